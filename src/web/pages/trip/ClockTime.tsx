@@ -5,7 +5,7 @@ import type { Moment } from './shown-times.ts'
 
 type Props = { value: string | null; local?: boolean | undefined; className?: string }
 
-/** A wall-clock time by the visitor's 12 or 24 hours. `local`: it is not in the visitor's zone as all others are, and says so. */
+/** A wall-clock time in 12 or 24 hours. `local`: marked, since all others are in the visitor's zone. */
 export function ClockTime({ value, local, className }: Props) {
   const clock = <Clock {...clockText(value)} {...(className ? { className } : {})} />
   if (!local) return clock

@@ -5,18 +5,18 @@ import { cx } from '#web/ui/cx.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { latenessText } from './leg-text.ts'
 import { goesByClock, type LiveLeg } from './live-legs.ts'
-import { flightMessages as messages, statusMessages as words } from './messages.ts'
+import { flightMessages as messages, statusMessages } from './messages.ts'
 import { useStatuses } from './queries.ts'
 
 /** How each status looks (spec view-8, view-9). */
 export const STATUS: Record<FlightStatus, { label: string; tone: Tone; Icon: typeof Check }> = {
-  scheduled: { label: words.scheduled, tone: 'ok', Icon: Check },
-  active: { label: words.active, tone: 'fly', Icon: Plane },
-  landed: { label: words.landed, tone: 'land', Icon: PlaneLanding },
-  delayed: { label: words.delayed, tone: 'warn', Icon: Clock },
-  cancelled: { label: words.cancelled, tone: 'bad', Icon: Ban },
-  diverted: { label: words.diverted, tone: 'div', Icon: Split },
-  confirmed: { label: words.confirmed, tone: 'ok', Icon: CalendarCheck },
+  scheduled: { label: statusMessages.scheduled, tone: 'ok', Icon: Check },
+  active: { label: statusMessages.active, tone: 'fly', Icon: Plane },
+  landed: { label: statusMessages.landed, tone: 'land', Icon: PlaneLanding },
+  delayed: { label: statusMessages.delayed, tone: 'warn', Icon: Clock },
+  cancelled: { label: statusMessages.cancelled, tone: 'bad', Icon: Ban },
+  diverted: { label: statusMessages.diverted, tone: 'div', Icon: Split },
+  confirmed: { label: statusMessages.confirmed, tone: 'ok', Icon: CalendarCheck },
 }
 
 export function StatusBadge({ status }: { status: FlightStatus }) {
@@ -35,8 +35,8 @@ export function Lateness({ minutes }: { minutes: number }) {
 }
 
 /**
- * Who says so where that is no live source: an editor, or the clock alone where that claims something, or where it is soon and live
- * sources know of others. `time`: of the editor, in words.
+ * Who says so where that is no live source: an editor, or the clock alone where that claims something, or
+ * where it is soon and live sources know of others. `time`: of the editor, in statusMessages.
  */
 export function useSourceText(leg: LiveLeg, time: string | null = null): string | null {
   const statuses = useStatuses().data?.flightStatuses

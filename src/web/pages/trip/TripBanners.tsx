@@ -11,7 +11,7 @@ import { ForwardingNotices, MailLine, OfflineNote, TimesDialog } from './lazy-pa
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-/** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
+/** That the page is read-only, that the trip is damaged, and that links do not work for others. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const broken = brokenAddress(useQuery(healthQuery()).data)
@@ -86,7 +86,7 @@ function ExampleNote() {
   )
 }
 
-/** Whose time the page shows: a quiet line, for viewers beside the one above where there is room. While it is the visitor's, a chip that stays in sight. */
+/** Whose time the page shows: a quiet line, or a chip that stays in sight while it is the visitor's. */
 export function TimesLine() {
   const { zone } = useTimes()
   const [open, setOpen] = useState(false)

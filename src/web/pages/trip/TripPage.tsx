@@ -61,7 +61,7 @@ import { TripTitle } from './TripTitle.tsx'
 /** Where the link for those who come by keyboard leads. */
 const CONTENT = 'trip'
 
-/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password there is nothing to show: home. */
+/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password it leads home. */
 export function TripPage(route: TripRoute) {
   const { access, unlock, settle } = useTripAccess(route)
   useEffect(() => {
@@ -183,7 +183,7 @@ function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
 const QUIET =
   'grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink md:w-auto md:grid-flow-col md:gap-2 md:px-3 md:font-bold print:hidden'
 
-/** Its word is seen on phones too: without it, the pencil there would be all that says how to change something. */
+/** The word is shown on phones too, where a pencil alone would not say enough. */
 const EDIT =
   '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
@@ -233,7 +233,7 @@ const ICONS = {
   map: MapIcon,
 }
 
-/** The five tabs; `?tab=` selects one and follows it. What is in it is drawn after the rest, in pieces between which a press is heard. */
+/** The five tabs; `?tab=` selects one and follows it. Their content is drawn last, to stay responsive. */
 function TripTabs({ itinerary }: { itinerary: Itinerary }) {
   const { tab = 'overview' } = useTripSearch()
   const isFilled = useDeferredValue(true, false)

@@ -5,8 +5,8 @@ import { lazyComponent, lazyOptional } from '#web/ui/lazy.ts'
 const pressed: { fetch: () => Promise<unknown> }[] = []
 
 /**
- * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
- * at once, and also when the network is gone by then.
+ * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a
+ * dialog opens at once, and also when the network is gone by then.
  */
 function atPress<P extends object>(load: () => Promise<ComponentType<P>>) {
   const part = lazyComponent(load)
@@ -92,8 +92,8 @@ export const PickupField = lazyOptional(
 const REST_MS = 1_500
 
 /**
- * Fetches everything that is drawn at a press, a while after the page is there: the map, which is large, last. What failed is
- * fetched when the network is back. Answers how to call it off.
+ * Fetches everything that is drawn at a press, a while after the page is there: the map, which is large,
+ * last. What failed is fetched when the network is back. Answers how to call it off.
  */
 export function fetchPartsAtRest(): () => void {
   const fetchAll = () =>

@@ -24,7 +24,7 @@ export function isRisky(before: LiveLeg, after: LiveLeg): boolean {
   )
 }
 
-/** The changes in danger by the id of the late flight, as long as the next one is ahead. `now` in milliseconds since 1970. */
+/** Risky connections that are still ahead, by the id of the late flight. `now` in milliseconds since 1970. */
 export function risksOf(journeys: readonly Journey[], now: number): Map<string, Risk> {
   const risks = new Map<string, Risk>()
   for (const { legs } of journeys)
@@ -52,8 +52,8 @@ export function laterRisks(journeys: readonly Journey[], now: number): Map<strin
 }
 
 /**
- * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since 1970, and those whose
- * next flight may be missed.
+ * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since
+ * 1970, and those whose next flight may be missed.
  */
 export const attentionLegs = (
   legs: readonly LiveLeg[],

@@ -82,7 +82,7 @@ const DAY_MS = 86_400_000
 export const isSoon = (leg: LiveLeg, now: number) =>
   leg.departureMs !== null && leg.departureMs - now < DAY_MS && !isOver(leg, now)
 
-/** Nobody lands at the end of it when it says: it does not fly, or goes elsewhere. What is booked is struck through. */
+/** Nobody leaves, or lands, at this end as booked, which is struck through: it is cancelled, or diverted. */
 export const isOff = ({ status }: LiveLeg, end: End = 'arrival') =>
   status === 'cancelled' || (status === 'diverted' && end === 'arrival')
 
@@ -112,15 +112,15 @@ export function statusesById(statuses: FlightStatuses | undefined): Map<string, 
 }
 
 /**
- * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those of `zone`
- * (an IANA name), or of each airport where that is null.
+ * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those
+ * of `zone` (an IANA name), or of each airport where that is null.
  */
 export function liveLeg(
   flight: EnrichedFlight,
   status: Status | undefined,
   zone: string | null = shownZone(),
 ): LiveLeg {
-  const known = flight.status === 'cancelled' ? 'cancelled' : wordOf(status, flight)
+  const known = flight.status === 'cancelled' ? 'cancelled' : statusOf(status, flight)
   const isCancelled = known === 'cancelled'
   const isDiverted = known === 'diverted'
   const isElsewhere = isDiverted || (known === 'landed' && status?.wasDiverted === true)
@@ -133,7 +133,7 @@ export function liveLeg(
   // Who leaves late lands late, as long as nobody says more; who leaves early does not land early
   const later = status?.delay.arrivalMinutes ?? Math.max(0, departure.minutes)
   const arrival = endOf(booked.arrival, isCancelled || isDiverted ? undefined : status?.arrival, later)
-  const late = { departure: worthSaying(departure.minutes), arrival: worthSaying(arrival.minutes) }
+  const late = { departure: latenessOf(departure.minutes), arrival: latenessOf(arrival.minutes) }
   const hasLeft =
     ['active', 'landed', 'diverted'].includes(known) || (status?.departure.actual ?? null) !== null
   const [departureMs, arrivalMs] = [departure.at, arrival.at]
@@ -170,18 +170,19 @@ export function liveLeg(
 }
 
 /** A flight that was diverted flies to another airport until somebody says that it has landed. */
-const wordOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
+const statusOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
   status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
 
-/** Fewer minutes than these either way are shown, and nobody is told that a flight is late. */
-const SLIGHT = 5
+/** With fewer minutes than these either way a flight is on time. */
+export const SLIGHT_MINUTES = 5
 
-const worthSaying = (minutes: number) => (Math.abs(minutes) < SLIGHT ? 0 : minutes)
+const latenessOf = (minutes: number) => (Math.abs(minutes) < SLIGHT_MINUTES ? 0 : minutes)
 
-/** When one end is, and how many minutes after the booked time: what happened counts over what is expected, that over a delay. */
+/** When one end is, and its minutes after the booked time; what happened counts over what is expected. */
 function endOf(booked: number | null, end: Status['departure'] | undefined, delay = 0) {
-  const told = end && (instantMs(end.actual) ?? instantMs(end.expected))
-  if (told != null) return { at: told, minutes: booked === null ? 0 : Math.round((told - booked) / 60_000) }
+  const reported = end && (instantMs(end.actual) ?? instantMs(end.expected))
+  if (reported != null)
+    return { at: reported, minutes: booked === null ? 0 : Math.round((reported - booked) / 60_000) }
   const minutes = end ? delay : 0
   return { at: booked === null ? null : booked + minutes * 60_000, minutes }
 }

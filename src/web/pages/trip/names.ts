@@ -2,7 +2,7 @@ import { isolated } from '#contract/isolate.ts'
 import type { Traveler } from '#contract/trip.ts'
 import { firstName } from '#web/format.ts'
 
-/** First names; where two people of the group share one, their surname's initial too, and the whole name where that is not enough. */
+/** First names; with the surname's initial where two share one, the full name where that is not enough. */
 export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string[] {
   const names = travelers.map(({ name }) => name)
   const firsts = names.map(firstName)

@@ -25,7 +25,7 @@ export const itineraryQuery = ({ id, credentials }: TripAccess) =>
     placeholderData: (previous) => previous,
   })
 
-/** A question about the trip that everybody with the view password may ask; `say`: what is said where the server says nothing. */
+/** A query for everybody with the view password; `say`: the message where the server sends none. */
 function tripQuery<R extends Endpoint>(name: string, row: R, say?: (unsaid: Unsaid) => string) {
   return ({ id, credentials }: TripAccess) =>
     queryOptions({
@@ -69,7 +69,7 @@ export async function refreshAfter(
   }
 }
 
-/** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec view-10). */
+/** Stale after 2 minutes, refetched every 5 also in the background, 3 retries, none on 4xx (spec view-10). */
 export const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
@@ -108,7 +108,7 @@ export async function withPlaces(client: QueryClient, answer: FlightStatuses): P
   return { ...answer, flightStatuses: await Promise.all(named) }
 }
 
-/** Asks for everything the first screen shows at once, instead of one after the other; mostly it was asked already (early.ts). */
+/** Asks at once for everything that the first screen shows; mostly it was asked already (early.ts). */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
   void client.prefetchQuery(statusesQuery(access))

@@ -6,8 +6,8 @@ export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as c
 export type TabName = (typeof TABS)[number]
 
 /**
- * `p` view password, `edit` edit password, `tab` the tab to open (spec page-3, trip-10). `flight` marks a flight to jump
- * to, `wall=1` shows the board alone.
+ * `p` view password, `edit` edit password, `tab` the tab to open (spec page-3, trip-10). `flight` marks a
+ * flight to jump to, `wall=1` shows the board alone.
  */
 type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
 

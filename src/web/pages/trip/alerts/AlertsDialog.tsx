@@ -146,7 +146,7 @@ function PanelHeading({ children }: { children: string }) {
   )
 }
 
-/** Alerts that somebody stopped, by the id of their trip: they end after a while, or when the page is left, unless that is undone. */
+/** Alerts that were stopped, by trip. They end after a while, or when the page is left. */
 const stops = makeRemovals()
 
 addEventListener('pagehide', () => stops.flush())

@@ -214,18 +214,18 @@ function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
 
 /** Why no message can pop up here, and what to do. */
 export function WayNotice({ way }: { way: Exclude<PushWay, 'ready'> }) {
-  const words = messages[way]
+  const texts = messages[way]
   return (
     <Notice tone={way === 'denied' ? 'warn' : 'info'} live={way === 'denied'}>
-      <p className="font-bold">{words.title}</p>
-      {'steps' in words ? (
+      <p className="font-bold">{texts.title}</p>
+      {'steps' in texts ? (
         <ol className="my-1 list-decimal pl-5">
-          {words.steps.map((step) => (
+          {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       ) : null}
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ export type KeptAlerts = {
   travelers: string[] | null
   /** Where they go; null: to this browser. */
   email: string | null
-  /** What the server was told last: where to, and of which flights. */
+  /** What the server was sent last: where alerts go, and of which flights; see `sentKey`. */
   told: string
   /** Nothing more is told after this. Milliseconds since 1970. */
   until: number
@@ -42,7 +42,7 @@ export function dropOverAlerts(now: number): boolean {
   return keys.length > 0
 }
 
-/** What is left of alerts that the server knows no more: those that the worker renewed while no page was open. `token`: the worker's. */
+/** Alerts that go on though the server does not know their token: the worker renewed them, as `token`. */
 export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
   kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Erases what this browser keeps of trips whose flights are over: nobody opens them again, and no message comes for them. */
+/** Erases what this browser keeps of alerts for trips that are over. */
 export async function tidyAlerts(now: number): Promise<void> {
   if (dropOverAlerts(now)) await readBook(now)
 }

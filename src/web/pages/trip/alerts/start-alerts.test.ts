@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followedFlights, followedUntil, toldOf } from './start-alerts.ts'
+import { followedFlights, followedUntil, sentKey } from './start-alerts.ts'
 
 const person = (id: string, name: string) => ({ id, name, avatar: { colorIndex: 0, initials: 'X' } })
 const [maya, tom, other] = [person('m', 'Maya Hughes'), person('t', 'Tom Becker'), person('o', 'Maya Rossi')]
@@ -33,8 +33,8 @@ test.for<[string, Record<string, string[]>, string]>([
 })
 
 test('the server is told again when flights or the way to a browser differ, in whatever order they come', () => {
-  const told = toldOf('https://push.example/1', { [there]: [], [back]: [] })
-  expect(toldOf('https://push.example/1', { [back]: [], [there]: ['Tom'] })).toBe(told)
-  expect(toldOf('https://push.example/2', { [there]: [], [back]: [] })).not.toBe(told)
-  expect(toldOf('https://push.example/1', { [there]: [] })).not.toBe(told)
+  const told = sentKey('https://push.example/1', { [there]: [], [back]: [] })
+  expect(sentKey('https://push.example/1', { [back]: [], [there]: ['Tom'] })).toBe(told)
+  expect(sentKey('https://push.example/2', { [there]: [], [back]: [] })).not.toBe(told)
+  expect(sentKey('https://push.example/1', { [there]: [] })).not.toBe(told)
 })

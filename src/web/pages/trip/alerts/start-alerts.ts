@@ -12,7 +12,7 @@ import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './ke
 import { dialogMessages as messages } from './messages.ts'
 
 /** Who is asked about and where alerts go, as kept. */
-type Wish = Pick<KeptAlerts, 'travelers' | 'email'>
+type AlertChoice = Pick<KeptAlerts, 'travelers' | 'email'>
 
 export type FollowedTrip = TripAccess & { title: string; flights: EnrichedFlights }
 
@@ -22,38 +22,38 @@ export class NotAllowed extends Error {
 }
 
 /** Asks the server for alerts, or changes those that there are. Rejects with the reason in words. */
-export async function startAlerts(trip: FollowedTrip, wish: Wish): Promise<void> {
-  const channel: AlertChannel = wish.email ? { kind: 'mail', email: wish.email } : await pushChannel()
+export async function startAlerts(trip: FollowedTrip, choice: AlertChoice): Promise<void> {
+  const channel: AlertChannel = choice.email ? { kind: 'mail', email: choice.email } : await pushChannel()
   const token = readKeptAlerts(trip.id)?.token
   const { id, credentials } = trip
   const answer = await call(alertRows.alertStart, {
     params: { id },
     query: {},
-    body: { channel, travelers: wish.travelers, ...(token ? { token } : {}) },
+    body: { channel, travelers: choice.travelers, ...(token ? { token } : {}) },
     credentials,
   }).catch(orSay(() => messages.failed))
   if (answer.state === 'stopped') throw new Error(messages.failed)
   const kept: KeptAlerts = {
     token: answer.token,
     state: answer.state,
-    ...wish,
-    told: toldNow(trip, wish, channel),
-    until: untilOf(trip, wish),
+    ...choice,
+    told: sentNow(trip, choice, channel),
+    until: untilOf(trip, choice),
   }
-  if (wish.email) await leaveWorker(id)
-  else await tellWorker(trip, kept)
+  if (choice.email) await leaveWorker(id)
+  else await bookWithWorker(trip, kept)
   keepAlerts(id, kept)
 }
 
-/** Brings the worker's names up to date, and tells the server where flights or the way to this browser changed. */
+/** Updates the worker's names, and the server where flights or this browser's channel changed. */
 export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise<void> {
   if (!kept.email && Notification.permission !== 'granted') return
   const channel: AlertChannel = kept.email ? { kind: 'mail', email: kept.email } : await pushChannel()
-  if (!kept.email) await tellWorker(trip, kept)
-  if (kept.state === 'active' && kept.told !== toldNow(trip, kept, channel)) await startAlerts(trip, kept)
+  if (!kept.email) await bookWithWorker(trip, kept)
+  if (kept.state === 'active' && kept.told !== sentNow(trip, kept, channel)) await startAlerts(trip, kept)
 }
 
-const untilOf = ({ flights }: FollowedTrip, { travelers }: Wish) =>
+const untilOf = ({ flights }: FollowedTrip, { travelers }: AlertChoice) =>
   followedUntil(followedFlights(flights, travelers), Date.now())
 
 /** Ends them at once. */
@@ -80,10 +80,10 @@ async function pushChannel(): Promise<AlertChannel> {
   })
 }
 
-const toldNow = ({ flights }: FollowedTrip, { travelers }: Wish, channel: AlertChannel): string =>
-  toldOf(channel.kind === 'push' ? channel.endpoint : channel.email, followedFlights(flights, travelers))
+const sentNow = ({ flights }: FollowedTrip, { travelers }: AlertChoice, channel: AlertChannel): string =>
+  sentKey(channel.kind === 'push' ? channel.endpoint : channel.email, followedFlights(flights, travelers))
 
-async function tellWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
+async function bookWithWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
   const flights = followedFlights(trip.flights, travelers)
   const { id, title, credentials } = trip
   const until = followedUntil(flights, Date.now())
@@ -120,7 +120,7 @@ type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAir
 type Flights = Pick<EnrichedFlights, 'uniqueTravelers'> &
   Record<'outboundFlights' | 'returnFlights', readonly Leg[]>
 
-/** First names of who is followed, by the keys of their flights. `chosen`: ids of travelers; null: everybody. */
+/** First names of those who are followed, by the key of their flight. `chosen`: ids; null: everybody. */
 export function followedFlights(
   { outboundFlights, returnFlights, uniqueTravelers }: Flights,
   chosen: readonly string[] | null,
@@ -142,7 +142,7 @@ export function followedFlights(
   return followed
 }
 
-/** When nothing more can come of these flights: as long after the last of them as flights are watched; milliseconds since 1970. */
+/** When these flights are watched no longer. Milliseconds since 1970. */
 export function followedUntil(flights: Record<string, unknown>, now: number): number {
   const days = Object.keys(flights).map((key) => Date.parse(key.split(' ')[1] ?? ''))
   const last = Math.max(...days.filter(Number.isFinite))
@@ -151,6 +151,6 @@ export function followedUntil(flights: Record<string, unknown>, now: number): nu
     : now + LIMITS.retentionDays * DAY_MS
 }
 
-/** What the server is told, in one word that differs where that does. */
-export const toldOf = (endpoint: string, flights: Record<string, unknown>): string =>
+/** What the server is sent, as one text that differs where that does. */
+export const sentKey = (endpoint: string, flights: Record<string, unknown>): string =>
   [endpoint, ...Object.keys(flights).toSorted()].join('\n')

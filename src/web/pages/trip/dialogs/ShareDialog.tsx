@@ -69,7 +69,7 @@ function EmailCard() {
 
 type Kind = 'view' | 'edit'
 
-/** The two links must not be taken for each other: another colour, another sign, another main action, and a warning. */
+/** The two links must not be mistaken for each other: colour, icon and main action differ, and one warns. */
 const LOOKS = {
   view: {
     Icon: Eye,

@@ -22,7 +22,7 @@ import { uploadMessages as messages } from './messages.ts'
 import { doneText, newId, showAdded } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
-/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
+/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted before. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const store = liveStore(useTrip().id)

@@ -28,7 +28,7 @@ type Upload = {
   onProgress: (percent: number) => void
 }
 
-/** Sends one file. `fetch` cannot tell how much has been sent, XMLHttpRequest can. Throws {@link ApiError}. */
+/** Sends one file; by XMLHttpRequest, which reports progress. Throws {@link ApiError}. */
 export function uploadFile({
   tripId,
   credentials,
@@ -64,7 +64,7 @@ export function uploadFile({
 
 const KINDS = ['travelers', 'flights', 'accommodations'] as const
 
-/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); what there is none of is left out. */
+/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); kinds without any are left out. */
 export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
   if (status === 'processing') return messages.fileStored
   const found = KINDS.filter((kind) => added[kind] > 0)
@@ -76,8 +76,9 @@ export function doneText({ status, createdRecords: added }: UploadResult, done: 
 type Ending = { problem: string | null }
 
 /**
- * Shows what a document changed. One that still waits is told by the stream; without an open stream the trip is asked
- * until the document is there, and how it ended is answered. Null where the stream, or nobody, tells.
+ * Shows what a document changed. One that still waits is told by the stream; without an open stream the trip
+ * is asked until the document is there, and how it ended is answered. Null where the stream, or nobody,
+ * tells.
  */
 export async function showAdded(
   client: QueryClient,
@@ -95,7 +96,7 @@ export async function showAdded(
   return document ? { problem: document.status === 'failed' ? (document.error ?? '') : null } : null
 }
 
-/** An id that nobody can guess. `crypto.randomUUID` exists on https and localhost only; trips may run on a plain home address. */
+/** An id that nobody can guess. `crypto.randomUUID` exists on https and localhost only. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -103,8 +104,8 @@ export function newId(): string {
 }
 
 /**
- * Why a file cannot be uploaded, in the words of spec document-2, document-3, document-4 and document-5; null when it
- * can. Sizes in bytes.
+ * Why a file cannot be uploaded, in the words of spec document-2, document-3, document-4 and document-5; null
+ * when it can. Sizes in bytes.
  */
 export function fileProblem(file: { name: string; size: number; type: string } | null): string | null {
   if (!file) return ERRORS['upload.none'].message

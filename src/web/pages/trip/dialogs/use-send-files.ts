@@ -14,7 +14,7 @@ export function useSendFiles() {
   const { id: tripId, credentials } = useTrip()
   const store = liveStore(tripId)
   const [items, change] = useReducer(itemsAfter, [])
-  useEffect(() => store.hear((heard) => change({ heard })), [store])
+  useEffect(() => store.onNotification((heard) => change({ heard })), [store])
 
   const update = (id: string, patch: Partial<Omit<UploadItem, 'id'>>) => change({ id, patch })
   const settle = (id: string, problem: string | null) =>

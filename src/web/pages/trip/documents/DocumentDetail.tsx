@@ -38,13 +38,13 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const [original, setOriginal] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const tell = (notice: NoticeText) => {
+  const notify = (notice: NoticeText) => {
     onNotice(notice)
     setProblem(notice.tone === 'bad' ? notice.text : null)
   }
   const remove = useRemove(document)
   const removal = useId()
-  const download = useDownload(document, tell)
+  const download = useDownload(document, notify)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
   const target = useCheckTargets(document, extraction)
@@ -82,7 +82,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
         {canEdit && document.status === 'failed' ? (
-          <RetryButton documentId={document.id} onNotice={tell} />
+          <RetryButton documentId={document.id} onNotice={notify} />
         ) : null}
         <Button
           kind="outline"

@@ -123,8 +123,8 @@ const isGoing = (removal: Removal | undefined): removal is Going =>
 type RemovedProps = { document: TripDocument; deleting: boolean; onUndo: () => void }
 
 /**
- * In the place of a document that was deleted: Undo, for a while. The keyboard's focus or a mouse on it keeps it there;
- * a finger cannot rest on it, so for a finger the time just runs.
+ * In the place of a document that was deleted: Undo, for a while. The keyboard's focus or a mouse on it keeps
+ * it there; a finger cannot rest on it, so for a finger the time just runs.
  */
 function RemovedRow({ document: { id, originalName }, deleting, onUndo }: RemovedProps) {
   const { id: tripId } = useTrip()

@@ -12,7 +12,7 @@ export type ReadThings = { flights: ReadThing[]; travelers: ReadThing[]; stays: 
 
 type Props = { extraction: ExtractedData; things: ReadThings; choice: Choice }
 
-/** What was read: summary, travelers, flights, hotels (spec document-14), each value with its words and its doubts. */
+/** What was read: summary, travelers, flights, hotels (spec document-14), with words and doubts. */
 export function ExtractionResults({ extraction, things, choice }: Props) {
   const { flights, travelers, stays } = things
   const found = travelers.length + flights.length + stays.length > 0

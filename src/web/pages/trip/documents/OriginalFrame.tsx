@@ -6,12 +6,12 @@ import { detailMessages } from './detail-messages.ts'
 import { documentMessages as messages } from './messages.ts'
 import type { ReadField } from './read-fields.ts'
 
-/** The value whose words are looked at. `mark`: the id of their mark; `round` counts how often one was chosen. */
+/** The value whose words are shown. `mark`: the id of their mark; `round` counts how often one was chosen. */
 export type Chosen = { field: ReadField; mark: string; round: number }
 
 type Props = { name: string; page: string | null; chosen: Chosen | null; onBack: () => void }
 
-/** The document as it was, in a frame that runs nothing and loads nothing, with the words of the chosen value in sight. */
+/** The original in a frame that runs and loads nothing, with the words of the chosen value in sight. */
 export function OriginalFrame({ name, page, chosen, onBack }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -53,7 +53,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
   )
 }
 
-/** A sandboxed frame lets its parent lead it to a fragment and to nothing else; replacing leaves the history alone. */
+/** The only thing that a parent may do to a sandboxed frame. Replacing leaves the history alone. */
 function showMark(frame: HTMLIFrameElement | null, mark: string): void {
   frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
 }

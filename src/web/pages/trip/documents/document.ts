@@ -6,8 +6,8 @@ import { instantDayText } from '#web/instants.ts'
 import { documentMessages as messages } from './messages.ts'
 
 /**
- * A document's name for display (spec document-12): up to 50 characters as it is. A longer file name keeps its ending,
- * a longer plain name is cut to 45 characters, each with an ellipsis.
+ * A document's name for display (spec document-12): up to 50 characters as it is. A longer file name keeps
+ * its ending, a longer plain name is cut to 45 characters, each with an ellipsis.
  */
 export function shortName(name: string): string {
   if (name.length <= LIMITS.documentNameChars) return name
@@ -51,8 +51,8 @@ export function countedTexts(counts: Record<Countable, number>): string[] {
 }
 
 /**
- * Whether a mail came from the domain that its sender names: DMARC (RFC 7489) passed, and with it SPF (RFC 7208) or
- * DKIM (RFC 6376). Either of the two alone may speak for another domain.
+ * Whether a mail came from the domain that its sender names: DMARC (RFC 7489) passed, and with it SPF (RFC
+ * 7208) or DKIM (RFC 6376). Either of the two alone may speak for another domain.
  */
 export function isConfirmed({ spf, dkim, dmarc }: MailOrigin): boolean {
   return dmarc === 'pass' && (spf === 'pass' || dkim === 'pass')
@@ -86,7 +86,7 @@ export const newestFirst = <T>(documents: readonly T[]): T[] => documents.toReve
 /** `now`: milliseconds since 1970. `kept`: ids of documents that somebody is busy with. */
 type View = { now: number; kept: readonly (string | null)[] }
 
-/** What is seen of a list before somebody asks for all: the first ones, news, and what went wrong. One more is not hidden for its own sake. */
+/** What is listed before somebody asks for all: the first, new and failed ones. It never hides just one. */
 export function frontDocuments<T extends Listed>(list: readonly T[], { now, kept }: View): T[] {
   const front = list.filter(
     ({ id, addedAt, status }, index) =>

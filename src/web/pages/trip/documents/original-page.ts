@@ -9,7 +9,7 @@ const STYLE =
   'body{margin:16px;font:17px/1.5 system-ui,sans-serif;color:#10262b;background:#fff;overflow-wrap:break-word}pre{white-space:pre-wrap;font:inherit;margin:0}img,table{max-width:100%}' +
   'body>section+section{margin-top:24px;padding-top:16px;border-top:1px solid #857f70}body>section>h2{font-size:1.1em;margin:0 0 8px}'
 
-/** Marked words: plain ones underlined, those to check dashed and with a question mark; the chosen ones framed. */
+/** Marked words: plain ones underlined, doubted ones dashed with a question mark, the chosen ones framed. */
 const MARKS =
   'mark{background:#d3efef!important;color:#10262b!important;border-bottom:2px solid #005963;border-radius:2px;scroll-margin:40vh 25vw}' +
   'mark.check{background:#ffe2a6!important;border-bottom:3px dashed #98290f}' +
@@ -33,15 +33,16 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Words to be marked in the part that they were read in. `label` tells what they say to those who hear the page. */
+/** Words to mark in the part where they were read. `label` is read out before them. */
 export type MarkedWords = WantedWords & { part: string; label: string }
 
 /** A page with marks, and for each field that has one the id of its mark. */
 type MarkedPage = { page: string; ids: ReadonlyMap<string, string> }
 
 /**
- * Marks words in the page of an original. The page is taken apart and put together again as a document that runs and loads
- * nothing; words only ever become text nodes. It is meant for the same frame as the page itself: sandboxed, under its policy.
+ * Marks words in the page of an original. The page is taken apart and put together again as a document that
+ * runs and loads nothing; words only ever become text nodes. It is meant for the same frame as the page
+ * itself: sandboxed, under its policy.
  */
 export function markPage(page: string, wanted: readonly MarkedWords[]): MarkedPage {
   const parsed = new DOMParser().parseFromString(page, 'text/html')

@@ -13,7 +13,7 @@ import { routeText } from '../leg-text.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { MarkedWords } from './original-page.ts'
 
-/** One value that was read. `id` is its own in the document; `text` is null where it is missing and should not be. */
+/** One value that was read. `id` is its own in the document; `text`: null where a needed value is missing. */
 export type ReadField = {
   id: string
   label: string

@@ -9,15 +9,15 @@ import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
 import { documentMessages as messages } from './messages.ts'
 
-/** Which documents are about to go, by their id. `onEnd` hears how each of them ended. */
+/** Which documents are about to go, by their id. `onEnd` is called as each of them ends. */
 export function useRemovals(onEnd: (ended: Ended) => void): ReadonlyMap<string, Removal> {
   const { id } = useTrip()
   const removals = removalsOf(id)
-  useEffect(() => removals.hear(onEnd), [removals, onEnd])
+  useEffect(() => removals.onEnded(onEnd), [removals, onEnd])
   return useSyncExternalStore(removals.watch, removals.list)
 }
 
-/** Begins to delete a document: it goes after a while, also from another tab of the page or when that is left. */
+/** Begins to delete a document: it goes after a while, or when the page is left. */
 export function useRemove({ id: docId }: TripDocument): () => void {
   const client = useQueryClient()
   const { id, credentials } = useTrip()
@@ -33,8 +33,8 @@ export function useRemove({ id: docId }: TripDocument): () => void {
 }
 
 /**
- * What would leave the trip with a document. Asked for editors only, once the document is open, and again when the list
- * of documents was read again and still has it.
+ * What would leave the trip with a document. Asked for editors only, once the document is open, and again
+ * when the list of documents was read again and still has it.
  */
 export function useRemoval({ id: docId }: TripDocument) {
   const { id, credentials, canEdit } = useTrip()
@@ -56,7 +56,7 @@ export type Ended = { documentId: string; problem: string | null }
 
 type Removals = ReturnType<typeof makeRemovals>
 
-/** The removals of a trip's documents, which go on while another tab of the page is looked at, and when it is left. */
+/** The removals of a trip's documents. They go on in other tabs of the page, and when it is left. */
 export function removalsOf(tripId: string): Removals {
   const known = all.get(tripId)
   if (known) return known
@@ -76,7 +76,7 @@ export function makeRemovals() {
   const works = new Map<string, Remove>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
-  const hearers = new Set<(ended: Ended) => void>()
+  const endListeners = new Set<(ended: Ended) => void>()
 
   const put = (documentId: string, removal: Removal | null) => {
     const next = new Map(list)
@@ -101,7 +101,7 @@ export function makeRemovals() {
       (error: unknown) => (error instanceof Error ? error.message : ''),
     )
     put(documentId, problem === null ? null : { state: 'failed', reason: problem })
-    for (const hear of hearers) hear({ documentId, problem })
+    for (const listener of endListeners) listener({ documentId, problem })
   }
   const wait = (documentId: string) => {
     stop(documentId)
@@ -137,6 +137,6 @@ export function makeRemovals() {
     /** Calls back when the list changed. Answers how to stop it. */
     watch: (watcher: () => void) => join(watchers, watcher),
     /** Calls back when a removal ended. Answers how to stop it. */
-    hear: (hearer: (ended: Ended) => void) => join(hearers, hearer),
+    onEnded: (listener: (ended: Ended) => void) => join(endListeners, listener),
   }
 }

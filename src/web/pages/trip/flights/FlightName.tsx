@@ -26,8 +26,8 @@ export function FlightName({ flight }: { flight: EnrichedFlight }) {
 const missing = new Set<string>()
 
 /**
- * The airline's logo where the operator has put one (spec call-20, view-8), in place of a neutral tail. Decoration: the
- * name stands beside it.
+ * The airline's logo where the operator has put one (spec call-20, view-8), in place of a neutral tail.
+ * Decoration: the name stands beside it.
  */
 export function AirlineMark({ code }: { code: string | null }) {
   const [failed, setFailed] = useState(code === null || missing.has(code))

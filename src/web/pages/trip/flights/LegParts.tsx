@@ -69,18 +69,18 @@ export function LegLateness({ leg }: { leg: LiveLeg }) {
 
 type Props = { leg: LiveLeg; className: string }
 
-/** What is not from a live source. A trip may have hundreds of flights: only of those in question is more asked. */
+/** Where a status comes from that is not live. A trip may have hundreds of flights: most skip the hooks. */
 export const LegSource = (props: Props) =>
   props.leg.source === 'hand' || mayGoByClock(props.leg) ? <Source {...props} /> : null
 
 function Source({ leg, className }: Props) {
   const { source, checkedAt } = leg
-  const words = useSourceText(leg, checkedAt === null ? null : instantClockText(checkedAt))
-  if (words === null) return null
+  const text = useSourceText(leg, checkedAt === null ? null : instantClockText(checkedAt))
+  if (text === null) return null
   return (
     <p className={cx('flex items-center gap-1.5 text-sm text-ink2', className)}>
       {source === 'hand' ? <Hand aria-hidden className="size-5 shrink-0" /> : null}
-      <span className="first-letter:uppercase">{words}</span>
+      <span className="first-letter:uppercase">{text}</span>
     </p>
   )
 }
@@ -115,7 +115,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
           <span>
             {flightMessages.changed}:{' '}
             {changes
-              .map(({ field, before }) => journeyMessages.before(fieldWords(field), valueWords(before)))
+              .map(({ field, before }) => journeyMessages.before(fieldWords(field), valueText(before)))
               .join(', ')}
           </span>
         </p>
@@ -124,7 +124,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
   )
 }
 
-function valueWords(value: string | null): string {
+function valueText(value: string | null): string {
   if (value === null) return journeyMessages.unknown
   if (/^\d{1,2}:\d{2}$/.test(value)) return clockWords(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? flightDayText(value) : value

@@ -5,7 +5,7 @@ import { isOff, type End, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { journeyMessages as messages } from './messages.ts'
 
-/** What stands at one end of a flight beside its moment; null where nothing is known. A gate is one of departure. */
+/** The texts at one end of a flight beside its time; null for the unknown. Only departures have a gate. */
 export function endTexts(leg: LiveLeg, end: End) {
   const { flight } = leg
   const { terminal, gate } = leg.place[end]

@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { ageText, freshnessOf } from './freshness.ts'
 import { checkOutcome } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
-import { tell } from './LiveNews.tsx'
+import { announce } from './LiveChanges.tsx'
 
 /** Who says so and how old that is, and a way to ask now. */
 export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
@@ -40,7 +40,7 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   )
 }
 
-/** Asks the live sources now. What changed is told as always; what else came of it is told too. */
+/** Asks the live sources now. What changed is announced as always, and so is what else came of it. */
 function useCheck() {
   const client = useQueryClient()
   const access = useTrip()
@@ -60,8 +60,8 @@ function useCheck() {
       client.setQueryData(queryKey, answer)
       if (!flights) return
       const outcome = checkOutcome(eachLeg(flights, before), eachLeg(flights, answer), Date.now())
-      if (outcome !== 'news') tell([messages.checks[outcome]])
+      if (outcome !== 'changed') announce([messages.checks[outcome]])
     },
-    onError: (error) => tell([error.message || messages.checkFailed]),
+    onError: (error) => announce([error.message || messages.checkFailed]),
   })
 }

@@ -2,34 +2,31 @@ import { LIMITS } from '#contract/limits.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 import { flightNumberText, namesText } from '#web/format.ts'
 import { minutesText } from '../FlightPath.tsx'
-import { isSoon, type LiveLeg } from '../live-legs.ts'
+import { isSoon, SLIGHT_MINUTES, type LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { liveMessages as messages } from './messages.ts'
 
-/** What became known of one flight, in sentences. */
-type News = { flightId: string; status: FlightStatus; texts: string[] }
+/** What changed for one flight, in sentences. */
+type Change = { flightId: string; status: FlightStatus; texts: string[] }
 
 /**
- * What is told of flights that were known before, the gravest first; nothing that goes by the clock alone. Each sentence is true
- * of `after`.
+ * What changed between two answers, the gravest first; nothing that goes by the clock alone, nor of new
+ * flights. Each sentence is true of `after`.
  */
-export function newsOf(before: readonly LiveLeg[], after: readonly LiveLeg[]): News[] {
+export function changesOf(before: readonly LiveLeg[], after: readonly LiveLeg[]): Change[] {
   const known = new Map(before.map((leg) => [leg.flight.flightId, leg]))
-  const news = after.flatMap((leg): News[] => {
+  const changes = after.flatMap((leg): Change[] => {
     const { flightId, travelers } = leg.flight
     const old = known.get(flightId)
     const people = namesText(shortNames(travelers))
     const texts = old && leg.live ? textsOf(old, leg).map((text) => messages.of(people, text)) : []
     return texts.length ? [{ flightId, status: leg.status, texts }] : []
   })
-  return news.toSorted((a, b) => GRAVE.indexOf(b.status) - GRAVE.indexOf(a.status))
+  return changes.toSorted((a, b) => GRAVE.indexOf(b.status) - GRAVE.indexOf(a.status))
 }
 
 /** The gravest last. */
 const GRAVE: readonly FlightStatus[] = ['delayed', 'diverted', 'cancelled']
-
-/** Nobody is told of fewer minutes. */
-const WORTH_MINUTES = 5
 
 function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
   const flight = flightNumberText(leg.flight.flightNumber)
@@ -58,7 +55,7 @@ function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
 
 function timeText(old: LiveLeg, leg: LiveLeg, flight: string): string | null {
   const [was, is] = [minutesOf(old), minutesOf(leg)]
-  if (Math.abs(is - was) >= WORTH_MINUTES) {
+  if (Math.abs(is - was) >= SLIGHT_MINUTES) {
     if (is > 0) return messages.late(flight, minutesText(is))
     return is < 0 ? messages.early(flight, minutesText(-is)) : messages.onTime(flight)
   }
@@ -79,24 +76,24 @@ function terminalText(old: LiveLeg, leg: LiveLeg, flight: string): string | null
   return was !== null && is !== null && was !== is ? messages.terminal(flight, is) : null
 }
 
-/** What came of asking now: `news` is told as all news is; of the others people are told which it was. */
-type CheckOutcome = 'news' | 'same' | 'recent' | 'silent' | 'notNear'
+/** What came of checking now. `changed` is announced as every change is; the others have a text each. */
+type CheckOutcome = 'changed' | 'same' | 'recent' | 'silent' | 'notNear'
 
-/** Legs as they were before and as the answer says, at a time in milliseconds since 1970. Only what was asked was checked. */
+/** Compares the legs before and after a check. `now` in milliseconds since 1970. */
 export function checkOutcome(
   before: readonly LiveLeg[],
   after: readonly LiveLeg[],
   now: number,
 ): CheckOutcome {
-  if (newsOf(before, after).length > 0) return 'news'
-  const knownChecks = new Map(before.map((leg) => [leg.flight.flightId, checkOf(leg)]))
+  if (changesOf(before, after).length > 0) return 'changed'
+  const checkedBefore = new Map(before.map((leg) => [leg.flight.flightId, checkOf(leg)]))
   const checks = after.map((leg) => ({ leg, at: checkOf(leg) }))
-  if (checks.some(({ leg, at }) => at > (knownChecks.get(leg.flight.flightId) ?? NEVER))) return 'same'
+  if (checks.some(({ leg, at }) => at > (checkedBefore.get(leg.flight.flightId) ?? NEVER))) return 'same'
   const near = checks.filter(({ leg }) => isNear(leg, now))
   if (near.length === 0) return 'notNear'
-  const told = near.filter(({ at }) => at > NEVER)
-  const areRecent = told.every(({ at }) => now - at < LIMITS.flightForcedMs + SLACK_MS)
-  return told.length > 0 && areRecent ? 'recent' : 'silent'
+  const answered = near.filter(({ at }) => at > NEVER)
+  const areRecent = answered.every(({ at }) => now - at < LIMITS.flightForcedMs + SLACK_MS)
+  return answered.length > 0 && areRecent ? 'recent' : 'silent'
 }
 
 const NEVER = -Infinity

@@ -16,8 +16,8 @@ const NEAR_MS = 3 * 3_600_000
 const OLD_MS = 30 * 60_000
 
 /**
- * While flights are near, the one that was checked longest ago counts; else the last check of all: those that are weeks away
- * are asked for once a day.
+ * While flights are near, the one that was checked longest ago counts; else the last check of all: those that
+ * are weeks away are asked for once a day.
  */
 export function freshnessOf(legs: readonly LiveLeg[], now: number): Freshness {
   const live = legs.filter(({ source, checkedAt }) => source === 'live' && checkedAt !== null)

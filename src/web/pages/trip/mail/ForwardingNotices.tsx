@@ -10,7 +10,7 @@ import { useTrip } from '../access.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 
-/** The newest open forwarding request, under the address that it is about, until it was dismissed or is a week old. */
+/** The newest open forwarding request, until it is dismissed or a week old. */
 export function ForwardingNotices() {
   const { id } = useTrip()
   const { data: mail } = useMail()
@@ -86,7 +86,7 @@ export function ForwardingCard({ request: { code, account, link }, onDismiss }: 
 
 const SHOWN_MS = 7 * 86_400_000
 
-/** Requests to show: not older than seven days, and newer than `dismissed`, the instant of the newest dismissed one. */
+/** Requests of the last seven days that are newer than `dismissed`, the instant of the last dismissed one. */
 export function openRequests(
   requests: readonly ForwardingRequest[],
   now: number,

@@ -12,8 +12,8 @@ import { mailMessages as messages } from './messages.ts'
 import { useMail, useMailChange } from './queries.ts'
 
 /**
- * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address can be changed
- * and turned off here.
+ * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address
+ * can be changed and turned off here.
  */
 type Props = { missing: string; more?: string; manage?: boolean }
 

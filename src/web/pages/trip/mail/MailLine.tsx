@@ -15,8 +15,9 @@ import { useMail } from './queries.ts'
 const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
 /**
- * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
- * Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the answer comes.
+ * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the
+ * address and Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the
+ * answer comes.
  */
 export function MailLine() {
   const { data: mail, isPending } = useMail()
@@ -61,7 +62,7 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
   )
 }
 
-/** In edit mode, once per trip and browser, while the trip has no flights and has an inbound address (spec trip-9); not over a dialog. */
+/** For editors of a trip with an address and without flights, once per trip and browser (spec trip-9). */
 function Welcome({ address }: { address: string }) {
   const { id } = useTrip()
   const { data: itinerary } = useItinerary()

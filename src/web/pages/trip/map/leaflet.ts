@@ -29,9 +29,9 @@ const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
 const MAX_ZOOM = 10
 
 /**
- * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above it. One
- * finger and the wheel scroll the page: two fingers, the buttons and the keys move the map, the wheel once it has the
- * focus.
+ * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above
+ * it. One finger and the wheel scroll the page: two fingers, the buttons and the keys move the map, the wheel
+ * once it has the focus.
  */
 export function makeMap(box: HTMLElement): LeafletMap {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -59,8 +59,8 @@ export function makeMap(box: HTMLElement): LeafletMap {
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
 /**
- * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a trip holds its
- * password, so the host is all.
+ * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a
+ * trip holds its password, so the host is all.
  */
 export function drawTiles(map: LeafletMap, url: string): void {
   tileLayer(url, {
@@ -108,7 +108,7 @@ function drawWorld(map: LeafletMap): void {
 /** From the middle of a route to the middle of its lane. */
 const LANE_PX = 3
 
-/** A line for each flight, solid there and dashed back, on a band that sets it off from what is below. Follows the zoom. */
+/** A line for each flight, solid outbound and dashed on return, on a light band. Redrawn at each zoom. */
 function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
   const lines = layerGroup().addTo(layer)
   const draw = () => {

@@ -24,8 +24,8 @@ type Faces = {
 }
 
 /**
- * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where there are many,
- * a stack that opens to a list of them. Follows the zoom.
+ * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where
+ * there are many, a stack that opens to a list of them. Follows the zoom.
  */
 export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
   const faces = layerGroup().addTo(layer)
@@ -176,7 +176,7 @@ function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
 /** A city with everybody who starts there. */
 type Start = { city: string; point: Point; people: Traveler[] }
 
-/** The first place of everybody's way there; of the way back for those who only go back. `who`: of that one alone. */
+/** Where everybody's outbound journey starts, or their return if they have no other. `who`: only theirs. */
 function startsOf(journeys: readonly DrawnJourney[], who: string | null): Start[] {
   const starts = new Map<string, Start>()
   const seen = new Set<string>()

@@ -62,8 +62,8 @@ function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: 
 export type Pixel = { x: number; y: number }
 
 /**
- * A line on the screen moved to the right of its direction, as on a road: the way there and the way back of the same
- * route stand side by side.
+ * A line on the screen moved to the right of its direction, as on a road: the way there and the way back of
+ * the same route stand side by side.
  */
 export function laneOf(line: readonly Pixel[], by: number): Pixel[] {
   return line.map((point, index) => {

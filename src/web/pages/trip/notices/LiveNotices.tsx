@@ -6,15 +6,16 @@ import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
 import { EditNotice } from '../lazy-parts.ts'
-import { LiveNews } from '../live/LiveNews.tsx'
+import { LiveChanges } from '../live/LiveChanges.tsx'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 import { NoticeList } from './NoticeList.tsx'
 import { makeRefresher } from './refresher.ts'
 
 /**
- * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The cards stand on the lower
- * edge of a box of a fixed size, newest on top, so that none moves when another comes.
+ * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The
+ * cards stand on the lower edge of a box of a fixed size, newest on top, so that none moves when another
+ * comes.
  */
 export function LiveNotices() {
   const { id, canEdit } = useTrip()
@@ -36,7 +37,7 @@ export function LiveNotices() {
           {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
         </p>
         {canEdit ? <EditNotice /> : null}
-        <LiveNews />
+        <LiveChanges />
         <NoticeList
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}
@@ -47,8 +48,8 @@ export function LiveNotices() {
 }
 
 /**
- * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and what has the
- * focus is (WCAG 2.2, 2.4.11).
+ * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and
+ * what has the focus is (WCAG 2.2, 2.4.11).
  */
 function useRoom(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -97,7 +98,7 @@ function useStream(store: LiveStore): void {
         onMessage(message, eventId) {
           if (message.type === 'resync') store.dispatch({ kind: 'lost' })
           if ('status' in message) store.push(message)
-          refresher.hear(message)
+          refresher.handle(message)
           store.reach(eventId)
         },
       })

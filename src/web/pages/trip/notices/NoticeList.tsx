@@ -42,18 +42,18 @@ export function NoticeList({ notices, onDismiss }: Props) {
 }
 
 const LOOKS = {
-  pending: { Icon: Clock3, tone: 'text-ink2', word: messages.words.pending },
-  'in-progress': { Icon: LoaderCircle, tone: 'text-brand', word: messages.words['in-progress'] },
-  slow: { Icon: TriangleAlert, tone: 'text-warn', word: messages.slow },
-  completed: { Icon: CircleCheck, tone: 'text-ok', word: messages.words.completed },
-  failed: { Icon: CircleAlert, tone: 'text-bad', word: messages.words.failed },
+  pending: { Icon: Clock3, tone: 'text-ink2', label: messages.states.pending },
+  'in-progress': { Icon: LoaderCircle, tone: 'text-brand', label: messages.states['in-progress'] },
+  slow: { Icon: TriangleAlert, tone: 'text-warn', label: messages.slow },
+  completed: { Icon: CircleCheck, tone: 'text-ok', label: messages.states.completed },
+  failed: { Icon: CircleAlert, tone: 'text-bad', label: messages.states.failed },
 }
 
 type CardProps = { notice: TripNotice; now: number; onDismiss: () => void }
 
 /** One notification (spec notify-1, notify-5): how it stands, which document, how far, since when. */
 function NoticeCard({ notice, now, onDismiss }: CardProps) {
-  const { Icon, tone, word } = LOOKS[notice.slow ? 'slow' : notice.status]
+  const { Icon, tone, label } = LOOKS[notice.slow ? 'slow' : notice.status]
   const name = notice.fileName
     ? shortName(notice.fileName)
     : notice.type === 'email'
@@ -70,7 +70,7 @@ function NoticeCard({ notice, now, onDismiss }: CardProps) {
               notice.status === 'in-progress' && !notice.slow && 'animate-spin',
             )}
           />
-          {word}
+          {label}
           <span className="font-normal text-ink2">{agoText(notice.timestamp, now)}</span>
         </p>
         <p className="leading-6 font-bold wrap-anywhere">

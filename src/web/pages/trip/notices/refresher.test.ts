@@ -15,7 +15,7 @@ function staleAfter(...messages: StreamMessage[]): string[] {
   for (const name of NAMES) client.setQueryData(['trip', 't', name, 'password'], {})
   client.setQueryData(['trip', 'another', 'flights'], {})
   const refresher = makeRefresher(client, 't')
-  for (const message of messages) refresher.hear(message)
+  for (const message of messages) refresher.handle(message)
   vi.advanceTimersByTime(2_000)
   const stale = client
     .getQueryCache()

@@ -27,7 +27,7 @@ export function makeRefresher(client: QueryClient, tripId: string) {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
   return {
-    hear(message: StreamMessage) {
+    handle(message: StreamMessage) {
       if (message.type === 'statuses') statuses ??= setTimeout(refreshStatuses, Math.random() * SPREAD_MS)
       for (const name of changedBy(message)) due.add(name)
       if (due.size) timer ??= setTimeout(refresh, TOGETHER_MS)

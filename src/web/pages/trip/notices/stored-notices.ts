@@ -10,8 +10,8 @@ export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] 
 export const KEPT_KEY = 'upload_notifications'
 
 /**
- * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec notify-9). Corrupt data
- * is cleared (spec notify-10).
+ * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec
+ * notify-9). Corrupt data is cleared (spec notify-10).
  */
 export function readKept(tripId: string, now: number): Kept {
   const kept = readAll(now)[tripId]
@@ -22,8 +22,8 @@ export function readKept(tripId: string, now: number): Kept {
 }
 
 /**
- * Keeps persistent running notices and the last event. Over about 4.5 MB nothing is saved, and a full storage loses what
- * was saved before (spec notify-9, notify-10).
+ * Keeps persistent running notices and the last event. Over about 4.5 MB nothing is saved, and a full storage
+ * loses what was saved before (spec notify-9, notify-10).
  */
 export function keep(tripId: string, { lastEventId, notices }: Kept, now: number): void {
   const running = notices.filter((notice) => notice.persistent && isRunning(notice))

@@ -28,7 +28,7 @@ import { boardMessages } from './messages.ts'
 import { PickupsCard } from './PickupsCard.tsx'
 import { QuickStats } from './QuickStats.tsx'
 
-/** What happens now, what needs attention, who drives, the numbers, the documents: all at once, so that nothing moves. */
+/** The overview; everything appears at once, so that nothing moves. */
 export function OverviewTab() {
   const flights = useFlights()
   const statuses = useStatuses()
@@ -161,7 +161,7 @@ function EmptyBoard() {
   )
 }
 
-/** As high as what comes, or higher than any screen: nothing below it is seen, so nothing that is seen moves. */
+/** At least as high as what comes, or as the screen, so that nothing in sight moves. */
 export function OverviewSkeleton() {
   return (
     <div className="mt-5 grid min-h-dvh content-start gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">

@@ -169,10 +169,7 @@ function terminalsOf(ride: BoardEntry[]): string {
   return terminals.length ? ` · ${messages.terminals(terminals)}` : ''
 }
 
-/**
- * Who drives the people of these flights, as editors set it: to (`leaving`) or from (`landing`) the airport. Where nobody
- * meets them yet, everybody reads it.
- */
+/** Who drives the people of these flights to or from the airport, as editors set it; or that nobody does yet. */
 function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
   const field = direction === 'landing' ? 'pickup' : 'dropoff'

@@ -9,7 +9,7 @@ import { messages as pageMessages, statsMessages as messages } from '../messages
 import { shortNames } from '../names.ts'
 import { useItinerary, useStats } from '../queries.ts'
 
-/** The Quick Stats card of spec view-3; the overview shows it once the numbers are there, or could not be had. */
+/** The Quick Stats card of spec view-3, shown once the numbers have come or failed to. */
 export function QuickStats() {
   const stats = useStats()
   return (

@@ -19,13 +19,13 @@ export const otherEndText = ({ otherEnd }: BoardEntry, way: Way): string | null 
 export const flightText = (entry: BoardEntry, way: Way): string =>
   dotText(otherEndText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
 
-/** "BCN · Terminal 1 · Gate B22"; with its city where those of the board are several. Empty when nothing is known. */
+/** "BCN · Terminal 1 · Gate B22"; with the city where the board has several. Empty when nothing is known. */
 export function placeText({ city, airport, terminal, gate }: BoardEntry, board: Board): string {
   const where = board.city === null && city ? [city, airport].filter(Boolean).join(' ') : airport
   return dotText(where, terminal && messages.terminal(terminal), gate && flightMessages.gate(gate))
 }
 
-/** Where people board who are to land later, while that is ahead of them and known: gates are on the day itself. */
+/** The gate where people board who land later; null once they have left or where it is not known. */
 export function boardingText({ leg, gate }: BoardEntry): string | null {
   const { terminal, gate: known } = leg.place.departure
   if (leg.hasLeft || gate !== null || known === null || leg.status === 'cancelled') return null

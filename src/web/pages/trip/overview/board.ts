@@ -54,8 +54,8 @@ export type Board = {
 type View = { now: number; way?: Way | null; zone?: string | null }
 
 /**
- * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who land,
- * and when all have landed, those who leave. `zone` as of `liveLeg`.
+ * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who
+ * land, and when all have landed, those who leave. `zone` as of `liveLeg`.
  */
 export function boardAt(
   flights: EnrichedFlights,
@@ -149,10 +149,7 @@ function onlyCity(entries: BoardEntry[]): string | null {
   return cities.size === 1 ? city : null
 }
 
-/**
- * The city at the other end of the journey of a flight's people: where those set out who arrive with it, and where those end
- * up who depart with it.
- */
+/** The city at the other end of a journey: where those set out who arrive, and where those end up who depart. */
 export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
   const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
   if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null

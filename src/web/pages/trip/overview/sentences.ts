@@ -31,7 +31,7 @@ export type View = { now: number; today: string; zone: string | null }
 
 export type Sentence = { traveler: Pick<Traveler, 'id' | 'name' | 'avatar'>; text: string }
 
-/** For everybody one sentence in plain words about the journey that they are on, or that comes next. */
+/** For everybody one sentence in plain text about the journey that they are on, or that comes next. */
 export function travelerSentences(
   travelers: readonly Sentence['traveler'][],
   data: { flights: EnrichedFlights; statuses: FlightStatuses | undefined },
@@ -54,8 +54,8 @@ export function travelerSentences(
 }
 
 /**
- * The first journey that is not over, one that was replaced after a cancellation aside; else the last one. Whoever landed elsewhere
- * today is still on the way.
+ * The first journey that is not over, except one that was replaced after a cancellation; else the last one. Who
+ * landed elsewhere today is still on the way.
  */
 function currentOf(own: Journey[], now: number): Journey | undefined {
   const astray = own.findLast((journey) => isAstray(lastLeg(journey), now))
@@ -87,7 +87,7 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   if (last.isElsewhere && hasLanded(last)) return messages.landedElsewhere(name, when, last.divertedTo)
   const wrong = legs.find(({ status, isElsewhere }) => status === 'cancelled' || isElsewhere)
   if (wrong && !hasLanded(last)) {
-    const day = dayWords(last.arrival, view)
+    const day = dayNameText(last.arrival, view)
     const flight = {
       place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
       number: flightNumberText(wrong.flight.flightNumber),
@@ -163,20 +163,20 @@ function tailOf(leg: LiveLeg, end: End, view: View): string {
 
 /** "Friday 14:10"; days that are not near have their date. */
 function whenText(moment: Moment, view: View): string {
-  const day = dayWords(moment, view)
+  const day = dayNameText(moment, view)
   return moment.date === null || moment.time === null ? day : `${day} ${timeText(moment, view)}`
 }
 
-function dayWords({ date }: Moment, { today }: View): string {
+function dayNameText({ date }: Moment, { today }: View): string {
   if (date === null) return messages.someDay
   const distance = daysBetween(today, date)
   return distance !== null && Math.abs(distance) < 7 ? longWeekdayText(date) : longDayText(date)
 }
 
 function timeText({ time, local }: Moment, { zone }: View): string {
-  const words = clockWords(time)
-  if (zone === null) return words
-  return local ? messages.localTime(words) : messages.zoneTime(words, zoneCity(zone))
+  const text = clockWords(time)
+  if (zone === null) return text
+  return local ? messages.localTime(text) : messages.zoneTime(text, zoneCity(zone))
 }
 
 function placeText(city: string | null, terminal: string | null): string {

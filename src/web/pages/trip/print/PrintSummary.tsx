@@ -30,7 +30,7 @@ import { printMessages as messages } from './messages.ts'
 
 const { columns } = messages
 
-/** The whole trip on paper, whichever tab is open: drawn when the browser is about to print, in place of the page. */
+/** The whole trip on paper, whichever tab is open. Drawn in place of the page when the browser prints. */
 export function PrintSummary() {
   const printed = usePrinting()
   const itinerary = useItinerary().data
@@ -69,7 +69,7 @@ export function PrintSummary() {
   )
 }
 
-/** When the page is printed, by the visitor's clock; null on the screen. Drawn at once: the browser does not wait. */
+/** When the page is printed, by the visitor's clock; null on screen. Drawn at once: browsers do not wait. */
 function usePrinting(): WallClock | null {
   const [printed, setPrinted] = useState<WallClock | null>(null)
   useEffect(() => {

@@ -63,7 +63,7 @@ export function TimelineTab() {
   )
 }
 
-/** Flights with their days, times and instants as they are expected now, for what goes by days. `legs` by the id of the flight. */
+/** Flights with their days, times and instants as they are expected now. `legs` by the id of the flight. */
 function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, LiveLeg>): EnrichedFlights {
   const moved = (list: EnrichedFlight[]) =>
     list.map((flight) => {

@@ -147,7 +147,7 @@ function Person({ row }: { row: TravelerRow }) {
 const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
-/** Time, day and the flights, which jump to the flights tab. These are asked for with the page, so they are there, or nearly. */
+/** Time, day and flights of one end of a stay. The flights open in the flights tab. */
 function Stop({ row, end }: { row: TravelerRow; end: End }) {
   const ends = travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
   const { moment, late, off, isStruck } = ends[end]

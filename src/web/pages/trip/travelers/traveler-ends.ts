@@ -10,7 +10,7 @@ export type TravelerEnd = { moment: Moment; late: number; off: string | null; is
 
 type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
 
-/** When somebody arrives and leaves, delays included: with the last flight there and the first one back. `zone` as of `liveLeg`. */
+/** When somebody arrives with the last flight there and leaves with the first one back, delays included. */
 export function travelerEnds(
   row: TravelerRow,
   { flights, statuses }: Data,

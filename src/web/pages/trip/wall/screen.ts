@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { closeWall } from '../search.ts'
 
-/** Keeps the screen on while the page is seen, where the browser can (Screen Wake Lock); elsewhere nothing happens. */
+/** Keeps the screen on while the page is visible, where the browser can (Screen Wake Lock). */
 export function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -31,7 +31,7 @@ export function useFullScreen(): boolean {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeWall()
     }
-    // In full screen the browser keeps Escape for itself: what is seen of it is that the screen is no longer full
+    // In full screen the browser keeps Escape for itself; only the end of full screen is noticed
     const onChange = () => {
       if (!isFull()) closeWall()
     }

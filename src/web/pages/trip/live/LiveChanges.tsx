@@ -7,41 +7,41 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { eachLeg, type LiveLeg } from '../live-legs.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { newsOf } from './changes.ts'
+import { changesOf } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
 
-/** What is told of at once; the page itself shows everything. */
+/** So many sentences are shown at once; the page itself shows everything. */
 const SENTENCES = 2
 const SHOWN_MS = 15_000
 
-/** Says what has changed while the page is open, and marks the flights for a moment. One place for eyes and for ears. */
-export function LiveNews() {
-  useNews()
-  const told = useTold()
-  const Icon = told?.status ? STATUS[told.status].Icon : Info
+/** Says what has changed while the page is open, and marks the flights for a moment. */
+export function LiveChanges() {
+  useChanges()
+  const announcement = useAnnouncement()
+  const Icon = announcement?.status ? STATUS[announcement.status].Icon : Info
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => tell(null), SHOWN_MS)
+    if (!announcement) return
+    const timer = setTimeout(() => announce(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [announcement])
   return (
     <div className="grid">
       <div role="status" className="col-start-1 row-start-1">
-        {told ? (
+        {announcement ? (
           <div className="pointer-events-auto flex items-start gap-[12px] rounded-lg border border-line bg-surface py-[14px] pr-[64px] pl-[16px] text-ink shadow-2">
             <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
             <div className="min-w-0 font-bold wrap-anywhere">
-              {told.texts.map((text) => (
+              {announcement.texts.map((text) => (
                 <p key={text}>{text}</p>
               ))}
             </div>
           </div>
         ) : null}
       </div>
-      {told ? (
+      {announcement ? (
         <IconButton
           label={messages.dismiss}
-          onClick={() => tell(null)}
+          onClick={() => announce(null)}
           className="pointer-events-auto col-start-1 row-start-1 m-[4px] size-[48px]! justify-self-end"
         >
           <X aria-hidden className="size-5" />
@@ -51,26 +51,26 @@ export function LiveNews() {
   )
 }
 
-/** Compares each answer with the one before it; the first one is no news. */
-function useNews(): void {
+/** Compares each answer with the one before it; the first one is no change. */
+function useChanges(): void {
   const flights = useFlights().data
   const statuses = useStatuses().data
   const before = useRef<LiveLeg[] | null>(null)
   useEffect(() => {
     if (!flights || !statuses) return
     const legs = eachLeg(flights, statuses)
-    const news = before.current ? newsOf(before.current, legs) : []
+    const changes = before.current ? changesOf(before.current, legs) : []
     before.current = legs
-    if (news.length === 0) return
-    const texts = news.flatMap((one) => one.texts)
+    if (changes.length === 0) return
+    const texts = changes.flatMap((change) => change.texts)
     const more = texts.length - SENTENCES
-    tell(
+    announce(
       more > 0 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts,
-      news[0]?.status,
+      changes[0]?.status,
     )
-    mark(news.map(({ flightId }) => flightId))
+    mark(changes.map(({ flightId }) => flightId))
   }, [flights, statuses])
-  useEffect(() => () => tell(null), [])
+  useEffect(() => () => announce(null), [])
 }
 
 const MARKED_MS = 8_000
@@ -86,17 +86,17 @@ function mark(ids: readonly string[]): void {
 
 const MARK = 'data-changed'
 
-/** What is told at the edge of the page for a while. */
+/** What is said at the edge of the page for a while. */
 type Announcement = { texts: readonly string[]; status: FlightStatus | null }
 
-let told: Announcement | null = null
+let current: Announcement | null = null
 const watchers = new Set<() => void>()
 const watch = (watcher: () => void) => join(watchers, watcher)
 
-/** `status`: of the flight that is told of first. */
-export function tell(texts: readonly string[] | null, status: FlightStatus | null = null): void {
-  told = texts && { texts, status }
+/** `status`: of the flight that the first text is about. */
+export function announce(texts: readonly string[] | null, status: FlightStatus | null = null): void {
+  current = texts && { texts, status }
   for (const watcher of watchers) watcher()
 }
 
-const useTold = (): Announcement | null => useSyncExternalStore(watch, () => told)
+const useAnnouncement = (): Announcement | null => useSyncExternalStore(watch, () => current)
