@@ -15,6 +15,12 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
   })
 }
 
+/** The same by the id of each. */
+export function shortNamesById(travelers: readonly Pick<Traveler, 'id' | 'name'>[]): Map<string, string> {
+  const names = shortNames(travelers)
+  return new Map(travelers.map(({ id, name }, index) => [id, names[index] ?? name]))
+}
+
 function withInitial(name: string, first: string): string {
   const surname = name.trim().split(/\s+/).at(-1)
   return surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first

@@ -10,7 +10,7 @@ import { problemsOf } from '../../form.ts'
 import { TravelerFace } from '../faces.tsx'
 import { useItinerary } from '../queries.ts'
 import type { KeptAlerts } from './kept-alerts.ts'
-import { dialogMessages as messages } from './messages.ts'
+import { alertMessages as messages } from './messages.ts'
 import { readPushWay, type PushWay } from './push-way.ts'
 import { NotAllowed, startAlerts, type FollowedTrip } from './start-alerts.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useTrip } from '../access.tsx'
 import { useFlights, useItinerary } from '../queries.ts'
 import { keepAlerts, readKeptAlerts, useKeptAlerts } from './kept-alerts.ts'
-import { dialogMessages as messages } from './messages.ts'
+import { alertMessages as messages } from './messages.ts'
 import { forgetAlerts, renewAlerts } from './start-alerts.ts'
 
 /** The bell, which says whether alerts are on. `useful`: there is something left that somebody can tell. */

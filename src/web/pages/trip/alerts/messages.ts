@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { listText } from '#web/format.ts'
 
 /** Texts of the bell and the dialog behind it. */
-export const dialogMessages = {
+export const alertMessages = {
   bell: {
     none: 'Tell me when something changes',
     active: 'Alerts are on',

@@ -33,8 +33,13 @@ test.for<[string, Record<string, string[]>, string]>([
 })
 
 test('the server is told again when flights or the way to a browser differ, in whatever order they come', () => {
-  const told = sentKey('https://push.example/1', { [there]: [], [back]: [] })
-  expect(sentKey('https://push.example/1', { [back]: [], [there]: ['Tom'] })).toBe(told)
-  expect(sentKey('https://push.example/2', { [there]: [], [back]: [] })).not.toBe(told)
-  expect(sentKey('https://push.example/1', { [there]: [] })).not.toBe(told)
+  const channel = (name: string) => ({
+    kind: 'push' as const,
+    endpoint: `https://push.example/${name}`,
+    keys: { p256dh: '', auth: '' },
+  })
+  const told = sentKey(channel('1'), { [there]: [], [back]: [] })
+  expect(sentKey(channel('1'), { [back]: [], [there]: ['Tom'] })).toBe(told)
+  expect(sentKey(channel('2'), { [there]: [], [back]: [] })).not.toBe(told)
+  expect(sentKey(channel('1'), { [there]: [] })).not.toBe(told)
 })

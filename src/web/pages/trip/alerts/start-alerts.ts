@@ -7,9 +7,9 @@ import { call, orSay } from '#web/api.ts'
 import { bookTrip, readBook } from '#web/worker/alert-book.ts'
 import { channelOf, leaveTrip, subscribe } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
-import { shortNames } from '../names.ts'
+import { shortNamesById } from '../names.ts'
 import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
-import { dialogMessages as messages } from './messages.ts'
+import { alertMessages as messages } from './messages.ts'
 
 /** Who is asked about and where alerts go, as kept. */
 type AlertChoice = Pick<KeptAlerts, 'travelers' | 'email'>
@@ -22,25 +22,22 @@ export class NotAllowed extends Error {
 }
 
 /** Asks the server for alerts, or changes those that there are. Rejects with the reason in words. */
-export async function startAlerts(trip: FollowedTrip, choice: AlertChoice): Promise<void> {
-  const channel: AlertChannel = choice.email ? { kind: 'mail', email: choice.email } : await pushChannel()
-  const token = readKeptAlerts(trip.id)?.token
-  const { id, credentials } = trip
-  const answer = await call(alertRows.alertStart, {
+export async function startAlerts(trip: FollowedTrip, { travelers, email }: AlertChoice): Promise<void> {
+  const { id, credentials, flights } = trip
+  const channel = await channelFor(email)
+  const before = readKeptAlerts(id)?.token
+  const body = { channel, travelers, ...(before ? { token: before } : {}) }
+  const { token, state } = await call(alertRows.alertStart, {
     params: { id },
     query: {},
-    body: { channel, travelers: choice.travelers, ...(token ? { token } : {}) },
+    body,
     credentials,
   }).catch(orSay(() => messages.failed))
-  if (answer.state === 'stopped') throw new Error(messages.failed)
-  const kept: KeptAlerts = {
-    token: answer.token,
-    state: answer.state,
-    ...choice,
-    told: sentNow(trip, choice, channel),
-    until: untilOf(trip, choice),
-  }
-  if (choice.email) await leaveWorker(id)
+  if (state === 'stopped') throw new Error(messages.failed)
+  const followed = followedFlights(flights, travelers)
+  const until = followedUntil(followed, Date.now())
+  const kept = { token, state, travelers, email, told: sentKey(channel, followed), until }
+  if (email) await leaveWorker(id)
   else await bookWithWorker(trip, kept)
   keepAlerts(id, kept)
 }
@@ -48,13 +45,11 @@ export async function startAlerts(trip: FollowedTrip, choice: AlertChoice): Prom
 /** Updates the worker's names, and the server where flights or this browser's channel changed. */
 export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise<void> {
   if (!kept.email && Notification.permission !== 'granted') return
-  const channel: AlertChannel = kept.email ? { kind: 'mail', email: kept.email } : await pushChannel()
+  const channel = await channelFor(kept.email)
   if (!kept.email) await bookWithWorker(trip, kept)
-  if (kept.state === 'active' && kept.told !== sentNow(trip, kept, channel)) await startAlerts(trip, kept)
+  const isSame = kept.told === sentKey(channel, followedFlights(trip.flights, kept.travelers))
+  if (kept.state === 'active' && !isSame) await startAlerts(trip, kept)
 }
-
-const untilOf = ({ flights }: FollowedTrip, { travelers }: AlertChoice) =>
-  followedUntil(followedFlights(flights, travelers), Date.now())
 
 /** Ends them at once. */
 export async function stopAlerts(id: string, token: string): Promise<void> {
@@ -73,15 +68,17 @@ export async function forgetAlerts(id: string, kept: KeptAlerts): Promise<void> 
   await leaveWorker(id)
 }
 
-async function pushChannel(): Promise<AlertChannel> {
-  if ((await askToNotify()) !== 'granted') throw new NotAllowed(messages.denied.title)
-  return openChannel().then(channelOf, () => {
+/** A mailbox, or this browser, which asks its visitor first. */
+async function channelFor(email: string | null): Promise<AlertChannel> {
+  if (email) return { kind: 'mail', email }
+  const { permission } = Notification
+  const answer = permission === 'default' ? await Notification.requestPermission() : permission
+  if (answer !== 'granted') throw new NotAllowed(messages.denied.title)
+  const subscription = startWorker().then(subscribe)
+  return subscription.then(channelOf, () => {
     throw new Error(messages.pushFailed)
   })
 }
-
-const sentNow = ({ flights }: FollowedTrip, { travelers }: AlertChoice, channel: AlertChannel): string =>
-  sentKey(channel.kind === 'push' ? channel.endpoint : channel.email, followedFlights(flights, travelers))
 
 async function bookWithWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
   const flights = followedFlights(trip.flights, travelers)
@@ -105,13 +102,6 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
 const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
 
-/** What a person answered when the browser asked. */
-async function askToNotify(): Promise<NotificationPermission> {
-  return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
-}
-
-const openChannel = async () => subscribe(await startWorker())
-
 const DAY_MS = 86_400_000
 
 type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAirport' | 'travelers'>
@@ -125,8 +115,7 @@ export function followedFlights(
   { outboundFlights, returnFlights, uniqueTravelers }: Flights,
   chosen: readonly string[] | null,
 ): Record<string, string[]> {
-  const short = shortNames(uniqueTravelers)
-  const names = new Map(uniqueTravelers.map(({ id, name }, index) => [id, short[index] ?? name]))
+  const names = shortNamesById(uniqueTravelers)
   const followed: Record<string, string[]> = {}
   for (const { flightNumber, departureDate: date, departureAirport: origin, travelers } of [
     ...outboundFlights,
@@ -152,5 +141,5 @@ export function followedUntil(flights: Record<string, unknown>, now: number): nu
 }
 
 /** What the server is sent, as one text that differs where that does. */
-export const sentKey = (endpoint: string, flights: Record<string, unknown>): string =>
-  [endpoint, ...Object.keys(flights).toSorted()].join('\n')
+export const sentKey = (channel: AlertChannel, flights: Record<string, unknown>): string =>
+  [channel.kind === 'push' ? channel.endpoint : channel.email, ...Object.keys(flights).toSorted()].join('\n')

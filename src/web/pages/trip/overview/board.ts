@@ -4,7 +4,7 @@ import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import { rideGroups } from '#domain/views/pickups.ts'
 import { laterRisks, type Risk } from '../live-connections.ts'
 import { isOff, isOver, liveJourneys, liveLeg, statusesById, type End, type LiveLeg } from '../live-legs.ts'
-import { shortNames } from '../names.ts'
+import { shortNamesById } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 
 export type Way = 'landing' | 'leaving'
@@ -80,7 +80,7 @@ export function boardEntries(
   { now, zone }: View,
 ): Record<Way, BoardEntry[]> {
   const live = statusesById(statuses)
-  const names = namesById(flights)
+  const names = shortNamesById(flights.uniqueTravelers)
   const journeys = liveJourneys([...flights.outboundFlights, ...flights.returnFlights], statuses, zone)
   const risks = laterRisks(journeys, now)
   const entriesOf = (list: EnrichedFlight[], end: End) =>
@@ -118,12 +118,6 @@ export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
 }
 
 export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
-
-/** First names of everybody by id, told apart where two share one. */
-function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
-  const names = shortNames(uniqueTravelers)
-  return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
-}
 
 const isGone = (leg: LiveLeg, now: number) =>
   leg.hasLeft ||

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STAGES, type StreamMessage } from '#contract/events.ts'
-import { makeRefresher } from './refresher.ts'
+import { makeRefresher } from './LiveNotices.tsx'
 
 const NAMES = ['itinerary', 'stats', 'flights', 'travelers', 'documents', 'statuses', 'mail']
 const FIVE = NAMES.slice(0, 5)
