@@ -168,8 +168,7 @@ function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
       <Choice
         name="how"
         icon={Smartphone}
-        title={messages.device}
-        hint={messages.deviceHint}
+        {...messages.device}
         checked={!byMail}
         disabled={isImpossible}
         onChoose={() => onMail(false)}
@@ -179,14 +178,7 @@ function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
   )
   const mail = (
     <Fragment key="mail">
-      <Choice
-        name="how"
-        icon={Mail}
-        title={messages.mail}
-        hint={messages.mailHint}
-        checked={byMail}
-        onChoose={() => onMail(true)}
-      />
+      <Choice name="how" icon={Mail} {...messages.mail} checked={byMail} onChoose={() => onMail(true)} />
       {byMail ? (
         <div className="mt-1 mb-2">
           <TextField

@@ -19,7 +19,7 @@ import { OrByHand } from '../edit/OrByHand.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { doneText, newId, showAdded } from './upload.ts'
+import { beginNotice, doneText, newId, showAdded } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
 /** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted before. */
@@ -221,17 +221,9 @@ function PasteText({ text, onText }: PasteProps) {
 
 /** Sends the text, with its notice beside it as an upload has one. Throws `ApiError`. */
 async function sendText({ id, credentials }: TripAccess, text: string): Promise<UploadResult> {
-  const store = liveStore(id)
   const correlationId = newId()
-  const settle = (problem: string | null) =>
-    store.dispatch({ kind: 'settled', id: correlationId, problem, now: Date.now() })
-  store.dispatch({
-    kind: 'started',
-    id: correlationId,
-    fileName: messages.pastedName,
-    fileSize: new Blob([text]).size,
-    now: Date.now(),
-  })
+  const size = new Blob([text]).size
+  const settle = beginNotice(id, correlationId, { name: messages.pastedName, size })
   try {
     const body = { text, correlationId }
     const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(

@@ -96,6 +96,16 @@ export async function showAdded(
   return document ? { problem: document.status === 'failed' ? (document.error ?? '') : null } : null
 }
 
+/**
+ * Shows the notice of something that this page sends; `id` ties it to what the server says of it. Answers how to end it:
+ * with what went wrong, or null.
+ */
+export function beginNotice(tripId: string, id: string, { name, size }: Pick<File, 'name' | 'size'>) {
+  const { dispatch } = liveStore(tripId)
+  dispatch({ kind: 'started', id, fileName: name, fileSize: size, now: Date.now() })
+  return (problem: string | null) => dispatch({ kind: 'settled', id, problem, now: Date.now() })
+}
+
 /** An id that nobody can guess. `crypto.randomUUID` exists on https and localhost only. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))]

@@ -6,7 +6,7 @@ import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { doneText, fileProblem, newId, showAdded, uploadFile } from './upload.ts'
+import { beginNotice, doneText, fileProblem, newId, showAdded, uploadFile } from './upload.ts'
 
 /** The uploads of the open dialog, and what sends more: checked here first, then one after the other. */
 export function useSendFiles() {
@@ -17,12 +17,10 @@ export function useSendFiles() {
   useEffect(() => store.onNotification((heard) => change({ heard })), [store])
 
   const update = (id: string, patch: Partial<Omit<UploadItem, 'id'>>) => change({ id, patch })
-  const settle = (id: string, problem: string | null) =>
-    store.dispatch({ kind: 'settled', id, problem, now: Date.now() })
 
   const sendOne = async (file: File, id: string) => {
     update(id, { state: 'sending', text: messages.sending })
-    store.dispatch({ kind: 'started', id, fileName: file.name, fileSize: file.size, now: Date.now() })
+    const settle = beginNotice(tripId, id, file)
     const onProgress = (progress: number) =>
       update(id, {
         progress,
@@ -37,10 +35,10 @@ export function useSendFiles() {
         text: doneText(result, messages.fileDone),
         empty: read && Object.values(result.createdRecords).every((count) => count === 0),
       })
-      if (read) settle(id, null)
+      if (read) settle(null)
       void showAdded(client, { id: tripId, credentials }, result).then((ending) => {
         if (read || !ending) return
-        settle(id, ending.problem)
+        settle(ending.problem)
         update(
           id,
           ending.problem === null
@@ -51,7 +49,7 @@ export function useSendFiles() {
     } catch (error) {
       const problem = (error instanceof Error && error.message) || messages.fileFailed
       update(id, { state: 'failed', text: problem, empty: error instanceof ApiError && error.status === 422 })
-      settle(id, problem)
+      settle(problem)
       void client.invalidateQueries({ queryKey: tripKey(tripId) })
     }
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
@@ -6,33 +7,31 @@ import { mailMessages as messages } from './messages.ts'
 
 /** The address in a box with Copy, as dialogs show it (spec access-7, document-1, trip-13). */
 export function AddressBox({ address }: { address: string }) {
-  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <CopyBox text={address} what={messages.what} said={messages.copied} failed={messages.magicCopyFailed}>
         <p className="min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere">
           <Address address={address} />
         </p>
-        <CopyAddress
-          address={address}
-          onError={() => setFailure({ tone: 'bad', text: messages.magicCopyFailed })}
-        />
-      </div>
-      <Problem text={failure?.text} />
+      </CopyBox>
     </div>
   )
 }
 
-/** Copies the trip's mail address and says so (spec trip-7, trip-13). */
-export function CopyAddress({ address, onError }: { address: string; onError: () => void }) {
+type CopyProps = { text: string; what: string; said: string; failed: string; children: ReactNode }
+
+/** Copy beside a box, and `failed` below it for a while where that does not work. */
+export function CopyBox({ text, what, said, failed, children }: CopyProps) {
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
+  const onError = () => setFailure({ tone: 'bad', text: failed })
   return (
-    <CopyButton
-      text={address}
-      what={messages.what}
-      said={messages.copied}
-      copiedMs={LIMITS.copiedMs}
-      onError={onError}
-    />
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <CopyButton text={text} what={what} said={said} copiedMs={LIMITS.copiedMs} onError={onError} />
+      </div>
+      <Problem text={failure?.text} />
+    </>
   )
 }
 

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
 import { readItem, writeItem } from '#web/storage.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { lazyOptional } from '#web/ui/lazy.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
-import { useItinerary } from '../queries.ts'
-import { Address, CopyAddress } from './AddressBox.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { useItinerary } from '../queries.ts'
+import { Address } from './AddressBox.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
 
@@ -52,8 +53,11 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
         ) : null}
       </p>
       <span className="col-start-2 row-span-2 row-start-1">
-        <CopyAddress
-          address={address}
+        <CopyButton
+          text={address}
+          what={messages.what}
+          said={messages.copied}
+          copiedMs={LIMITS.copiedMs}
           onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
         />
       </span>
