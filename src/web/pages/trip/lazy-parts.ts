@@ -51,7 +51,9 @@ export const LiveNotices = lazyOptional(() =>
   import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices),
 )
 /** The bell. */
-export const TellMe = lazyOptional(() => import('./alerts/TellMe.tsx').then((part) => part.TellMe))
+export const AlertsButton = lazyOptional(() =>
+  import('./alerts/AlertsButton.tsx').then((part) => part.AlertsButton),
+)
 export const MailLine = lazyOptional(() => import('./mail/MailLine.tsx').then((part) => part.MailLine))
 export const EditNotice = lazyOptional(() => import('./edit/EditNotice.tsx').then((part) => part.EditNotice))
 export const PrintSummary = lazyOptional(() =>

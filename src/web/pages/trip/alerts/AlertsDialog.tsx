@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, MailOpen } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Bell, BellOff, MailOpen, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
@@ -14,7 +15,7 @@ import { useKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
 import { alertMessages as messages } from './messages.ts'
 import { readPushWay } from './push-way.ts'
 import { stopAlerts } from './start-alerts.ts'
-import { ALERT_QUERIES } from './TellMe.tsx'
+import { ALERT_QUERIES } from './AlertsButton.tsx'
 
 /** "Tell me": asks for alerts, and shows, changes and stops those that there are. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<'usual' | 'form' | 'stopped'>('usual')
   const event = useItinerary().data?.event
   const flights = useFlights().data
-  useAskAgain()
+  useFreshAlerts()
   // Who closes the dialog means it
   useEffect(() => () => stops.flush(), [])
 
@@ -60,7 +61,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Who opens the dialog after a mail was confirmed elsewhere sees that. */
-function useAskAgain(): void {
+function useFreshAlerts(): void {
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: [ALERT_QUERIES] }), [client])
 }
@@ -73,25 +74,19 @@ function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
   const chosen = kept.travelers && travelers.filter(({ id }) => kept.travelers?.includes(id))
   const way = kept.email ? 'ready' : readPushWay()
   const pending = kept.state === 'pending'
-  const Icon = pending ? MailOpen : Bell
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-brand-soft p-5">
-        <Icon
-          aria-hidden
-          className="mt-0.5 size-8 text-brand"
-          strokeWidth={1.8}
-          fill={pending ? 'none' : 'currentColor'}
-        />
-        <div className="wrap-anywhere">
-          <PanelHeading>{pending ? messages.pendingTitle : messages.on}</PanelHeading>
-          {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
-          <ul className="mt-1">
-            {pending ? null : <li>{messages.where(kept.email)}</li>}
-            <li>{messages.about(chosen && shortNames(chosen))}</li>
-          </ul>
-        </div>
-      </div>
+      <Panel
+        icon={pending ? MailOpen : Bell}
+        look={pending ? PENDING : ON}
+        title={pending ? messages.pendingTitle : messages.on}
+      >
+        {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
+        <ul className="mt-1">
+          {pending ? null : <li>{messages.where(kept.email)}</li>}
+          <li>{messages.about(chosen && shortNames(chosen))}</li>
+        </ul>
+      </Panel>
       {way === 'ready' ? null : <WayNotice way={way} />}
       <Problem text={problem} />
       <p className="text-ink2">{pending ? messages.pendingHint : messages.what}</p>
@@ -118,13 +113,9 @@ type StoppedProps = {
 function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg bg-sunken p-5">
-        <BellOff aria-hidden className="mt-0.5 size-8 text-ink2" strokeWidth={1.8} />
-        <div>
-          <PanelHeading>{messages.stopped}</PanelHeading>
-          <p className="mt-1">{messages.stoppedHint}</p>
-        </div>
-      </div>
+      <Panel icon={BellOff} look={STOPPED} title={messages.stopped}>
+        <p className="mt-1">{messages.stoppedHint}</p>
+      </Panel>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button kind="outline" onClick={onUndo ?? onAgain}>
           {onUndo ? messages.undo : messages.again}
@@ -135,14 +126,26 @@ function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
   )
 }
 
-/** What the dialog says now. It has the focus when it came in place of what was pressed. */
-function PanelHeading({ children }: { children: string }) {
+const ON = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'currentColor' }
+const PENDING = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'none' }
+const STOPPED = { box: 'bg-sunken', sign: 'text-ink2', fill: 'none' }
+
+type PanelProps = { icon: LucideIcon; look: typeof ON; title: string; children: ReactNode }
+
+/** What the dialog says now. Its title has the focus when it came in place of what was pressed. */
+function Panel({ icon: Icon, look: { box, sign, fill }, title, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [children])
+  useEffect(() => heading.current?.focus(), [title])
   return (
-    <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
-      {children}
-    </h3>
+    <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg p-5', box)}>
+      <Icon aria-hidden className={cx('mt-0.5 size-8', sign)} strokeWidth={1.8} fill={fill} />
+      <div className="wrap-anywhere">
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {title}
+        </h3>
+        {children}
+      </div>
+    </div>
   )
 }
 

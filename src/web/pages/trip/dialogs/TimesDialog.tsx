@@ -19,8 +19,7 @@ export function TimesDialog({ onClose }: { onClose: () => void }) {
             name="zone"
             on={times.zone === 'airport'}
             onChoose={() => choose({ zone: 'airport' })}
-            label={messages.airports}
-            hint={messages.airportsHint}
+            {...messages.airports}
           />
           <Choice
             name="zone"

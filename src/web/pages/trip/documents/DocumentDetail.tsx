@@ -93,7 +93,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           }}
         >
           {original ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-          {original ? messages.hideOriginal : messages.showOriginal}
+          {original ? detailMessages.hideOriginal : detailMessages.showOriginal}
         </Button>
         <Button kind="quiet" disabled={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />

@@ -1,11 +1,10 @@
-import { BedDouble, FileText, Plane, SearchCheck, Users } from 'lucide-react'
+import { BedDouble, FileText, Plane, SearchCheck, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ExtractedData } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { FormTarget } from '../edit/desk.ts'
 import { CheckButton } from '../edit/EditButton.tsx'
 import { detailMessages } from './detail-messages.ts'
-import { documentMessages } from './messages.ts'
 import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
 
 export type ReadThings = { flights: ReadThing[]; travelers: ReadThing[]; stays: ReadThing[] }
@@ -18,48 +17,43 @@ export function ExtractionResults({ extraction, things, choice }: Props) {
   const found = travelers.length + flights.length + stays.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-md bg-sunken p-[12px] md:p-4">
-      <Part icon={<FileText aria-hidden className="size-5" />} title={documentMessages.summary}>
-        <p>{extraction.summary || documentMessages.nothing}</p>
-        {extraction.summary && !found ? <p className="text-ink2">{documentMessages.addsNothing}</p> : null}
+      <Part icon={FileText} title={detailMessages.summary}>
+        <p>{extraction.summary || detailMessages.nothing}</p>
+        {extraction.summary && !found ? <p className="text-ink2">{detailMessages.addsNothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
-      {travelers.length ? (
-        <Part icon={<Users aria-hidden className="size-5" />} title={documentMessages.travelers}>
-          <List things={travelers} choice={choice} />
-        </Part>
-      ) : null}
-      {flights.length ? (
-        <Part icon={<Plane aria-hidden className="size-5" />} title={documentMessages.flights}>
-          <List things={flights} choice={choice} />
-          {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
-        </Part>
-      ) : null}
-      {stays.length ? (
-        <Part icon={<BedDouble aria-hidden className="size-5" />} title={documentMessages.stays}>
-          <List things={stays} choice={choice} />
-        </Part>
-      ) : null}
+      <Things icon={Users} title={detailMessages.travelers} things={travelers} choice={choice} />
+      <Things icon={Plane} title={detailMessages.flights} things={flights} choice={choice}>
+        {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
+      </Things>
+      <Things icon={BedDouble} title={detailMessages.stays} things={stays} choice={choice} />
     </div>
   )
 }
 
-function List({ things, choice }: { things: readonly ReadThing[]; choice: Choice }) {
+type PartProps = { icon: LucideIcon; title: string; children?: ReactNode }
+
+function Things({ things, choice, children, ...part }: PartProps & { things: ReadThing[]; choice: Choice }) {
+  if (things.length === 0) return null
   return (
-    <ul className="mt-1.5 grid gap-2.5">
-      {things.map((thing) => (
-        <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
-          <ThingFields thing={thing} choice={choice} />
-        </li>
-      ))}
-    </ul>
+    <Part {...part}>
+      <ul className="mt-1.5 grid gap-2.5">
+        {things.map((thing) => (
+          <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
+            <ThingFields thing={thing} choice={choice} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Part>
   )
 }
 
-function Part({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Part({ icon: Icon, title, children }: PartProps) {
   return (
     <div>
       <h4 className="flex items-center gap-2 text-sm font-bold text-ink2">
-        <span className="text-brand">{icon}</span>
+        <Icon aria-hidden className="size-5 text-brand" />
         {title}
       </h4>
       <div className="mt-0.5">{children}</div>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { detailMessages } from './detail-messages.ts'
-import { documentMessages as messages } from './messages.ts'
 import type { ReadField } from './read-fields.ts'
 
 /** The value whose words are shown. `mark`: the id of their mark; `round` counts how often one was chosen. */
@@ -20,7 +19,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
     showMark(frame.current, chosen.mark)
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  if (!page) return <Notice tone="info">{messages.noOriginal}</Notice>
+  if (!page) return <Notice tone="info">{detailMessages.noOriginal}</Notice>
   return (
     <div ref={box} className="grid scroll-my-20 content-start gap-2">
       <div aria-live="polite" className="empty:hidden">
@@ -45,7 +44,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
         sandbox=""
         srcDoc={page}
         referrerPolicy="no-referrer"
-        title={`${messages.originalOf} ${name}`}
+        title={`${detailMessages.originalOf} ${name}`}
         onLoad={() => chosen && showMark(frame.current, chosen.mark)}
         className="h-[min(32rem,75vh)] w-full rounded-md border border-line bg-white"
       />

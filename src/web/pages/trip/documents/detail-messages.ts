@@ -24,6 +24,16 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
 
 /** Texts of an open document, apart from those of the list so that the overview need not load them. */
 export const detailMessages = {
+  showOriginal: 'Show Original',
+  hideOriginal: 'Hide Original',
+  originalOf: 'Original of',
+  noOriginal: 'The original of this document has no text to show.',
+  summary: 'Summary',
+  travelers: 'Travelers',
+  flights: 'Flights',
+  stays: 'Hotels',
+  nothing: 'Nothing for your trip was found in this document.',
+  addsNothing: 'It adds no flight, hotel or traveler to the trip.',
   hint: 'Choose a value to see the words it came from.',
   whose: 'Whose flight is this? The document names no traveler.',
   pleaseCheck: 'Please check',

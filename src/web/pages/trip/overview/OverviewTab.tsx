@@ -14,7 +14,7 @@ import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { LiveLine, SentencesCard, TellMe } from '../lazy-parts.ts'
+import { LiveLine, SentencesCard, AlertsButton } from '../lazy-parts.ts'
 import { attentionLegs, risksOf } from '../live-connections.ts'
 import { eachLeg, isOver, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
@@ -69,11 +69,11 @@ function Overview({ flights, statuses }: Data) {
       {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
     </ArrivalsBoard>
   ) : null
-  const isTold = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
-  const glance = (
+  const canAlert = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
+  const summary = (
     <>
-      <div className={cx('grid', isTold ? 'min-h-12' : 'empty:hidden')}>
-        <TellMe useful={isTold} />
+      <div className={cx('grid', canAlert ? 'min-h-12' : 'empty:hidden')}>
+        <AlertsButton useful={canAlert} />
       </div>
       <AttentionCard legs={attention} risks={risks} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} now={now} />
@@ -94,7 +94,7 @@ function Overview({ flights, statuses }: Data) {
         }
         aside={
           <>
-            {glance}
+            {summary}
             <QuickStats />
             <StaysCard />
           </>
@@ -106,7 +106,7 @@ function Overview({ flights, statuses }: Data) {
     <div className={cx('mt-5 md:mt-7', COLUMN)}>
       <AttentionLine count={attention.length} />
       {first}
-      {glance}
+      {summary}
       {rides}
       <StaysCard />
       <QuickStats />

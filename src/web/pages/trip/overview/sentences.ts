@@ -58,8 +58,8 @@ export function travelerSentences(
  * landed elsewhere today is still on the way.
  */
 function currentOf(own: Journey[], now: number): Journey | undefined {
-  const astray = own.findLast((journey) => isAstray(lastLeg(journey), now))
-  if (astray) return astray
+  const elsewhere = own.findLast((journey) => landedElsewhereToday(lastLeg(journey), now))
+  if (elsewhere) return elsewhere
   const open = own.filter((journey) => !isOver(lastLeg(journey), now))
   const [first] = open
   if (!first) return own.at(-1)
@@ -72,7 +72,7 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
 
 const DAY_MS = 86_400_000
 
-const isAstray = (leg: LiveLeg, now: number) =>
+const landedElsewhereToday = (leg: LiveLeg, now: number) =>
   leg.isElsewhere && hasLanded(leg) && leg.arrivalMs !== null && now - leg.arrivalMs < DAY_MS
 
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')

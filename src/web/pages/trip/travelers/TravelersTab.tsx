@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TravelerRow } from '#contract/trip.ts'
 import { daysText, dayText, firstName, flightNumberText } from '#web/format.ts'
@@ -69,16 +70,11 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
               <th scope="row" className="py-4 pr-3 pl-6 font-normal">
                 <Person row={row} />
               </th>
-              <td className="px-3 py-4">
-                <Stop row={row} end="arrival" />
-              </td>
-              <td className="px-3 py-4">
-                <Stop row={row} end="departure" />
-              </td>
-              <td className="px-3 py-4">
-                <Companions names={row.companions} />
-              </td>
-              <td className="py-4 pr-6 pl-3 whitespace-nowrap">{daysText(row.tripDurationDays)}</td>
+              {FACTS.map(([name, content]) => (
+                <td key={name} className="px-3 py-4 last:pr-6 last:whitespace-nowrap">
+                  {content(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -94,16 +90,12 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
         <li key={row.id} className="@container rounded-lg border border-line bg-surface p-4 shadow-1">
           <Person row={row} />
           <dl className="mt-3 grid gap-x-5 gap-y-3 border-t border-line pt-3 @min-[19rem]:grid-cols-2">
-            <Fact name={columns.arrives}>
-              <Stop row={row} end="arrival" />
-            </Fact>
-            <Fact name={columns.departs}>
-              <Stop row={row} end="departure" />
-            </Fact>
-            <Fact name={columns.with}>
-              <Companions names={row.companions} />
-            </Fact>
-            <Fact name={columns.stay}>{daysText(row.tripDurationDays)}</Fact>
+            {FACTS.map(([name, content]) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-ink2">{name}</dt>
+                <dd>{content(row)}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}
@@ -111,14 +103,13 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink2">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+/** What stands beside the name. */
+const FACTS: readonly (readonly [name: string, content: (row: TravelerRow) => ReactNode])[] = [
+  [columns.arrives, (row) => <Stop row={row} end="arrival" />],
+  [columns.departs, (row) => <Stop row={row} end="departure" />],
+  [columns.with, (row) => <Companions names={row.companions} />],
+  [columns.stay, (row) => daysText(row.tripDurationDays)],
+]
 
 function Person({ row }: { row: TravelerRow }) {
   return (

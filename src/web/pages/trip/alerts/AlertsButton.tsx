@@ -12,7 +12,7 @@ import { alertMessages as messages } from './messages.ts'
 import { forgetAlerts, renewAlerts } from './start-alerts.ts'
 
 /** The bell, which says whether alerts are on. `useful`: there is something left that somebody can tell. */
-export function TellMe({ useful }: { useful: boolean }) {
+export function AlertsButton({ useful }: { useful: boolean }) {
   const { id, openAlerts } = useTrip()
   const kept = useKeptAlerts(id)
   if (!useful && !kept) return null
@@ -22,7 +22,7 @@ export function TellMe({ useful }: { useful: boolean }) {
         <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} className="size-6 shrink-0" />
         {messages.bell[kept?.state ?? 'none']}
       </Button>
-      {kept ? <AlertsKeeper /> : null}
+      {kept ? <AlertsRenewal /> : null}
     </>
   )
 }
@@ -37,7 +37,7 @@ const PENDING_MS = 10_000
 const renewed = new Set<string>()
 
 /** Asks whether the alerts that this browser keeps still come, and brings them up to date. Shows nothing. */
-function AlertsKeeper() {
+function AlertsRenewal() {
   const { id, credentials } = useTrip()
   const token = useKeptAlerts(id)?.token ?? ''
   const flights = useFlights().data
