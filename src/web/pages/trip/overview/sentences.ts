@@ -99,7 +99,7 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   if (isOver(last, view.now)) {
     return hasLanded(last) ? messages.landed(name, when, place) : messages.wasDue(name, when, place)
   }
-  const landing = last.late.arrival !== 0 ? messages.nowLanding(when, place) : messages.landing(when, place)
+  const landing = messages.landing(when, place, last.late.arrival !== 0)
   const risk = risksOf([journey], view.now).values().next().value
   const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
   const flying = legs.findIndex((leg) => isFlying(leg, view.now))
@@ -113,10 +113,7 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   }
   if (isBack) return leavingSentence({ name, journey, isBack }, view)
   const via = viaText(legs.slice(0, -1))
-  if (via) return join(messages.changesAndLands(name, via, landing), tail)
-  const simple =
-    last.late.arrival !== 0 ? messages.nowLands(name, when, place) : messages.lands(name, when, place)
-  return join(simple, tail)
+  return join(via ? messages.changesAndLands(name, via, landing) : messages.lands(name, landing), tail)
 }
 
 /** "Priya leaves Barcelona, Terminal 1, Friday 12:25 and lands 15:10 in Frankfurt." */
@@ -128,7 +125,7 @@ function leavingSentence({ name, journey }: TravelerJourney, view: View): string
   const from = placeText(departureCity ?? departureAirport, terminal)
   const when = whenText(first.departure, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
-  const begin = first.late.departure !== 0 ? messages.nowLeaves : messages.leaves
+  const leaving = messages.leaving(when, terminal ? `${from},` : from, first.late.departure !== 0)
   const via = viaText(legs.slice(0, -1))
   const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
   const landing = messages.landing(
@@ -136,7 +133,7 @@ function leavingSentence({ name, journey }: TravelerJourney, view: View): string
     place,
   )
   return join(
-    `${begin(name, when, terminal ? `${from},` : from)}${via ? messages.changing(via) : ''}${messages.and}${landing}.`,
+    `${name} ${leaving}${via ? messages.changing(via) : ''}${messages.and}${landing}.`,
     tailOf(first, 'departure', view),
   )
 }
