@@ -1,5 +1,5 @@
 import { Eye, Mail, PenLine, QrCode as QrIcon, Send, TriangleAlert } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -48,63 +48,57 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function EmailCard() {
-  return (
-    <section aria-labelledby="share-email" className="rounded-lg border border-line p-[16px]">
-      <div className="mb-3 flex items-center gap-3">
-        <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-sunken text-ink2">
-          <Mail aria-hidden className="size-6" />
-        </span>
-        <div className="min-w-0">
-          <h3 id="share-email" className="font-bold">
-            {shareMessages.email.title}
-          </h3>
-          <p className="text-sm text-ink2">{shareMessages.email.kind}</p>
-        </div>
-      </div>
-      <InboundAddress missing={shareMessages.email.missing} more={shareMessages.email.more} manage />
-    </section>
-  )
-}
-
-type Kind = 'view' | 'edit'
-
 /** The two links must not be mistaken for each other: colour, icon and main action differ, and one warns. */
 const LOOKS = {
-  view: {
-    Icon: Eye,
-    box: 'border-line bg-surface',
-    sign: 'bg-brand-soft text-brand',
-    copy: 'primary',
-  },
+  view: { Icon: Eye, box: 'border-line bg-surface', sign: 'bg-brand-soft text-brand', kind: 'text-ink2' },
   edit: {
     Icon: PenLine,
     box: 'border-2 border-warn/60 bg-warn-bg',
     sign: 'bg-surface text-warn',
-    copy: 'outline',
+    kind: 'font-bold text-warn',
   },
+  email: { Icon: Mail, box: 'border-line', sign: 'bg-sunken text-ink2', kind: 'text-ink2' },
 } as const
 
-type LinkProps = { kind: Kind; link: string; tripName: string }
+/** One way into the trip: what it is and what it gives. */
+function AccessCard({ way, children }: { way: keyof typeof LOOKS; children: ReactNode }) {
+  const { title, kind } = shareMessages[way]
+  const { Icon, ...look } = LOOKS[way]
+  return (
+    <section aria-label={title} className={cx('rounded-lg border p-[16px]', look.box)}>
+      <div className="flex items-center gap-3">
+        <span className={cx('grid size-[44px] shrink-0 place-items-center rounded-full', look.sign)}>
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-bold">{title}</h3>
+          <p className={cx('text-sm', look.kind)}>{kind}</p>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function EmailCard() {
+  const { missing, more } = shareMessages.email
+  return (
+    <AccessCard way="email">
+      <div className="mt-3">
+        <InboundAddress missing={missing} more={more} manage />
+      </div>
+    </AccessCard>
+  )
+}
+
+type LinkProps = { kind: 'view' | 'edit'; link: string; tripName: string }
 
 /** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
 function LinkCard({ kind, link, tripName }: LinkProps) {
   const messages = shareMessages[kind]
-  const { Icon, box, sign, copy } = LOOKS[kind]
   const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
   return (
-    <section aria-label={messages.title} className={cx('rounded-lg border p-[16px]', box)}>
-      <div className="flex items-center gap-3">
-        <span className={cx('grid size-[44px] shrink-0 place-items-center rounded-full', sign)}>
-          <Icon aria-hidden className="size-6" />
-        </span>
-        <div className="min-w-0">
-          <h3 className="font-bold">{messages.title}</h3>
-          <p className={cx('text-sm', kind === 'edit' ? 'font-bold text-warn' : 'text-ink2')}>
-            {messages.kind}
-          </p>
-        </div>
-      </div>
+    <AccessCard way={kind}>
       {kind === 'edit' ? (
         <p className="mt-3 flex items-start gap-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -128,7 +122,7 @@ function LinkCard({ kind, link, tripName }: LinkProps) {
           what={messages.title}
           copiedMs={LIMITS.copiedMs}
           onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
-          kind={copy}
+          kind={kind === 'view' ? 'primary' : 'outline'}
         />
         <SendButton
           what={messages.title}
@@ -140,7 +134,7 @@ function LinkCard({ kind, link, tripName }: LinkProps) {
       </div>
       <Details kind={kind} link={link} tripName={tripName} />
       <Problem text={failure?.text} />
-    </section>
+    </AccessCard>
   )
 }
 
