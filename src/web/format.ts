@@ -69,6 +69,9 @@ export function rangeText(
   return (near ? RANGE : YEAR_RANGE).formatRange(from, last)
 }
 
+/** "1 day", "7 days" */
+export const daysText = (days: number | null) => (days === null ? messages.tbd : countText(days, 'day'))
+
 /** "7 h 55 min"; breaks only between hours and minutes. */
 export function durationText(minutes: number | null): string {
   if (minutes === null) return messages.tbd
@@ -117,6 +120,9 @@ const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
 
 /** "Maya, Leo and David" */
 export const listText = (parts: readonly string[]) => LIST.format(parts.map(isolated))
+
+/** "LH 1128 · 45 min late": what there is of it. */
+export const dotText = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** "BA478" → "BA 478", never broken over two lines. */
 export const flightNumberText = (value: string | null) =>

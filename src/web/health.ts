@@ -11,3 +11,9 @@ export function publicOrigin(health: Health | undefined): string {
   const address = health?.publicAddress
   return address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
 }
+
+/** The public address where it does not lead here, so that links do not work for others; else null. */
+export function brokenAddress(health: Health | undefined): string | null {
+  const address = health?.publicAddress
+  return address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null
+}

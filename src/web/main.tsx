@@ -26,7 +26,7 @@ const queryClient = new QueryClient({
 
 // What is over goes, also from browsers whose trip nobody opens again
 if (itemKeys().some((key) => key.startsWith('alerts_')))
-  void import('./pages/trip/alerts/tidy.ts')
+  void import('./pages/trip/alerts/kept-alerts.ts')
     .then(({ tidyAlerts }) => tidyAlerts(Date.now()))
     .catch(() => undefined)
 

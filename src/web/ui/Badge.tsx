@@ -3,7 +3,8 @@ import { cx } from './cx.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'fly' | 'land' | 'div' | 'brand' | 'plain'
 
-const TONES: Record<Tone, string> = {
+/** The colours of each tone. */
+export const TONES: Record<Tone, string> = {
   ok: 'bg-ok-bg text-ok',
   warn: 'bg-warn-bg text-warn',
   bad: 'bg-bad-bg text-bad',

@@ -24,3 +24,12 @@ export function Notice({ tone, live, children }: { tone: NoticeTone; live?: bool
     </div>
   )
 }
+
+/** What went wrong, read out as it appears; nothing while nothing did. */
+export function Problem({ text }: { text: string | null | undefined }) {
+  return text ? (
+    <Notice tone="bad" live>
+      {text}
+    </Notice>
+  ) : null
+}

@@ -1,10 +1,11 @@
-import { clockText } from '#web/format.ts'
+import { clockText, weekdayText } from '#web/format.ts'
 import { Clock } from '#web/ui/Clock.tsx'
-import { timesMessages } from './times/messages.ts'
+import { flightMessages as messages, timesMessages } from './messages.ts'
+import type { Moment } from './shown-times.ts'
 
 type Props = { value: string | null; local?: boolean | undefined; className?: string }
 
-/** A wall-clock time by the visitor's 12 or 24 hours. `local`: it is not in the visitor's zone as all others are, and says so. */
+/** A wall-clock time in 12 or 24 hours. `local`: marked, since all others are in the visitor's zone. */
 export function ClockTime({ value, local, className }: Props) {
   const clock = <Clock {...clockText(value)} {...(className ? { className } : {})} />
   if (!local) return clock
@@ -12,5 +13,19 @@ export function ClockTime({ value, local, className }: Props) {
     <span className="inline-flex flex-wrap items-baseline gap-x-1">
       {clock} <span className="font-sans text-sm font-normal tracking-normal">{timesMessages.local}</span>
     </span>
+  )
+}
+
+/** "was 13:10", struck; with its day where the new time is on another one. */
+export function WasTime({ booked, now }: { booked: Moment; now: Moment }) {
+  const day = booked.date !== null && booked.date !== now.date ? `${weekdayText(booked.date)} ` : null
+  return (
+    <>
+      {messages.was}{' '}
+      <s>
+        {day}
+        <ClockTime value={booked.time} className="font-normal!" />
+      </s>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Plane } from 'lucide-react'
+import { pluralText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { progressOf, type LiveLeg } from './live-legs.ts'
-import { inTheAirText } from './in-the-air.ts'
+import { pathMessages as messages } from './messages.ts'
 
 type Props = { leg: LiveLeg; now: number; className?: string | undefined }
 
@@ -34,3 +35,19 @@ export function FlightPath({ leg, now, className }: Props) {
 const LINE = 'absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full'
 const END = 'absolute top-1/2 size-3 -translate-y-1/2 rounded-full'
 const GLIDE = 'motion-safe:transition-[left,width] motion-safe:duration-1000'
+
+/** "In the air, 1 hour 5 minutes to go": words for those who hear the page. */
+function inTheAirText({ arrivalMs }: Pick<LiveLeg, 'arrivalMs'>, now: number): string {
+  const minutes = arrivalMs === null ? 0 : Math.round((arrivalMs - now) / 60_000)
+  return minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))
+}
+
+/** "45 minutes", "1 hour 5 minutes" */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    hours && `${hours} ${pluralText(hours, 'hour', 'hours')}`,
+    rest && `${rest} ${pluralText(rest, 'minute', 'minutes')}`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,17 +1,22 @@
 import { Ban, CalendarCheck, Check, Clock, Plane, PlaneLanding, Split } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
-import { statusMessages as words } from './messages.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { latenessText } from './leg-text.ts'
+import { goesByClock, type LiveLeg } from './live-legs.ts'
+import { flightMessages as messages, statusMessages } from './messages.ts'
+import { useStatuses } from './queries.ts'
 
 /** How each status looks (spec view-8, view-9). */
 export const STATUS: Record<FlightStatus, { label: string; tone: Tone; Icon: typeof Check }> = {
-  scheduled: { label: words.scheduled, tone: 'ok', Icon: Check },
-  active: { label: words.active, tone: 'fly', Icon: Plane },
-  landed: { label: words.landed, tone: 'land', Icon: PlaneLanding },
-  delayed: { label: words.delayed, tone: 'warn', Icon: Clock },
-  cancelled: { label: words.cancelled, tone: 'bad', Icon: Ban },
-  diverted: { label: words.diverted, tone: 'div', Icon: Split },
-  confirmed: { label: words.confirmed, tone: 'ok', Icon: CalendarCheck },
+  scheduled: { label: statusMessages.scheduled, tone: 'ok', Icon: Check },
+  active: { label: statusMessages.active, tone: 'fly', Icon: Plane },
+  landed: { label: statusMessages.landed, tone: 'land', Icon: PlaneLanding },
+  delayed: { label: statusMessages.delayed, tone: 'warn', Icon: Clock },
+  cancelled: { label: statusMessages.cancelled, tone: 'bad', Icon: Ban },
+  diverted: { label: statusMessages.diverted, tone: 'div', Icon: Split },
+  confirmed: { label: statusMessages.confirmed, tone: 'ok', Icon: CalendarCheck },
 }
 
 export function StatusBadge({ status }: { status: FlightStatus }) {
@@ -21,4 +26,22 @@ export function StatusBadge({ status }: { status: FlightStatus }) {
       {label}
     </Badge>
   )
+}
+
+/** "45 min late", or early, in a line of its own; nothing on time. */
+export function Lateness({ minutes }: { minutes: number }) {
+  const text = latenessText(minutes)
+  return text ? <b className={cx('block text-sm', minutes > 0 ? 'text-warn' : 'text-ok')}>{text}</b> : null
+}
+
+/**
+ * Who says so where that is no live source: an editor, or the clock alone where that claims something, or
+ * where it is soon and live sources know of others. `time`: of the editor, in statusMessages.
+ */
+export function useSourceText(leg: LiveLeg, time: string | null = null): string | null {
+  const statuses = useStatuses().data?.flightStatuses
+  const now = useNow()
+  if (leg.source === 'hand') return messages.byHand(time)
+  const othersAreLive = statuses?.some(({ status }) => status.source === 'live') ?? false
+  return goesByClock(leg, { now, othersAreLive }) ? messages.bySchedule : null
 }

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from './faces.tsx'
-import { filterMessages as messages } from './filter-messages.ts'
+import { flightMessages as messages } from './messages.ts'
 import { shortNames } from './names.ts'
 
 type Props = {
@@ -72,17 +72,9 @@ export function TravelerFilter({ label, all, travelers, value, onChange }: Props
   )
 }
 
-function Chip({
-  on,
-  title,
-  onClick,
-  children,
-}: {
-  on: boolean
-  title?: string
-  onClick: () => void
-  children: React.ReactNode
-}) {
+type ChipProps = { on: boolean; title?: string; onClick: () => void; children: ReactNode }
+
+function Chip({ on, title, onClick, children }: ChipProps) {
   return (
     <button
       type="button"

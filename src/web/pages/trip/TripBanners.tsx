@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
-import { healthQuery } from '#web/health.ts'
+import { Clock3, Eye, Globe } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { brokenAddress, healthQuery } from '#web/health.ts'
+import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from './access.tsx'
-import { ForwardingNotices, MailLine, OfflineNote } from './lazy-parts.ts'
-import { messages } from './messages.ts'
+import { ForwardingNotices, MailLine, OfflineNote, TimesDialog } from './lazy-parts.ts'
+import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-/** Read-only is a sentence, not a wall. And the one mistake that makes shared links useless is said out loud. */
+/** That the page is read-only, that the trip is damaged, and that links do not work for others. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
-  const { data: health } = useQuery(healthQuery())
+  const broken = brokenAddress(useQuery(healthQuery()).data)
   const { takesMail = false, isExample = false, isDamaged = false } = useItinerary().data ?? {}
-  const address = health?.publicAddress
-  const broken = address?.state === 'unreachable' || address?.state === 'other-server'
   return (
     <>
       <OfflineNote />
@@ -29,7 +31,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         <div className="mt-4 print:hidden">
           <Notice tone="warn">
             <p className="font-bold">
-              {messages.unreachable} ({address.url}).
+              {messages.unreachable} ({broken}).
             </p>
             <p>{messages.unreachableHint}</p>
           </Notice>
@@ -83,3 +85,48 @@ function ExampleNote() {
     </span>
   )
 }
+
+/** Whose time the page shows: a quiet line, or a chip that stays in sight while it is the visitor's. */
+export function TimesLine() {
+  const { zone } = useTimes()
+  const [open, setOpen] = useState(false)
+  const { canEdit } = useTrip()
+  const yours = zone === 'visitor'
+  return (
+    <>
+      <div className={cx(yours ? YOURS : USUAL, !canEdit && 'lg:min-w-max lg:justify-end')}>
+        {yours ? (
+          <button type="button" onClick={() => setOpen(true)} className={CHIP}>
+            <Globe aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 font-bold wrap-anywhere">
+              {timesMessages.yours(zoneCity(visitorZone()))}
+            </span>
+            <span className="shrink-0 underline underline-offset-4">{timesMessages.change}</span>
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="inline-flex min-h-12 items-center gap-2 py-1.5 text-left text-sm text-ink2"
+          >
+            <Clock3 aria-hidden className="size-5 shrink-0" />
+            <span>
+              {timesMessages.atAirports} ·{' '}
+              <span className="font-bold text-brand underline underline-offset-4">
+                {timesMessages.change}
+              </span>
+            </span>
+          </button>
+        )}
+      </div>
+      <PressBoundary open={open} texts={messages} onFail={() => setOpen(false)}>
+        <Suspense>{open ? <TimesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      </PressBoundary>
+    </>
+  )
+}
+
+const USUAL = '-mt-1 -mb-2 flex md:mt-0 md:mb-0 print:hidden'
+const YOURS = 'pointer-events-none sticky top-[4.25rem] z-10 mt-1 flex print:static'
+const CHIP =
+  'pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-warn/35 bg-warn-bg px-4 text-left text-sm text-warn shadow-1'

@@ -1,38 +1,67 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import {
+  CalendarRange,
+  CircleHelp,
+  LayoutGrid,
+  Map as MapIcon,
+  Pencil,
+  Plane,
+  Share2,
+  Users,
+} from 'lucide-react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { keepViewLink } from '#web/storage.ts'
 import { useTimes } from '#web/times.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/Logo.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type DialogName, type TripAccess, type TripRoute } from './access.tsx'
+import { messages as frameMessages } from '../messages.ts'
+import {
+  TripProvider,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripAccess,
+  type TripRoute,
+} from './access.tsx'
 import {
   AddAnywhere,
+  AlertsDialog,
   EditDesk,
   fetchPartsAtRest,
+  FlightsTab,
+  HelpDialog,
   LiveNotices,
+  MapTab,
   PrintSummary,
+  ShareDialog,
+  TimelineTab,
+  TravelersTab,
   TripMissing,
+  UnlockDialog,
+  UploadDialog,
   Wall,
 } from './lazy-parts.ts'
 import { messages } from './messages.ts'
-import { OpenDialog, useDialogs } from './OpenDialog.tsx'
+import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
 import { isRefused, itineraryQuery, startTripQueries } from './queries.ts'
-import { TimesLine } from './times/TimesLine.tsx'
-import { useTripSearch } from './search.ts'
-import { TripBanners } from './TripBanners.tsx'
-import { TripHeader } from './TripHeader.tsx'
+import { openTab, TABS, useTripSearch, type TabName } from './search.ts'
+import { TimesLine, TripBanners } from './TripBanners.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
-import { TripTabs } from './TripTabs.tsx'
 import { TripTitle } from './TripTitle.tsx'
 
 /** Where the link for those who come by keyboard leads. */
 const CONTENT = 'trip'
 
-/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password there is nothing to show: home. */
+/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password it leads home. */
 export function TripPage(route: TripRoute) {
   const { access, unlock, settle } = useTripAccess(route)
   useEffect(() => {
@@ -149,4 +178,121 @@ function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
       </div>
     </>
   )
+}
+
+const QUIET =
+  'grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink md:w-auto md:grid-flow-col md:gap-2 md:px-3 md:font-bold print:hidden'
+
+/** The word is shown on phones too, where a pencil alone would not say enough. */
+const EDIT =
+  '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
+
+type HeaderProps = { mayUnlock: boolean; onOpen: (dialog: DialogName) => void }
+
+/** Mark, Help, Edit (read-only mode only) and Share. */
+function TripHeader({ mayUnlock, onOpen }: HeaderProps) {
+  return (
+    <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
+      <div className="mx-auto flex min-h-16 max-w-[1160px] items-center gap-[4px] px-[16px] py-[8px] md:gap-2 md:px-6">
+        <a
+          href="/"
+          aria-label={frameMessages.home}
+          className="mr-auto flex min-h-[48px] min-w-[48px] items-center"
+        >
+          <Logo name={PRODUCT} small={mayUnlock} />
+        </a>
+        <button type="button" className={QUIET} onClick={() => onOpen('help')}>
+          <CircleHelp aria-hidden className="size-[24px]" />
+          <span className="max-md:sr-only">{messages.help}</span>
+        </button>
+        {mayUnlock ? (
+          <button
+            type="button"
+            title={messages.requestEdit}
+            className={cx(QUIET, EDIT)}
+            onClick={() => onOpen('unlock')}
+          >
+            <Pencil aria-hidden className="size-[22px]" />
+            <span className="@max-[22.4rem]:sr-only">{messages.edit}</span>
+          </button>
+        ) : null}
+        <Button className="min-h-[48px] shrink-0 md:px-[16px]" onClick={() => onOpen('share')}>
+          <Share2 aria-hidden className="size-[20px]" />
+          <span className="@max-[17rem]:sr-only">{messages.share}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+const ICONS = {
+  overview: LayoutGrid,
+  flights: Plane,
+  timeline: CalendarRange,
+  travelers: Users,
+  map: MapIcon,
+}
+
+/** The five tabs; `?tab=` selects one and follows it. Their content is drawn last, to stay responsive. */
+function TripTabs({ itinerary }: { itinerary: Itinerary }) {
+  const { tab = 'overview' } = useTripSearch()
+  const isFilled = useDeferredValue(true, false)
+  const loading = <Loading text={messages.loading} />
+  const waiting = tab === 'overview' ? <OverviewSkeleton /> : loading
+  const panels: Record<TabName, ReactNode> = {
+    overview: <OverviewTab />,
+    flights: <FlightsTab />,
+    timeline: <TimelineTab />,
+    travelers: <TravelersTab />,
+    map: <MapTab />,
+  }
+  return (
+    <Tabs
+      label={messages.sections}
+      placement="page"
+      value={tab}
+      onChange={(value) => openTab(value as TabName)}
+      items={TABS.map((name) => {
+        const Icon = ICONS[name]
+        return {
+          value: name,
+          label: messages.tabs[name],
+          icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
+          panel: (
+            <PartBoundary text={messages.partFailed} retry={messages.retry} key={itinerary.event.id}>
+              {isFilled ? <Suspense fallback={loading}>{panels[name]}</Suspense> : waiting}
+            </PartBoundary>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+type Opened = { dialog: DialogName | null; adding: Adding }
+
+/** Which dialog is open, and what the one for uploads begins with. */
+function useDialogs() {
+  const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
+  const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
+  const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
+  return { opened, open, add }
+}
+
+/** The dialog that is open, if any. */
+function OpenDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  switch (opened.dialog) {
+    case 'share':
+      return <ShareDialog onClose={onClose} />
+    case 'unlock':
+      return <UnlockDialog onClose={onClose} />
+    case 'help':
+      return <HelpDialog onClose={onClose} />
+    case 'alerts':
+      return <AlertsDialog onClose={onClose} />
+    case 'upload':
+      return <UploadDialog adding={opened.adding} onClose={onClose} />
+    case null:
+      return null
+  }
 }

@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { messages } from './messages.ts'
 
-/** The trip page in its final geometry, grey. The build writes it into the page, so that it stands there before the script. */
+/** The trip page in its final geometry, in grey. The build writes it into the page. */
 export function TripSkeleton() {
   return (
     <div className="min-h-dvh">

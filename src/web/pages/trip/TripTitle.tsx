@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
-import { countText, rangeText } from '#web/format.ts'
+import { countText, dotText, rangeText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from './access.tsx'
 import { RenameForm } from './lazy-parts.ts'
@@ -18,13 +18,12 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const pencil = usePencilFocus(editing)
   const { event, travelers } = itinerary
   const name = tripName(event)
-  const facts = [
-    event.destination === UNDECIDED ? null : event.destination,
-    itinerary.flights.length || itinerary.accommodations.length
-      ? rangeText(event.startDate, event.endDate)
-      : null,
-    travelers.length ? countText(travelers.length, 'traveler') : null,
-  ]
+  const facts = dotText(
+    event.destination !== UNDECIDED && event.destination,
+    itinerary.flights.length + itinerary.accommodations.length > 0 &&
+      rangeText(event.startDate, event.endDate),
+    travelers.length > 0 && countText(travelers.length, 'traveler'),
+  )
   const heading = (
     <div className="flex items-start gap-1">
       <h1 className="display min-w-0 py-1 text-[min(2rem,9vw)] leading-[1.12] wrap-anywhere md:py-0 md:text-[2.75rem] md:leading-[3rem]">
@@ -47,14 +46,10 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
           </Suspense>
         ) : null}
       </PressBoundary>
-      <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts.filter(Boolean).join(' · ')}</p>
-      {failure ? (
-        <div className="mt-3">
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        </div>
-      ) : null}
+      <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts}</p>
+      <div className="mt-3 empty:hidden">
+        <Problem text={failure} />
+      </div>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function useTrip(): TripContext {
   return trip
 }
 
-/** Edit passwords that an address brought. They are kept in storage only once the server said that they are right. */
+/** Edit passwords that came with an address. They are stored only once the server has accepted them. */
 const offered = new Map<string, string>()
 
 /** What the path of a trip page names (spec page-3). */
@@ -46,13 +46,13 @@ export type TripRoute = { itineraryId: string; viewPassword: string | undefined 
 type TripKeys = {
   access: TripAccess | null
   unlock: (editPassword: string) => void
-  /** Hears whether the edit password was right: a right one is kept, a wrong one gives way to the one kept before. */
+  /** Is told whether the edit password was right: keeps it, or goes back to the stored one. */
   settle: (canEdit: boolean) => void
 }
 
 /**
- * The view password of the query, the route or this browser's storage; the edit password of the query or storage
- * (spec access-4). Null without a view password. Passwords in the query leave the address bar.
+ * The view password of the query, the route or this browser's storage; the edit password of the query or
+ * storage (spec access-4). Null without a view password. Passwords in the query leave the address bar.
  */
 export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys {
   const search = useTripSearch()

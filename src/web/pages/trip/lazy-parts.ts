@@ -1,56 +1,59 @@
-import { createElement } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { lazyComponent, lazyOptional } from '#web/ui/lazy.ts'
 
+/** Parts that are drawn at a press, in the order in which they are fetched. */
+const pressed: { fetch: () => Promise<unknown> }[] = []
+
 /**
- * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a dialog opens
- * at once, and also when the network is gone by then.
+ * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a
+ * dialog opens at once, and also when the network is gone by then.
  */
-export const FlightsTab = lazyComponent(() =>
-  import('./flights/FlightsTab.tsx').then((part) => part.FlightsTab),
-)
-export const TimelineTab = lazyComponent(() =>
+function atPress<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const part = lazyComponent(load)
+  pressed.push(part)
+  return part
+}
+
+export const FlightsTab = atPress(() => import('./flights/FlightsTab.tsx').then((part) => part.FlightsTab))
+export const TimelineTab = atPress(() =>
   import('./timeline/TimelineTab.tsx').then((part) => part.TimelineTab),
 )
-export const TravelersTab = lazyComponent(() =>
+export const TravelersTab = atPress(() =>
   import('./travelers/TravelersTab.tsx').then((part) => part.TravelersTab),
 )
-export const MapTab = lazyComponent(() => import('./map/MapTab.tsx').then((part) => part.MapTab))
+export const MapTab = atPress(() => import('./map/MapTab.tsx').then((part) => part.MapTab))
 export const RouteMap = lazyComponent(() => import('./map/RouteMap.tsx').then((part) => part.RouteMap))
-export const DocumentDetail = lazyComponent(() =>
+export const DocumentDetail = atPress(() =>
   import('./documents/DocumentDetail.tsx').then((part) => part.DocumentDetail),
 )
-export const RenameForm = lazyComponent(() => import('./RenameForm.tsx').then((part) => part.RenameForm))
-export const ShareDialog = lazyComponent(() =>
-  import('./dialogs/ShareDialog.tsx').then((part) => part.ShareDialog),
-)
-export const UnlockDialog = lazyComponent(() =>
+export const RenameForm = atPress(() => import('./RenameForm.tsx').then((part) => part.RenameForm))
+export const ShareDialog = atPress(() => import('./dialogs/ShareDialog.tsx').then((part) => part.ShareDialog))
+export const UnlockDialog = atPress(() =>
   import('./dialogs/UnlockDialog.tsx').then((part) => part.UnlockDialog),
 )
-export const HelpDialog = lazyComponent(() =>
-  import('./dialogs/HelpDialog.tsx').then((part) => part.HelpDialog),
-)
-export const UploadDialog = lazyComponent(() =>
+export const HelpDialog = atPress(() => import('./dialogs/HelpDialog.tsx').then((part) => part.HelpDialog))
+export const UploadDialog = atPress(() =>
   import('./dialogs/UploadDialog.tsx').then((part) => part.UploadDialog),
 )
-export const TimesDialog = lazyComponent(() =>
-  import('./dialogs/TimesDialog.tsx').then((part) => part.TimesDialog),
-)
-export const AlertsDialog = lazyComponent(() =>
+export const TimesDialog = atPress(() => import('./dialogs/TimesDialog.tsx').then((part) => part.TimesDialog))
+export const AlertsDialog = atPress(() =>
   import('./alerts/AlertsDialog.tsx').then((part) => part.AlertsDialog),
 )
-export const HistoryDialog = lazyComponent(() =>
+export const HistoryDialog = atPress(() =>
   import('./edit/HistoryDialog.tsx').then((part) => part.HistoryDialog),
 )
-export const Wall = lazyComponent(() => import('./wall/Wall.tsx').then((part) => part.Wall))
-export const TripMissing = lazyComponent(() => import('./TripMissing.tsx').then((part) => part.TripMissing))
-export const QrCode = lazyComponent(() => import('./dialogs/QrCode.tsx').then((part) => part.QrCode))
+export const Wall = atPress(() => import('./wall/Wall.tsx').then((part) => part.Wall))
+export const TripMissing = atPress(() => import('./TripMissing.tsx').then((part) => part.TripMissing))
+export const QrCode = atPress(() => import('./dialogs/QrCode.tsx').then((part) => part.QrCode))
 
 /** Drawn as soon as they are there; the page does without them until then. */
 export const LiveNotices = lazyOptional(() =>
   import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices),
 )
 /** The bell. */
-export const TellMe = lazyOptional(() => import('./alerts/TellMe.tsx').then((part) => part.TellMe))
+export const AlertsButton = lazyOptional(() =>
+  import('./alerts/AlertsButton.tsx').then((part) => part.AlertsButton),
+)
 export const MailLine = lazyOptional(() => import('./mail/MailLine.tsx').then((part) => part.MailLine))
 export const EditNotice = lazyOptional(() => import('./edit/EditNotice.tsx').then((part) => part.EditNotice))
 export const PrintSummary = lazyOptional(() =>
@@ -88,34 +91,15 @@ export const PickupField = lazyOptional(
   ({ children }) => children,
 )
 
-const FIRST = [
-  FlightsTab,
-  TimelineTab,
-  TravelersTab,
-  MapTab,
-  DocumentDetail,
-  RenameForm,
-  ShareDialog,
-  UnlockDialog,
-  HelpDialog,
-  UploadDialog,
-  TimesDialog,
-  AlertsDialog,
-  HistoryDialog,
-  Wall,
-  TripMissing,
-  QrCode,
-]
-
 const REST_MS = 1_500
 
 /**
- * Fetches everything that is drawn at a press, a while after the page is there: what is small first. What failed is
- * fetched when the network is back. Answers how to call it off.
+ * Fetches everything that is drawn at a press, a while after the page is there: the map, which is large,
+ * last. What failed is fetched when the network is back. Answers how to call it off.
  */
 export function fetchPartsAtRest(): () => void {
   const fetchAll = () =>
-    void Promise.allSettled(FIRST.map(({ fetch }) => fetch())).then(() =>
+    void Promise.allSettled(pressed.map(({ fetch }) => fetch())).then(() =>
       RouteMap.fetch().catch(() => undefined),
     )
   const timer = setTimeout(fetchAll, REST_MS)

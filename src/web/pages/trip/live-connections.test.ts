@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoverOf, risksOf } from './live-connections.ts'
-import { FLIGHT, legOf, toldOf } from './live-legs.test-data.ts'
+import { FLIGHT, legOf, reportOf } from './live-legs.test-data.ts'
 
 const NOW = Date.parse('2026-12-31T21:30:00Z')
 
@@ -11,7 +11,7 @@ const NEXT = {
   departureInstant: '2027-01-01T00:30:00Z',
   arrivalInstant: '2027-01-01T02:00:00Z',
 }
-const expected = (time: string) => toldOf('active', { arrival: { expected: `${time}:00Z` } })
+const expected = (time: string) => reportOf('active', { arrival: { expected: `${time}:00Z` } })
 
 test.each([
   ['on time', undefined, undefined, null],
@@ -21,12 +21,12 @@ test.each([
   [
     'late, and so is the next one',
     expected('2027-01-01T00:10'),
-    toldOf('delayed', { delay: late(60) }),
+    reportOf('delayed', { delay: late(60) }),
     null,
   ],
-  ['cancelled', toldOf('cancelled'), undefined, null],
-  ['late, and the next one is cancelled', expected('2027-01-01T00:40'), toldOf('cancelled'), null],
-  ['late, and the next one left', expected('2027-01-01T00:40'), toldOf('active'), null],
+  ['cancelled', reportOf('cancelled'), undefined, null],
+  ['late, and the next one is cancelled', expected('2027-01-01T00:40'), reportOf('cancelled'), null],
+  ['late, and the next one left', expected('2027-01-01T00:40'), reportOf('active'), null],
 ])('the connection of a flight that is %s', (_when, first, second, minutes) => {
   const legs = [legOf(first, { layoverTime: 120 }), legOf(second, NEXT)]
   const risks = risksOf([{ id: 'j1', legs, travelers: [] }], NOW)

@@ -1,3 +1,4 @@
+import { needsAttention } from '#domain/flight/status.ts'
 import { isConnectionAtRisk } from '#domain/flight/live-state.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
@@ -16,7 +17,7 @@ export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
 export const isRisky = (before: LiveLeg, after: LiveLeg): boolean =>
   isConnectionAtRisk(before, after, layoverOf(before, after))
 
-/** The changes in danger by the id of the late flight, as long as the next one is ahead. `now` in milliseconds since 1970. */
+/** Risky connections that are still ahead, by the id of the late flight. `now` in milliseconds since 1970. */
 export function risksOf(journeys: readonly Journey[], now: number): Map<string, Risk> {
   const risks = new Map<string, Risk>()
   for (const { legs } of journeys)
@@ -42,3 +43,18 @@ export function laterRisks(journeys: readonly Journey[], now: number): Map<strin
   }
   return later
 }
+
+/**
+ * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since
+ * 1970, and those whose next flight may be missed.
+ */
+export const attentionLegs = (
+  legs: readonly LiveLeg[],
+  now: number,
+  risks: ReadonlyMap<string, Risk> = new Map(),
+): LiveLeg[] =>
+  legs.filter(
+    (leg) =>
+      risks.has(leg.flight.flightId) ||
+      (needsAttention({ status: leg.status, departureMinutes: leg.late.departure }) && !isOver(leg, now)),
+  )

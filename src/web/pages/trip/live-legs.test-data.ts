@@ -52,7 +52,7 @@ type PartialStatus = Partial<Omit<Status, 'departure' | 'arrival'>> & {
 }
 
 /** What a live source says of a flight, as far as it says more than a word. */
-export function toldOf(status: FlightStatus, { departure, arrival, ...more }: PartialStatus = {}): Status {
+export function reportOf(status: FlightStatus, { departure, arrival, ...more }: PartialStatus = {}): Status {
   const bare = bareStatus(status)
   return {
     ...bare,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
-import { isFlying, isOver, liveLeg, progressOf } from './live-legs.ts'
-import { FLIGHT, legOf, toldOf } from './live-legs.test-data.ts'
+import { FLIGHT, legOf, reportOf } from './live-legs.test-data.ts'
+import { goesByClock, isFlying, isOver, liveLeg, progressOf } from './live-legs.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const late = (status: FlightStatus, minutes = 0) => bareStatus(status, 'live', minutes)
@@ -19,7 +19,7 @@ test('a delay moves both ends, across midnight and the year too', () => {
 })
 
 test('a cancelled flight is not late', () => {
-  const told = toldOf('cancelled', { departure: { expected: '2026-12-31T21:55:00Z' } })
+  const told = reportOf('cancelled', { departure: { expected: '2026-12-31T21:55:00Z' } })
   expect(legOf(told)).toMatchObject({ delay: 0, departure: { time: '21:10' }, arrival: { time: '23:30' } })
 })
 
@@ -48,11 +48,11 @@ test.each([
   ['a few minutes are none', 'active', { arrival: { expected: '2026-12-31T22:34:00Z' } }, 0],
   ['as booked', 'scheduled', { arrival: { expected: DUE } }, 0],
 ] as const)('%s', (_rule, status, told, minutes) => {
-  expect(legOf(toldOf(status, told)).late.arrival).toBe(minutes)
+  expect(legOf(reportOf(status, told)).late.arrival).toBe(minutes)
 })
 
 test('an expected time is shown at the airport and in the zone of the visitor', () => {
-  const told = toldOf('active', { arrival: { expected: LATE } })
+  const told = reportOf('active', { arrival: { expected: LATE } })
   expect(legOf(told).arrival).toEqual({ date: '2027-01-01', time: '00:20' })
   expect(liveLeg(FLIGHT, told, 'Asia/Tokyo').arrival).toEqual({ date: '2027-01-01', time: '08:20' })
 })
@@ -63,12 +63,15 @@ test.each([
   ['in the air, with the time made up', 'active', { departure: 45, arrival: 0 }, 0],
   ['landed early', 'landed', { departure: 45, arrival: -10 }, 0],
 ] as const)('%s the delay that matters is said', (_when, status, minutes, delay) => {
-  expect(legOf(toldOf(status, { delay: delays(minutes.departure, minutes.arrival) })).delay).toBe(delay)
+  expect(legOf(reportOf(status, { delay: delays(minutes.departure, minutes.arrival) })).delay).toBe(delay)
 })
 
 test('a live source knows terminals and gates better than the booking, and what it does not say stays', () => {
   const flight = { gate: '7', departureTerminal: '5', arrivalTerminal: '1' }
-  const told = toldOf('delayed', { departure: { gate: 'B2' }, arrival: { terminal: '2', baggageBelt: '11' } })
+  const told = reportOf('delayed', {
+    departure: { gate: 'B2' },
+    arrival: { terminal: '2', baggageBelt: '11' },
+  })
   expect(legOf(told, flight)).toMatchObject({
     place: { departure: { terminal: '5', gate: 'B2' }, arrival: { terminal: '2', gate: null } },
     belt: '11',
@@ -110,3 +113,19 @@ test.each([
 function delays(departureMinutes: number, arrivalMinutes: number | null) {
   return { departureMinutes, arrivalMinutes }
 }
+
+/** The flight leaves at 21:10 UTC and lands at 22:30. */
+const byClock = (status: 'confirmed' | 'active' | 'landed' | 'cancelled') =>
+  legOf(reportOf(status, { source: 'schedule' }))
+
+test.each([
+  ['within a day, beside others that are live', byClock('confirmed'), '2026-12-31T09:00', true, true],
+  ['within a day, and nothing is live', byClock('confirmed'), '2026-12-31T09:00', false, false],
+  ['more than a day before', byClock('confirmed'), '2026-12-30T20:00', true, false],
+  ['in the air', byClock('active'), '2026-12-31T21:30', false, true],
+  ['landed', byClock('landed'), '2026-12-31T23:00', false, true],
+  ['cancelled', byClock('cancelled'), '2026-12-31T09:00', true, false],
+  ['live', legOf(reportOf('active')), '2026-12-31T21:30', true, false],
+])('whether "by schedule" stands beside a flight: %s', (_when, leg, now, othersAreLive, says) => {
+  expect(goesByClock(leg, { now: Date.parse(`${now}:00Z`), othersAreLive })).toBe(says)
+})

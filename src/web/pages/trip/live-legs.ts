@@ -1,9 +1,9 @@
+import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
+import type { EnrichedFlight, EnrichedFlights, FlightStatus, Traveler } from '#contract/trip.ts'
 import { instantMs } from '#domain/days.ts'
 import { hasLanded, isFlying, isOff, isOver, isSoon, progressOf } from '#domain/flight/live-state.ts'
 import { hasLeft, isElsewhere, isWorthTelling, landingDelay } from '#domain/flight/status.ts'
 import type { ByEnd, End } from '#contract/flight-fields.ts'
-import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
-import type { EnrichedFlight, FlightStatus, Traveler } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
 import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
 
@@ -77,15 +77,15 @@ export function statusesById(statuses: FlightStatuses | undefined): Map<string, 
 }
 
 /**
- * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those of `zone`
- * (an IANA name), or of each airport where that is null.
+ * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those
+ * of `zone` (an IANA name), or of each airport where that is null.
  */
 export function liveLeg(
   flight: EnrichedFlight,
   status: Status | undefined,
   zone: string | null = shownZone(),
 ): LiveLeg {
-  const known = flight.status === 'cancelled' ? 'cancelled' : wordOf(status, flight)
+  const known = flight.status === 'cancelled' ? 'cancelled' : statusOf(status, flight)
   const isCancelled = known === 'cancelled'
   const isDiverted = known === 'diverted'
   const elsewhere = isElsewhere(known, status?.wasDiverted)
@@ -97,7 +97,7 @@ export function liveLeg(
   )
   const later = landingDelay(status?.delay.arrivalMinutes, departure.minutes)
   const arrival = endOf(booked.arrival, isCancelled || isDiverted ? undefined : status?.arrival, later)
-  const late = { departure: worthSaying(departure.minutes), arrival: worthSaying(arrival.minutes) }
+  const late = { departure: latenessOf(departure.minutes), arrival: latenessOf(arrival.minutes) }
   const isGone = hasLeft(known, status?.departure.actual)
   const [departureMs, arrivalMs] = [departure.at, arrival.at]
   const atAirports = printedEnds(flight)
@@ -133,15 +133,16 @@ export function liveLeg(
 }
 
 /** A flight that was diverted flies to another airport until somebody says that it has landed. */
-const wordOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
+const statusOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
   status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
 
-const worthSaying = (minutes: number) => (isWorthTelling(minutes) ? minutes : 0)
+const latenessOf = (minutes: number) => (isWorthTelling(minutes) ? minutes : 0)
 
-/** When one end is, and how many minutes after the booked time: what happened counts over what is expected, that over a delay. */
+/** When one end is, and its minutes after the booked time; what happened counts over what is expected. */
 function endOf(booked: number | null, end: Status['departure'] | undefined, delay = 0) {
-  const told = end && (instantMs(end.actual) ?? instantMs(end.expected))
-  if (told != null) return { at: told, minutes: booked === null ? 0 : Math.round((told - booked) / 60_000) }
+  const reported = end && (instantMs(end.actual) ?? instantMs(end.expected))
+  if (reported != null)
+    return { at: reported, minutes: booked === null ? 0 : Math.round((reported - booked) / 60_000) }
   const minutes = end ? delay : 0
   return { at: booked === null ? null : booked + minutes * 60_000, minutes }
 }
@@ -153,3 +154,30 @@ const placeOf = (
   terminal: end?.terminal ?? booked.terminal,
   gate: end?.gate ?? booked.gate,
 })
+
+/** Every flight of the trip once, with all who are on it, whatever journeys they are on. */
+export function eachLeg(
+  { outboundFlights, returnFlights }: EnrichedFlights,
+  statuses: FlightStatuses | undefined,
+): LiveLeg[] {
+  const live = statusesById(statuses)
+  const legs = new Map<string, LiveLeg>()
+  for (const flight of [...outboundFlights, ...returnFlights]) {
+    const known = legs.get(flight.flightId)?.flight.travelers ?? []
+    const others = flight.travelers.filter(({ id }) => !known.some((traveler) => traveler.id === id))
+    const all = { ...flight, travelers: [...known, ...others] }
+    legs.set(flight.flightId, liveLeg(all, live.get(flight.flightId)))
+  }
+  return [...legs.values()]
+}
+
+/** Whether it may go by the clock alone, as far as the flight itself tells. */
+export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
+
+type Around = { now: number; othersAreLive: boolean }
+
+export function goesByClock(leg: LiveLeg, { now, othersAreLive }: Around): boolean {
+  if (leg.source !== 'schedule' || leg.status === 'cancelled') return false
+  if (leg.status === 'active' || leg.status === 'landed') return true
+  return othersAreLive && isSoon(leg, now)
+}

@@ -59,6 +59,8 @@ export const flightMessages = {
   none: 'No flights found.',
   noneHint: 'Add a booking and its flights appear here by themselves.',
   filter: 'Show flights for',
+  /** In the filter over the flights and the map. */
+  find: 'Find a traveler',
   all: 'All',
   columns: {
     traveler: 'Traveler',
@@ -90,6 +92,7 @@ export const flightMessages = {
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,
+  route: (from: string, to: string) => `${from} to ${to}`,
   noLive: 'No live flight data: statuses are as booked. Check with the airline before you leave.',
 } as const
 
@@ -124,13 +127,22 @@ export const statsMessages = {
   emptyHint: 'The numbers appear with your first booking.',
 } as const
 
-export const boardMessages = {
-  nextToLand: 'Next to land',
-  nextToLeave: 'Next to leave',
-  over: 'All flights of this trip are done.',
-  overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',
-  empty: 'Nobody is on the board yet',
-  emptyEditor: 'Add a booking and this board shows who lands when.',
-  emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',
-  add: 'Add travel details',
+/** Texts of the choice how times are shown. */
+export const timesMessages = {
+  title: 'Times',
+  atAirports: 'Times are local to each airport',
+  yours: (city: string) => `Your time (${city})`,
+  yoursHint: (city: string) => `Every flight as a clock in ${city} has it, with its date.`,
+  airports: { label: 'Local to each airport', hint: 'As on the ticket: what the clocks there say.' },
+  change: 'Change',
+  zone: 'Whose time',
+  clock: 'Clock',
+  clocks: {
+    locale: (example: string) => `As usual for you (${example})`,
+    12: '12 hours (2:05 PM)',
+    24: '24 hours (14:05)',
+  },
+  done: 'Done',
+  local: 'local time',
+  kept: 'This browser remembers it for all trips. Durations stay as they are.',
 } as const

@@ -2,7 +2,7 @@ import { isolated } from '#contract/isolate.ts'
 import type { Traveler } from '#contract/trip.ts'
 import { firstName } from '#web/format.ts'
 
-/** First names; where two people of the group share one, their surname's initial too, and the whole name where that is not enough. */
+/** First names; with the surname's initial where two share one, the full name where that is not enough. */
 export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string[] {
   const names = travelers.map(({ name }) => name)
   const firsts = names.map(firstName)
@@ -13,6 +13,12 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
     if (many.get(first) === 1) return isolated(first)
     return isolated(still.get(initial) === 1 ? initial : name.trim())
   })
+}
+
+/** The same by the id of each. */
+export function shortNamesById(travelers: readonly Pick<Traveler, 'id' | 'name'>[]): Map<string, string> {
+  const names = shortNames(travelers)
+  return new Map(travelers.map(({ id, name }, index) => [id, names[index] ?? name]))
 }
 
 function withInitial(name: string, first: string): string {

@@ -2,10 +2,11 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import { flightRows } from '#contract/api/flights.ts'
 import { tripRows } from '#contract/api/trips.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call, forgetEarly, orSay, type Unsaid } from '#web/api.ts'
+import { ApiError, call, forgetEarly, orSay, type Input, type Unsaid } from '#web/api.ts'
 import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
@@ -24,37 +25,29 @@ export const itineraryQuery = ({ id, credentials }: TripAccess) =>
     placeholderData: (previous) => previous,
   })
 
-export const flightsQuery = ({ id, credentials }: TripAccess) =>
-  queryOptions({
-    queryKey: [...tripKey(id), 'flights', credentials.view],
-    queryFn: ({ signal }) =>
-      call(flightRows.flightList, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
-  })
+/** A query for everybody with the view password; `say`: the message where the server sends none. */
+function tripQuery<R extends Endpoint>(name: string, row: R, say?: (unsaid: Unsaid) => string) {
+  return ({ id, credentials }: TripAccess) =>
+    queryOptions({
+      queryKey: [...tripKey(id), name, credentials.view],
+      queryFn: ({ signal }) => {
+        const answer = call(row, { params: { id }, credentials, signal } as unknown as Input<R>)
+        return say ? answer.catch(orSay(say)) : answer
+      },
+    })
+}
 
-const statsQuery = ({ id, credentials }: TripAccess) =>
-  queryOptions({
-    queryKey: [...tripKey(id), 'stats', credentials.view],
-    queryFn: ({ signal }) =>
-      call(tripRows.tripStats, { params: { id }, credentials, signal }).catch(
-        orSay(({ status, body }) => `${statsMessages.fetchFailed} ${status} ${body}`),
-      ),
-  })
+export const flightsQuery = tripQuery('flights', flightRows.flightList, statusText)
+const statsQuery = tripQuery(
+  'stats',
+  tripRows.tripStats,
+  ({ status, body }) => `${statsMessages.fetchFailed} ${status} ${body}`,
+)
+export const documentsQuery = tripQuery('documents', documentRows.documentList)
+const travelersQuery = tripQuery('travelers', tripRows.tripTravelers, statusText)
 
-export const documentsQuery = ({ id, credentials }: TripAccess) =>
-  queryOptions({
-    queryKey: [...tripKey(id), 'documents', credentials.view],
-    queryFn: ({ signal }) => call(documentRows.documentList, { params: { id }, credentials, signal }),
-  })
-
-const travelersQuery = ({ id, credentials }: TripAccess) =>
-  queryOptions({
-    queryKey: [...tripKey(id), 'travelers', credentials.view],
-    queryFn: ({ signal }) =>
-      call(tripRows.tripTravelers, { params: { id }, credentials, signal }).catch(orSay(statusWords)),
-  })
-
-/** What follows 'Failed to fetch flights:' (spec view-7). Newer protocols have no words for a status. */
-function statusWords({ status, statusText }: Unsaid): string {
+/** What follows 'Failed to fetch flights:' (spec view-7). Newer protocols have no text for a status. */
+function statusText({ status, statusText }: Unsaid): string {
   return statusText || String(status)
 }
 
@@ -76,7 +69,7 @@ export async function refreshAfter(
   }
 }
 
-/** Stale after 2 minutes, refetched every 5 also in the background, up to 3 retries but none on 4xx (spec view-10). */
+/** Stale after 2 minutes, refetched every 5 also in the background, 3 retries, none on 4xx (spec view-10). */
 export const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
@@ -115,7 +108,7 @@ export async function withPlaces(client: QueryClient, answer: FlightStatuses): P
   return { ...answer, flightStatuses: await Promise.all(named) }
 }
 
-/** Asks for everything the first screen shows at once, instead of one after the other; mostly it was asked already (early.ts). */
+/** Asks at once for everything that the first screen shows; mostly it was asked already (early.ts). */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
   void client.prefetchQuery(statusesQuery(access))

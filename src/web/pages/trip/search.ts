@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
 /**
- * `p` view password, `edit` edit password, `tab` the tab to open (spec page-3, trip-10). `flight` marks a flight to jump
- * to, `wall=1` shows the board alone.
+ * `p` view password, `edit` edit password, `tab` the tab to open (spec page-3, trip-10). `flight` marks a
+ * flight to jump to, `wall=1` shows the board alone.
  */
-export type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
+type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
 
 /** The query of the address, followed as it changes. */
 export function useTripSearch(): TripSearch {
@@ -39,3 +40,26 @@ export function makeTripSearch({ tab, flight, wall }: Pick<TripSearch, 'tab' | '
 }
 
 const isTab = (value: unknown): value is TabName => TABS.some((tab) => tab === value)
+
+/** Opens a tab; with a flight, the flights tab jumps to it. */
+export function openTab(tab: TabName, flight?: string): void {
+  navigate(location.pathname + makeTripSearch({ tab, ...(flight ? { flight } : {}) }))
+  if (!flight) window.scrollTo({ top: 0 })
+}
+
+/** Shows the board alone; over the whole screen where the browser allows that. */
+export function openWall(): void {
+  navigate(location.pathname + makeTripSearch({ wall: true }))
+  fillScreen()
+}
+
+export function closeWall(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+  navigate(location.pathname, { replace: true })
+  window.scrollTo({ top: 0 })
+}
+
+/** Needs a press of the visitor. Browsers that cannot, or may not, stay as they are. */
+export function fillScreen(): void {
+  if (document.fullscreenEnabled) void document.documentElement.requestFullscreen().catch(() => undefined)
+}

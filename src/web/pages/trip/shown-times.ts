@@ -4,8 +4,8 @@ import { shownZone } from '#web/times.ts'
 import { wallClockIn } from '#web/zoned.ts'
 
 /**
- * A wall-clock moment. `local`: it is that of the airport though everything else is in the visitor's zone, since nobody
- * knows the instant.
+ * A wall-clock moment. `local`: it is that of the airport though everything else is in the visitor's zone,
+ * since nobody knows the instant.
  */
 export type Moment = { date: string | null; time: string | null; local?: boolean }
 export type Ends = { departure: Moment; arrival: Moment }

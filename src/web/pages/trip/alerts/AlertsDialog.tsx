@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Bell, BellOff, MailOpen, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
+import { makeRemovals } from '../documents/removals.ts'
+import { shortNames } from '../names.ts'
 import { useFlights, useItinerary } from '../queries.ts'
-import { ALERT_QUERIES } from './AlertsKeeper.tsx'
-import { AlertsForm } from './AlertsForm.tsx'
-import { AlertsStatus } from './AlertsStatus.tsx'
-import { AlertsStopped } from './AlertsStopped.tsx'
-import { dialogMessages as messages } from './dialog-messages.ts'
-import { useKeptAlerts } from './kept-alerts.ts'
+import { AlertsForm, WayNotice } from './AlertsForm.tsx'
+import { useKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
+import { alertMessages as messages } from './messages.ts'
+import { readPushWay } from './push-way.ts'
 import { stopAlerts } from './start-alerts.ts'
-import { stops } from './stops.ts'
+import { ALERT_QUERIES } from './AlertsButton.tsx'
 
 /** "Tell me": asks for alerts, and shows, changes and stops those that there are. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +25,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<'usual' | 'form' | 'stopped'>('usual')
   const event = useItinerary().data?.event
   const flights = useFlights().data
-  useAskAgain()
+  useFreshAlerts()
   // Who closes the dialog means it
   useEffect(() => () => stops.flush(), [])
 
@@ -57,7 +61,95 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Who opens the dialog after a mail was confirmed elsewhere sees that. */
-function useAskAgain(): void {
+function useFreshAlerts(): void {
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: [ALERT_QUERIES] }), [client])
 }
+
+type StatusProps = { kept: KeptAlerts; problem: string | null; onEdit: () => void; onStop: () => void }
+
+/** Alerts that are on, or wait for a mailbox: with whom and how, and the ways to change that. */
+function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
+  const travelers = useItinerary().data?.travelers ?? []
+  const chosen = kept.travelers && travelers.filter(({ id }) => kept.travelers?.includes(id))
+  const way = kept.email ? 'ready' : readPushWay()
+  const pending = kept.state === 'pending'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel
+        icon={pending ? MailOpen : Bell}
+        look={pending ? PENDING : ON}
+        title={pending ? messages.pendingTitle : messages.on}
+      >
+        {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
+        <ul className="mt-1">
+          {pending ? null : <li>{messages.where(kept.email)}</li>}
+          <li>{messages.about(chosen && shortNames(chosen))}</li>
+        </ul>
+      </Panel>
+      {way === 'ready' ? null : <WayNotice way={way} />}
+      <Problem text={problem} />
+      <p className="text-ink2">{pending ? messages.pendingHint : messages.what}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button kind="outline" onClick={onEdit}>
+          {messages.edit}
+        </Button>
+        <Button kind="outline" onClick={onStop}>
+          {pending ? messages.stopMail : messages.stop}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type StoppedProps = {
+  /** Null once it is too late. */
+  onUndo: (() => void) | null
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Alerts that were stopped just now. */
+function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Panel icon={BellOff} look={STOPPED} title={messages.stopped}>
+        <p className="mt-1">{messages.stoppedHint}</p>
+      </Panel>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button kind="outline" onClick={onUndo ?? onAgain}>
+          {onUndo ? messages.undo : messages.again}
+        </Button>
+        <Button onClick={onClose}>{messages.done}</Button>
+      </div>
+    </div>
+  )
+}
+
+const ON = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'currentColor' }
+const PENDING = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'none' }
+const STOPPED = { box: 'bg-sunken', sign: 'text-ink2', fill: 'none' }
+
+type PanelProps = { icon: LucideIcon; look: typeof ON; title: string; children: ReactNode }
+
+/** What the dialog says now. Its title has the focus when it came in place of what was pressed. */
+function Panel({ icon: Icon, look: { box, sign, fill }, title, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 rounded-lg p-5', box)}>
+      <Icon aria-hidden className={cx('mt-0.5 size-8', sign)} strokeWidth={1.8} fill={fill} />
+      <div className="wrap-anywhere">
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {title}
+        </h3>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Alerts that were stopped, by trip. They end after a while, or when the page is left. */
+const stops = makeRemovals()
+
+addEventListener('pagehide', () => stops.flush())

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { CircleAlert, Mail, Smartphone, User, Users, type LucideIcon } from 'lucide-react'
+import { Fragment, useId, useRef, useState, type FormEvent } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import type { TravelerRow } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf } from '../../form.ts'
+import { TravelerFace } from '../faces.tsx'
 import { useItinerary } from '../queries.ts'
-import { dialogMessages as messages } from './dialog-messages.ts'
-import { HowField } from './HowField.tsx'
 import type { KeptAlerts } from './kept-alerts.ts'
-import { readPushWay } from './push-way.ts'
+import { alertMessages as messages } from './messages.ts'
+import { readPushWay, type PushWay } from './push-way.ts'
 import { NotAllowed, startAlerts, type FollowedTrip } from './start-alerts.ts'
-import { WhoField } from './WhoField.tsx'
 
 type Props = {
   trip: FollowedTrip
@@ -61,11 +64,7 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
         onEmail={setEmail}
         problem={problem === 'email' ? mailProblem : null}
       />
-      {starting.error && !denied ? (
-        <Notice tone="bad" live>
-          {starting.error.message}
-        </Notice>
-      ) : null}
+      <Problem text={denied ? null : starting.error?.message} />
       <div className="grid gap-3">
         <Button type="submit" aria-disabled={starting.isPending} className="min-h-15">
           {starting.isPending
@@ -87,3 +86,169 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
 }
 
 const FIRST_FIELD = { who: 'input[type=checkbox]', email: '[data-field=email]' }
+
+type WhoProps = {
+  travelers: readonly TravelerRow[]
+  /** Ids; null: everybody. */
+  chosen: readonly string[] | null
+  onChosen: (ids: string[] | null) => void
+  problem: boolean
+}
+
+/** Everybody, or the people who are ticked. */
+function WhoField({ travelers, chosen, onChosen, problem }: WhoProps) {
+  const id = useId()
+  const toggle = (ids: readonly string[], one: string, on: boolean) =>
+    onChosen(on ? [...ids, one] : ids.filter((other) => other !== one))
+  return (
+    <fieldset
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
+      aria-describedby={problem ? id : undefined}
+    >
+      <legend className="mb-2 font-bold">{messages.who}</legend>
+      <Choice
+        name="who"
+        icon={Users}
+        title={messages.everybody}
+        checked={chosen === null}
+        onChoose={() => onChosen(null)}
+      />
+      <Choice
+        name="who"
+        icon={User}
+        title={messages.some}
+        checked={chosen !== null}
+        onChoose={() => onChosen([])}
+      />
+      {chosen ? (
+        <ul
+          aria-label={messages.people}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-3 pl-2 sm:grid-cols-[repeat(2,minmax(0,1fr))]"
+        >
+          {travelers.map((traveler) => (
+            <li key={traveler.id}>
+              <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(traveler.id)}
+                  onChange={(event) => toggle(chosen, traveler.id, event.target.checked)}
+                  className="size-6 shrink-0 accent-brand"
+                />
+                <TravelerFace traveler={traveler} size={36} />
+                <span className="min-w-0 wrap-anywhere">{traveler.name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {problem ? (
+        <p id={id} role="alert" className="flex items-start gap-2 text-sm font-bold text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {messages.nobody}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type HowProps = {
+  way: PushWay
+  byMail: boolean
+  onMail: (byMail: boolean) => void
+  email: string
+  onEmail: (email: string) => void
+  problem: string | null
+}
+
+/** On this device, where that is possible; else what to do about it. By mail always. */
+function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
+  const isImpossible = way === 'none' || way === 'home-screen' || way === 'insecure'
+  const device = (
+    <Fragment key="device">
+      <Choice
+        name="how"
+        icon={Smartphone}
+        {...messages.device}
+        checked={!byMail}
+        disabled={isImpossible}
+        onChoose={() => onMail(false)}
+      />
+      {way === 'ready' || (way === 'denied' && byMail) ? null : <WayNotice way={way} />}
+    </Fragment>
+  )
+  const mail = (
+    <Fragment key="mail">
+      <Choice name="how" icon={Mail} {...messages.mail} checked={byMail} onChoose={() => onMail(true)} />
+      {byMail ? (
+        <div className="mt-1 mb-2">
+          <TextField
+            label={messages.email}
+            error={problem}
+            field="email"
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={LIMITS.emailChars}
+            value={email}
+            onValue={onEmail}
+          />
+        </div>
+      ) : null}
+    </Fragment>
+  )
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-2 font-bold">{messages.how}</legend>
+      {isImpossible ? [mail, device] : [device, mail]}
+    </fieldset>
+  )
+}
+
+/** Why no message can pop up here, and what to do. */
+export function WayNotice({ way }: { way: Exclude<PushWay, 'ready'> }) {
+  const texts = messages[way]
+  return (
+    <Notice tone={way === 'denied' ? 'warn' : 'info'} live={way === 'denied'}>
+      <p className="font-bold">{texts.title}</p>
+      {'steps' in texts ? (
+        <ol className="my-1 list-decimal pl-5">
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      <p>{texts.text}</p>
+    </Notice>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  icon: LucideIcon
+  title: string
+  hint?: string
+  checked: boolean
+  disabled?: boolean
+  onChoose: () => void
+}
+
+/** One of some ways, as wide as the dialog. */
+function Choice({ name, icon: Icon, title, hint, checked, disabled = false, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="size-6 shrink-0 accent-brand"
+      />
+      <Icon aria-hidden className="size-6 shrink-0 text-ink2" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-bold">{title}</span>
+        {hint ? <span className="block text-sm text-ink2">{hint}</span> : null}
+      </span>
+    </label>
+  )
+}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { join } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
+import { readBook } from '#web/worker/alert-book.ts'
 
 /** The alerts that this browser asked for, of one trip. */
 export type KeptAlerts = {
@@ -11,7 +12,7 @@ export type KeptAlerts = {
   travelers: string[] | null
   /** Where they go; null: to this browser. */
   email: string | null
-  /** What the server was told last: where to, and of which flights. */
+  /** What the server was sent last: where alerts go, and of which flights; see `sentKey`. */
   told: string
   /** Nothing more is told after this. Milliseconds since 1970. */
   until: number
@@ -41,7 +42,7 @@ export function dropOverAlerts(now: number): boolean {
   return keys.length > 0
 }
 
-/** What is left of alerts that the server knows no more: those that the worker renewed while no page was open. `token`: the worker's. */
+/** Alerts that go on though the server does not know their token: the worker renewed them, as `token`. */
 export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
   kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
@@ -60,4 +61,9 @@ function subscribe(listener: () => void): () => void {
     leave()
     removeEventListener('storage', listener)
   }
+}
+
+/** Erases what this browser keeps of alerts for trips that are over. */
+export async function tidyAlerts(now: number): Promise<void> {
+  if (dropOverAlerts(now)) await readBook(now)
 }

@@ -1,6 +1,7 @@
 /**
- * Whether messages can pop up in a browser. `home-screen`: on iPhones and iPads only in a page that was put there. `denied`: somebody
- * said no before, and the browser asks no more. `insecure`: the server is reached without https, and then no browser shows any.
+ * Whether messages can pop up in a browser. `home-screen`: on iPhones and iPads only in a page that was put
+ * there. `denied`: somebody said no before, and the browser asks no more. `insecure`: the server is reached
+ * without https, and then no browser shows any.
  */
 export type PushWay = 'ready' | 'home-screen' | 'denied' | 'insecure' | 'none'
 

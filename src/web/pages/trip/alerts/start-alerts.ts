@@ -1,17 +1,18 @@
 import type { AlertChannel } from '#contract/alerts.ts'
 import { alertRows } from '#contract/api/alerts.ts'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
+import { flightKey } from '#domain/flight/flight-report.ts'
 import { call, orSay } from '#web/api.ts'
 import { bookTrip, readBook } from '#web/worker/alert-book.ts'
-import { channelOf, leaveTrip } from '#web/worker/push-channel.ts'
+import { channelOf, leaveTrip, subscribe } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
-import { dialogMessages as messages } from './dialog-messages.ts'
-import { followedFlights, followedUntil, toldOf } from './followed-flights.ts'
+import { shortNamesById } from '../names.ts'
 import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
-import { askToNotify, findWorker, openChannel } from './worker.ts'
+import { alertMessages as messages } from './messages.ts'
 
 /** Who is asked about and where alerts go, as kept. */
-export type Wish = Pick<KeptAlerts, 'travelers' | 'email'>
+type AlertChoice = Pick<KeptAlerts, 'travelers' | 'email'>
 
 export type FollowedTrip = TripAccess & { title: string; flights: EnrichedFlights }
 
@@ -21,39 +22,34 @@ export class NotAllowed extends Error {
 }
 
 /** Asks the server for alerts, or changes those that there are. Rejects with the reason in words. */
-export async function startAlerts(trip: FollowedTrip, wish: Wish): Promise<void> {
-  const channel: AlertChannel = wish.email ? { kind: 'mail', email: wish.email } : await pushChannel()
-  const token = readKeptAlerts(trip.id)?.token
-  const { id, credentials } = trip
-  const answer = await call(alertRows.alertStart, {
+export async function startAlerts(trip: FollowedTrip, { travelers, email }: AlertChoice): Promise<void> {
+  const { id, credentials, flights } = trip
+  const channel = await channelFor(email)
+  const before = readKeptAlerts(id)?.token
+  const body = { channel, travelers, ...(before ? { token: before } : {}) }
+  const { token, state } = await call(alertRows.alertStart, {
     params: { id },
     query: {},
-    body: { channel, travelers: wish.travelers, ...(token ? { token } : {}) },
+    body,
     credentials,
   }).catch(orSay(() => messages.failed))
-  if (answer.state === 'stopped') throw new Error(messages.failed)
-  const kept: KeptAlerts = {
-    token: answer.token,
-    state: answer.state,
-    ...wish,
-    told: toldNow(trip, wish, channel),
-    until: untilOf(trip, wish),
-  }
-  if (wish.email) await leaveWorker(id)
-  else await tellWorker(trip, kept)
+  if (state === 'stopped') throw new Error(messages.failed)
+  const followed = followedFlights(flights, travelers)
+  const until = followedUntil(followed, Date.now())
+  const kept = { token, state, travelers, email, told: sentKey(channel, followed), until }
+  if (email) await leaveWorker(id)
+  else await bookWithWorker(trip, kept)
   keepAlerts(id, kept)
 }
 
-/** Brings the worker's names up to date, and tells the server where flights or the way to this browser changed. */
+/** Updates the worker's names, and the server where flights or this browser's channel changed. */
 export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise<void> {
   if (!kept.email && Notification.permission !== 'granted') return
-  const channel: AlertChannel = kept.email ? { kind: 'mail', email: kept.email } : await pushChannel()
-  if (!kept.email) await tellWorker(trip, kept)
-  if (kept.state === 'active' && kept.told !== toldNow(trip, kept, channel)) await startAlerts(trip, kept)
+  const channel = await channelFor(kept.email)
+  if (!kept.email) await bookWithWorker(trip, kept)
+  const isSame = kept.told === sentKey(channel, followedFlights(trip.flights, kept.travelers))
+  if (kept.state === 'active' && !isSame) await startAlerts(trip, kept)
 }
-
-const untilOf = ({ flights }: FollowedTrip, { travelers }: Wish) =>
-  followedUntil(followedFlights(flights, travelers), Date.now())
 
 /** Ends them at once. */
 export async function stopAlerts(id: string, token: string): Promise<void> {
@@ -72,17 +68,19 @@ export async function forgetAlerts(id: string, kept: KeptAlerts): Promise<void> 
   await leaveWorker(id)
 }
 
-async function pushChannel(): Promise<AlertChannel> {
-  if ((await askToNotify()) !== 'granted') throw new NotAllowed(messages.denied.title)
-  return openChannel().then(channelOf, () => {
+/** A mailbox, or this browser, which asks its visitor first. */
+async function channelFor(email: string | null): Promise<AlertChannel> {
+  if (email) return { kind: 'mail', email }
+  const { permission } = Notification
+  const answer = permission === 'default' ? await Notification.requestPermission() : permission
+  if (answer !== 'granted') throw new NotAllowed(messages.denied.title)
+  const subscription = startWorker().then(subscribe)
+  return subscription.then(channelOf, () => {
     throw new Error(messages.pushFailed)
   })
 }
 
-const toldNow = ({ flights }: FollowedTrip, { travelers }: Wish, channel: AlertChannel): string =>
-  toldOf(channel.kind === 'push' ? channel.endpoint : channel.email, followedFlights(flights, travelers))
-
-async function tellWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
+async function bookWithWorker(trip: FollowedTrip, { token, travelers }: KeptAlerts): Promise<void> {
   const flights = followedFlights(trip.flights, travelers)
   const { id, title, credentials } = trip
   const until = followedUntil(flights, Date.now())
@@ -93,3 +91,55 @@ async function leaveWorker(id: string): Promise<void> {
   const worker = await findWorker()
   if (worker) await leaveTrip(worker, id).catch(() => undefined)
 }
+
+/** The worker of this site, once it is ready to be sent messages; the browser keeps it. */
+async function startWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  return navigator.serviceWorker.ready
+}
+
+/** The worker, where there is one. */
+const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
+
+const DAY_MS = 86_400_000
+
+type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAirport' | 'travelers'>
+
+/** What is looked at of a trip's flights. */
+type Flights = Pick<EnrichedFlights, 'uniqueTravelers'> &
+  Record<'outboundFlights' | 'returnFlights', readonly Leg[]>
+
+/** First names of those who are followed, by the key of their flight. `chosen`: ids; null: everybody. */
+export function followedFlights(
+  { outboundFlights, returnFlights, uniqueTravelers }: Flights,
+  chosen: readonly string[] | null,
+): Record<string, string[]> {
+  const names = shortNamesById(uniqueTravelers)
+  const followed: Record<string, string[]> = {}
+  for (const { flightNumber, departureDate: date, departureAirport: origin, travelers } of [
+    ...outboundFlights,
+    ...returnFlights,
+  ]) {
+    if (!flightNumber || !date || !origin) continue
+    const those = travelers.filter(({ id }) => !chosen || chosen.includes(id))
+    if (!those.length) continue
+    const key = flightKey({ flightNumber, date, origin })
+    const before = followed[key] ?? []
+    followed[key] = [...new Set([...before, ...those.map(({ id, name }) => names.get(id) ?? name)])]
+  }
+  return followed
+}
+
+/** When these flights are watched no longer. Milliseconds since 1970. */
+export function followedUntil(flights: Record<string, unknown>, now: number): number {
+  const days = Object.keys(flights).map((key) => Date.parse(key.split(' ')[1] ?? ''))
+  const last = Math.max(...days.filter(Number.isFinite))
+  return Number.isFinite(last)
+    ? last + (LIMITS.watchedDays + 1) * DAY_MS
+    : now + LIMITS.retentionDays * DAY_MS
+}
+
+/** What the server is sent, as one text that differs where that does. */
+export const sentKey = (channel: AlertChannel, flights: Record<string, unknown>): string =>
+  [channel.kind === 'push' ? channel.endpoint : channel.email, ...Object.keys(flights).toSorted()].join('\n')

@@ -6,12 +6,12 @@ import { uploadMessages as messages } from './messages.ts'
 /** `dialog`: the one that is open. */
 export type AnywhereProps = { dialog: DialogName | null; onAdd: (what: Adding) => void }
 
-/** Browsers say at least twice a second that something is still dragged over a page, but not always that it left. */
+/** Browsers report a drag at least twice a second while it goes on, but not always its end. */
 const GONE_MS = 800
 /** Less of a text is no confirmation. */
 const LONG_TEXT_CHARS = 80
 
-/** Files that are dropped anywhere on the page, and files or long texts that are pasted outside of a field, are added. */
+/** Adds files that are dropped on the page, and files or long texts that are pasted outside of a field. */
 export function AddAnywhere({ dialog, onAdd }: AnywhereProps) {
   const isOver = useDrop(onAdd)
   usePaste(dialog, onAdd)

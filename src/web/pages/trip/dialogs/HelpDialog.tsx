@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useStatuses } from '../queries.ts'
-import { HelpSteps } from './HelpSteps.tsx'
 import { helpMessages as messages } from './messages.ts'
 
 /** 'How It Works': three steps (spec trip-8), and where the bell is. */
@@ -12,7 +13,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={messages.title}>
       <HelpSteps />
-      {live ? <AlertsHint /> : null}
+      {live ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <Step sign={<Bell className="size-6" />} look="bg-brand-soft text-brand" {...messages.alerts} />
+        </div>
+      ) : null}
       <div className="mt-7 grid gap-3">
         <Button onClick={onClose} className="w-full">
           {messages.action}
@@ -23,15 +28,35 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AlertsHint() {
+/** The three steps (spec trip-8). `byMail`: the trip has an address. */
+export function HelpSteps({ byMail = false }: { byMail?: boolean }) {
   return (
-    <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-[16px] border-t border-line pt-5">
-      <span className="grid size-[44px] place-items-center rounded-full bg-brand-soft text-brand">
-        <Bell aria-hidden className="size-6" />
+    <ol className="grid gap-5">
+      {messages.steps.map((step, index) => (
+        <li key={step.title}>
+          <Step
+            sign={index + 1}
+            look="clock bg-sun text-lg text-[#2B1D00]"
+            title={step.title}
+            text={byMail && 'byMail' in step ? step.byMail : step.text}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type StepProps = { sign: ReactNode; look: string; title: string; text: string }
+
+function Step({ sign, look, title, text }: StepProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-[16px]">
+      <span aria-hidden className={cx('grid size-[44px] place-items-center rounded-full', look)}>
+        {sign}
       </span>
       <div className="wrap-break-word">
-        <h3 className="font-bold">{messages.alerts.title}</h3>
-        <p className="text-ink2">{messages.alerts.text}</p>
+        <h3 className="font-bold">{title}</h3>
+        <p className="text-ink2">{text}</p>
       </div>
     </div>
   )

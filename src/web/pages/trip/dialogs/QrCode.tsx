@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Modules of white around the code: ISO/IEC 18004 asks for four. */
 const QUIET_ZONE = 4
 
-/** A link as a QR code, dark on white in both themes since many cameras read no other. `label` says what it opens. */
+/** A link as a QR code; dark on white in both themes, as many cameras need. `label` says what it opens. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return (

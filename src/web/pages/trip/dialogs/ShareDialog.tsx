@@ -1,14 +1,22 @@
-import { Mail } from 'lucide-react'
+import { Eye, Mail, PenLine, QrCode as QrIcon, Send, TriangleAlert } from 'lucide-react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { tripName } from '#domain/views/trip-name.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
+import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { QrCode } from '../lazy-parts.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useItinerary } from '../queries.ts'
-import { LinkCard } from './LinkCard.tsx'
-import { shareMessages as messages } from './messages.ts'
+import { shareMessages } from './messages.ts'
 import { useLinks } from './use-links.ts'
 
 /** Both links and the email address, each with Copy and Learn more (spec access-7). */
@@ -16,9 +24,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: itinerary } = useItinerary()
   const { canEdit } = useTrip()
   const { view, edit, broken } = useLinks()
-  const name = itinerary ? tripName(itinerary.event) : messages.trip
+  const name = itinerary ? tripName(itinerary.event) : shareMessages.trip
   return (
-    <Dialog open onClose={onClose} title={messages.title}>
+    <Dialog open onClose={onClose} title={shareMessages.title}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {broken ? (
           <Notice tone="warn">
@@ -32,7 +40,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
             <EmailCard />
           </>
         ) : canEdit ? (
-          <Notice tone="bad">{messages.edit.missing}</Notice>
+          <Notice tone="bad">{shareMessages.edit.missing}</Notice>
         ) : null}
         <PrintButton onClose={onClose} />
       </div>
@@ -40,21 +48,168 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function EmailCard() {
+/** The two links must not be mistaken for each other: colour, icon and main action differ, and one warns. */
+const LOOKS = {
+  view: { Icon: Eye, box: 'border-line bg-surface', sign: 'bg-brand-soft text-brand', kind: 'text-ink2' },
+  edit: {
+    Icon: PenLine,
+    box: 'border-2 border-warn/60 bg-warn-bg',
+    sign: 'bg-surface text-warn',
+    kind: 'font-bold text-warn',
+  },
+  email: { Icon: Mail, box: 'border-line', sign: 'bg-sunken text-ink2', kind: 'text-ink2' },
+} as const
+
+/** One way into the trip: what it is and what it gives. */
+function AccessCard({ way, children }: { way: keyof typeof LOOKS; children: ReactNode }) {
+  const { title, kind } = shareMessages[way]
+  const { Icon, ...look } = LOOKS[way]
   return (
-    <section aria-labelledby="share-email" className="rounded-lg border border-line p-[16px]">
-      <div className="mb-3 flex items-center gap-3">
-        <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-sunken text-ink2">
-          <Mail aria-hidden className="size-6" />
+    <section aria-label={title} className={cx('rounded-lg border p-[16px]', look.box)}>
+      <div className="flex items-center gap-3">
+        <span className={cx('grid size-[44px] shrink-0 place-items-center rounded-full', look.sign)}>
+          <Icon aria-hidden className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 id="share-email" className="font-bold">
-            {messages.email.title}
-          </h3>
-          <p className="text-sm text-ink2">{messages.email.kind}</p>
+          <h3 className="font-bold">{title}</h3>
+          <p className={cx('text-sm', look.kind)}>{kind}</p>
         </div>
       </div>
-      <InboundAddress missing={messages.email.missing} more={messages.email.more} manage />
+      {children}
     </section>
   )
 }
+
+function EmailCard() {
+  const { missing, more } = shareMessages.email
+  return (
+    <AccessCard way="email">
+      <div className="mt-3">
+        <InboundAddress missing={missing} more={more} manage />
+      </div>
+    </AccessCard>
+  )
+}
+
+type LinkProps = { kind: 'view' | 'edit'; link: string; tripName: string }
+
+/** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
+function LinkCard({ kind, link, tripName }: LinkProps) {
+  const messages = shareMessages[kind]
+  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
+  return (
+    <AccessCard way={kind}>
+      {kind === 'edit' ? (
+        <p className="mt-3 flex items-start gap-2 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {messages.forWhom} <b>{shareMessages.edit.keep}</b>
+          </span>
+        </p>
+      ) : (
+        <p className="mt-3 text-sm text-ink2">{messages.forWhom}</p>
+      )}
+      <input
+        readOnly
+        value={link}
+        aria-label={messages.title}
+        onFocus={(event) => event.target.select()}
+        className="mt-3 block min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink2"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton
+          text={link}
+          what={messages.title}
+          copiedMs={LIMITS.copiedMs}
+          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+          kind={kind === 'view' ? 'primary' : 'outline'}
+        />
+        <SendButton
+          what={messages.title}
+          title={tripName}
+          text={`${tripName}: ${messages.sendText}`}
+          link={link}
+          onError={() => setFailure({ tone: 'bad', text: shareMessages.sendFailed })}
+        />
+      </div>
+      <Details kind={kind} link={link} tripName={tripName} />
+      <Problem text={failure?.text} />
+    </AccessCard>
+  )
+}
+
+/** The two toggles under the buttons. */
+function Details({ kind, link, tripName }: LinkProps) {
+  const messages = shareMessages[kind]
+  const [showsQr, setShowsQr] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
+  const qr = useId()
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-1">
+        <Button
+          kind="quiet"
+          className="px-3!"
+          aria-expanded={showsQr}
+          aria-controls={qr}
+          onClick={() => setShowsQr(!showsQr)}
+        >
+          <QrIcon aria-hidden className="size-5 shrink-0" />
+          {showsQr ? shareMessages.hideQr : shareMessages.showQr}
+          <span className="sr-only">: {messages.title}</span>
+        </Button>
+        <button
+          type="button"
+          aria-expanded={showsMore}
+          onClick={() => setShowsMore(!showsMore)}
+          className="min-h-12 px-3 text-sm font-bold text-brand underline underline-offset-4"
+        >
+          {showsMore ? shareMessages.learnLess : shareMessages.learnMore}
+          <span className="sr-only">: {messages.title}</span>
+        </button>
+      </div>
+      <div id={qr} hidden={!showsQr}>
+        {showsQr ? (
+          <figure className="grid justify-items-center gap-2 pt-1 pb-2">
+            <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
+              <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
+                <QrCode text={link} label={messages.qr(tripName)} />
+              </Suspense>
+            </PartBoundary>
+            <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>
+          </figure>
+        ) : null}
+      </div>
+      {showsMore ? <p className="text-sm text-ink2">{messages.more}</p> : null}
+    </>
+  )
+}
+
+type SendProps = {
+  /** What is sent, for people who hear the button. */
+  what: string
+  title: string
+  text: string
+  link: string
+  onError: () => void
+}
+
+/** The phone's own share sheet, where the browser has one: on https and localhost only. */
+function SendButton({ what, title, text, link, onError }: SendProps) {
+  if (typeof navigator.share !== 'function') return null
+  const send = () => {
+    navigator.share({ title, text, url: link }).catch((error: unknown) => {
+      if (!isCancelled(error)) onError()
+    })
+  }
+  return (
+    <Button kind="outline" onClick={send} className="shrink-0">
+      <Send aria-hidden className="size-5" />
+      <span>{shareMessages.send}</span>
+      <span className="sr-only"> {what}</span>
+    </Button>
+  )
+}
+
+/** Whoever closes the sheet has changed their mind. https://w3c.github.io/web-share/#share-method */
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

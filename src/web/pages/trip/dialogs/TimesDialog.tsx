@@ -3,7 +3,7 @@ import { clockWords } from '#web/format.ts'
 import { LOCALE_HAS_12, saveTimes, useTimes, visitorZone, zoneCity, type Times } from '#web/times.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { timesMessages as messages } from '../times/messages.ts'
+import { timesMessages as messages } from '../messages.ts'
 
 /** Local times or the visitor's own, and 12 or 24 hours. A choice holds at once. */
 export function TimesDialog({ onClose }: { onClose: () => void }) {
@@ -19,8 +19,7 @@ export function TimesDialog({ onClose }: { onClose: () => void }) {
             name="zone"
             on={times.zone === 'airport'}
             onChoose={() => choose({ zone: 'airport' })}
-            label={messages.airports}
-            hint={messages.airportsHint}
+            {...messages.airports}
           />
           <Choice
             name="zone"

@@ -27,7 +27,9 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (password.trim()) verify.mutate(passwordOf(password.trim()))
   }
-  const failure = failureOf(verify)
+  const { data, error, isPending } = verify
+  const refusal = !data || data.canEdit ? null : data.valid ? messages.viewOnly : messages.wrong
+  const failure = isPending ? null : error ? messages.failed : refusal
   return (
     <Dialog open onClose={onClose} title={messages.title} description={messages.hint} initialFocus={field}>
       <form onSubmit={submit} className="grid gap-4">
@@ -51,8 +53,8 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {messages.cancel}
           </Button>
-          <Button type="submit" disabled={!password.trim() || verify.isPending}>
-            {verify.isPending ? messages.pending : messages.unlock}
+          <Button type="submit" disabled={!password.trim() || isPending}>
+            {isPending ? messages.pending : messages.unlock}
           </Button>
         </div>
       </form>
@@ -64,17 +66,4 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
 function passwordOf(typed: string): string {
   const found = /[?&]edit=([^&#\s]+)/.exec(typed)?.[1]
   return found ? decodeURIComponent(found) : typed
-}
-
-type Verification = {
-  data: { valid: boolean; canEdit: boolean } | undefined
-  error: Error | null
-  isPending: boolean
-}
-
-function failureOf({ data, error, isPending }: Verification): string | null {
-  if (isPending) return null
-  if (error) return messages.failed
-  if (!data || data.canEdit) return null
-  return data.valid ? messages.viewOnly : messages.wrong
 }

@@ -1,18 +1,28 @@
-import { FileText, Mail, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, Upload } from 'lucide-react'
+import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { documentRows } from '#contract/api/documents.ts'
+import { PICKER_ENDINGS } from '#contract/limits.ts'
+import type { UploadResult } from '#contract/trip.ts'
+import { call, orSay } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { useTrip, type Adding } from '../access.tsx'
-import { liveStore } from '../notices/live-store.ts'
+import { useTrip, type Adding, type TripAccess } from '../access.tsx'
+import { shortName } from '../documents/document.ts'
+import { NotRead } from '../edit/NotRead.tsx'
 import { OrByHand } from '../edit/OrByHand.tsx'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
+import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { PasteText } from './PasteText.tsx'
-import { UploadFiles } from './UploadFiles.tsx'
-import { useSendFiles } from './use-send-files.ts'
+import { beginNotice, doneText, newId, showAdded } from './upload.ts'
+import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
-/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
+/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted before. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const store = liveStore(useTrip().id)
@@ -80,4 +90,149 @@ function EmailPanel() {
       )}
     </div>
   )
+}
+
+type FilesProps = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
+
+/** Drag and drop or Choose Files; checked here first, then sent one after the other with its progress. */
+function UploadFiles({ items, onFiles }: FilesProps) {
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const add = (files: FileList | null) => onFiles([...(files ?? [])])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-[16px] py-8 text-center transition-colors',
+          over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-sunken',
+        )}
+      >
+        <CloudUpload aria-hidden className="size-10 text-brand" />
+        <p className="text-lg font-bold pointer-coarse:hidden">{messages.drop}</p>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={PICKER_ENDINGS.join(',')}
+          aria-label={messages.choose}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            add(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <Button onClick={() => picker.current?.click()}>{messages.choose}</Button>
+        <p className="text-sm text-ink2">{messages.formats}</p>
+      </div>
+      <UploadList items={items} />
+    </div>
+  )
+}
+
+const LOOKS = {
+  waiting: { Icon: FileText, tone: 'text-ink3' },
+  sending: { Icon: FileText, tone: 'text-brand' },
+  reading: { Icon: FileText, tone: 'text-brand' },
+  done: { Icon: CircleCheck, tone: 'text-ok' },
+  failed: { Icon: CircleAlert, tone: 'text-bad' },
+}
+
+function UploadList({ items }: { items: readonly UploadItem[] }) {
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {items.map((item) => {
+        const { Icon, tone } = LOOKS[item.state]
+        return (
+          <li
+            key={item.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
+          >
+            <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
+            <div>
+              <p className="leading-6 font-bold wrap-anywhere">{shortName(item.name)}</p>
+              <p className={cx('text-sm', item.state === 'failed' ? 'text-bad' : 'text-ink2')}>{item.text}</p>
+              {item.state === 'sending' || item.state === 'reading' ? (
+                <ProgressBar percent={item.progress} label={item.name} className="mt-1" />
+              ) : null}
+              {item.empty ? <NotRead failed={item.state === 'failed'} /> : null}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type PasteProps = { text: string; onText: (text: string) => void }
+
+function PasteText({ text, onText }: PasteProps) {
+  const { id, credentials } = useTrip()
+  const client = useQueryClient()
+  const paste = useMutation({
+    mutationFn: async (pasted: string) => {
+      if (!pasted.trim()) throw new Error(messages.textEmpty)
+      return sendText({ id, credentials }, pasted)
+    },
+    onSuccess: (result) => {
+      onText('')
+      void showAdded(client, { id, credentials }, result)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    paste.mutate(text)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 pt-5">
+      <Field label={messages.textLabel}>
+        <textarea
+          rows={9}
+          value={text}
+          placeholder={messages.textHint}
+          onChange={(event) => onText(event.target.value)}
+          className={FIELD_CLASS}
+        />
+      </Field>
+      <Problem text={paste.error && (paste.error.message || messages.textFailed)} />
+      {paste.isSuccess ? (
+        <Notice tone="ok" live>
+          {doneText(paste.data, messages.textDone)}
+        </Notice>
+      ) : null}
+      <Button type="submit" disabled={paste.isPending}>
+        {paste.isPending ? messages.processing : messages.process}
+      </Button>
+    </form>
+  )
+}
+
+/** Sends the text, with its notice beside it as an upload has one. Throws `ApiError`. */
+async function sendText({ id, credentials }: TripAccess, text: string): Promise<UploadResult> {
+  const correlationId = newId()
+  const size = new Blob([text]).size
+  const settle = beginNotice(id, correlationId, { name: messages.pastedName, size })
+  try {
+    const body = { text, correlationId }
+    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(
+      orSay(() => messages.textFailed),
+    )
+    if (result.status === 'complete') settle(null)
+    return result
+  } catch (error) {
+    settle((error instanceof Error && error.message) || messages.textFailed)
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-/** Texts of the trip page's dialogs; those of spec access-6, access-7, trip-8 and document-1 are to the letter. */
+/** Texts of the dialogs; those of spec access-6, access-7, trip-8 and document-1 are to the letter. */
 export const unlockMessages = {
   title: 'Enter Edit Password',
   label: 'Edit password',

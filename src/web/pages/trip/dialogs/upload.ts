@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import {
   address,
@@ -10,6 +13,9 @@ import {
   readAnswer,
   type Credentials,
 } from '#web/api.ts'
+import type { TripAccess } from '../access.tsx'
+import { liveStore } from '../notices/live-store.ts'
+import { documentsQuery, refreshAfter, tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
 
 type Upload = {
@@ -22,7 +28,7 @@ type Upload = {
   onProgress: (percent: number) => void
 }
 
-/** Sends one file. `fetch` cannot tell how much has been sent, XMLHttpRequest can. Throws {@link ApiError}. */
+/** Sends one file; by XMLHttpRequest, which reports progress. Throws {@link ApiError}. */
 export function uploadFile({
   tripId,
   credentials,
@@ -58,10 +64,70 @@ export function uploadFile({
 
 const KINDS = ['travelers', 'flights', 'accommodations'] as const
 
-/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); what there is none of is left out. */
+/** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); kinds without any are left out. */
 export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
   if (status === 'processing') return messages.fileStored
   const found = KINDS.filter((kind) => added[kind] > 0)
   if (found.length === 0) return `${done} - ${messages.addedNothing}`
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
+}
+
+/** How a document ended that was not read yet when it was answered. */
+type Ending = { problem: string | null }
+
+/**
+ * Shows what a document changed. One that still waits is told by the stream; without an open stream the trip
+ * is asked until the document is there, and how it ended is answered. Null where the stream, or nobody,
+ * tells.
+ */
+export async function showAdded(
+  client: QueryClient,
+  access: TripAccess,
+  result: UploadResult,
+): Promise<Ending | null> {
+  if (liveStore(access.id).isLive()) {
+    await client.invalidateQueries({ queryKey: tripKey(access.id) })
+    return null
+  }
+  await refreshAfter(client, access, result)
+  const document = client
+    .getQueryData(documentsQuery(access).queryKey)
+    ?.find(({ id }) => id === result.documentId)
+  return document ? { problem: document.status === 'failed' ? (document.error ?? '') : null } : null
+}
+
+/**
+ * Shows the notice of something that this page sends; `id` ties it to what the server says of it. Answers how to end it:
+ * with what went wrong, or null.
+ */
+export function beginNotice(tripId: string, id: string, { name, size }: Pick<File, 'name' | 'size'>) {
+  const { dispatch } = liveStore(tripId)
+  dispatch({ kind: 'started', id, fileName: name, fileSize: size, now: Date.now() })
+  return (problem: string | null) => dispatch({ kind: 'settled', id, problem, now: Date.now() })
+}
+
+/** An id that nobody can guess. `crypto.randomUUID` exists on https and localhost only. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/**
+ * Why a file cannot be uploaded, in the words of spec document-2, document-3, document-4 and document-5; null
+ * when it can. Sizes in bytes.
+ */
+export function fileProblem(file: { name: string; size: number; type: string } | null): string | null {
+  if (!file) return ERRORS['upload.none'].message
+  if (file.size > LIMITS.fileBytes) return ERRORS['upload.too_large'].message
+  if (file.name.length > LIMITS.fileNameChars) return ERRORS['upload.name_too_long'].message
+  if (file.size === 0) return ERRORS['upload.empty'].message
+  return isSupported(file) ? null : ERRORS['upload.unsupported'].message
+}
+
+/** Browsers know no type for .eml and .msg, so the ending counts too. */
+function isSupported({ name, type }: { name: string; type: string }): boolean {
+  const lower = name.toLowerCase()
+  const endings = [...PICKER_ENDINGS, '.html', '.htm']
+  return UPLOAD_TYPES.some((allowed) => type === allowed) || endings.some((ending) => lower.endsWith(ending))
 }

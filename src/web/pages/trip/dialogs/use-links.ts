@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { healthQuery, publicOrigin } from '#web/health.ts'
+import { brokenAddress, healthQuery, publicOrigin } from '#web/health.ts'
 import { tripPath } from '#web/storage.ts'
 import { useTrip } from '../access.tsx'
 
-/** The trip's links as others can open them. `edit` is null in read-only mode; `broken` is a public address that does not work. */
+/** The trip's links. `edit`: null in read-only mode. `broken`: a public address that does not work. */
 export function useLinks(): { view: string; edit: string | null; broken: string | null } {
   const { id, credentials, canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())
-  const address = health?.publicAddress
   const origin = publicOrigin(health)
   const { view: viewPassword, edit: editPassword } = credentials
   return {
     view: origin + tripPath(id, { viewPassword }),
     edit: canEdit && editPassword ? origin + tripPath(id, { viewPassword, editPassword }) : null,
-    broken: address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null,
+    broken: brokenAddress(health),
   }
 }

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { TripNotification } from '#contract/events.ts'
 import { ApiError } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { tripKey } from '../queries.ts'
-import { fileProblem } from './file-rules.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { newId } from './new-id.ts'
-import { showAdded } from './show-added.ts'
-import { itemsAfter, type UploadItem } from './upload-items.ts'
-import { doneText, uploadFile } from './upload.ts'
+import { beginNotice, doneText, fileProblem, newId, showAdded, uploadFile } from './upload.ts'
 
 /** The uploads of the open dialog, and what sends more: checked here first, then one after the other. */
 export function useSendFiles() {
@@ -17,15 +14,13 @@ export function useSendFiles() {
   const { id: tripId, credentials } = useTrip()
   const store = liveStore(tripId)
   const [items, change] = useReducer(itemsAfter, [])
-  useEffect(() => store.hear((heard) => change({ heard })), [store])
+  useEffect(() => store.onNotification((heard) => change({ heard })), [store])
 
   const update = (id: string, patch: Partial<Omit<UploadItem, 'id'>>) => change({ id, patch })
-  const settle = (id: string, problem: string | null) =>
-    store.dispatch({ kind: 'settled', id, problem, now: Date.now() })
 
   const sendOne = async (file: File, id: string) => {
     update(id, { state: 'sending', text: messages.sending })
-    store.dispatch({ kind: 'started', id, fileName: file.name, fileSize: file.size, now: Date.now() })
+    const settle = beginNotice(tripId, id, file)
     const onProgress = (progress: number) =>
       update(id, {
         progress,
@@ -40,10 +35,10 @@ export function useSendFiles() {
         text: doneText(result, messages.fileDone),
         empty: read && Object.values(result.createdRecords).every((count) => count === 0),
       })
-      if (read) settle(id, null)
+      if (read) settle(null)
       void showAdded(client, { id: tripId, credentials }, result).then((ending) => {
         if (read || !ending) return
-        settle(id, ending.problem)
+        settle(ending.problem)
         update(
           id,
           ending.problem === null
@@ -54,7 +49,7 @@ export function useSendFiles() {
     } catch (error) {
       const problem = (error instanceof Error && error.message) || messages.fileFailed
       update(id, { state: 'failed', text: problem, empty: error instanceof ApiError && error.status === 422 })
-      settle(id, problem)
+      settle(problem)
       void client.invalidateQueries({ queryKey: tripKey(tripId) })
     }
   }
@@ -71,4 +66,39 @@ export function useSendFiles() {
   })
   const send = useCallback((files: readonly File[]) => void latest.current(files), [])
   return { items, send }
+}
+
+/** A file in the list of uploads. `reading`: the server has it and answered before it was read. */
+export type UploadItem = {
+  id: string
+  name: string
+  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
+  /** 0 to 100. */
+  progress: number
+  text: string
+  /** It was looked at and added nothing. */
+  empty?: boolean
+}
+
+type UploadChange = { id: string; patch: Partial<Omit<UploadItem, 'id'>> } | { heard: TripNotification }
+
+/** The list after something happened to one file: here, or on the server as the stream tells it. */
+export function itemsAfter(items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] {
+  if ('heard' in change) {
+    const { heard } = change
+    return items.map((item) => (item.id === heard.correlationId ? itemAfter(item, heard) : item))
+  }
+  const { id, patch } = change
+  if (items.some((item) => item.id === id)) {
+    return items.map((item) => (item.id === id ? { ...item, ...patch } : item))
+  }
+  return [...items, { id, name: '', state: 'waiting', progress: 0, text: messages.waiting, ...patch }]
+}
+
+/** Only a file that is on its way listens: the answer to its upload says more than the stream. */
+function itemAfter(item: UploadItem, { status, progress, message, detail }: TripNotification): UploadItem {
+  if (item.state !== 'sending' && item.state !== 'reading') return item
+  if (status === 'failed') return { ...item, state: 'failed', text: detail ?? message, empty: true }
+  if (status === 'completed') return { ...item, state: 'done', progress: 100, text: message }
+  return { ...item, progress, text: message }
 }

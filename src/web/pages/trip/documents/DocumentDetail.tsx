@@ -1,27 +1,30 @@
-import { Download, Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bot, Download, Eye, EyeOff, Mail, RotateCw, ShieldAlert, Trash2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import type { ExtractedData, TripDocument } from '#contract/trip.ts'
+import { documentRows } from '#contract/api/documents.ts'
+import type { MailOrigin } from '#contract/mail.ts'
+import type { DocumentRemoval, ExtractedData, TripDocument } from '#contract/trip.ts'
+import { address, call, credentialHeaders, failureOf, networkError, orSay } from '#web/api.ts'
+import { formatMessages } from '#web/format-messages.ts'
+import { flightNumberText, listText } from '#web/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { doneText, showAdded } from '../dialogs/upload.ts'
 import { NotRead } from '../edit/NotRead.tsx'
 import { useCheckTargets } from '../edit/use-check-targets.ts'
+import { tripKey } from '../queries.ts'
+import { detailMessages, modelMessages } from './detail-messages.ts'
+import { countedText, isConfirmed } from './document.ts'
+import { ExtractionResults, valueId, type ReadThings } from './ExtractionResults.tsx'
 import { documentMessages as messages } from './messages.ts'
-import { detailMessages } from './detail-messages.ts'
-import { ExtractionResults, type ReadThings } from './ExtractionResults.tsx'
-import { markPage } from './mark-page.ts'
-import { MailNote } from './MailNote.tsx'
-import { ModelNote } from './ModelNote.tsx'
+import { markPage, originalPage } from './original-page.ts'
 import { OriginalFrame, type Chosen } from './OriginalFrame.tsx'
-import { originalPage } from './original-page.ts'
 import { flightThing, stayThing, travelerThing, wordsOf, type ReadField } from './read-fields.ts'
-import { valueId } from './ThingFields.tsx'
-import { useDownload } from './use-download.ts'
-import { RemovalNote } from './RemovalNote.tsx'
-import { RetryButton } from './RetryButton.tsx'
-import { useRemove } from './use-removals.ts'
+import { useRemoval, useRemove } from './removals.ts'
 
 type Props = {
   document: TripDocument
@@ -35,13 +38,13 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const [original, setOriginal] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const tell = (notice: NoticeText) => {
+  const notify = (notice: NoticeText) => {
     onNotice(notice)
     setProblem(notice.tone === 'bad' ? notice.text : null)
   }
   const remove = useRemove(document)
   const removal = useId()
-  const download = useDownload(document, tell)
+  const download = useDownload(document, notify)
   const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
   const target = useCheckTargets(document, extraction)
@@ -79,7 +82,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
         {canEdit && document.status === 'failed' ? (
-          <RetryButton documentId={document.id} onNotice={tell} />
+          <RetryButton documentId={document.id} onNotice={notify} />
         ) : null}
         <Button
           kind="outline"
@@ -90,7 +93,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           }}
         >
           {original ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-          {original ? messages.hideOriginal : messages.showOriginal}
+          {original ? detailMessages.hideOriginal : detailMessages.showOriginal}
         </Button>
         <Button kind="quiet" disabled={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />
@@ -142,4 +145,119 @@ function focusValue(field: string): void {
   const value = window.document.getElementById(valueId(field))
   value?.focus()
   value?.scrollIntoView({ block: 'center' })
+}
+
+type RetryProps = { documentId: string; onNotice: (notice: NoticeText) => void }
+
+/** Has a document read again that could not be read. */
+function RetryButton({ documentId, onNotice }: RetryProps) {
+  const client = useQueryClient()
+  const { id, credentials } = useTrip()
+  const retry = useMutation({
+    mutationFn: () =>
+      call(documentRows.documentRetry, { params: { id, docId: documentId }, body: {}, credentials }),
+    onSuccess: (result) => {
+      onNotice({ tone: 'ok', text: doneText(result, detailMessages.retried) })
+      return showAdded(client, { id, credentials }, result)
+    },
+    onError: (error) => {
+      onNotice({ tone: 'bad', text: error.message || detailMessages.retryFailed })
+      void client.invalidateQueries({ queryKey: tripKey(id) })
+    },
+  })
+  return (
+    <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <RotateCw aria-hidden className="size-5" />
+      {retry.isPending ? detailMessages.retrying : detailMessages.retry}
+    </Button>
+  )
+}
+
+/** Who sent a document by mail, and whether anything speaks for that being true. */
+function MailNote({ mail }: { mail: MailOrigin | null }) {
+  if (!mail) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink2">
+      <span className="flex min-w-0 items-start gap-2">
+        <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{detailMessages.sentBy(mail.from)}</span>
+      </span>
+      {isConfirmed(mail) ? null : (
+        <Badge tone="warn" icon={<ShieldAlert aria-hidden className="size-4.5" />}>
+          {messages.notConfirmed}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+/** What a language model had to do with a document, in one line; nothing where none is set up. */
+function ModelNote({ model }: Pick<ExtractedData, 'model'>) {
+  if (!model) return null
+  const text = model.status === 'used' && model.partial ? modelMessages.partial : modelMessages[model.status]
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink2">
+      <Bot aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+/** What leaves the trip with this document, read before Delete is pressed. */
+function RemovalNote({ document, id }: { document: TripDocument; id: string }) {
+  const { data } = useRemoval(document)
+  return (
+    <p id={id} className="text-sm text-ink2">
+      {data ? removalText(data) : null}
+    </p>
+  )
+}
+
+/** Saves the file as it was added. The passwords go in headers, so it is fetched and not linked. */
+function useDownload({ id: docId, originalName }: TripDocument, onNotice: (notice: NoticeText) => void) {
+  const { id, credentials } = useTrip()
+  return useMutation({
+    mutationFn: async () => {
+      const path = address(documentRows.documentOriginal, { id, docId })
+      const original = fetchFile(path, credentialHeaders(credentials))
+      save(await original.catch(orSay(() => detailMessages.downloadFailed)), originalName)
+    },
+    onError: (error) => onNotice({ tone: 'bad', text: error.message }),
+  })
+}
+
+async function fetchFile(path: string, headers: Record<string, string>): Promise<Blob> {
+  const response = await fetch(path, { credentials: 'include', headers }).catch(() => {
+    throw networkError()
+  })
+  if (!response.ok) throw failureOf(response, await response.text())
+  return response.blob()
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** More names than this are counted. */
+const MAX_NAMES = 5
+
+/** "Delete also removes 2 flights (BA 478 and BA 479) and 1 traveler (Maya Hughes)." */
+export function removalText({ flights, travelers, accommodations }: DocumentRemoval): string {
+  const parts = [
+    part('flights', flights.map(flightNumberText)),
+    part('travelers', travelers),
+    part('accommodations', accommodations),
+  ].filter((text) => text !== null)
+  return parts.length ? detailMessages.alsoRemoves(listText(parts)) : detailMessages.removesNothing
+}
+
+function part(kind: keyof DocumentRemoval, names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const more = names.length - MAX_NAMES
+  const shown = more > 0 ? [...names.slice(0, MAX_NAMES), formatMessages.more(more)] : names
+  return detailMessages.counted(countedText(kind, names.length), listText(shown))
 }

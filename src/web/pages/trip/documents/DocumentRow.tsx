@@ -1,7 +1,15 @@
-import { ChevronRight, CircleAlert, SearchCheck, SearchX, ShieldAlert, Sparkles } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  SearchCheck,
+  SearchX,
+  ShieldAlert,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import type { TripDocument } from '#contract/trip.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import type { ExtractedData, TripDocument } from '#contract/trip.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -9,11 +17,8 @@ import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { shortName } from './document-name.ts'
+import { countChecks, isConfirmed, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
-import { countChecks, readExtraction } from './extracted.ts'
-import { isConfirmed } from './mail-origin.ts'
-import { originText } from './origin-text.ts'
 
 /** `problem`: why it could not be deleted. `focused`: its deletion was undone. */
 type Props = {
@@ -28,9 +33,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const extraction = readExtraction(document)
-  const processed = extraction !== null && extraction.flights.length + extraction.travelers.length > 0
-  const found = extraction !== null && (processed || extraction.accommodations.length > 0)
-  const checks = extraction ? countChecks(extraction) : 0
+  const badges = badgesOf(document, extraction)
   return (
     <li className="@container border-b border-line last:border-b-0">
       <div className="group relative rounded-lg hover:bg-sunken">
@@ -48,24 +51,11 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
                 {shortName(document.originalName)}
               </span>
               {document.travelers.length ? <TravelerFaces travelers={document.travelers} size={32} /> : null}
-              {document.status === 'failed' ? (
-                <Badge tone="bad" icon={<CircleAlert aria-hidden className="size-4.5" />}>
-                  {messages.failed}
+              {badges.map(([tone, Icon, text]) => (
+                <Badge key={tone} tone={tone} icon={<Icon aria-hidden className="size-4.5" />}>
+                  {text}
                 </Badge>
-              ) : processed ? (
-                <Badge tone="brand" icon={<Sparkles aria-hidden className="size-4.5" />}>
-                  {messages.processed}
-                </Badge>
-              ) : extraction && !found ? (
-                <Badge tone="plain" icon={<SearchX aria-hidden className="size-4.5" />}>
-                  {messages.nothingFound}
-                </Badge>
-              ) : null}
-              {checks ? (
-                <Badge tone="warn" icon={<SearchCheck aria-hidden className="size-4.5" />}>
-                  {messages.toCheck(checks)}
-                </Badge>
-              ) : null}
+              ))}
             </span>
             <ChevronRight
               aria-hidden
@@ -101,4 +91,18 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
       </div>
     </li>
   )
+}
+
+type BadgeText = readonly [tone: Tone, icon: LucideIcon, text: string]
+
+/** How reading a document ended, and how many values should be checked. */
+function badgesOf({ status }: TripDocument, extraction: ExtractedData | null): BadgeText[] {
+  const badges: BadgeText[] = []
+  const { flights = [], travelers = [], accommodations = [] } = extraction ?? {}
+  if (status === 'failed') badges.push(['bad', CircleAlert, messages.failed])
+  else if (flights.length + travelers.length > 0) badges.push(['brand', Sparkles, messages.processed])
+  else if (extraction && accommodations.length === 0) badges.push(['plain', SearchX, messages.nothingFound])
+  const checks = extraction ? countChecks(extraction) : 0
+  if (checks > 0) badges.push(['warn', SearchCheck, messages.toCheck(checks)])
+  return badges
 }

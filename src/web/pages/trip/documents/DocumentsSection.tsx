@@ -1,23 +1,22 @@
-import { FileText, Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { FileText, Trash2, Undo2, Upload } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import type { TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
 import { ChangesButton } from '../edit/ChangesButton.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { documentMessages as messages } from './messages.ts'
 import { useDocuments } from '../queries.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { frontDocuments, newestFirst, shortName } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { frontDocuments, newestFirst } from './front-documents.ts'
-import { RemovedRow } from './RemovedRow.tsx'
-import type { Ended, Removal } from './removals.ts'
-import { useRemovals } from './use-removals.ts'
+import { documentMessages as messages } from './messages.ts'
+import { removalsOf, useRemovals, type Ended, type Removal } from './removals.ts'
 
 /** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
 export function DocumentsSection() {
@@ -120,3 +119,47 @@ type Going = Exclude<Removal, { state: 'failed' }>
 /** Whether a document is hidden behind its Undo, or on its way out. */
 const isGoing = (removal: Removal | undefined): removal is Going =>
   removal !== undefined && removal.state !== 'failed'
+
+type RemovedProps = { document: TripDocument; deleting: boolean; onUndo: () => void }
+
+/**
+ * In the place of a document that was deleted: Undo, for a while. The keyboard's focus or a mouse on it keeps
+ * it there; a finger cannot rest on it, so for a finger the time just runs.
+ */
+function RemovedRow({ document: { id, originalName }, deleting, onUndo }: RemovedProps) {
+  const { id: tripId } = useTrip()
+  const removals = removalsOf(tripId)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const hold = () => removals.hold(id)
+  const release = () => removals.release(id)
+  return (
+    <li
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && release()}
+      onFocus={(event) => event.target.matches(':focus-visible') && hold()}
+      onBlur={release}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-[16px] py-2 last:rounded-b-lg last:border-b-0 md:px-6"
+    >
+      <Trash2 aria-hidden className="size-5 shrink-0 text-ink2" />
+      <p id={`removed-${id}`} className="min-w-0 flex-[1_1_12rem] text-ink2">
+        <b className="wrap-anywhere text-ink">{shortName(originalName)}</b>{' '}
+        {deleting ? messages.deletingNow : messages.willBeDeleted}
+      </p>
+      {deleting ? null : (
+        <Button
+          ref={button}
+          kind="outline"
+          aria-describedby={`removed-${id}`}
+          onClick={() => {
+            removals.undo(id)
+            onUndo()
+          }}
+        >
+          <Undo2 aria-hidden className="size-5" />
+          {messages.undo}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,66 +1,160 @@
-import { BedDouble, FileText, Plane, Users } from 'lucide-react'
+import { BedDouble, FileText, Plane, SearchCheck, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ExtractedData } from '#contract/trip.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { FormTarget } from '../edit/desk.ts'
+import { CheckButton } from '../edit/EditButton.tsx'
 import { detailMessages } from './detail-messages.ts'
-import { documentMessages as messages } from './messages.ts'
-import type { ReadThing } from './read-fields.ts'
-import { ThingFields, type Choice } from './ThingFields.tsx'
+import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
 
 export type ReadThings = { flights: ReadThing[]; travelers: ReadThing[]; stays: ReadThing[] }
 
 type Props = { extraction: ExtractedData; things: ReadThings; choice: Choice }
 
-/** What was read: summary, travelers, flights, hotels (spec document-14), each value with its words and its doubts. */
+/** What was read: summary, travelers, flights, hotels (spec document-14), with words and doubts. */
 export function ExtractionResults({ extraction, things, choice }: Props) {
   const { flights, travelers, stays } = things
   const found = travelers.length + flights.length + stays.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-md bg-sunken p-[12px] md:p-4">
-      <Part icon={<FileText aria-hidden className="size-5" />} title={messages.summary}>
-        <p>{extraction.summary || messages.nothing}</p>
-        {extraction.summary && !found ? <p className="text-ink2">{messages.addsNothing}</p> : null}
+      <Part icon={FileText} title={detailMessages.summary}>
+        <p>{extraction.summary || detailMessages.nothing}</p>
+        {extraction.summary && !found ? <p className="text-ink2">{detailMessages.addsNothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
-      {travelers.length ? (
-        <Part icon={<Users aria-hidden className="size-5" />} title={messages.travelers}>
-          <List things={travelers} choice={choice} />
-        </Part>
-      ) : null}
-      {flights.length ? (
-        <Part icon={<Plane aria-hidden className="size-5" />} title={messages.flights}>
-          <List things={flights} choice={choice} />
-          {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
-        </Part>
-      ) : null}
-      {stays.length ? (
-        <Part icon={<BedDouble aria-hidden className="size-5" />} title={messages.stays}>
-          <List things={stays} choice={choice} />
-        </Part>
-      ) : null}
+      <Things icon={Users} title={detailMessages.travelers} things={travelers} choice={choice} />
+      <Things icon={Plane} title={detailMessages.flights} things={flights} choice={choice}>
+        {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
+      </Things>
+      <Things icon={BedDouble} title={detailMessages.stays} things={stays} choice={choice} />
     </div>
   )
 }
 
-function List({ things, choice }: { things: readonly ReadThing[]; choice: Choice }) {
+type PartProps = { icon: LucideIcon; title: string; children?: ReactNode }
+
+function Things({ things, choice, children, ...part }: PartProps & { things: ReadThing[]; choice: Choice }) {
+  if (things.length === 0) return null
   return (
-    <ul className="mt-1.5 grid gap-2.5">
-      {things.map((thing) => (
-        <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
-          <ThingFields thing={thing} choice={choice} />
-        </li>
-      ))}
-    </ul>
+    <Part {...part}>
+      <ul className="mt-1.5 grid gap-2.5">
+        {things.map((thing) => (
+          <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
+            <ThingFields thing={thing} choice={choice} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Part>
   )
 }
 
-function Part({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Part({ icon: Icon, title, children }: PartProps) {
   return (
     <div>
       <h4 className="flex items-center gap-2 text-sm font-bold text-ink2">
-        <span className="text-brand">{icon}</span>
+        <Icon aria-hidden className="size-5 text-brand" />
         {title}
       </h4>
       <div className="mt-0.5">{children}</div>
     </div>
   )
+}
+
+/** Which value is chosen. `ids`: values whose words are marked in the original. */
+type Choice = {
+  chosen: string | null
+  ids: ReadonlyMap<string, string>
+  choose: (field: ReadField) => void
+  /** Where an editor puts a value right, by the value's id. */
+  target: (value: string) => FormTarget | null
+}
+
+/** A thing that was read, as rows of values; a value with words leads to them. */
+function ThingFields({ thing, choice }: { thing: ReadThing; choice: Choice }) {
+  return (
+    <>
+      <h5 className="sr-only">{thing.title}</h5>
+      {thing.note ? <p className="pt-1 text-sm font-bold text-bad">{thing.note}</p> : null}
+      <dl className="grid divide-y divide-line">
+        {thing.rows.map((row) => (
+          <Row key={row.label} row={row} choice={choice} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
+  const doubted = row.fields.filter(({ reason }) => reason !== null)
+  const reasons = [...new Set(doubted.map(({ reason }) => reason))]
+  return (
+    <div className="grid grid-cols-1 items-baseline gap-x-3 py-0.5 @[17rem]:grid-cols-[5.25rem_minmax(0,1fr)]">
+      <dt className="text-sm text-ink2">{row.label}</dt>
+      <dd className="-mx-2 flex min-w-0 flex-wrap items-baseline gap-x-1">
+        {row.fields.map((field) => (
+          <Value key={field.id} field={field} choice={choice} />
+        ))}
+      </dd>
+      {reasons.length ? (
+        <dd className="my-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn @[17rem]:col-span-2">
+          <ul className="grid gap-1">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex items-start gap-2">
+                <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+                <span>
+                  <b>{detailMessages.pleaseCheck}:</b> {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {doubted.slice(0, 1).map((field) => (
+            <CheckButton key={field.id} target={choice.target(field.id)} name={field.label} />
+          ))}
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+function Value({ field, choice }: { field: ReadField; choice: Choice }) {
+  const { id, label, text, reason } = field
+  const shape =
+    'tnum inline-flex min-h-12 min-w-0 items-center gap-1.5 rounded-sm px-2 py-1 text-left wrap-anywhere'
+  const mark = reason === null ? null : <SearchCheck aria-hidden className="size-5 shrink-0 text-warn" />
+  if (text === null || !choice.ids.has(id)) {
+    return (
+      <span className={cx(shape, text === null && 'text-ink2 italic')}>
+        <span className="sr-only">{label}: </span>
+        {text ?? detailMessages.notFound}
+        {mark}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      id={valueId(id)}
+      aria-pressed={choice.chosen === id}
+      onClick={() => choice.choose(field)}
+      className={cx(
+        shape,
+        'font-bold underline decoration-2 underline-offset-4 hover:bg-brand-soft',
+        reason === null ? 'decoration-brand decoration-dotted' : 'decoration-warn decoration-dashed',
+        choice.chosen === id && 'bg-brand-soft',
+      )}
+    >
+      <span className="sr-only">{label}: </span>
+      {text}
+      {mark}
+      <span className="sr-only">
+        {reason === null ? '' : `, ${detailMessages.pleaseCheck}`}. {detailMessages.showWords}
+      </span>
+    </button>
+  )
+}
+
+/** The element of a value, to which the way back from its words leads. */
+export function valueId(field: string): string {
+  return `value-${field}`
 }

@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { detailMessages } from './detail-messages.ts'
-import { documentMessages as messages } from './messages.ts'
 import type { ReadField } from './read-fields.ts'
 
-/** The value whose words are looked at. `mark`: the id of their mark; `round` counts how often one was chosen. */
+/** The value whose words are shown. `mark`: the id of their mark; `round` counts how often one was chosen. */
 export type Chosen = { field: ReadField; mark: string; round: number }
 
 type Props = { name: string; page: string | null; chosen: Chosen | null; onBack: () => void }
 
-/** The document as it was, in a frame that runs nothing and loads nothing, with the words of the chosen value in sight. */
+/** The original in a frame that runs and loads nothing, with the words of the chosen value in sight. */
 export function OriginalFrame({ name, page, chosen, onBack }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -20,7 +19,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
     showMark(frame.current, chosen.mark)
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  if (!page) return <Notice tone="info">{messages.noOriginal}</Notice>
+  if (!page) return <Notice tone="info">{detailMessages.noOriginal}</Notice>
   return (
     <div ref={box} className="grid scroll-my-20 content-start gap-2">
       <div aria-live="polite" className="empty:hidden">
@@ -45,7 +44,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
         sandbox=""
         srcDoc={page}
         referrerPolicy="no-referrer"
-        title={`${messages.originalOf} ${name}`}
+        title={`${detailMessages.originalOf} ${name}`}
         onLoad={() => chosen && showMark(frame.current, chosen.mark)}
         className="h-[min(32rem,75vh)] w-full rounded-md border border-line bg-white"
       />
@@ -53,7 +52,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
   )
 }
 
-/** A sandboxed frame lets its parent lead it to a fragment and to nothing else; replacing leaves the history alone. */
+/** The only thing that a parent may do to a sandboxed frame. Replacing leaves the history alone. */
 function showMark(frame: HTMLIFrameElement | null, mark: string): void {
   frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
 }

@@ -11,6 +11,16 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
 
 /** Texts of an open document, apart from those of the list so that the overview need not load them. */
 export const detailMessages = {
+  showOriginal: 'Show Original',
+  hideOriginal: 'Hide Original',
+  originalOf: 'Original of',
+  noOriginal: 'The original of this document has no text to show.',
+  summary: 'Summary',
+  travelers: 'Travelers',
+  flights: 'Flights',
+  stays: 'Hotels',
+  nothing: 'Nothing for your trip was found in this document.',
+  addsNothing: 'It adds no flight, hotel or traveler to the trip.',
   hint: 'Choose a value to see the words it came from.',
   whose: 'Whose flight is this? The document names no traveler.',
   pleaseCheck: 'Please check',
@@ -30,7 +40,6 @@ export const detailMessages = {
   counted: (count: string, names: string) => `${count} (${names})`,
   removesNothing: 'Delete removes nothing else from the trip.',
   cancelled: 'Cancelled',
-  tbd: 'TBD',
   gate: 'Gate',
   terminal: 'Terminal',
   rows: {
@@ -66,4 +75,14 @@ export const detailMessages = {
   theDate: 'the date',
   differentDay: 'different day',
   nextYear: 'the next one',
+} as const
+
+/** Who read a document: a language model beside the built-in reader, or that alone and why. */
+export const modelMessages = {
+  used: 'Read with an AI model. Only what stands in the document was taken from its answer.',
+  partial: 'Read with an AI model, which answered for a part of this document only.',
+  unavailable: 'The AI model could not be asked. The built-in reader read this document alone.',
+  over_budget: 'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
+  declined: 'The AI model declined to answer. The built-in reader read this document alone.',
+  skipped: 'Read without an AI model: there was nothing to ask it.',
 } as const

@@ -1,11 +1,19 @@
 import type { Doubt, Provenance } from '#contract/extraction.ts'
 import type { ExtractedData } from '#contract/trip.ts'
-import { clockWords, dayText, flightNumberText } from '#web/format.ts'
-import { detailMessages as messages } from './detail-messages.ts'
-import type { MarkedWords } from './mark-page.ts'
-import { reasonText } from './reasons.ts'
+import { addDays, dayNumber } from '#domain/days.ts'
+import {
+  clockWords,
+  dayText,
+  durationText,
+  flightNumberText,
+  longWeekdayText,
+  rangeText,
+} from '#web/format.ts'
+import { routeText } from '../leg-text.ts'
+import { detailMessages } from './detail-messages.ts'
+import type { MarkedWords } from './original-page.ts'
 
-/** One value that was read. `id` is its own in the document; `text` is null where it is missing and should not be. */
+/** One value that was read. `id` is its own in the document; `text`: null where a needed value is missing. */
 export type ReadField = {
   id: string
   label: string
@@ -27,90 +35,56 @@ type Person = ExtractedData['travelers'][number]
 type Proof = { check: string[]; doubts: Doubt[]; provenance: Record<string, Provenance> }
 
 export function flightThing(flight: Flight, index: number): ReadThing {
-  const id = `flight${index}`
-  const at = (field: keyof Flight, text: string | null) => readField({ id, thing: flight, field, text })
-  const shown = (field: 'departure' | 'arrival') =>
-    placeText(flight[`${field}City`], flight[`${field}Airport`])
-  const from = flight.departureCity ?? flight.departureAirport ?? messages.tbd
-  const to = flight.arrivalCity ?? flight.arrivalAirport ?? messages.tbd
-  return {
-    id,
-    title: `${flightNumberText(flight.flightNumber)} ${from} to ${to}`,
-    note: flight.cancelled ? messages.cancelled : null,
-    rows: rowsOf([
-      [
-        messages.rows.flight,
-        [
-          at('flightNumber', flight.flightNumber && flightNumberText(flight.flightNumber)),
-          at('airline', flight.airline),
-        ],
-      ],
-      [messages.rows.operatedBy, [at('operatedBy', flight.operatedBy)]],
-      [
-        messages.rows.from,
-        [
-          at('departureAirport', shown('departure')),
-          at('departureTerminal', terminalText(flight.departureTerminal)),
-          at('gate', flight.gate && `${messages.gate} ${flight.gate}`),
-        ],
-      ],
-      [
-        messages.rows.departs,
-        [
-          at('departureDate', flight.departureDate && dayText(flight.departureDate)),
-          at('departureTime', flight.departureTime && clockWords(flight.departureTime)),
-        ],
-      ],
-      [
-        messages.rows.to,
-        [at('arrivalAirport', shown('arrival')), at('arrivalTerminal', terminalText(flight.arrivalTerminal))],
-      ],
-      [
-        messages.rows.arrives,
-        [
-          at('arrivalDate', flight.arrivalDate && dayText(flight.arrivalDate)),
-          at('arrivalTime', flight.arrivalTime && clockWords(flight.arrivalTime)),
-        ],
-      ],
-      [
-        flight.seat ? messages.rows.seat : messages.rows.cabin,
-        [at('seat', flight.seat), at('cabin', flight.cabin)],
-      ],
-      [messages.rows.reference, [at('bookingReference', flight.bookingReference)]],
-    ]),
+  const head = {
+    id: `flight${index}`,
+    title: `${flightNumberText(flight.flightNumber)} ${routeText(flight)}`,
+    note: flight.cancelled ? detailMessages.cancelled : null,
   }
+  return readThing(head, flight, [
+    [
+      'flight',
+      { flightNumber: flight.flightNumber && flightNumberText(flight.flightNumber), airline: flight.airline },
+    ],
+    ['operatedBy', { operatedBy: flight.operatedBy }],
+    [
+      'from',
+      {
+        departureAirport: placeText(flight.departureCity, flight.departureAirport),
+        departureTerminal: terminalText(flight.departureTerminal),
+        gate: flight.gate && `${detailMessages.gate} ${flight.gate}`,
+      },
+    ],
+    [
+      'departs',
+      { departureDate: dateText(flight.departureDate), departureTime: timeText(flight.departureTime) },
+    ],
+    [
+      'to',
+      {
+        arrivalAirport: placeText(flight.arrivalCity, flight.arrivalAirport),
+        arrivalTerminal: terminalText(flight.arrivalTerminal),
+      },
+    ],
+    ['arrives', { arrivalDate: dateText(flight.arrivalDate), arrivalTime: timeText(flight.arrivalTime) }],
+    [flight.seat ? 'seat' : 'cabin', { seat: flight.seat, cabin: flight.cabin }],
+    ['reference', { bookingReference: flight.bookingReference }],
+  ])
 }
 
-export function stayThing(stay: Stay, index: number): ReadThing {
-  const id = `stay${index}`
-  const at = (field: keyof Stay, text: string | null) => readField({ id, thing: stay, field, text })
-  return {
-    id,
-    title: stay.name,
-    note: null,
-    rows: rowsOf([
-      [messages.rows.name, [at('name', stay.name)]],
-      [messages.rows.checkIn, [at('checkIn', stay.checkIn && dayText(stay.checkIn))]],
-      [messages.rows.checkOut, [at('checkOut', stay.checkOut && dayText(stay.checkOut))]],
-      [messages.rows.address, [at('address', stay.address)]],
-      [messages.rows.reference, [at('bookingReference', stay.bookingReference)]],
-    ]),
-  }
-}
+export const stayThing = (stay: Stay, index: number): ReadThing =>
+  readThing({ id: `stay${index}`, title: stay.name, note: null }, stay, [
+    ['name', { name: stay.name }],
+    ['checkIn', { checkIn: dateText(stay.checkIn) }],
+    ['checkOut', { checkOut: dateText(stay.checkOut) }],
+    ['address', { address: stay.address }],
+    ['reference', { bookingReference: stay.bookingReference }],
+  ])
 
-export function travelerThing(person: Person, index: number): ReadThing {
-  const id = `traveler${index}`
-  const at = (field: keyof Person, text: string | null) => readField({ id, thing: person, field, text })
-  return {
-    id,
-    title: person.name,
-    note: null,
-    rows: rowsOf([
-      [messages.rows.name, [at('name', person.name)]],
-      [messages.rows.email, [at('email', person.email)]],
-    ]),
-  }
-}
+export const travelerThing = (person: Person, index: number): ReadThing =>
+  readThing({ id: `traveler${index}`, title: person.name, note: null }, person, [
+    ['name', { name: person.name }],
+    ['email', { email: person.email }],
+  ])
 
 /** The words of every value that a person can see in the document. */
 export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
@@ -119,37 +93,94 @@ export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
     if (text === null || !place?.words || !place.view || place.view === 'source') return []
     const part = place.view === 'subject' ? 'subject' : place.part
     const doubted = reason !== null
-    const said = doubted ? `${messages.pleaseCheck}, ${label}` : label
+    const said = doubted ? `${detailMessages.pleaseCheck}, ${label}` : label
     return [{ field: id, words: place.words, nth: place.nth ?? 0, part, doubted, label: said }]
   })
 }
 
-type FieldQuery = { id: string; thing: Proof; field: string; text: string | null }
+/** A row by its name, with the text of each of its fields. */
+type Row<T> = readonly [row: keyof typeof detailMessages.rows, texts: Partial<Record<keyof T, string | null>>]
 
-/** Null where the value is not known and need not be. */
-function readField({ id, thing, field, text }: FieldQuery): ReadField | null {
-  const doubt = thing.doubts.find((one) => one.field === field)
-  const isChecked = thing.check.includes(field)
-  if (text === null && !isChecked) return null
-  const label = messages.fields[field] ?? field
+/** Fields that are not known and need not be are left out, and rows without fields. */
+function readThing<T extends Proof>(
+  head: Omit<ReadThing, 'rows'>,
+  thing: T,
+  rows: readonly Row<T>[],
+): ReadThing {
+  const read = rows.map(([row, texts]) => ({
+    label: detailMessages.rows[row],
+    fields: Object.entries<string | null | undefined>(texts).flatMap(([field, text = null]) =>
+      text === null && !thing.check.includes(field) ? [] : readField(thing, { id: head.id, field, text }),
+    ),
+  }))
+  return { ...head, rows: read.filter(({ fields }) => fields.length > 0) }
+}
+
+type FieldText = { id: string; field: string; text: string | null }
+
+function readField(thing: Proof, { id, field, text }: FieldText): ReadField {
+  const label = detailMessages.fields[field] ?? field
   const value: unknown = (thing as Record<string, unknown>)[field]
   const said = { label, text, value: typeof value === 'string' ? value : null }
-  const reason = isChecked ? reasonText(doubt ?? { field, reason: 'unsure' }, said) : null
+  const doubt = thing.doubts.find((one) => one.field === field) ?? { field, reason: 'unsure' as const }
+  const reason = thing.check.includes(field) ? reasonText(doubt, said) : null
   return { id: `${id}.${field}`, label, text, place: thing.provenance[field] ?? null, reason }
 }
 
-function rowsOf(
-  rows: readonly (readonly [label: string, fields: readonly (ReadField | null)[]])[],
-): FieldRow[] {
-  return rows
-    .map(([label, fields]) => ({ label, fields: fields.filter((field) => field !== null) }))
-    .filter(({ fields }) => fields.length > 0)
-}
+const dateText = (date: string | null) => date && dayText(date)
+const timeText = (time: string | null) => time && clockWords(time)
 
 function placeText(city: string | null, code: string | null): string | null {
   return city && code ? `${city} (${code})` : (city ?? code)
 }
 
 function terminalText(terminal: string | null): string | null {
-  return terminal && (/^terminal/i.test(terminal) ? terminal : `${messages.terminal} ${terminal}`)
+  return terminal && (/^terminal/i.test(terminal) ? terminal : `${detailMessages.terminal} ${terminal}`)
+}
+
+const { reasons: reasonMessages, theDate, differentDay, nextYear } = detailMessages
+
+/** A doubted field as it is shown: its name, its value as a person reads it, and the raw value. */
+type Doubted = { label: string; text: string | null; value: string | null }
+
+/** Why a field should be checked, as a sentence. */
+function reasonText({ reason, other }: Doubt, { label, text, value }: Doubted): string {
+  const name = label.toLowerCase()
+  switch (reason) {
+    case 'weekday':
+      return reasonMessages.weekday(weekdayName(Number(other)), dateWithYear(value), weekdayOf(value))
+    case 'duration':
+      return reasonMessages.duration(durationText(Number(other)))
+    case 'order':
+      return other === undefined ? reasonMessages.backwards : reasonMessages.early
+    case 'sources':
+      return reasonMessages.sources(otherText(other))
+    case 'year':
+      return reasonMessages.year(value?.slice(0, 4) ?? nextYear)
+    case 'missing':
+      return reasonMessages.missing(name)
+    case 'unsure':
+      return text === null ? reasonMessages.notFound(name) : reasonMessages.unsure(name)
+  }
+}
+
+/** The other value in the form in which its field is shown. */
+function otherText(other = ''): string {
+  if (/^\d{1,2}:\d{2}$/.test(other)) return clockWords(other)
+  return /^\d{4}-\d{2}-\d{2}$/.test(other) ? dayText(other) : other
+}
+
+const A_SUNDAY = '1970-01-04'
+
+/** The name of a weekday, 0 for Sunday; null for what is none. */
+function weekdayName(weekday: number): string | null {
+  const day = weekday >= 0 && weekday < 7 ? addDays(A_SUNDAY, weekday) : null
+  return day === null ? null : longWeekdayText(day)
+}
+
+const weekdayOf = (date: string | null) =>
+  date === null || dayNumber(date) === null ? differentDay : longWeekdayText(date)
+
+function dateWithYear(date: string | null): string {
+  return date === null ? theDate : rangeText(date, date, 0)
 }

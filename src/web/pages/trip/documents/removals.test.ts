@@ -9,7 +9,7 @@ function deleted(answer: () => Promise<unknown> = () => Promise.resolve()) {
   const removals = makeRemovals()
   const calls: string[] = []
   const ended: Ended[] = []
-  removals.hear((end) => ended.push(end))
+  removals.onEnded((end) => ended.push(end))
   removals.begin('d1', () => {
     calls.push('d1')
     return answer()

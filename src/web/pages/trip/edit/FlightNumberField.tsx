@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
-import { AirlineMark } from '../flights/AirlineMark.tsx'
+import { AirlineMark } from '../flights/FlightName.tsx'
 import { airlineMeant, readTypedNumber } from './flight-number.ts'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airlineQuery, airlinesQuery } from './queries.ts'

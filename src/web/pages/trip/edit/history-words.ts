@@ -1,7 +1,7 @@
 import type { FieldChange, HistoryItem } from '#contract/edits.ts'
 import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
-import { countedTexts } from '../counted.ts'
+import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 import { historyMessages as messages } from './history-messages.ts'

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { flightMessages as messages } from '../messages.ts'
-import { AirlineMark } from './AirlineMark.tsx'
 
 /** Logo, number, airline; further numbers and the operating airline where there are some. */
 export function FlightName({ flight }: { flight: EnrichedFlight }) {
@@ -19,5 +19,45 @@ export function FlightName({ flight }: { flight: EnrichedFlight }) {
         {also.some(Boolean) ? <span className="block">{also.filter(Boolean).join(', ')}</span> : null}
       </p>
     </div>
+  )
+}
+
+/** Logos that this server does not have, so that a list asks once for each. */
+const missing = new Set<string>()
+
+/**
+ * The airline's logo where the operator has put one (spec call-20, view-8), in place of a neutral tail.
+ * Decoration: the name stands beside it.
+ */
+export function AirlineMark({ code }: { code: string | null }) {
+  const [failed, setFailed] = useState(code === null || missing.has(code))
+  const [isThere, setThere] = useState(false)
+  if (failed || code === null) return <Tail />
+  return (
+    <span aria-hidden className="relative grid size-7 shrink-0">
+      {isThere ? null : <Tail />}
+      <img
+        src={`/images/airline-logos/${encodeURIComponent(code)}.png`}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        className="absolute inset-0 size-7 rounded-sm object-contain"
+        onLoad={() => setThere(true)}
+        onError={() => {
+          missing.add(code)
+          setFailed(true)
+        }}
+      />
+    </span>
+  )
+}
+
+function Tail() {
+  return (
+    <svg aria-hidden className="size-7 shrink-0" viewBox="0 0 28 28">
+      <rect width="28" height="28" rx="8" fill="var(--c-brand-soft)" />
+      <path d="M7 21 15.500 7H20l1 14z" fill="var(--c-brand)" opacity=".85" />
+    </svg>
   )
 }

@@ -1,21 +1,25 @@
 import { PlaneLanding, PlaneTakeoff, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card, SectionHead } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { useTrip } from '../access.tsx'
 import { AddButton } from '../edit/EditButton.tsx'
-import { liveJourneys } from '../live-legs.ts'
-import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { boardMessages, flightMessages as messages } from '../messages.ts'
-import { printMessages } from '../print/messages.ts'
+import { eachLeg, isOver, lastLeg, liveJourneys, type Journey } from '../live-legs.ts'
 import { LiveLine } from '../live/LiveLine.tsx'
-import { eachLeg } from '../overview/each-leg.ts'
+import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
+import { flightMessages } from '../messages.ts'
+import { boardMessages } from '../overview/messages.ts'
+import { printMessages } from '../print/messages.ts'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
-import { FlightGroup } from './FlightGroup.tsx'
+import { FlightTable } from './FlightTable.tsx'
+import { JourneyCard } from './JourneyCard.tsx'
 import { journeyMessages } from './messages.ts'
 
 /** Flight Information: departures and returns, for everybody or one traveler. */
@@ -28,9 +32,9 @@ export function FlightsTab() {
   // Statuses that come later would move everything
   const isEarly = statuses.isPending && statuses.failureCount === 0
   if (!flights.data || isEarly) {
-    if (hasFailed(flights)) return <LoadFailed what={messages.failed} of={flights} className="mt-7" />
+    if (hasFailed(flights)) return <LoadFailed what={flightMessages.failed} of={flights} className="mt-7" />
     return (
-      <Loading text={messages.loading}>
+      <Loading text={flightMessages.loading}>
         <Skeleton className="mt-7 h-14" />
         <Skeleton className="mt-9 h-96 rounded-lg!" />
       </Loading>
@@ -46,8 +50,8 @@ export function FlightsTab() {
         <AddButton thing="flight" />
       </div>
       <TravelerFilter
-        label={messages.filter}
-        all={messages.all}
+        label={flightMessages.filter}
+        all={flightMessages.all}
         travelers={uniqueTravelers}
         value={who}
         onChange={setWho}
@@ -58,17 +62,13 @@ export function FlightsTab() {
         </div>
       ) : null}
       <FlightGroup
-        id="departures"
-        title={messages.departures}
-        icon={<PlaneTakeoff aria-hidden className="size-7" />}
+        way="departures"
         journeys={liveJourneys(outboundFlights, statuses.data)}
         who={who}
         wanted={wanted}
       />
       <FlightGroup
-        id="returns"
-        title={messages.returns}
-        icon={<PlaneLanding aria-hidden className="size-7" />}
+        way="returns"
         journeys={liveJourneys(returnFlights, statuses.data)}
         who={who}
         wanted={wanted}
@@ -80,7 +80,7 @@ export function FlightsTab() {
       {statuses.isPending || live ? null : (
         <p className="mt-4 text-sm text-ink2">
           {statuses.error ? `${statuses.error.message}. ` : null}
-          {messages.noLive}
+          {flightMessages.noLive}
         </p>
       )}
     </div>
@@ -92,8 +92,8 @@ function NoFlights() {
   return (
     <Card className="mt-5 md:mt-7">
       <Empty
-        text={messages.none}
-        hint={messages.noneHint}
+        text={flightMessages.none}
+        hint={flightMessages.noneHint}
         action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
       />
       <div className="flex justify-center pb-7 empty:hidden">
@@ -112,4 +112,76 @@ function useJump(flight: string | undefined, ready: boolean): void {
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }, [flight, ready])
+}
+
+type GroupProps = {
+  way: 'departures' | 'returns'
+  journeys: Journey[]
+  who: string | null
+  /** The flight that the address names: it is never folded away. */
+  wanted: string | undefined
+}
+
+/** What is drawn at once; the others follow when the tab is open. */
+const FIRST = 12
+
+/** From here on cards out of sight are not laid out. */
+const LONG = 40
+const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]'
+
+/** One direction: a table where there is room, cards elsewhere. What is over sinks and folds. */
+function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
+  const title = flightMessages[way]
+  const Icon = way === 'departures' ? PlaneTakeoff : PlaneLanding
+  const now = useNow()
+  const wide = useWiderThan(64)
+  const [unfolded, setUnfolded] = useState(false)
+  const most = useDeferredValue(Infinity, wanted ? Infinity : FIRST)
+  const shown = journeys.filter(
+    ({ travelers }) => who === null || travelers.some((traveler) => traveler.id === who),
+  )
+  const isDone = (journey: Journey) => isOver(lastLeg(journey), now)
+  const { open = [], over = [] } = Object.groupBy(shown, (journey) => (isDone(journey) ? 'over' : 'open'))
+  const isWanted = over.some(({ legs }) => legs.some(({ flight }) => flight.flightId === wanted))
+  return (
+    <section aria-labelledby={way} className="mt-6 md:mt-8">
+      <SectionHead
+        id={way}
+        icon={<Icon aria-hidden className="size-7" />}
+        title={title}
+        aside={placeText(shown, way)}
+      />
+      {shown.length === 0 ? (
+        <p className="mt-3 rounded-lg border border-line bg-surface px-5 py-6 text-ink2">
+          {flightMessages.none}
+        </p>
+      ) : wide ? (
+        <FlightTable
+          caption={title}
+          journeys={open.slice(0, most)}
+          over={over.slice(0, most)}
+          unfolded={unfolded || isWanted || open.length === 0}
+          onUnfold={open.length > 0 && !isWanted ? () => setUnfolded(!unfolded) : null}
+          who={who}
+        />
+      ) : (
+        <ul className={cx('mt-3 grid gap-4', shown.length > LONG && LONG_LIST)}>
+          {[...open, ...over].slice(0, most).map((journey) => (
+            <JourneyCard key={journey.id} journey={journey} who={who} folded={over.includes(journey)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** "To Barcelona" or "From Barcelona", when it is true for all. */
+function placeText(journeys: Journey[], way: GroupProps['way']): string | null {
+  const there = way === 'departures'
+  const cities = journeys.map((journey) =>
+    there ? lastLeg(journey).flight.arrivalCity : journey.legs[0]?.flight.departureCity,
+  )
+  const [city] = cities
+  if (!city || cities.some((other) => other !== city)) return null
+  return there ? journeyMessages.to(city) : journeyMessages.from(city)
 }

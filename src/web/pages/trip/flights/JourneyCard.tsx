@@ -1,25 +1,22 @@
-import { ChevronRight, Footprints, TriangleAlert, Users } from 'lucide-react'
-import { clockWords, namesText } from '#web/format.ts'
+import { ChevronRight, Footprints, Plane, Timer, TriangleAlert, Users } from 'lucide-react'
+import { clockWords, durationText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
+import { FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import { firstLeg, hasLanded, lastLeg, type Journey } from '../live-legs.ts'
-import { flightMessages as messages, messages as pageMessages } from '../messages.ts'
+import { insteadText, routeText } from '../leg-text.ts'
+import { firstLeg, hasLanded, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
+import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { changeOf } from './change-of.ts'
-import { insteadOf } from '../instead-of.ts'
-import { LegBlock } from './LegBlock.tsx'
-import { journeyMessages as words } from './messages.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { FlightName } from './FlightName.tsx'
+import { changeText } from './journey-text.ts'
+import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
+import { journeyMessages as messages } from './messages.ts'
+
+type Props = { journey: Journey; who: string | null; folded: boolean }
 
 /** A journey on a phone. One that is over folds to a line. */
-export function JourneyCard({
-  journey,
-  who,
-  folded,
-}: {
-  journey: Journey
-  who: string | null
-  folded: boolean
-}) {
+export function JourneyCard({ journey, who, folded }: Props) {
   const { travelers, legs } = journey
   const names = namesText(shortNames(travelers))
   const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled' || status === 'diverted')
@@ -37,7 +34,7 @@ export function JourneyCard({
   if (folded) {
     const [{ flight: first }, last] = [firstLeg(journey), lastLeg(journey)]
     const clock = clockWords(last.arrival.time)
-    const instead = insteadOf(last)
+    const instead = insteadText(last)
     return (
       <li className="@container rounded-lg border border-line bg-surface">
         <details className="group">
@@ -45,14 +42,9 @@ export function JourneyCard({
             <TravelerFaces travelers={travelers} size={42} />
             <span className="min-w-0">
               <span className="block leading-6 font-bold wrap-anywhere">
-                {hasLanded(last) ? words.landed(names, clock) : words.due(names, clock)}
+                {hasLanded(last) ? messages.landed(names, clock) : messages.due(names, clock)}
               </span>
-              <span className="block text-sm text-ink2">
-                {words.way(
-                  first.departureCity ?? first.departureAirport ?? pageMessages.tbd,
-                  last.flight.arrivalCity ?? last.flight.arrivalAirport ?? pageMessages.tbd,
-                )}
-              </span>
+              <span className="block text-sm text-ink2">{routeText(first, last.flight)}</span>
               {instead ? <b className="block text-sm text-div">{instead}</b> : null}
             </span>
             <ChevronRight
@@ -75,7 +67,9 @@ export function JourneyCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
         <TravelerFaces travelers={travelers} size={42} />
         <p className="min-w-[min(6rem,100%)] flex-1 text-lg leading-6 font-bold wrap-anywhere">{names}</p>
-        <p className="text-sm text-ink2">{legs.length > 1 ? messages.connecting : messages.direct}</p>
+        <p className="text-sm text-ink2">
+          {legs.length > 1 ? flightMessages.connecting : flightMessages.direct}
+        </p>
       </div>
       {body}
     </li>
@@ -89,14 +83,14 @@ function Companions({ journey, who }: { journey: Journey; who: string }) {
     <p className="mb-3 flex items-start gap-2 text-sm text-ink2">
       <Users aria-hidden className="mt-0.5 size-5 shrink-0" />
       {others.length
-        ? `${messages.columns.with} ${namesText(others.map(({ name }) => name))}`
-        : messages.solo}
+        ? `${flightMessages.columns.with} ${namesText(others.map(({ name }) => name))}`
+        : flightMessages.solo}
     </p>
   )
 }
 
 function Layover({ journey, index }: { journey: Journey; index: number }) {
-  const { text, isRisk } = changeOf(journey, index)
+  const { text, isRisk } = changeText(journey, index)
   const Icon = isRisk ? TriangleAlert : Footprints
   return (
     <p
@@ -108,5 +102,42 @@ function Layover({ journey, index }: { journey: Journey; index: number }) {
       <Icon aria-hidden className="size-5 shrink-0" />
       {text}
     </p>
+  )
+}
+
+/** One flight of a card: number and status, both ends with time, city, airport and day. */
+function LegBlock({ leg }: { leg: LiveLeg }) {
+  const { flight } = leg
+  return (
+    <div data-flight={flight.flightId} data-leg={flight.flightId} tabIndex={-1} className="flight">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 @min-[20rem]:flex-nowrap">
+        <FlightName flight={flight} />
+        <StatusBadge status={leg.status} />
+      </div>
+      <div className="mt-2.5 grid gap-x-2 gap-y-3 @min-[20rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <div>
+          <LegEnd leg={leg} end="departure" look="card" />
+        </div>
+        <Plane
+          aria-hidden
+          className="mt-2.5 size-5 rotate-45 fill-current text-line-strong @max-[20rem]:hidden"
+          strokeWidth={1.2}
+        />
+        <div className="@min-[20rem]:text-right">
+          <LegEnd leg={leg} end="arrival" look="card" />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink2 @min-[20rem]:col-span-3">
+          <span className="flex items-center gap-1.5">
+            <Timer aria-hidden className="size-5 shrink-0" />
+            {durationText(flight.duration)}
+          </span>
+          <LegLateness leg={leg} />
+        </p>
+      </div>
+      <LegPath leg={leg} className="mt-2" />
+      <LegSource leg={leg} className="mt-1" />
+      <LegNotes flight={flight} />
+      <FlightMarks flight={flight} />
+    </div>
   )
 }

@@ -18,7 +18,6 @@ export const journeyMessages = {
   missed: (city: string | null) => `The connection${city ? ` in ${city}` : ''} will be missed`,
   landed: (names: string, clock: string) => `${names} landed ${clock}`,
   due: (names: string, clock: string) => `${names} due ${clock}`,
-  way: (from: string, to: string) => `${from} to ${to}`,
   unknown: 'unknown',
   over: (count: number) => countText(count, 'journey that is over', 'journeys that are over'),
 } as const

@@ -4,15 +4,13 @@ import { flightRows } from '#contract/api/flights.ts'
 import { call } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useTrip } from '../access.tsx'
-import type { LiveLeg } from '../live-legs.ts'
-import { eachLeg } from '../overview/each-leg.ts'
+import { eachLeg, type LiveLeg } from '../live-legs.ts'
 import { flightsQuery, statusesQuery, withPlaces } from '../queries.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { ageText } from './age-text.ts'
-import { checkOutcome } from './check-outcome.ts'
-import { freshnessOf } from './freshness.ts'
+import { ageText, freshnessOf } from './freshness.ts'
+import { checkOutcome } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
-import { tell } from './news.ts'
+import { announce } from './LiveChanges.tsx'
 
 /** Who says so and how old that is, and a way to ask now. */
 export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
@@ -42,7 +40,7 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   )
 }
 
-/** Asks the live sources now. What changed is told as always; what else came of it is told too. */
+/** Asks the live sources now. What changed is announced as always, and so is what else came of it. */
 function useCheck() {
   const client = useQueryClient()
   const access = useTrip()
@@ -62,8 +60,8 @@ function useCheck() {
       client.setQueryData(queryKey, answer)
       if (!flights) return
       const outcome = checkOutcome(eachLeg(flights, before), eachLeg(flights, answer), Date.now())
-      if (outcome !== 'news') tell([messages.checks[outcome]])
+      if (outcome !== 'changed') announce([messages.checks[outcome]])
     },
-    onError: (error) => tell([error.message || messages.checkFailed]),
+    onError: (error) => announce([error.message || messages.checkFailed]),
   })
 }

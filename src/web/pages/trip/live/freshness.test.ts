@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { legOf, toldOf } from '../live-legs.test-data.ts'
+import { legOf, reportOf } from '../live-legs.test-data.ts'
 import { freshnessOf } from './freshness.ts'
 
 /** The flight leaves at 21:10 UTC and lands at 22:30. */
 const told = (checkedAt: string, provider = 'AeroDataBox') =>
-  toldOf('scheduled', { provider, checkedAt: `2026-12-31T${checkedAt}:00Z` })
+  reportOf('scheduled', { provider, checkedAt: `2026-12-31T${checkedAt}:00Z` })
 const far = { departureInstant: '2027-02-01T10:00:00Z', arrivalInstant: '2027-02-01T12:00:00Z' }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('what an editor or the clock says is not of a live source', () => {
-  const legs = [legOf(toldOf('delayed', { source: 'hand', checkedAt: '2026-12-31T20:00:00Z' })), legOf()]
+  const legs = [legOf(reportOf('delayed', { source: 'hand', checkedAt: '2026-12-31T20:00:00Z' })), legOf()]
   expect(freshnessOf(legs, 0)).toEqual({ providers: [], checkedAt: null, isOld: false })
 })
 

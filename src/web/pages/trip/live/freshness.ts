@@ -1,7 +1,9 @@
+import { durationText } from '#web/format.ts'
 import { isFlying, isOver, type LiveLeg } from '../live-legs.ts'
+import { liveMessages as messages } from './messages.ts'
 
 /** What the live sources of a trip's flights are called, and how old the oldest word is that matters now. */
-export type Freshness = {
+type Freshness = {
   providers: string[]
   /** Milliseconds since 1970; null while no live source has said anything. */
   checkedAt: number | null
@@ -14,8 +16,8 @@ const NEAR_MS = 3 * 3_600_000
 const OLD_MS = 30 * 60_000
 
 /**
- * While flights are near, the one that was checked longest ago counts; else the last check of all: those that are weeks away
- * are asked for once a day.
+ * While flights are near, the one that was checked longest ago counts; else the last check of all: those that
+ * are weeks away are asked for once a day.
  */
 export function freshnessOf(legs: readonly LiveLeg[], now: number): Freshness {
   const live = legs.filter(({ source, checkedAt }) => source === 'live' && checkedAt !== null)
@@ -34,4 +36,12 @@ function isNear(leg: LiveLeg, now: number): boolean {
   if (leg.status === 'cancelled' || isOver(leg, now)) return false
   const isSoon = leg.departureMs !== null && Math.abs(leg.departureMs - now) < NEAR_MS
   return isSoon || isFlying(leg, now)
+}
+
+/** "Live data: AeroDataBox, checked 3 min ago" */
+export function ageText({ providers, checkedAt, isOld }: Freshness, now: number): string {
+  if (checkedAt === null) return messages.none
+  const minutes = Math.floor((now - checkedAt) / 60_000)
+  const age = minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
+  return isOld ? messages.old(providers, age) : messages.checked(providers, age)
 }

@@ -1,21 +1,26 @@
+import { ExternalLink, Mail, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTrip } from '../access.tsx'
+import { LIMITS } from '#contract/limits.ts'
+import type { ForwardingRequest } from '#contract/mail.ts'
+import { buttonClass, IconButton } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { readItem, writeItem } from '#web/storage.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { ForwardingCard } from './ForwardingCard.tsx'
-import { openRequests } from './forwarding.ts'
+import { useTrip } from '../access.tsx'
+import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
-import { readForwardingSeen, saveForwardingSeen } from './remembered.ts'
 
-/** The newest open forwarding request, under the address that it is about, until it was dismissed or is a week old. */
+/** The newest open forwarding request, until it is dismissed or a week old. */
 export function ForwardingNotices() {
   const { id } = useTrip()
   const { data: mail } = useMail()
   const now = useNow()
-  const [dismissed, setDismissed] = useState(() => readForwardingSeen(id))
+  /** The instant of the newest request that was dismissed, here or before. */
+  const [dismissed, setDismissed] = useState(() => readItem(`forwarding_dismissed_${id}`))
   const newest = (mail?.state === 'live' ? openRequests(mail.forwarding, now, dismissed) : [])[0]
   const dismiss = () => {
     if (!newest) return
-    saveForwardingSeen(id, newest.at)
+    writeItem(`forwarding_dismissed_${id}`, newest.at)
     setDismissed(newest.at)
   }
   return (
@@ -27,4 +32,73 @@ export function ForwardingNotices() {
       ) : null}
     </div>
   )
+}
+
+type Props = { request: ForwardingRequest; onDismiss?: () => void }
+
+/** Gmail's question whether mails may be forwarded to the trip, with the code that answers it. */
+export function ForwardingCard({ request: { code, account, link }, onDismiss }: Props) {
+  const [failed, setFailed] = useState(false)
+  const confirm = gmailLink(link)
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-warn/35 bg-surface py-2 pr-2 pl-4 text-ink shadow-1">
+      <Mail aria-hidden className="mt-2.5 size-6 shrink-0 text-warn" />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2 py-1.5">
+        <p className="wrap-anywhere">
+          {messages.forwarding}
+          {account ? (
+            <>
+              {' '}
+              {messages.forwardingFrom} <b>{account}</b>
+            </>
+          ) : null}
+          . {messages.code} <b className="tnum">{code}</b>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton
+            text={code}
+            what={messages.codeWhat}
+            said={messages.codeCopied}
+            copiedMs={LIMITS.copiedMs}
+            onError={() => setFailed(true)}
+          />
+          {confirm ? (
+            <a href={confirm} target="_blank" rel="noreferrer noopener" className={buttonClass('outline')}>
+              <ExternalLink aria-hidden className="size-5" />
+              {messages.confirm}
+            </a>
+          ) : null}
+        </div>
+        {failed ? (
+          <p role="alert" className="text-sm font-bold text-bad">
+            {messages.codeCopyFailed}
+          </p>
+        ) : null}
+      </div>
+      {onDismiss ? (
+        <IconButton label={messages.dismiss} onClick={onDismiss}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+const SHOWN_MS = 7 * 86_400_000
+
+/** Requests of the last seven days that are newer than `dismissed`, the instant of the last dismissed one. */
+export function openRequests(
+  requests: readonly ForwardingRequest[],
+  now: number,
+  dismissed: string | null,
+): readonly ForwardingRequest[] {
+  const after = dismissed === null ? Number.NEGATIVE_INFINITY : Date.parse(dismissed)
+  return requests.filter(({ at }) => now - Date.parse(at) < SHOWN_MS && Date.parse(at) > after)
+}
+
+const GMAIL = ['https://mail.google.com/', 'https://mail-settings.google.com/']
+
+/** The link if it leads to Gmail: the mail that it came in may be anybody's. */
+export function gmailLink(link: string | null): string | null {
+  return link !== null && GMAIL.some((start) => link.startsWith(start)) && URL.canParse(link) ? link : null
 }

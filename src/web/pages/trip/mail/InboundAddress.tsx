@@ -1,21 +1,19 @@
+import { MailX, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { MagicEmail } from '#contract/mail.ts'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { AddressBox } from './AddressBox.tsx'
-import { AddressActions } from './AddressActions.tsx'
-import { EndedAddress } from './EndedAddress.tsx'
-import { ForwardingCard } from './ForwardingCard.tsx'
-import { openRequests } from './forwarding.ts'
+import { ForwardingCard, openRequests } from './ForwardingNotices.tsx'
 import { mailMessages as messages } from './messages.ts'
-import { useMail } from './queries.ts'
+import { useMail, useMailChange } from './queries.ts'
 
 /**
- * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address can be changed
- * and turned off here.
+ * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address
+ * can be changed and turned off here.
  */
 type Props = { missing: string; more?: string; manage?: boolean }
 
@@ -76,5 +74,69 @@ function Forwarding({ requests }: { requests: MagicEmail['forwarding'] }) {
         <ForwardingCard key={`${request.at} ${request.code}`} request={request} />
       ))}
     </ul>
+  )
+}
+
+const ACTIONS = {
+  rotate: { Icon: RefreshCw, label: messages.change, warning: messages.changeWarning },
+  revoke: { Icon: MailX, label: messages.turnOff, warning: messages.turnOffWarning },
+}
+
+type Action = keyof typeof ACTIONS
+
+/** "Change address" and "Turn off"; what cannot be undone is asked once. */
+function AddressActions() {
+  const [asked, setAsked] = useState<Action | null>(null)
+  const change = useMailChange()
+  const { isPending } = change
+  return (
+    <div className="grid gap-2">
+      {asked ? (
+        <div className="grid gap-2 rounded-md border border-warn/30 bg-warn-bg px-4 py-3">
+          <p role="status" className="text-warn">
+            {ACTIONS[asked].warning}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              disabled={isPending}
+              onClick={() => change.mutate(asked, { onSuccess: () => setAsked(null) })}
+            >
+              {isPending ? messages.working : ACTIONS[asked].label}
+            </Button>
+            <Button kind="quiet" disabled={isPending} onClick={() => setAsked(null)}>
+              {messages.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {(['rotate', 'revoke'] as const).map((action) => {
+            const { Icon, label } = ACTIONS[action]
+            return (
+              <Button key={action} kind="quiet" onClick={() => setAsked(action)}>
+                <Icon aria-hidden className="size-5" />
+                {label}
+              </Button>
+            )
+          })}
+        </div>
+      )}
+      <Problem text={change.error?.message} />
+    </div>
+  )
+}
+
+/** Says that mail does not come in now, and offers an address. */
+function EndedAddress({ state }: { state: 'none' | 'revoked' | 'expired' }) {
+  const change = useMailChange()
+  const { text, action } = messages.ended[state]
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink2">{text}</p>
+      <Button kind="outline" disabled={change.isPending} onClick={() => change.mutate('make')}>
+        {change.isPending ? messages.working : action}
+      </Button>
+      <Problem text={change.error?.message} />
+    </div>
   )
 }

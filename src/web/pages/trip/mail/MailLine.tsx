@@ -2,22 +2,23 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
+import { readItem, writeItem } from '#web/storage.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { lazyOptional } from '#web/ui/lazy.ts'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
-import { useItinerary } from '../queries.ts'
-import { Address } from './Address.tsx'
-import { CopyAddress } from './CopyAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { useItinerary } from '../queries.ts'
+import { Address } from './AddressBox.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail } from './queries.ts'
-import { readWelcomed, saveWelcomed } from './remembered.ts'
 
 const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
 /**
- * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the address and
- * Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the answer comes.
+ * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the
+ * address and Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the
+ * answer comes.
  */
 export function MailLine() {
   const { data: mail, isPending } = useMail()
@@ -52,8 +53,11 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
         ) : null}
       </p>
       <span className="col-start-2 row-span-2 row-start-1">
-        <CopyAddress
-          address={address}
+        <CopyButton
+          text={address}
+          what={messages.what}
+          said={messages.copied}
+          copiedMs={LIMITS.copiedMs}
           onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
         />
       </span>
@@ -62,16 +66,19 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
   )
 }
 
-/** In edit mode, once per trip and browser, while the trip has no flights and has an inbound address (spec trip-9); not over a dialog. */
+/** For editors of a trip with an address and without flights, once per trip and browser (spec trip-9). */
 function Welcome({ address }: { address: string }) {
   const { id } = useTrip()
   const { data: itinerary } = useItinerary()
   const [open, setOpen] = useState(
-    () => !readWelcomed(id) && itinerary?.flights.length === 0 && !document.querySelector('[role=dialog]'),
+    () =>
+      readItem(`onboarding_dismissed_${id}`) === null &&
+      itinerary?.flights.length === 0 &&
+      !document.querySelector('[role=dialog]'),
   )
   if (!open) return null
   const dismiss = () => {
-    saveWelcomed(id)
+    writeItem(`onboarding_dismissed_${id}`, 'true')
     setOpen(false)
   }
   return <WelcomeDialog address={address} onClose={dismiss} />

@@ -1,15 +1,11 @@
 import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useNotice } from '#web/ui/use-notice.ts'
-import { HelpSteps } from '../dialogs/HelpSteps.tsx'
+import { HelpSteps } from '../dialogs/HelpDialog.tsx'
 import { helpMessages as messages, shareMessages, uploadMessages } from '../dialogs/messages.ts'
 import { useLinks } from '../dialogs/use-links.ts'
-import { AddressBox } from './AddressBox.tsx'
+import { AddressBox, CopyBox } from './AddressBox.tsx'
 
 /** 'Welcome!': how it works, where to forward the first confirmation, and the link to keep (spec trip-8). */
 export function WelcomeDialog({ address, onClose }: { address: string; onClose: () => void }) {
@@ -24,7 +20,21 @@ export function WelcomeDialog({ address, onClose }: { address: string; onClose: 
         </Part>
         {edit ? (
           <Part icon={<KeyRound aria-hidden className="size-6" />} title={messages.keep}>
-            <KeepLink link={edit} />
+            <p className="text-sm text-ink2">{messages.keepHint}</p>
+            <CopyBox
+              text={edit}
+              what={messages.keepWhat}
+              said={messages.keepSaid}
+              failed={shareMessages.edit.copyFailed}
+            >
+              <input
+                readOnly
+                value={edit}
+                aria-label={shareMessages.edit.title}
+                onFocus={(event) => event.target.select()}
+                className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 text-sm text-ink2"
+              />
+            </CopyBox>
           </Part>
         ) : null}
       </div>
@@ -32,36 +42,6 @@ export function WelcomeDialog({ address, onClose }: { address: string; onClose: 
         {messages.action}
       </Button>
     </Dialog>
-  )
-}
-
-function KeepLink({ link }: { link: string }) {
-  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
-  return (
-    <>
-      <p className="text-sm text-ink2">{messages.keepHint}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          readOnly
-          value={link}
-          aria-label={shareMessages.edit.title}
-          onFocus={(event) => event.target.select()}
-          className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 text-sm text-ink2"
-        />
-        <CopyButton
-          text={link}
-          what={messages.keepWhat}
-          said={messages.keepSaid}
-          copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure({ tone: 'bad', text: shareMessages.edit.copyFailed })}
-        />
-      </div>
-      {failure ? (
-        <Notice tone={failure.tone} live>
-          {failure.text}
-        </Notice>
-      ) : null}
-    </>
   )
 }
 

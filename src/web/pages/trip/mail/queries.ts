@@ -8,8 +8,8 @@ import { tripKey } from '../queries.ts'
 import { mailMessages as messages } from './messages.ts'
 
 /**
- * The trip's mail address. A trip that never had one gets one, as spec access-3 shows one to every editor; one that was
- * turned off or has ended stays so until somebody asks.
+ * The trip's mail address. A trip that never had one gets one, as spec access-3 shows one to every editor;
+ * one that was turned off or has ended stays so until somebody asks.
  */
 const mailQuery = (access: TripAccess) =>
   queryOptions({

@@ -1,18 +1,23 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import { dotText, flightDayText, flightNumberText, namesText } from '#web/format.ts'
 import { healthQuery } from '#web/health.ts'
+import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { TravelerFace } from '../faces.tsx'
 import { RouteMap } from '../lazy-parts.ts'
+import { routeText } from '../leg-text.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
-import { mapMessages as messages } from './messages.ts'
+import { shortNames } from '../names.ts'
 import { airportQuery, useFlights } from '../queries.ts'
+import { bookedEnds } from '../shown-times.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
 import { TravelerFilter } from '../TravelerFilter.tsx'
-import { MapLegend } from './MapLegend.tsx'
-import { RouteList } from './RouteList.tsx'
+import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys } from './routes.ts'
 
 /** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
@@ -83,5 +88,88 @@ function MapSkeleton() {
     <Loading text={messages.loading}>
       <Skeleton className="h-[min(25rem,54dvh)] md:h-[min(32rem,65dvh)] rounded-lg!" />
     </Loading>
+  )
+}
+
+/** Who the initials are, and what the lines mean. */
+function MapLegend({ travelers }: { travelers: readonly Traveler[] }) {
+  const names = shortNames(travelers)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink2">
+      <span className="flex items-center gap-2">
+        <Line /> {messages.outbound}
+      </span>
+      <span className="flex items-center gap-2">
+        <Line dashed /> {messages.return}
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="size-4 rounded-full border-3 border-brand bg-sun" />{' '}
+        {messages.destination}
+      </span>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {travelers.map((traveler, index) => (
+          <li key={traveler.id} className="flex items-center gap-1.5">
+            <TravelerFace traveler={traveler} size={28} />
+            {names[index]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ dashed = false }: { dashed?: boolean }) {
+  return (
+    <svg aria-hidden width="34" height="8" className="shrink-0">
+      <path
+        d="M2 4h30"
+        stroke={dashed ? 'var(--c-coral)' : 'var(--c-brand)'}
+        strokeWidth="3"
+        strokeLinecap="round"
+        {...(dashed ? { strokeDasharray: '1 7' } : {})}
+      />
+    </svg>
+  )
+}
+
+/** The map as text. */
+function RouteList({ flights, who }: { flights: EnrichedFlights; who: string | null }) {
+  const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
+    ({ travelers }) => who === null || travelers.some(({ id }) => id === who),
+  )
+  return (
+    <Card aria-labelledby="route-list" className="px-5 py-4 md:px-6">
+      <h3 id="route-list" className="text-lg font-bold">
+        {messages.list}
+      </h3>
+      <ul className="mt-1 divide-y divide-line">
+        {legs.map((leg, index) => (
+          <RouteLine key={`${leg.flightId} ${index}`} leg={leg} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function RouteLine({ leg }: { leg: EnrichedFlight }) {
+  const back = leg.flightDirection === 'return'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-3">
+      <span className="grid h-7 place-items-center">
+        <Line dashed={back} />
+        <span className="sr-only">{back ? messages.return : messages.outbound}</span>
+      </span>
+      <div>
+        <p className="leading-7 font-bold">{routeText(leg)}</p>
+        <p className="text-sm text-ink2">
+          {dotText(
+            flightNumberText(leg.flightNumber),
+            flightDayText(bookedEnds(leg, shownZone()).departure.date),
+            namesText(shortNames(leg.travelers)),
+          )}
+        </p>
+        {leg.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
+      </div>
+    </li>
   )
 }

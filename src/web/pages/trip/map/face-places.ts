@@ -1,9 +1,9 @@
-import type { Pixel } from './lanes.ts'
+import type { Pixel } from './routes.ts'
 
 /** A city on the screen, in pixels from the top left of the map, and how many people start there. */
 export type Start = { at: Pixel; count: number }
 
-/** Where the people of one city stand, or of a few that are too near to each other: faces side by side, or a stack. */
+/** The people of one city, or of a few that are too near to each other: faces side by side, or a stack. */
 export type Crowd = {
   /** Indices of the cities; the one with the most people first. */
   cities: number[]
@@ -23,8 +23,9 @@ const UP_PX = 32
 const ASIDE_PX = 8
 
 /**
- * Puts people next to where they start, one crowd for a city: up to three faces, else a stack. None covers another nor any
- * of `taken`, and none is cut off at the edge of the map; cities without room of their own join the nearest.
+ * Puts people next to where they start, one crowd for a city: up to three faces, else a stack. None covers
+ * another nor any of `taken`, and none is cut off at the edge of the map; cities without room of their own
+ * join the nearest.
  */
 export function placeCrowds(starts: readonly Start[], size: Pixel, taken: readonly Box[]): Crowd[] {
   let groups = starts.map((_, index) => [index])
@@ -68,7 +69,7 @@ function joined(groups: number[][], stuck: number[], starts: readonly Start[]): 
   return [...groups.filter((group) => group !== stuck && group !== nearest), both]
 }
 
-/** Boxes around a place, the best first; moved inwards where the map ends. A place out of sight keeps its own. */
+/** Boxes around a place, the best first, kept inside the map. A place out of sight keeps its own. */
 function boxesAround({ x, y }: Pixel, width: number, size: Pixel): Box[] {
   const side = width / 2 + ASIDE_PX
   const inSight = x >= 0 && y >= 0 && x <= size.x && y <= size.y

@@ -1,19 +1,23 @@
 import {
+  canvas,
+  circleMarker,
   control,
   latLngBounds,
   layerGroup,
   map as leafletMap,
+  polygon,
+  polyline,
   tileLayer,
+  type LatLng,
   type LayerGroup,
   type Map as LeafletMap,
 } from 'leaflet'
 import { FALLBACK_POINT, LIMITS } from '#contract/limits.ts'
-import { drawLines } from './draw-lines.ts'
-import { drawSpots } from './draw-spots.ts'
-import { drawWorld } from './draw-world.ts'
+import world from '#data/land.json'
+import type { Point } from '#domain/flight/route.ts'
 import { addFaces } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
-import type { DrawnJourney } from './routes.ts'
+import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
 /** Room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
@@ -25,9 +29,9 @@ const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
 const MAX_ZOOM = 10
 
 /**
- * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above it. One
- * finger and the wheel scroll the page: two fingers, the buttons and the keys move the map, the wheel once it has the
- * focus.
+ * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above
+ * it. One finger and the wheel scroll the page: two fingers, the buttons and the keys move the map, the wheel
+ * once it has the focus.
  */
 export function makeMap(box: HTMLElement): LeafletMap {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -55,8 +59,8 @@ export function makeMap(box: HTMLElement): LeafletMap {
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
 /**
- * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a trip holds its
- * password, so the host is all.
+ * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a
+ * trip holds its password, so the host is all.
  */
 export function drawTiles(map: LeafletMap, url: string): void {
   tileLayer(url, {
@@ -84,4 +88,96 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
   drawSpots(layer, journeys)
   addFaces({ map, layer, journeys, who, onTraveler })
   return layer
+}
+
+/** The land of the world three times side by side, for routes that cross the date line; below the tiles. */
+function drawWorld(map: LeafletMap): void {
+  map.createPane('land').style.zIndex = '150'
+  const renderer = canvas({ pane: 'land', padding: 0.5 })
+  const [fill, line] = [color('--c-surface'), color('--c-line-strong')]
+  const common = { renderer, pane: 'land', interactive: false, color: line }
+  for (const turn of [-360, 0, 360]) {
+    const at = ([lng, lat]: number[]): [number, number] => [lat ?? 0, (lng ?? 0) + turn]
+    const land = (world.land as number[][][][]).map((rings) => rings.map((ring) => ring.map(at)))
+    const borders = (world.borders as number[][][]).map((border) => border.map(at))
+    polygon(land, { ...common, weight: 0.6, fillColor: fill, fillOpacity: 1 }).addTo(map)
+    polyline(borders, { ...common, weight: 0.5, opacity: 0.45 }).addTo(map)
+  }
+}
+
+/** From the middle of a route to the middle of its lane. */
+const LANE_PX = 3
+
+/** A line for each flight, solid outbound and dashed on return, on a light band. Redrawn at each zoom. */
+function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
+  const lines = layerGroup().addTo(layer)
+  const draw = () => {
+    if (!map.hasLayer(layer)) return void map.off('zoomend', draw)
+    lines.clearLayers()
+    const lanes = journeys.flatMap(({ arcs, direction }) =>
+      arcs.map((arc) => ({ path: laneOn(map, arc), back: direction === 'return' })),
+    )
+    const band = { color: color('--c-surface'), weight: 6, opacity: 0.75, interactive: false }
+    for (const { path } of lanes) polyline(path, band).addTo(lines)
+    for (const { path, back } of lanes)
+      polyline(path, {
+        color: color(back ? '--c-coral' : '--c-brand'),
+        weight: 3,
+        interactive: false,
+        ...(back ? { dashArray: '1 7' } : {}),
+      }).addTo(lines)
+  }
+  draw()
+  map.on('zoomend', draw)
+}
+
+function laneOn(map: LeafletMap, arc: readonly Point[]): LatLng[] {
+  const onScreen = arc.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
+  return laneOf(onScreen, LANE_PX).map(({ x, y }) => map.layerPointToLatLng([x, y]))
+}
+
+type MapSpot = Spot & { destination: boolean }
+
+/** A dot for every place; destinations are named, and places that nobody knows say so (spec view-24). */
+function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
+  for (const spot of spotsOf(journeys)) addSpot(spot, layer)
+}
+
+/** Every place once; the end of an outbound journey is a destination. */
+function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
+  const spots = new Map<string, MapSpot>()
+  for (const { stops, direction } of journeys) {
+    stops.forEach((stop, index) => {
+      const destination = direction === 'outbound' && index === stops.length - 1
+      const key = `${stop.key} ${stop.point[1].toFixed(2)}`
+      spots.set(key, { ...stop, destination: destination || (spots.get(key)?.destination ?? false) })
+    })
+  }
+  return [...spots.values()]
+}
+
+function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer: LayerGroup): void {
+  const spot = circleMarker([lat, lng], {
+    radius: destination || !known ? 9 : 5,
+    weight: destination || !known ? 4 : 2,
+    color: color(known ? '--c-brand' : '--c-warn'),
+    fillColor: color(destination ? '--c-sun' : '--c-surface'),
+    fillOpacity: 1,
+    interactive: !known,
+  }).addTo(layer)
+  if (destination || !known)
+    spot.bindTooltip(textNode(city), { permanent: true, direction: 'bottom', offset: [0, 8] })
+  if (!known) spot.bindPopup(textNode(messages.missing(city))).openPopup()
+}
+
+/** Names come from documents: never as markup. */
+function textNode(text: string): HTMLElement {
+  const node = document.createElement('span')
+  node.textContent = text
+  return node
+}
+
+/** A colour of the theme that is on, by the name of its property. */
+function color(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

@@ -1,12 +1,18 @@
-import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap, type Marker } from 'leaflet'
+import {
+  divIcon,
+  layerGroup,
+  marker,
+  popup,
+  type LayerGroup,
+  type Map as LeafletMap,
+  type Marker,
+} from 'leaflet'
 import type { Traveler } from '#contract/trip.ts'
+import type { Point } from '#domain/flight/route.ts'
+import { avatarColors } from '#domain/people/avatar.ts'
 import { namesText } from '#web/format.ts'
-import { faceOf } from './face.ts'
 import { placeCrowds, STACK_PX, TARGET_PX, type Box } from './face-places.ts'
-import type { Pixel } from './lanes.ts'
-import { openPeople, type People } from './people-list.ts'
-import { startsOf, type Start } from './starts.ts'
-import type { DrawnJourney } from './routes.ts'
+import type { DrawnJourney, Pixel } from './routes.ts'
 
 type Faces = {
   map: LeafletMap
@@ -18,8 +24,8 @@ type Faces = {
 }
 
 /**
- * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where there are many,
- * a stack that opens to a list of them. Follows the zoom.
+ * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where
+ * there are many, a stack that opens to a list of them. Follows the zoom.
  */
 export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
   const faces = layerGroup().addTo(layer)
@@ -117,4 +123,93 @@ function iconOf(starts: Start[], index: number | null, offset: Pixel) {
   }
   const anchor: [number, number] = [width / 2 - offset.x, TARGET_PX / 2 - offset.y]
   return divIcon({ html, className: 'face-target', iconSize: [width, TARGET_PX], iconAnchor: anchor })
+}
+
+const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
+/** The zoom buttons, which stand above what opens; the frame of what opens, left and right. */
+const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
+
+type People = {
+  map: LeafletMap
+  starts: readonly Start[]
+  onTraveler: (id: string) => void
+}
+
+/** Opens the list of those who stand on one stack, by their cities; a press chooses one. Escape closes it. */
+function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
+  const list = document.createElement('div')
+  list.className = 'people'
+  for (const [city, same] of Map.groupBy(starts, (start) => start.city)) {
+    const title = document.createElement('p')
+    title.textContent = city
+    list.append(title)
+    for (const traveler of same.flatMap(({ people }) => people)) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      const face = faceOf(traveler)
+      face.ariaHidden = 'true'
+      button.append(face, traveler.name)
+      button.addEventListener('click', () => onTraveler(traveler.id))
+      list.append(button)
+    }
+  }
+  const wide = map.getSize().x - BUTTONS_PX - 2 * EDGE_PX
+  const opened = popup({
+    maxHeight: MAX_HIGH_PX,
+    maxWidth: Math.min(MAX_WIDE_PX, wide - FRAME_PX),
+    autoPanPaddingTopLeft: [BUTTONS_PX + EDGE_PX, EDGE_PX],
+    autoPanPaddingBottomRight: [EDGE_PX, EDGE_PX],
+  })
+    .setLatLng(stack.getLatLng())
+    .setContent(list)
+    .openOn(map)
+  stack.once('remove', () => opened.remove())
+  list.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    opened.remove()
+    stack.getElement()?.focus()
+  })
+  list.querySelector('button')?.focus({ preventScroll: true })
+}
+
+/** A city with everybody who starts there. */
+type Start = { city: string; point: Point; people: Traveler[] }
+
+/** Where everybody's outbound journey starts, or their return if they have no other. `who`: only theirs. */
+function startsOf(journeys: readonly DrawnJourney[], who: string | null): Start[] {
+  const starts = new Map<string, Start>()
+  const seen = new Set<string>()
+  for (const { stops, travelers } of journeys.toSorted(
+    (a, b) => Number(a.direction === 'return') - Number(b.direction === 'return'),
+  )) {
+    const [stop] = stops
+    if (!stop) continue
+    const people = travelers.filter(({ id }) => !seen.has(id) && (who === null || id === who))
+    if (people.length === 0) continue
+    const key = stop.point.map((degrees) => degrees.toFixed(1)).join(' ')
+    const known = starts.get(key)
+    if (known) known.people.push(...people)
+    else starts.set(key, { city: stop.city, point: stop.point, people })
+    for (const { id } of people) seen.add(id)
+  }
+  return [...starts.values()]
+}
+
+const FACE_PX = 40
+
+/** The initials of a traveler in their colors. */
+function faceOf({ avatar }: Traveler): HTMLElement {
+  const colors = avatarColors(avatar.colorIndex)
+  const face = document.createElement('span')
+  face.textContent = avatar.initials
+  face.className = 'face'
+  Object.assign(face.style, {
+    width: `${FACE_PX}px`,
+    height: `${FACE_PX}px`,
+    background: colors.background,
+    color: colors.text,
+    borderColor: colors.border,
+  })
+  return face
 }

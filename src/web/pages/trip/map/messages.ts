@@ -11,7 +11,6 @@ export const mapMessages = {
   noRoutesHint: 'They appear with the first flight.',
   missing: (city: string) => `${city}: we do not know where this place is, so it is drawn here.`,
   unknownPlace: 'Unknown place',
-  way: (from: string, to: string) => `${from} to ${to}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   twoFingers: 'Move the map with two fingers.',

@@ -1,20 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
+import type { StreamMessage } from '#contract/events.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
 import { useTrip } from '../access.tsx'
 import { EditNotice } from '../lazy-parts.ts'
-import { LiveNews } from '../live/LiveNews.tsx'
+import { LiveChanges } from '../live/LiveChanges.tsx'
+import { tripKey } from '../queries.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
-import { Notices } from './Notices.tsx'
-import { makeRefresher } from './refresher.ts'
+import { NoticeList } from './NoticeList.tsx'
 
 /**
- * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The cards stand on the lower
- * edge of a box of a fixed size, newest on top, so that none moves when another comes.
+ * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The
+ * cards stand on the lower edge of a box of a fixed size, newest on top, so that none moves when another
+ * comes.
  */
 export function LiveNotices() {
   const { id, canEdit } = useTrip()
@@ -36,8 +38,8 @@ export function LiveNotices() {
           {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
         </p>
         {canEdit ? <EditNotice /> : null}
-        <LiveNews />
-        <Notices
+        <LiveChanges />
+        <NoticeList
           notices={shown}
           onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}
         />
@@ -47,8 +49,8 @@ export function LiveNotices() {
 }
 
 /**
- * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and what has the
- * focus is (WCAG 2.2, 2.4.11).
+ * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and
+ * what has the focus is (WCAG 2.2, 2.4.11).
  */
 function useRoom(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -97,7 +99,7 @@ function useStream(store: LiveStore): void {
         onMessage(message, eventId) {
           if (message.type === 'resync') store.dispatch({ kind: 'lost' })
           if ('status' in message) store.push(message)
-          refresher.hear(message)
+          refresher.handle(message)
           store.reach(eventId)
         },
       })
@@ -107,4 +109,50 @@ function useStream(store: LiveStore): void {
       refresher.stop()
     }
   }, [client, id, view, store])
+}
+
+/** Messages of one change come together: they are answered once. */
+const TOGETHER_MS = 150
+
+/** Thousands of pages hear at once that more is known of a flight: each asks at a time of its own. */
+const SPREAD_MS = 2_000
+
+/** The five caches of a trip that a completed document changes (spec notify-7). */
+const FIVE = ['itinerary', 'stats', 'flights', 'travelers', 'documents']
+
+/** Reads the trip again when the stream says that it has changed. */
+export function makeRefresher(client: QueryClient, tripId: string) {
+  const due = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let statuses: ReturnType<typeof setTimeout> | undefined
+  const refreshStatuses = () => {
+    statuses = undefined
+    void client.invalidateQueries({ queryKey: [...tripKey(tripId), 'statuses'] })
+  }
+  const refresh = () => {
+    timer = undefined
+    const keys = due.has(ALL) ? [tripKey(tripId)] : [...due].map((name) => [...tripKey(tripId), name])
+    due.clear()
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  }
+  return {
+    handle(message: StreamMessage) {
+      if (message.type === 'statuses') statuses ??= setTimeout(refreshStatuses, Math.random() * SPREAD_MS)
+      for (const name of changedBy(message)) due.add(name)
+      if (due.size) timer ??= setTimeout(refresh, TOGETHER_MS)
+    },
+    stop() {
+      clearTimeout(timer)
+      clearTimeout(statuses)
+    },
+  }
+}
+
+const ALL = 'all'
+
+function changedBy(message: StreamMessage): readonly string[] {
+  if (message.type === 'changed' || message.type === 'resync') return [ALL]
+  if (!('status' in message)) return []
+  if (message.status === 'completed') return FIVE
+  return message.status === 'failed' ? ['documents'] : []
 }

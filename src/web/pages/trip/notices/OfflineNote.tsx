@@ -9,7 +9,7 @@ import { noticeMessages as messages } from './messages.ts'
 /** A stream that breaks and comes back is nobody's business; one that stays away this long is. */
 const LONG_LOST_MS = 30_000
 
-/** One quiet sentence while nothing new can come: the page keeps what it shows, and says as of when that is. */
+/** While nothing new can come: that the page is offline, and as of when what it shows is. */
 export function OfflineNote() {
   const { id } = useTrip()
   const store = liveStore(id)

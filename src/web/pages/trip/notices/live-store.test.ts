@@ -53,7 +53,7 @@ test('a running notice and the last event are kept, a completed one is not (spec
 
 test("one store is shared by all parts of a trip's page", () => {
   const heard: string[] = []
-  liveStore('shared').hear(({ message }) => heard.push(message))
+  liveStore('shared').onNotification(({ message }) => heard.push(message))
   liveStore('shared').push(received)
   liveStore('another').push(received)
   expect(heard).toEqual([received.message])

@@ -23,7 +23,7 @@ type Listener<T> = (value: T) => void
 function makeStore(tripId: string) {
   const kept = readKept(tripId, Date.now())
   const watchers = new Set<Listener<void>>()
-  const hearers = new Set<Listener<TripNotification>>()
+  const listeners = new Set<Listener<TripNotification>>()
   let notices: Notices = { ...NO_NOTICES, list: kept.notices }
   let lastEventId = kept.lastEventId
   let connection: LiveState = 'connecting'
@@ -58,7 +58,7 @@ function makeStore(tripId: string) {
       lostAt = state === 'live' || state === 'ended' ? null : (lostAt ?? Date.now())
       for (const watch of watchers) watch()
     },
-    /** Since when the stream is being opened, in milliseconds since 1970; null while it is open or nobody opens it. */
+    /** Since when the stream is being opened, in milliseconds since 1970; null while open or not wanted. */
     lostAt: () => lostAt,
     /** The stream came as far as this event. */
     reach(eventId: string | null) {
@@ -70,12 +70,12 @@ function makeStore(tripId: string) {
     push(message: TripNotification) {
       const id = message.correlationId ?? message.documentId ?? `${message.type} ${message.fileName ?? ''}`
       dispatch({ kind: 'pushed', id, message, now: Date.now() })
-      for (const hear of hearers) hear(message)
+      for (const listener of listeners) listener(message)
     },
     /** Calls back when the notices changed. Answers how to stop it. */
     watch: (watcher: Listener<void>) => join(watchers, watcher),
     /** Calls back with every notification. Answers how to stop it. */
-    hear: (hearer: Listener<TripNotification>) => join(hearers, hearer),
+    onNotification: (listener: Listener<TripNotification>) => join(listeners, listener),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the letter
- * (spec notify-4, notify-5).
+ * Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the
+ * letter (spec notify-4, notify-5).
  */
 export const noticeMessages = {
   label: 'Notifications',
@@ -15,7 +15,7 @@ export const noticeMessages = {
   progress: (name: string) => `Progress ${name}`,
   mail: 'A forwarded email',
   document: 'A travel document',
-  words: { pending: 'Waiting', 'in-progress': 'Reading', completed: 'Done', failed: 'Failed' },
+  states: { pending: 'Waiting', 'in-progress': 'Reading', completed: 'Done', failed: 'Failed' },
   slow: 'Taking longer',
   offline: (time: string) => `You are offline. This is what was known at ${time}.`,
   lost: (time: string) => `The server cannot be reached right now. This is what was known at ${time}.`,

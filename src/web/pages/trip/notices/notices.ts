@@ -24,8 +24,8 @@ export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 
 }
 
 /**
- * `hidden`: running ones that somebody dismissed; they stay away unless they fail. `covered`: what the open dialog sent
- * and shows itself.
+ * `hidden`: running ones that somebody dismissed; they stay away unless they fail. `covered`: what the open
+ * dialog sent and shows itself.
  */
 export type Notices = {
   list: readonly TripNotice[]
@@ -70,8 +70,9 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
 }
 
 /**
- * When a notice goes by itself, in milliseconds since 1970; null for never. Flagged ones 5 s after completion and 8 s
- * after failure (spec notify-6); running ones after an hour, which is as long as they are restored (spec notify-9).
+ * When a notice goes by itself, in milliseconds since 1970; null for never. Flagged ones 5 s after completion
+ * and 8 s after failure (spec notify-6); running ones after an hour, which is as long as they are restored
+ * (spec notify-9).
  */
 export function removalOf({ status, autoRemove, createdAt, endedAt }: TripNotice): number | null {
   if (endedAt === null) return createdAt + LIMITS.notificationKeptMs
@@ -108,10 +109,11 @@ const wasDone = ({ status, timestamp }: TripNotification, now: number) =>
   now - Date.parse(timestamp) >= LIMITS.notificationDoneMs
 
 /**
- * Flags: spec notify-4 makes mails persistent and lets the rest open. Here the server's word that it has a document makes
- * any notice persistent, since only then is there something that can go on after a reload. What this page uploaded goes
- * by itself however it ends, as its sender sees the result; the rest goes once completed, because the trip then shows
- * it, and stays with its reason when it failed, because nobody may have been looking.
+ * Flags: spec notify-4 makes mails persistent and lets the rest open. Here the server's word that it has a
+ * document makes any notice persistent, since only then is there something that can go on after a reload.
+ * What this page uploaded goes by itself however it ends, as its sender sees the result; the rest goes once
+ * completed, because the trip then shows it, and stays with its reason when it failed, because nobody may
+ * have been looking.
  */
 function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice | undefined): TripNotice {
   const { type, status } = message

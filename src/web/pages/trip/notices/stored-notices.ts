@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { isEventId } from '#web/live.ts'
+import { readItem, removeItem } from '#web/storage.ts'
 import { isRunning, type TripNotice } from './notices.ts'
 
 /** What a trip's page keeps over a reload. */
@@ -9,8 +10,8 @@ export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] 
 export const KEPT_KEY = 'upload_notifications'
 
 /**
- * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec notify-9). Corrupt data
- * is cleared (spec notify-10).
+ * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec
+ * notify-9). Corrupt data is cleared (spec notify-10).
  */
 export function readKept(tripId: string, now: number): Kept {
   const kept = readAll(now)[tripId]
@@ -21,8 +22,8 @@ export function readKept(tripId: string, now: number): Kept {
 }
 
 /**
- * Keeps persistent running notices and the last event. Over about 4.5 MB nothing is saved, and a full storage loses what
- * was saved before (spec notify-9, notify-10).
+ * Keeps persistent running notices and the last event. Over about 4.5 MB nothing is saved, and a full storage
+ * loses what was saved before (spec notify-9, notify-10).
  */
 export function keep(tripId: string, { lastEventId, notices }: Kept, now: number): void {
   const running = notices.filter((notice) => notice.persistent && isRunning(notice))
@@ -32,7 +33,7 @@ export function keep(tripId: string, { lastEventId, notices }: Kept, now: number
   try {
     localStorage.setItem(KEPT_KEY, text)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') clear()
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') removeItem(KEPT_KEY)
   }
 }
 
@@ -40,7 +41,7 @@ type KeptTrip = Kept & { at: number }
 
 /** Trips of the last hour: the server sends nothing older again, and nothing older is restored. */
 function readAll(now: number): Record<string, KeptTrip> {
-  const all = parse(read())
+  const all = parse(readItem(KEPT_KEY))
   if (!all) return {}
   return Object.fromEntries(
     Object.entries(all).filter(
@@ -79,26 +80,9 @@ function parse(text: string | null): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    clear()
+    removeItem(KEPT_KEY)
     return null
   }
-  clear()
+  removeItem(KEPT_KEY)
   return null
-}
-
-/** A browser that refuses storage keeps nothing, and everything else works. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEPT_KEY)
-  } catch {
-    return null
-  }
-}
-
-function clear(): void {
-  try {
-    localStorage.removeItem(KEPT_KEY)
-  } catch {
-    return
-  }
 }

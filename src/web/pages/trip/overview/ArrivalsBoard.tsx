@@ -1,18 +1,18 @@
 import { Ban, MonitorPlay, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { namesText } from '#web/format.ts'
+import { clockText, dayText, namesText, untilText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { insteadOf } from '../instead-of.ts'
-import { hasLanded } from '../live-legs.ts'
-import { boardMessages, flightMessages } from '../messages.ts'
-import { openWall } from '../wall/open-wall.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { beltText, insteadText } from '../leg-text.ts'
+import { progressOf } from '../live-legs.ts'
+import { openWall } from '../search.ts'
+import { boardingText, otherEndText, flightText, overText, placeText } from './board-text.ts'
 import type { Board, BoardEntry, Way } from './board.ts'
-import { BoardNext } from './BoardNext.tsx'
-import { BoardRows } from './BoardRows.tsx'
-import { boardTexts as texts } from './messages.ts'
-import { overText } from './over-text.ts'
+import { BoardRows, BoardStatus } from './BoardRows.tsx'
+import { FoldedList } from './FoldedList.tsx'
+import { boardMessages as messages } from './messages.ts'
 
 const ROWS = 6
 
@@ -23,7 +23,6 @@ type Props = { board: Board; now: number; onWay: (way: Way) => void; children?: 
 export function ArrivalsBoard({ board, now, onWay, children }: Props) {
   const { way, both, city, next, rest, done } = board
   const [all, setAll] = useState(false)
-  const day = next?.moment.date ?? null
   return (
     <section
       aria-labelledby="board"
@@ -31,13 +30,13 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3 pr-2.5 pl-5 md:pt-4 md:pr-4 md:pl-7">
         <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-7 font-bold wrap-anywhere">
-          {texts.heading(way, city)}
+          {messages.heading(way, city)}
         </h2>
         <button
           type="button"
           onClick={openWall}
-          aria-label={texts.wall}
-          title={texts.wall}
+          aria-label={messages.wall}
+          title={messages.wall}
           className="grid size-12 shrink-0 place-items-center rounded-md text-on-board2 hover:bg-board2 hover:text-on-board print:hidden"
         >
           <MonitorPlay aria-hidden className="size-6" />
@@ -48,16 +47,10 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
           <WaySwitch way={way} onWay={onWay} />
         </div>
       ) : null}
-      {next ? <BoardNext entry={next} way={way} now={now} mixed={city === null} /> : <Over board={board} />}
+      {next ? <BoardNext entry={next} board={board} now={now} /> : <Over board={board} />}
       {rest.length ? (
         <div className="border-t border-board-line bg-board2/45">
-          <BoardRows
-            entries={all ? rest : rest.slice(0, ROWS)}
-            way={way}
-            day={day}
-            now={now}
-            mixed={city === null}
-          />
+          <BoardRows entries={all ? rest : rest.slice(0, ROWS)} board={board} now={now} />
         </div>
       ) : null}
       {rest.length > ROWS ? (
@@ -67,7 +60,7 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
           onClick={() => setAll(!all)}
           className="min-h-12 w-full border-t border-board-line px-5 py-3 text-left font-bold text-sun underline-offset-4 hover:underline focus-visible:-outline-offset-4 md:px-7 print:hidden"
         >
-          {all ? texts.fewer : texts.more(rest.length - ROWS)}
+          {all ? messages.fewer : messages.more(rest.length - ROWS)}
         </button>
       ) : null}
       {done.length ? <DoneLines entries={done} way={way} /> : null}
@@ -90,7 +83,7 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
   return (
     <div
       role="group"
-      aria-label={texts.choose}
+      aria-label={messages.choose}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-1 rounded-lg bg-board2 p-1 md:w-fit md:min-w-80 print:hidden"
     >
       {WAYS.map(([name, Icon]) => (
@@ -105,7 +98,7 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
           )}
         >
           <Icon aria-hidden className="size-5 shrink-0" />
-          {texts.ways[name]}
+          {messages.ways[name]}
         </button>
       ))}
     </div>
@@ -117,52 +110,105 @@ function Over({ board }: { board: Board }) {
   return (
     <div className="px-5 pt-3 pb-6 md:px-7">
       <p className="text-xl font-bold">{text}</p>
-      {text === boardMessages.over ? <p className="text-on-board2">{boardMessages.overHint}</p> : null}
+      {text === messages.over ? <p className="text-on-board2">{messages.overHint}</p> : null}
     </div>
   )
 }
 
 /** Those who are there, or gone, in a quiet line each. */
 function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? entries : entries.slice(0, LIMITS.avatarFaces)
-  const Icon = way === 'landing' ? PlaneLanding : PlaneTakeoff
   return (
     <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
-      <ul className="grid gap-1 [--changed-bar:-5px_0_0_var(--c-sun)]">
-        {shown.map(({ leg, names, moment, farCity }) => (
-          <li key={leg.flight.flightId} data-leg={leg.flight.flightId} className="flex items-start gap-2">
-            {leg.status === 'cancelled' ? (
-              <Ban aria-hidden className="mt-0.5 size-5 shrink-0" />
-            ) : (
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-            )}
-            <span className="min-w-0">
-              {namesText(names)} {texts.done(way, leg)} <ClockTime value={moment.time} local={moment.local} />
-              {farCity ? ` ${way === 'landing' ? texts.from(farCity) : texts.to(farCity)}` : ''}
-              {way === 'landing' && leg.isElsewhere ? (
-                <b className="block text-board-bad">{insteadOf(leg)}</b>
-              ) : null}
-              {way === 'landing' && leg.belt && hasLanded(leg) ? (
-                <>
-                  {' · '}
-                  <b className="text-on-board">{flightMessages.belt(leg.belt)}</b>
-                </>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {entries.length > shown.length || all ? (
-        <button
-          type="button"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-          className="min-h-12 font-bold text-on-board underline underline-offset-4 print:hidden"
-        >
-          {all ? texts.fewer : texts.more(entries.length - shown.length)}
-        </button>
-      ) : null}
+      <FoldedList
+        items={entries}
+        limit={LIMITS.avatarFaces}
+        className="grid gap-1 [--changed-bar:-5px_0_0_var(--c-sun)]"
+        buttonClass="text-on-board underline"
+      >
+        {(entry) => <DoneLine key={entry.leg.flight.flightId} entry={entry} way={way} />}
+      </FoldedList>
+    </div>
+  )
+}
+
+function DoneLine({ entry, way }: { entry: BoardEntry; way: Way }) {
+  const { leg, names, moment } = entry
+  const isLanding = way === 'landing'
+  const Icon = leg.status === 'cancelled' ? Ban : isLanding ? PlaneLanding : PlaneTakeoff
+  const city = otherEndText(entry, way)
+  const belt = isLanding ? beltText(leg) : null
+  return (
+    <li data-leg={leg.flight.flightId} className="flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">
+        {namesText(names)} {messages.done(way, leg)} <ClockTime value={moment.time} local={moment.local} />
+        {city ? ` ${city}` : ''}
+        {isLanding && leg.isElsewhere ? <b className="block text-board-bad">{insteadText(leg)}</b> : null}
+        {belt ? (
+          <>
+            {' · '}
+            <b className="text-on-board">{belt}</b>
+          </>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+type NextProps = { entry: BoardEntry; board: Board; now: number }
+
+/** Where there is room beside the time; else it is the line below. AM and PM take some of it. */
+const BESIDE = '@min-[20rem]:block @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right'
+const BESIDE_12_HOURS =
+  '@min-[24.5rem]:block @min-[24.5rem]:min-w-32 @min-[24.5rem]:flex-1 @min-[24.5rem]:text-right'
+
+/** The next one in large figures, with the way flown so far. */
+function BoardNext({ entry, board, now }: NextProps) {
+  const { leg, names, moment, at } = entry
+  const { flight } = leg
+  const place = placeText(entry, board)
+  const isMixed = board.city === null
+  const lines = [flightText(entry, board.way), isMixed && place, boardingText(entry)]
+  const beside = clockText(moment.time).period === null ? BESIDE : BESIDE_12_HOURS
+  return (
+    <div data-leg={flight.flightId} className="px-5 pt-4 pb-5 md:px-7 md:pb-6">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span aria-hidden className="relative grid size-3 place-items-center">
+          <span className="absolute size-3 animate-ping rounded-full bg-sun/60" />
+          <span className="size-2.5 rounded-full bg-sun" />
+        </span>
+        <b className="text-sun">{messages.next[board.way]}</b>
+        {moment.date ? <span className="ml-auto text-on-board2">{dayText(moment.date)}</span> : null}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-4 md:grid md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-x-6">
+        <p className="text-[min(3.5rem,15vw)] leading-[1.05] text-sun md:text-[4.25rem]">
+          <ClockTime value={moment.time} local={moment.local} />
+        </p>
+        <div className={cx('flex flex-wrap items-baseline gap-x-3 pb-1 md:order-3 md:pb-0', beside)}>
+          {at === null ? null : <b className="block text-lg leading-7">{untilText(at - now)}</b>}
+          {place && !isMixed ? <span className="block text-on-board2">{place}</span> : null}
+          {leg.status === 'confirmed' && !entry.risk ? null : <BoardStatus entry={entry} />}
+        </div>
+        <div className="mt-2 w-full min-w-0 md:order-2 md:mt-0">
+          <p className="text-[1.75rem] leading-9 font-bold wrap-anywhere md:text-[2rem] md:leading-10">
+            {namesText(names)}
+          </p>
+          {lines.filter(Boolean).map((line) => (
+            <p key={`${line}`} className="text-on-board2 md:text-lg">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      {progressOf(leg, now) === null ? null : (
+        <>
+          <FlightPath leg={leg} now={now} className="mt-4 text-sun" />
+          <p aria-hidden className="mt-1 flex justify-between text-sm text-on-board2 print:hidden">
+            <span>{flight.departureAirport}</span>
+            <span>{flight.arrivalAirport}</span>
+          </p>
+        </>
+      )}
     </div>
   )
 }

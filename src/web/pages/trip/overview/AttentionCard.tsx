@@ -4,8 +4,8 @@ import type { Risk } from '../live-connections.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { openTab } from '../open-tab.ts'
-import { attentionTexts as words, summaryTexts as texts } from './messages.ts'
+import { openTab } from '../search.ts'
+import { attentionMessages as messages, summaryMessages } from './messages.ts'
 
 /** The flights that need attention, in a sentence each that leads to the flight. */
 export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: ReadonlyMap<string, Risk> }) {
@@ -14,7 +14,7 @@ export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: Readonl
     <section aria-labelledby="attention" className="rounded-lg border border-warn/35 bg-warn-bg p-5">
       <h2 id="attention" tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 font-bold text-warn">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
-        {texts.attention(legs.length)}
+        {summaryMessages.attention(legs.length)}
       </h2>
       <ul className="mt-1 grid">
         {legs.map((leg) => (
@@ -51,7 +51,7 @@ export function AttentionLine({ count }: { count: number }) {
       className="-mb-2 flex min-h-12 w-full items-center gap-2 rounded-lg border border-warn/35 bg-warn-bg px-4 text-left font-bold text-warn print:hidden"
     >
       <TriangleAlert aria-hidden className="size-6 shrink-0" />
-      <span className="min-w-0 flex-1">{texts.attention(count)}</span>
+      <span className="min-w-0 flex-1">{summaryMessages.attention(count)}</span>
       <ChevronDown aria-hidden className="size-6 shrink-0" />
     </button>
   )
@@ -63,26 +63,26 @@ function Consequence({ risk }: { risk: Risk | undefined }) {
   return (
     <b className="block text-warn">
       {minutes > 0
-        ? words.risk(city, durationText(minutes))
-        : words.missed(city, flightNumberText(next.flight.flightNumber))}
+        ? messages.risk(city, durationText(minutes))
+        : messages.missed(city, flightNumberText(next.flight.flightNumber))}
     </b>
   )
 }
 
 function sentenceOf(leg: LiveLeg): string {
   const who = namesText(shortNames(leg.flight.travelers))
-  const flight = words.flight(flightNumberText(leg.flight.flightNumber), who)
+  const flight = messages.flight(flightNumberText(leg.flight.flightNumber), who)
   const { status, late, arrival, booked, delay, divertedTo } = leg
-  if (status === 'diverted') return words.diverted(flight, divertedTo)
-  if (status === 'cancelled') return words.is(flight, STATUS[status].label.toLowerCase())
+  if (status === 'diverted') return messages.diverted(flight, divertedTo)
+  if (status === 'cancelled') return messages.is(flight, STATUS[status].label.toLowerCase())
   const time = clockWords(arrival.time)
-  if (delay === 0 && late.departure > 0) return words.leftLate(flight, durationText(late.departure), time)
-  if (delay === 0) return words.is(flight, STATUS.delayed.label.toLowerCase())
-  if (arrival.time === null) return words.onlyLate(flight, durationText(delay))
+  if (delay === 0 && late.departure > 0) return messages.leftLate(flight, durationText(late.departure), time)
+  if (delay === 0) return messages.is(flight, STATUS.delayed.label.toLowerCase())
+  if (arrival.time === null) return messages.onlyLate(flight, durationText(delay))
   const isNextDay = arrival.date !== null && arrival.date !== booked.arrival.date
-  return words.late(
+  return messages.late(
     flight,
     durationText(delay),
-    isNextDay ? words.nextDay(longWeekdayText(arrival.date ?? ''), time) : time,
+    isNextDay ? messages.nextDay(longWeekdayText(arrival.date ?? ''), time) : time,
   )
 }

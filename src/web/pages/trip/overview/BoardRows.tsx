@@ -1,26 +1,20 @@
-import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
+import { TriangleAlert } from 'lucide-react'
+import { clockText, dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ClockTime } from '../ClockTime.tsx'
+import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
-import { insteadOf } from '../instead-of.ts'
+import { insteadText } from '../leg-text.ts'
 import { isOff } from '../live-legs.ts'
-import type { BoardEntry, Way } from './board.ts'
-import { BoardStatus } from './BoardStatus.tsx'
-import { boardingOf, placeOf } from './place.ts'
-import { boardTexts as texts } from './messages.ts'
+import { STATUS, useSourceText } from '../StatusBadge.tsx'
+import { boardingText, otherEndText, placeText, statusText } from './board-text.ts'
+import type { Board, BoardEntry } from './board.ts'
 
-type Props = {
-  entries: BoardEntry[]
-  way: Way
-  /** The day that stands above already. */
-  day: string | null
-  now: number
-  /** They are of several cities: each row names its own. */
-  mixed: boolean
-}
+/** `entries`: those of the board that are shown. */
+type Props = { entries: BoardEntry[]; board: Board; now: number }
 
-/** The others on the board, with a heading for each day that comes. */
-export function BoardRows({ entries, way, day, now, mixed }: Props) {
+/** The others on the board, with a heading for each day that comes after that of the next one. */
+export function BoardRows({ entries, board, now }: Props) {
+  const day = board.next?.moment.date ?? null
   return daysOf(entries).map(({ date, rows }) => (
     <div
       key={`${date} ${rows[0]?.leg.flight.flightId}`}
@@ -31,7 +25,7 @@ export function BoardRows({ entries, way, day, now, mixed }: Props) {
       )}
       <ul>
         {rows.map((entry) => (
-          <BoardRow key={entry.leg.flight.flightId} entry={entry} way={way} now={now} mixed={mixed} />
+          <BoardRow key={entry.leg.flight.flightId} entry={entry} board={board} now={now} />
         ))}
       </ul>
     </div>
@@ -58,17 +52,17 @@ const TWENTY_FOUR_HOURS =
 const STATUS_PLACE =
   '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
 
-type RowProps = { entry: BoardEntry; way: Way; now: number; mixed: boolean }
+type RowProps = { entry: BoardEntry; board: Board; now: number }
 
 /** Time, names, from where, flight, airport and terminal, status. */
-function BoardRow({ entry, way, now, mixed }: RowProps) {
-  const { leg, names, farCity, moment } = entry
-  const facts = [
-    farCity && (way === 'leaving' ? texts.to(farCity) : farCity),
-    flightNumberText(leg.flight.flightNumber),
+function BoardRow({ entry, board, now }: RowProps) {
+  const { leg, names, otherEnd, moment } = entry
+  const isLanding = board.way === 'landing'
+  const instead = isLanding ? insteadText(leg) : null
+  const lines = [
+    dotText(isLanding ? otherEnd : otherEndText(entry, board.way), flightNumberText(leg.flight.flightNumber)),
+    ...(instead === null ? [placeText(entry, board), boardingText(entry)] : [instead]),
   ]
-  const instead = way === 'landing' ? insteadOf(leg) : null
-  const place = instead === null ? [placeOf(entry, mixed), boardingOf(entry)] : [instead]
   return (
     <li
       data-leg={leg.flight.flightId}
@@ -87,8 +81,7 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
       </span>
       <b className="min-w-0 self-center leading-6 wrap-anywhere">{namesText(names)}</b>
       <span className="text-sm text-on-board2 @min-[19rem]:col-start-2 @min-[21rem]:col-end-4 @min-[34rem]:col-end-3">
-        <span className="block">{facts.filter(Boolean).join(' · ')}</span>
-        {place.filter(Boolean).map((line) => (
+        {lines.filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
@@ -104,4 +97,35 @@ function BoardRow({ entry, way, now, mixed }: RowProps) {
       />
     </li>
   )
+}
+
+const LARGE = 'text-[max(1rem,2.6vmin)]'
+
+type StatusProps = { entry: BoardEntry; isLarge?: boolean }
+
+/** The state in words; a delay with the time it was before. */
+export function BoardStatus({ entry, isLarge = false }: StatusProps) {
+  const { leg, late, booked, moment } = entry
+  const Icon = entry.risk ? TriangleAlert : STATUS[leg.status].Icon
+  const source = useSourceText(leg)
+  return (
+    <span className={cx('block leading-[1.3] font-bold', isLarge ? LARGE : 'text-sm', toneOf(entry))}>
+      <span className="inline-flex items-center gap-[.35em]">
+        <Icon aria-hidden className="size-[1.15em] shrink-0" strokeWidth={2.4} />
+        {statusText(entry)}
+      </span>
+      {late !== 0 ? (
+        <span className="block font-normal text-on-board2">
+          <WasTime booked={booked} now={moment} />
+        </span>
+      ) : null}
+      {source ? <span className="block font-normal text-on-board2">{source}</span> : null}
+    </span>
+  )
+}
+
+function toneOf({ leg: { status }, late, risk }: BoardEntry): string {
+  if (status === 'cancelled' || status === 'diverted') return 'text-board-bad'
+  if (risk || late > 0 || status === 'delayed') return 'text-sun'
+  return status === 'active' ? 'text-board-fly' : 'text-board-ok'
 }

@@ -1,14 +1,15 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { statusBuckets } from '#domain/flight/status.ts'
+import { TONES } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { summaryTexts as texts } from './messages.ts'
+import { summaryMessages as messages } from './messages.ts'
 
-type Bucket = { status: FlightStatus; label: string; count: number }
+type Bucket = readonly [status: FlightStatus, count: number]
 
 /** `legs`: each flight once. `attention`: how many of them need it. */
 type Props = { legs: LiveLeg[]; attention: number; live: boolean; now: number }
@@ -22,24 +23,24 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
   return (
     <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
-        {texts.title} <span className="font-normal text-ink2">{legs.length}</span>
+        {messages.title} <span className="font-normal text-ink2">{legs.length}</span>
       </h2>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
         {bucketsOf(legs).map((bucket) => (
-          <Count key={bucket.status} bucket={bucket} />
+          <Count key={bucket[0]} bucket={bucket} />
         ))}
       </dl>
       {attention + toCheck > 0 ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-          {attention > 0 ? texts.attention(attention) : texts.toCheck(toCheck)}
+          {attention > 0 ? messages.attention(attention) : messages.toCheck(toCheck)}
         </p>
       ) : live && unknown > 0 ? (
-        <p className="mt-3 text-ink2">{texts.unknown(unknown)}</p>
+        <p className="mt-3 text-ink2">{messages.unknown(unknown)}</p>
       ) : live && soon.length > 0 && !isOld ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
-          {texts.calm}
+          {messages.calm}
         </p>
       ) : null}
       {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
@@ -50,49 +51,30 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
 /** Nobody says that all is well by words that are older. */
 const OLD_MS = 3 * 3_600_000
 
-/** Those of the specification always, the two others where there are some. */
+/** Those of spec view-1 always, the two others where there are some. */
 function bucketsOf(legs: LiveLeg[]): Bucket[] {
   const statuses = legs.map(({ status }) => status)
-  const counts = statusBuckets(statuses)
-  const also = (['confirmed', 'diverted'] as const).flatMap((status): Bucket[] => {
-    const count = statuses.filter((other) => other === status).length
-    return count > 0 ? [{ status, label: STATUS[status].label, count }] : []
-  })
-  const count = (status: FlightStatus, sum: number): Bucket => ({
-    status,
-    label: STATUS[status].label,
-    count: sum,
+  const { onTime, ...counts } = statusBuckets(statuses)
+  const others = (['confirmed', 'diverted'] as const).map((status): Bucket => {
+    return [status, statuses.filter((other) => other === status).length]
   })
   return [
-    { status: 'scheduled', label: texts.onTime, count: counts.onTime },
-    count('delayed', counts.delayed),
-    count('cancelled', counts.cancelled),
-    count('active', counts.active),
-    count('landed', counts.landed),
-    ...also,
+    ['scheduled', onTime],
+    ...(Object.entries(counts) as Bucket[]),
+    ...others.filter(([, count]) => count > 0),
   ]
 }
 
-const TONES: Record<FlightStatus, string> = {
-  scheduled: 'bg-ok-bg text-ok',
-  confirmed: 'bg-ok-bg text-ok',
-  active: 'bg-fly-bg text-fly',
-  landed: 'bg-land-bg text-land',
-  delayed: 'bg-warn-bg text-warn',
-  cancelled: 'bg-bad-bg text-bad',
-  diverted: 'bg-div-bg text-div',
-}
-
-function Count({ bucket: { status, label, count } }: { bucket: Bucket }) {
-  const { Icon } = STATUS[status]
+function Count({ bucket: [status, count] }: { bucket: Bucket }) {
+  const { Icon, label, tone } = STATUS[status]
   return (
     <div
       className={cx(
         'flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2',
-        count > 0 ? TONES[status] : 'bg-sunken text-ink2',
+        count > 0 ? TONES[tone] : 'bg-sunken text-ink2',
       )}
     >
-      <dt className="text-sm leading-5 wrap-anywhere">{label}</dt>
+      <dt className="text-sm leading-5 wrap-anywhere">{status === 'scheduled' ? messages.onTime : label}</dt>
       <dd className="clock flex items-center gap-2 text-xl leading-8">
         <Icon aria-hidden className="size-5 shrink-0" strokeWidth={2.4} />
         {count}

@@ -1,32 +1,34 @@
 import { useState, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { boardMessages as messages } from './messages.ts'
 
 type Props<T> = {
   items: readonly T[]
   /** How many are seen before somebody asks for all. */
   limit: number
-  more: (count: number) => string
-  fewer: string
   className?: string
+  buttonClass?: string
   children: (item: T) => ReactNode
 }
 
 /** A list that shows its first items, and the others at a press. */
-export function FoldedList<T>({ items, limit, more, fewer, className, children }: Props<T>) {
+export function FoldedList<T>({ items, limit, className, buttonClass = QUIET, children }: Props<T>) {
   const [all, setAll] = useState(false)
-  const shown = all ? items : items.slice(0, limit)
   return (
     <>
-      <ul className={className}>{shown.map(children)}</ul>
+      <ul className={className}>{(all ? items : items.slice(0, limit)).map(children)}</ul>
       {items.length > limit ? (
         <button
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="min-h-12 font-bold text-brand underline-offset-4 hover:underline print:hidden"
+          className={cx('min-h-12 font-bold underline-offset-4 print:hidden', buttonClass)}
         >
-          {all ? fewer : more(items.length - limit)}
+          {all ? messages.fewer : messages.more(items.length - limit)}
         </button>
       ) : null}
     </>
   )
 }
+
+const QUIET = 'text-brand hover:underline'

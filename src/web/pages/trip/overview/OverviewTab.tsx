@@ -7,29 +7,28 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { LiveLine, SentencesCard, TellMe } from '../lazy-parts.ts'
+import { LiveLine, SentencesCard, AlertsButton } from '../lazy-parts.ts'
+import { attentionLegs, risksOf } from '../live-connections.ts'
+import { eachLeg, isOver, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { risksOf } from '../live-connections.ts'
-import { isOver, liveJourneys } from '../live-legs.ts'
-import { boardMessages, flightMessages } from '../messages.ts'
+import { flightMessages, statsMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
-import { useNow } from '#web/ui/use-now.ts'
-import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
-import { attentionLegs } from './attention.ts'
 import { AttentionCard, AttentionLine } from './AttentionCard.tsx'
 import { boardAt, boardEntries, type Way } from './board.ts'
 import { FlightsSummary } from './FlightsSummary.tsx'
-import { eachLeg } from './each-leg.ts'
-import { OverviewSkeleton } from './OverviewSkeleton.tsx'
+import { boardMessages } from './messages.ts'
 import { PickupsCard } from './PickupsCard.tsx'
 import { QuickStats } from './QuickStats.tsx'
 
-/** What happens now, what needs attention, who drives, the numbers, the documents: all at once, so that nothing moves. */
+/** The overview; everything appears at once, so that nothing moves. */
 export function OverviewTab() {
   const flights = useFlights()
   const statuses = useStatuses()
@@ -70,11 +69,11 @@ function Overview({ flights, statuses }: Data) {
       {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
     </ArrivalsBoard>
   ) : null
-  const isTold = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
-  const glance = (
+  const canAlert = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
+  const summary = (
     <>
-      <div className={cx('grid', isTold ? 'min-h-12' : 'empty:hidden')}>
-        <TellMe useful={isTold} />
+      <div className={cx('grid', canAlert ? 'min-h-12' : 'empty:hidden')}>
+        <AlertsButton useful={canAlert} />
       </div>
       <AttentionCard legs={attention} risks={risks} />
       <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} now={now} />
@@ -95,7 +94,7 @@ function Overview({ flights, statuses }: Data) {
         }
         aside={
           <>
-            {glance}
+            {summary}
             <QuickStats />
             <StaysCard />
           </>
@@ -107,7 +106,7 @@ function Overview({ flights, statuses }: Data) {
     <div className={cx('mt-5 md:mt-7', COLUMN)}>
       <AttentionLine count={attention.length} />
       {first}
-      {glance}
+      {summary}
       {rides}
       <StaysCard />
       <QuickStats />
@@ -159,5 +158,19 @@ function EmptyBoard() {
         action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
       />
     </Card>
+  )
+}
+
+/** At least as high as what comes, or as the screen, so that nothing in sight moves. */
+export function OverviewSkeleton() {
+  return (
+    <div className="mt-5 grid min-h-dvh content-start gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
+      <Loading text={flightMessages.loading}>
+        <Skeleton className="h-[34rem] rounded-xl!" />
+      </Loading>
+      <Loading text={statsMessages.loading}>
+        <Skeleton className="h-[24rem] rounded-lg!" />
+      </Loading>
+    </div>
   )
 }

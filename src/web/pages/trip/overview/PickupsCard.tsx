@@ -1,9 +1,19 @@
-import { CarFront, ChevronRight } from 'lucide-react'
+import { Car, CarFront, ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
+import type { EnrichedFlight } from '#contract/trip.ts'
+import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useTrip } from '../access.tsx'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import { PickupField } from '../lazy-parts.ts'
+import { beltText } from '../leg-text.ts'
+import { shortNames } from '../names.ts'
+import type { Moment } from '../shown-times.ts'
+import { statusText } from './board-text.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { FoldedList } from './FoldedList.tsx'
-import { rideTexts as texts } from './messages.ts'
-import { Ride } from './Ride.tsx'
+import { rideMessages as messages } from './messages.ts'
 
 const SHOWN = 3
 
@@ -17,9 +27,9 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
     <Card aria-labelledby="rides" className="@container p-5 md:p-6">
       <h2 id="rides" className="flex items-center gap-3 text-lg font-bold">
         <CarFront aria-hidden className="size-6 shrink-0 text-brand" />
-        {texts.title}
+        {messages.title}
       </h2>
-      <p className="mt-1 text-sm text-ink2">{texts.hint}</p>
+      <p className="mt-1 text-sm text-ink2">{messages.hint}</p>
       <Rides way={now} rides={rides[now]} />
       {rides[later].length ? (
         <details className="group mt-3 border-t border-line pt-2">
@@ -28,7 +38,7 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
               aria-hidden
               className="size-6 shrink-0 text-ink2 transition-transform group-open:rotate-90"
             />
-            {texts[later]}
+            {messages[later]}
             <span className="font-normal text-ink2">{rides[later].length}</span>
           </summary>
           <RideList way={later} rides={rides[later]} />
@@ -43,7 +53,7 @@ type RidesProps = { way: Way; rides: BoardEntry[][] }
 function Rides({ way, rides }: RidesProps) {
   return (
     <div className="mt-4">
-      <h3 className="border-b border-line pb-1.5 font-bold">{texts[way]}</h3>
+      <h3 className="border-b border-line pb-1.5 font-bold">{messages[way]}</h3>
       <RideList way={way} rides={rides} />
     </div>
   )
@@ -54,13 +64,7 @@ function RideList({ way, rides }: RidesProps) {
   const past = rides.filter((ride) => !isAhead(ride))
   return (
     <>
-      <FoldedList
-        items={rides.filter(isAhead)}
-        limit={SHOWN}
-        more={texts.more}
-        fewer={texts.fewer}
-        className="divide-y divide-line"
-      >
+      <FoldedList items={rides.filter(isAhead)} limit={SHOWN} className="divide-y divide-line">
         {(ride) => <Ride key={keyOf(ride)} ride={ride} way={way} />}
       </FoldedList>
       {past.length ? (
@@ -70,7 +74,7 @@ function RideList({ way, rides }: RidesProps) {
               aria-hidden
               className="size-5 shrink-0 transition-transform group-open/past:rotate-90"
             />
-            {texts.past[way](past.length)}
+            {messages.past[way](past.length)}
           </summary>
           <ul className="divide-y divide-line">
             {past.map((ride) => (
@@ -86,3 +90,123 @@ function RideList({ way, rides }: RidesProps) {
 const isAhead = (ride: BoardEntry[]) => ride.some(isOpen)
 
 const keyOf = (ride: BoardEntry[]) => ride[0]?.leg.flight.flightId
+
+/** One ride: day, window, airport and terminals, how many, and each flight with its people. */
+function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
+  const [first, last] = [ride[0], ride.at(-1)]
+  if (!first || !last) return null
+  const ofAll = terminalsOf(ride)
+  const people = ride.flatMap(({ leg }) => leg.flight.travelers)
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink2">{dayText(first.moment.date)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-xl leading-8">
+          {first.moment.time === null ? <b>{messages.noTime}</b> : <Window first={first} last={last} />}
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink2">
+          <TravelerFaces travelers={people} size={36} />
+          {messages.people(people.length)}
+        </p>
+      </div>
+      <p>
+        <b>{[first.city, first.airport].filter(Boolean).join(' ') || messages.noPlace}</b>
+        {ofAll}
+      </p>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {ride.map((entry) => (
+          <Line
+            key={entry.leg.flight.flightId}
+            entry={entry}
+            alone={ride.length === 1}
+            terminal={ofAll === '' ? entry.terminal : null}
+          />
+        ))}
+      </ul>
+      <PickupDriver flights={ride.map(({ leg }) => leg.flight)} direction={way} />
+    </li>
+  )
+}
+
+function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
+  const clock = ({ time, local }: Moment) => <ClockTime value={time} local={local} />
+  if (last.moment.time === first.moment.time) return clock(first.moment)
+  return (
+    <>
+      {clock(first.moment)} – {clock(last.moment)}
+    </>
+  )
+}
+
+const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
+const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
+
+type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
+
+/** "13:55 Priya & Tom · LH 1128 · 45 min late" */
+function Line({ entry, alone, terminal }: LineProps) {
+  const { leg, names, moment, late: minutes } = entry
+  const belt = beltText(leg)
+  const late = minutes > 0 || entry.risk !== null || leg.status === 'delayed'
+  return (
+    <li className={alone ? '' : clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS}>
+      {alone ? null : <ClockTime value={moment.time} />}
+      <span className="min-w-0 text-ink2">
+        <b className="text-ink wrap-anywhere">{namesText(names)}</b> ·{' '}
+        {flightNumberText(leg.flight.flightNumber)}
+        {terminal ? ` · ${messages.terminals([terminal])}` : null}
+        {belt ? ` · ${belt}` : null}
+        {late ? <b className="text-warn"> · {statusText(entry)}</b> : null}
+      </span>
+    </li>
+  )
+}
+
+/** Nothing where one is not known: nobody may wait at the terminal of the others. */
+function terminalsOf(ride: BoardEntry[]): string {
+  if (ride.some(({ terminal }) => terminal === null)) return ''
+  const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
+  return terminals.length ? ` · ${messages.terminals(terminals)}` : ''
+}
+
+/** Who drives the people of these flights to or from the airport, as editors set it; or that nobody does yet. */
+function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
+  const { canEdit } = useTrip()
+  const field = direction === 'landing' ? 'pickup' : 'dropoff'
+  const drivers = driversOf(flights, field)
+  const lines = drivers.flatMap(({ driver, people, ids }) => {
+    const isPart = drivers.length > 1 || (driver === null && people.length === 1)
+    const who = isPart ? namesText(shortNames(people)) : null
+    if (driver === null && !canEdit && direction === 'leaving') return []
+    return [{ driver, people, ids, text: messages.driver[direction](driver, who) }]
+  })
+  if (!lines.length) return null
+  return (
+    <ul className="mt-3 grid gap-1">
+      {lines.map(({ driver, text, people, ids }) => (
+        <li key={driver ?? ''} className="flex items-start gap-2">
+          <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
+          <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
+            {canEdit ? (
+              <Suspense fallback={text}>
+                <PickupField flightIds={ids} field={field} value={driver} who={namesText(shortNames(people))}>
+                  {text}
+                </PickupField>
+              </Suspense>
+            ) : (
+              text
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function driversOf(flights: EnrichedFlight[], field: 'pickup' | 'dropoff') {
+  return [...Map.groupBy(flights, (flight) => flight[field])].map(([driver, same]) => ({
+    driver,
+    people: same.flatMap(({ travelers }) => travelers),
+    ids: [...new Set(same.map(({ flightId }) => flightId))],
+  }))
+}

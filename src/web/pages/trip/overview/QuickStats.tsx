@@ -1,6 +1,6 @@
 import { BedDouble, MapPin, Moon, PlaneTakeoff } from 'lucide-react'
 import type { Stats } from '#contract/trip.ts'
-import { countText } from '#web/format.ts'
+import { daysText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TravelerFace } from '../faces.tsx'
@@ -9,7 +9,7 @@ import { messages as pageMessages, statsMessages as messages } from '../messages
 import { shortNames } from '../names.ts'
 import { useItinerary, useStats } from '../queries.ts'
 
-/** The Quick Stats card of spec view-3; the overview shows it once the numbers are there, or could not be had. */
+/** The Quick Stats card of spec view-3, shown once the numbers have come or failed to. */
 export function QuickStats() {
   const stats = useStats()
   return (
@@ -30,7 +30,7 @@ export function QuickStats() {
 
 function Numbers({ stats }: { stats: Stats }) {
   const rows = [
-    [Moon, messages.duration, stats.duration === null ? pageMessages.tbd : countText(stats.duration, 'day')],
+    [Moon, messages.duration, daysText(stats.duration)],
     [PlaneTakeoff, messages.departures, String(stats.departures)],
     [MapPin, messages.destination, stats.destinationCity ?? pageMessages.tbd],
     [BedDouble, messages.accommodations, String(stats.accommodations)],

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { TravelerFace } from '../faces.tsx'
 import { FoldedList } from './FoldedList.tsx'
-import { sentenceTexts as texts } from './sentence-messages.ts'
+import { sentenceMessages as messages } from './sentence-messages.ts'
 import { travelerSentences, type Sentence } from './sentences.ts'
 
 const SHOWN = 5
@@ -28,14 +28,14 @@ export function SentencesCard({ travelers, data, view }: SentencesProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sentences" className="flex items-center gap-3 text-lg font-bold">
           <MessageCircle aria-hidden className="size-6 shrink-0 text-brand" />
-          {texts.title}
+          {messages.title}
         </h2>
         <CopyButton
           text={sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n')}
-          what={texts.what}
-          said={texts.copied}
+          what={messages.what}
+          said={messages.copied}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setNotice({ tone: 'bad', text: texts.copyFailed })}
+          onError={() => setNotice({ tone: 'bad', text: messages.copyFailed })}
         />
       </div>
       <div aria-live="polite">
@@ -45,13 +45,7 @@ export function SentencesCard({ travelers, data, view }: SentencesProps) {
           </div>
         ) : null}
       </div>
-      <FoldedList
-        items={sentences}
-        limit={SHOWN}
-        more={texts.more}
-        fewer={texts.fewer}
-        className="mt-2 divide-y divide-line"
-      >
+      <FoldedList items={sentences} limit={SHOWN} className="mt-2 divide-y divide-line">
         {({ traveler, text }) => (
           <li key={traveler.id} className="flex items-start gap-3 py-3">
             <TravelerFace traveler={traveler} size={36} />

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
-import { attentionLegs } from './attention.ts'
-import { insteadOf } from '../instead-of.ts'
+import { insteadText } from '../leg-text.ts'
+import { attentionLegs } from '../live-connections.ts'
+import { eachLeg } from '../live-legs.ts'
+import { overText, statusText } from './board-text.ts'
 import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'
-import { statusWords } from './status-words.ts'
-import { eachLeg } from './each-leg.ts'
-import { boardTexts } from './messages.ts'
-import { overText } from './over-text.ts'
+import { boardMessages } from './messages.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
@@ -88,7 +87,7 @@ test.each([
   const told = { ...bareStatus('landed'), wasDiverted: true, divertedTo }
   const statuses = { source: 'live' as const, flightStatuses: [{ flight: { id: 'late' }, status: told }] }
   const entry = boardAt(trip, statuses, at('2026-06-12T08:10:00Z'))?.done[0]
-  expect(entry && [boardTexts.done('landing', entry.leg), insteadOf(entry.leg)]).toEqual([
+  expect(entry && [boardMessages.done('landing', entry.leg), insteadText(entry.leg)]).toEqual([
     'landed elsewhere at',
     words,
   ])
@@ -116,7 +115,7 @@ test('who lands after a change in danger is not just on time', () => {
     statuses,
     at('2026-06-12T05:30:00Z'),
   )
-  expect(board?.next && statusWords(board.next)).toBe('Connection in Singapore at risk')
+  expect(board?.next && statusText(board.next)).toBe('Connection in Singapore at risk')
 })
 
 test.each([
@@ -125,7 +124,7 @@ test.each([
 ] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
   const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
   const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)
-  expect(entry && boardTexts.done(way, entry.leg)).toBe(words)
+  expect(entry && boardMessages.done(way, entry.leg)).toBe(words)
 })
 
 test.each([
@@ -157,7 +156,7 @@ test('what is cancelled needs attention until it is long over', () => {
 
 test('when everybody has landed the board turns to those who leave', () => {
   const board = boardAt(trip, undefined, at('2026-06-15T00:00:00Z'))
-  expect(board).toMatchObject({ way: 'leaving', city: 'Barcelona', next: { farCity: 'London' } })
+  expect(board).toMatchObject({ way: 'leaving', city: 'Barcelona', next: { otherEnd: 'London' } })
 })
 
 test('who leaves can be looked at before, and who has landed after', () => {

@@ -1,13 +1,12 @@
-import { rideGroups } from '#domain/views/pickups.ts'
-import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { isGone } from '#domain/flight/live-state.ts'
-import { originOf, targetOf } from '../far-city.ts'
+import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
+import { rideGroups } from '#domain/views/pickups.ts'
 import { laterRisks, type Risk } from '../live-connections.ts'
-import { isOff, isOver, liveJourneys, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
+import { isOff, isOver, liveJourneys, liveLeg, statusesById, type End, type LiveLeg } from '../live-legs.ts'
+import { shortNamesById } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
-import { shortNames } from '../names.ts'
 
 export type Way = 'landing' | 'leaving'
 
@@ -17,7 +16,7 @@ export type BoardEntry = {
   /** First names, told apart from everybody else's on the trip. */
   names: string[]
   /** Where these people come from, or go to in the end. */
-  farCity: string | null
+  otherEnd: string | null
   /** The end that the board is about: landing, or leaving. */
   moment: Moment
   /** The same before any delay. */
@@ -56,8 +55,8 @@ export type Board = {
 type View = { now: number; way?: Way | null; zone?: string | null }
 
 /**
- * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who land,
- * and when all have landed, those who leave. `zone` as of `liveLeg`.
+ * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who
+ * land, and when all have landed, those who leave. `zone` as of `liveLeg`.
  */
 export function boardAt(
   flights: EnrichedFlights,
@@ -82,50 +81,33 @@ export function boardEntries(
   { now, zone }: View,
 ): Record<Way, BoardEntry[]> {
   const live = statusesById(statuses)
-  const names = namesById(flights)
+  const names = shortNamesById(flights.uniqueTravelers)
   const journeys = liveJourneys([...flights.outboundFlights, ...flights.returnFlights], statuses, zone)
   const risks = laterRisks(journeys, now)
-  const legOf = (flight: EnrichedFlight) => ({
-    leg: liveLeg(flight, live.get(flight.flightId), zone),
-    names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
-  })
-  const landing = arrivingFlights(flights).map((flight): BoardEntry => {
-    const { leg, names: who } = legOf(flight)
-    return {
-      leg,
-      names: who,
-      farCity: originOf(flights, flight),
-      moment: leg.arrival,
-      booked: leg.booked.arrival,
-      at: leg.arrivalMs,
-      city: flight.arrivalCity,
-      airport: flight.arrivalAirport,
-      terminal: leg.place.arrival.terminal,
-      gate: null,
-      late: leg.late.arrival,
-      risk: risks.get(flight.flightId) ?? null,
-      over: isOver(leg, now),
-    }
-  })
-  const leaving = leavingFlights(flights).map((flight): BoardEntry => {
-    const { leg, names: who } = legOf(flight)
-    return {
-      leg,
-      names: who,
-      farCity: targetOf(flights, flight),
-      moment: leg.departure,
-      booked: leg.booked.departure,
-      at: leg.departureMs,
-      city: flight.departureCity,
-      airport: flight.departureAirport,
-      terminal: leg.place.departure.terminal,
-      gate: leg.hasLeft ? null : leg.place.departure.gate,
-      late: leg.late.departure,
-      risk: risks.get(flight.flightId) ?? null,
-      over: isGone(leg, now),
-    }
-  })
-  return { landing, leaving }
+  const entriesOf = (list: EnrichedFlight[], end: End) =>
+    list.map((flight): BoardEntry => {
+      const leg = liveLeg(flight, live.get(flight.flightId), zone)
+      const lands = end === 'arrival'
+      return {
+        leg,
+        names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
+        otherEnd: otherEnd(flights, flight, end),
+        moment: leg[end],
+        booked: leg.booked[end],
+        at: leg[`${end}Ms`],
+        city: flight[`${end}City`],
+        airport: flight[`${end}Airport`],
+        terminal: leg.place[end].terminal,
+        gate: lands || leg.hasLeft ? null : leg.place.departure.gate,
+        late: leg.late[end],
+        risk: risks.get(flight.flightId) ?? null,
+        over: lands ? isOver(leg, now) : isGone(leg, now),
+      }
+    })
+  return {
+    landing: entriesOf(arrivingFlights(flights), 'arrival'),
+    leaving: entriesOf(leavingFlights(flights), 'departure'),
+  }
 }
 
 /** Those who can be driven together; whose flight is cancelled, or lands elsewhere, needs no ride there. */
@@ -137,12 +119,6 @@ export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
 }
 
 export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
-
-/** First names of everybody by id, told apart where two share one. */
-function namesById({ uniqueTravelers }: EnrichedFlights): Map<string, string> {
-  const names = shortNames(uniqueTravelers)
-  return new Map(uniqueTravelers.map(({ id, name }, index) => [id, names[index] ?? name]))
-}
 
 function sort(entries: BoardEntry[]) {
   const time = ({ at }: BoardEntry) => at ?? Number.MAX_SAFE_INTEGER
@@ -161,4 +137,11 @@ function onlyCity(entries: BoardEntry[]): string | null {
   const cities = new Set(entries.map(({ city }) => city))
   const [city = null] = cities
   return cities.size === 1 ? city : null
+}
+
+/** The city at the other end of a journey: where those set out who arrive, and where those end up who depart. */
+export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
+  const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
+  if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null
+  return flights.returnFlights.findLast(isOfIt)?.arrivalCity ?? null
 }

@@ -5,7 +5,14 @@ import type { Way } from './board.ts'
 type Done = Pick<LiveLeg, 'status' | 'live' | 'isElsewhere'>
 
 /** Texts of the board, of the wall and of the cards beside them. */
-export const boardTexts = {
+export const boardMessages = {
+  next: { landing: 'Next to land', leaving: 'Next to leave' },
+  over: 'All flights of this trip are done.',
+  overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',
+  empty: 'Nobody is on the board yet',
+  emptyEditor: 'Add a booking and this board shows who lands when.',
+  emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',
+  add: 'Add travel details',
   heading: (way: Way, city: string | null) => {
     if (way === 'landing') return city ? `Landing in ${city}` : 'Landing'
     return city ? `Leaving ${city}` : 'Leaving'
@@ -15,10 +22,8 @@ export const boardTexts = {
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
   terminal: (terminal: string) => `Terminal\u00a0${terminal}`,
-  allLanded: 'Everybody has landed.',
-  allLeft: 'Everybody has left.',
-  noneLands: 'Nobody else lands.',
-  noneLeaves: 'Nobody else leaves.',
+  all: { landing: 'Everybody has landed.', leaving: 'Everybody has left.' },
+  none: { landing: 'Nobody else lands.', leaving: 'Nobody else leaves.' },
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
@@ -43,17 +48,16 @@ export const boardTexts = {
   wall: 'Wall mode',
 } as const
 
-export const wallTexts = {
+export const wallMessages = {
   leave: 'Leave wall mode',
   fullScreen: 'Full screen',
   stale: (time: string) => `No connection. Last updated ${time}`,
-  atAirports: 'Times are local to each airport',
   nothing: 'Nobody is on the board yet.',
   loading: 'Loading the board…',
   failed: 'The board could not be loaded. It is asked for again every five minutes.',
 } as const
 
-export const summaryTexts = {
+export const summaryMessages = {
   title: 'Flights',
   onTime: 'On time',
   attention: (count: number) =>
@@ -65,7 +69,7 @@ export const summaryTexts = {
   unknown: (count: number) => `No live data of ${countText(count, 'flight')} of today`,
 } as const
 
-export const attentionTexts = {
+export const attentionMessages = {
   flight: (number: string, who: string) => (who ? `${number} with ${who}` : number),
   is: (flight: string, state: string) => `${flight} is ${state}.`,
   late: (flight: string, delay: string, time: string) =>
@@ -82,7 +86,7 @@ export const attentionTexts = {
   onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
 } as const
 
-export const rideTexts = {
+export const rideMessages = {
   title: 'Who picks up whom',
   landing: 'Pick-ups at the airport',
   leaving: 'Rides to the airport',
@@ -96,12 +100,15 @@ export const rideTexts = {
   terminals: (names: readonly string[]) =>
     `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
   people: (count: number) => countText(count, 'person', 'people'),
-  pickedUpBy: (driver: string) => `Picked up by ${driver}`,
-  takenBy: (driver: string) => `Taken to the airport by ${driver}`,
-  picksUp: (driver: string, names: string) => `${driver} picks up ${names}`,
-  takes: (driver: string, names: string) => `${driver} takes ${names}`,
-  nobodyPicksUp: (names: string | null) => `Nobody picks ${names ?? 'them'} up yet`,
-  nobodyTakes: (names: string | null) => `Nobody takes ${names ?? 'them'} yet`,
-  more: (count: number) => `Show ${count} more`,
-  fewer: 'Show fewer',
+  /** Who drives these people; `who`: their names, where others have another driver. */
+  driver: {
+    landing: (driver: string | null, who: string | null) => {
+      if (driver === null) return `Nobody picks ${who ?? 'them'} up yet`
+      return who === null ? `Picked up by ${driver}` : `${driver} picks up ${who}`
+    },
+    leaving: (driver: string | null, who: string | null) => {
+      if (driver === null) return `Nobody takes ${who ?? 'them'} yet`
+      return who === null ? `Taken to the airport by ${driver}` : `${driver} takes ${who}`
+    },
+  },
 } as const

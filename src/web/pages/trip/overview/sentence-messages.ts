@@ -1,14 +1,11 @@
 /** Texts of what is told of everybody. */
-export const sentenceTexts = {
+export const sentenceMessages = {
   title: 'In one sentence each',
   what: 'all sentences',
   copied: 'Sentences copied, ready for your family chat',
   copyFailed: 'Unable to copy to clipboard.',
-  more: (count: number) => `Show ${count} more`,
-  fewer: 'Show fewer',
   none: (name: string) => `${name} has no flights here yet.`,
-  lands: (name: string, when: string, place: string) => `${name} lands ${when} in ${place}.`,
-  nowLands: (name: string, when: string, place: string) => `${name} now lands ${when} in ${place}.`,
+  lands: (name: string, landing: string) => `${name} ${landing}.`,
   changesAndLands: (name: string, via: string, landing: string) =>
     `${name} changes in ${via} and ${landing}.`,
   isChangingAndLands: (name: string, via: string, landing: string) =>
@@ -17,12 +14,13 @@ export const sentenceTexts = {
     via
       ? `${name} is in the air, changes in ${via} and ${landing}.`
       : `${name} is in the air and ${landing}.`,
-  landing: (when: string, place: string) => `lands ${when} in ${place}`,
-  nowLanding: (when: string, place: string) => `now lands ${when} in ${place}`,
+  /** `isMoved`: it was another time before. */
+  landing: (when: string, place: string, isMoved = false) =>
+    `${isMoved ? 'now ' : ''}lands ${when} in ${place}`,
   landed: (name: string, when: string, place: string) => `${name} landed ${when} in ${place}.`,
   wasDue: (name: string, when: string, place: string) => `${name} was due ${when} in ${place}.`,
-  leaves: (name: string, when: string, place: string) => `${name} leaves ${place} ${when}`,
-  nowLeaves: (name: string, when: string, place: string) => `${name} now leaves ${place} ${when}`,
+  leaving: (when: string, place: string, isMoved: boolean) =>
+    `${isMoved ? 'now ' : ''}leaves ${place} ${when}`,
   cancelled: (name: string, when: string, flight: { place: string; number: string }) =>
     `${name} was to land ${when} in ${flight.place}, but ${flight.number} is cancelled.`,
   diverted: (

@@ -23,15 +23,15 @@ import {
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 import { risksOf, type Risk } from '../live-connections.ts'
-import { boardTexts } from './messages.ts'
-import { sentenceTexts as texts } from './sentence-messages.ts'
+import { boardMessages } from './messages.ts'
+import { sentenceMessages as messages } from './sentence-messages.ts'
 
 /** `now` in milliseconds since 1970, `today` the visitor's day, `zone` as of `liveLeg`. */
 export type View = { now: number; today: string; zone: string | null }
 
 export type Sentence = { traveler: Pick<Traveler, 'id' | 'name' | 'avatar'>; text: string }
 
-/** For everybody one sentence in plain words about the journey that they are on, or that comes next. */
+/** For everybody one sentence in plain text about the journey that they are on, or that comes next. */
 export function travelerSentences(
   travelers: readonly Sentence['traveler'][],
   data: { flights: EnrichedFlights; statuses: FlightStatuses | undefined },
@@ -48,18 +48,18 @@ export function travelerSentences(
     const name = names[index] ?? traveler.name
     const text = journey
       ? sentenceOf({ name, journey, isBack: back.includes(journey) }, view)
-      : texts.none(name)
+      : messages.none(name)
     return { traveler, text }
   })
 }
 
 /**
- * The first journey that is not over, one that was replaced after a cancellation aside; else the last one. Whoever landed elsewhere
- * today is still on the way.
+ * The first journey that is not over, except one that was replaced after a cancellation; else the last one. Who
+ * landed elsewhere today is still on the way.
  */
 function currentOf(own: Journey[], now: number): Journey | undefined {
-  const astray = own.findLast((journey) => isAstray(lastLeg(journey), now))
-  if (astray) return astray
+  const elsewhere = own.findLast((journey) => landedElsewhereToday(lastLeg(journey), now))
+  if (elsewhere) return elsewhere
   const open = own.filter((journey) => !isOver(lastLeg(journey), now))
   const [first] = open
   if (!first) return own.at(-1)
@@ -72,7 +72,7 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
 
 const DAY_MS = 86_400_000
 
-const isAstray = (leg: LiveLeg, now: number) =>
+const landedElsewhereToday = (leg: LiveLeg, now: number) =>
   leg.isElsewhere && hasLanded(leg) && leg.arrivalMs !== null && now - leg.arrivalMs < DAY_MS
 
 const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
@@ -84,38 +84,36 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.place.arrival.terminal)
-  if (last.isElsewhere && hasLanded(last)) return texts.landedElsewhere(name, when, last.divertedTo)
+  if (last.isElsewhere && hasLanded(last)) return messages.landedElsewhere(name, when, last.divertedTo)
   const wrong = legs.find(({ status, isElsewhere }) => status === 'cancelled' || isElsewhere)
   if (wrong && !hasLanded(last)) {
-    const day = dayWords(last.arrival, view)
+    const day = dayNameText(last.arrival, view)
     const flight = {
       place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
       number: flightNumberText(wrong.flight.flightNumber),
     }
-    if (wrong.status === 'cancelled') return texts.cancelled(name, day, flight)
+    if (wrong.status === 'cancelled') return messages.cancelled(name, day, flight)
     const isThere = hasLanded(wrong)
-    return texts.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
+    return messages.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
   }
   if (isOver(last, view.now)) {
-    return hasLanded(last) ? texts.landed(name, when, place) : texts.wasDue(name, when, place)
+    return hasLanded(last) ? messages.landed(name, when, place) : messages.wasDue(name, when, place)
   }
-  const landing = last.late.arrival !== 0 ? texts.nowLanding(when, place) : texts.landing(when, place)
+  const landing = messages.landing(when, place, last.late.arrival !== 0)
   const risk = risksOf([journey], view.now).values().next().value
   const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
   const flying = legs.findIndex((leg) => isFlying(leg, view.now))
   if (flying >= 0) {
-    const begin = legs[flying]?.live ? name : texts.bySchedule(name)
-    return join(texts.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
+    const begin = legs[flying]?.live ? name : messages.bySchedule(name)
+    return join(messages.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
   }
   const done = legs.findLastIndex((leg) => isOver(leg, view.now))
   if (done >= 0) {
-    return join(texts.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
+    return join(messages.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
   }
   if (isBack) return leavingSentence({ name, journey, isBack }, view)
   const via = viaText(legs.slice(0, -1))
-  if (via) return join(texts.changesAndLands(name, via, landing), tail)
-  const simple = last.late.arrival !== 0 ? texts.nowLands(name, when, place) : texts.lands(name, when, place)
-  return join(simple, tail)
+  return join(via ? messages.changesAndLands(name, via, landing) : messages.lands(name, landing), tail)
 }
 
 /** "Priya leaves Barcelona, Terminal 1, Friday 12:25 and lands 15:10 in Frankfurt." */
@@ -127,57 +125,60 @@ function leavingSentence({ name, journey }: TravelerJourney, view: View): string
   const from = placeText(departureCity ?? departureAirport, terminal)
   const when = whenText(first.departure, view)
   const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
-  const begin = first.late.departure !== 0 ? texts.nowLeaves : texts.leaves
+  const leaving = messages.leaving(when, terminal ? `${from},` : from, first.late.departure !== 0)
   const via = viaText(legs.slice(0, -1))
   const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
-  const landing = texts.landing(sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view), place)
+  const landing = messages.landing(
+    sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view),
+    place,
+  )
   return join(
-    `${begin(name, when, terminal ? `${from},` : from)}${via ? texts.changing(via) : ''}${texts.and}${landing}.`,
+    `${name} ${leaving}${via ? messages.changing(via) : ''}${messages.and}${landing}.`,
     tailOf(first, 'departure', view),
   )
 }
 
 const riskText = ({ city, minutes }: Risk) =>
-  minutes > 0 ? texts.risk(city, durationText(minutes)) : texts.missed(city)
+  minutes > 0 ? messages.risk(city, durationText(minutes)) : messages.missed(city)
 
 function tailOf(leg: LiveLeg, end: End, view: View): string {
   const { status, live } = leg
   const [minutes, moment, booked] = [leg.late[end], leg[end], leg.booked[end]]
   if (minutes !== 0) {
     const before = booked.date === moment.date ? timeText(booked, view) : whenText(booked, view)
-    if (booked.time === null) return texts.delayed
+    if (booked.time === null) return messages.delayed
     return minutes > 0
-      ? texts.late(durationText(minutes), before)
-      : texts.early(durationText(-minutes), before)
+      ? messages.late(durationText(minutes), before)
+      : messages.early(durationText(-minutes), before)
   }
-  if (status === 'delayed') return texts.delayed
+  if (status === 'delayed') return messages.delayed
   if (moment.date === null) return ''
-  if (moment.time === null) return texts.noTime
-  if (status === 'active') return live ? texts.onTime : ''
-  return status === 'scheduled' && live ? texts.onTime : texts.asBooked
+  if (moment.time === null) return messages.noTime
+  if (status === 'active') return live ? messages.onTime : ''
+  return status === 'scheduled' && live ? messages.onTime : messages.asBooked
 }
 
 /** "Friday 14:10"; days that are not near have their date. */
 function whenText(moment: Moment, view: View): string {
-  const day = dayWords(moment, view)
+  const day = dayNameText(moment, view)
   return moment.date === null || moment.time === null ? day : `${day} ${timeText(moment, view)}`
 }
 
-function dayWords({ date }: Moment, { today }: View): string {
-  if (date === null) return texts.someDay
+function dayNameText({ date }: Moment, { today }: View): string {
+  if (date === null) return messages.someDay
   const distance = daysBetween(today, date)
   return distance !== null && Math.abs(distance) < 7 ? longWeekdayText(date) : longDayText(date)
 }
 
 function timeText({ time, local }: Moment, { zone }: View): string {
-  const words = clockWords(time)
-  if (zone === null) return words
-  return local ? texts.localTime(words) : texts.zoneTime(words, zoneCity(zone))
+  const text = clockWords(time)
+  if (zone === null) return text
+  return local ? messages.localTime(text) : messages.zoneTime(text, zoneCity(zone))
 }
 
 function placeText(city: string | null, terminal: string | null): string {
-  const place = city ?? texts.somewhere
-  return terminal ? `${place}, ${boardTexts.terminal(terminal)}` : place
+  const place = city ?? messages.somewhere
+  return terminal ? `${place}, ${boardMessages.terminal(terminal)}` : place
 }
 
 function viaText(legs: LiveLeg[]): string | null {

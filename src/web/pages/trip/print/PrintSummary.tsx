@@ -1,18 +1,36 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { TripEvent } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { Accommodation, EnrichedFlights, TravelerRow, TripEvent } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
-import { clockWords, paperDayText, rangeText } from '#web/format.ts'
+import {
+  clockWords,
+  daysText,
+  dotText,
+  durationText,
+  flightNumberText,
+  listText,
+  paperDayText,
+  rangeText,
+} from '#web/format.ts'
 import { wallClockHere, type WallClock } from '#web/zoned.ts'
-import { liveJourneys } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
+import { endTexts } from '../flights/journey-text.ts'
+import { journeyMessages } from '../flights/messages.ts'
+import { layoverOf } from '../live-connections.ts'
+import { liveJourneys, type End, type Journey, type LiveLeg } from '../live-legs.ts'
+import { flightMessages, messages as pageMessages } from '../messages.ts'
+import { boardEntries, ridesOf, type BoardEntry } from '../overview/board.ts'
+import { rideMessages } from '../overview/messages.ts'
 import { useFlights, useItinerary, useStatuses, useTravelers } from '../queries.ts'
+import type { Moment } from '../shown-times.ts'
+import { STATUS } from '../StatusBadge.tsx'
+import { travelerMessages } from '../travelers/messages.ts'
+import { travelerEnds } from '../travelers/traveler-ends.ts'
 import { printMessages as messages } from './messages.ts'
-import { PrintFlights } from './PrintFlights.tsx'
-import { PrintRides } from './PrintRides.tsx'
-import { PrintStays, PrintTravelers } from './PrintPeople.tsx'
 
-/** The whole trip on paper, whichever tab is open: drawn when the browser is about to print, in place of the page. */
+const { columns } = messages
+
+/** The whole trip on paper, whichever tab is open. Drawn in place of the page when the browser prints. */
 export function PrintSummary() {
   const printed = usePrinting()
   const itinerary = useItinerary().data
@@ -20,51 +38,256 @@ export function PrintSummary() {
   const travelers = useTravelers().data
   const statuses = useStatuses().data
   if (!printed || !itinerary || !flights) return null
+  const live = { flights, statuses }
   return (
     <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
       <h1 className="display text-[18pt]">{tripName(itinerary.event)}</h1>
-      <p className="text-[10pt]">{factsOf(itinerary.event)}</p>
+      <p className="text-[10pt]">{eventText(itinerary.event)}</p>
       <p className="mb-2">{messages.printed(paperDayText(printed.date), clockWords(printed.time))}</p>
-      <PrintFlights
+      <PrintTable
         title={flightMessages.departures}
-        journeys={liveJourneys(flights.outboundFlights, statuses, null)}
+        heads={FLIGHT_HEADS}
+        groups={liveJourneys(flights.outboundFlights, statuses, null).map(journeyGroup)}
       />
-      <PrintFlights
+      <PrintTable
         title={flightMessages.returns}
-        journeys={liveJourneys(flights.returnFlights, statuses, null)}
+        heads={FLIGHT_HEADS}
+        groups={liveJourneys(flights.returnFlights, statuses, null).map(journeyGroup)}
       />
-      <PrintRides flights={flights} statuses={statuses} />
-      <PrintTravelers rows={travelers ?? itinerary.travelers} flights={flights} statuses={statuses} />
-      <PrintStays stays={itinerary.accommodations} />
+      <PrintTable title={rideMessages.title} heads={RIDE_HEADS} groups={rideGroups(live)} />
+      <PrintTable
+        title={messages.travelers}
+        heads={TRAVELER_HEADS}
+        groups={(travelers ?? itinerary.travelers).map((row) => travelerGroup(row, live))}
+      />
+      <PrintTable
+        title={messages.stays}
+        heads={STAY_HEADS}
+        groups={itinerary.accommodations.map(stayGroup)}
+      />
     </article>
   )
 }
 
-/** "Barcelona · 10 – 19 June 2027" */
-const factsOf = ({ destination, startDate, endDate }: TripEvent) =>
-  [destination === UNDECIDED ? null : destination, rangeText(startDate, endDate, NO_YEAR)]
-    .filter(Boolean)
-    .join(' · ')
-
-/** The year is always said. */
-const NO_YEAR = 0
-
-/** When the page is printed, by the visitor's clock; null on the screen. Drawn at once: the browser does not wait. */
+/** When the page is printed, by the visitor's clock; null on screen. Drawn at once: browsers do not wait. */
 function usePrinting(): WallClock | null {
   const [printed, setPrinted] = useState<WallClock | null>(null)
   useEffect(() => {
     const paper = matchMedia('print')
+    const stop = new AbortController()
+    const { signal } = stop
     const begin = () => flushSync(() => setPrinted(wallClockHere(Date.now())))
     const end = () => setPrinted(null)
-    const change = () => (paper.matches ? begin() : end())
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    paper.addEventListener('change', change)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-      paper.removeEventListener('change', change)
-    }
+    addEventListener('beforeprint', begin, { signal })
+    addEventListener('afterprint', end, { signal })
+    paper.addEventListener('change', () => (paper.matches ? begin() : end()), { signal })
+    return () => stop.abort()
   }, [])
   return printed
 }
+
+/** "Barcelona · 10 – 19 June 2027" */
+const eventText = ({ destination, startDate, endDate }: TripEvent) =>
+  dotText(destination !== UNDECIDED && destination, rangeText(startDate, endDate, NO_YEAR))
+
+/** The year is always said. */
+const NO_YEAR = 0
+
+type Text = string | null | undefined | false
+
+/** Rows that stay on one sheet. A cell is a list of lines; empty ones are left out. */
+type Group = { id: string; rows: readonly (readonly (readonly Text[])[])[] }
+
+/** A column: its name, its share of the width in percent, and whether its first line is bold. */
+type Head = readonly [name: string, share: number, bold?: 'bold']
+
+/** A table on paper, with its heading; nothing where it has no rows. The head is repeated on each sheet. */
+function PrintTable({ title, heads, groups }: { title: string; heads: readonly Head[]; groups: Group[] }) {
+  if (groups.length === 0) return null
+  return (
+    <section className="mt-2.5">
+      <h2 className="break-after-avoid text-[12pt] leading-5 font-bold">{title}</h2>
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead>
+          <tr className="border-b-2 border-ink">
+            {heads.map(([head, share]) => (
+              <th key={head} scope="col" style={{ width: `${share}%` }} className="py-[1.5pt] pr-2 font-bold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, rows }) => (
+          <tbody key={id} className="break-inside-avoid border-b border-line">
+            {rows.map((cells, index) => (
+              <tr key={index}>
+                {cells.map((lines, column) => (
+                  <Cell key={column} lines={lines} isBold={heads[column]?.[2] === 'bold'} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Cell({ lines, isBold }: { lines: readonly Text[]; isBold: boolean }) {
+  return (
+    <td className="py-[1.5pt] pr-2 align-top">
+      {lines.filter(Boolean).map((line, index) => (
+        <span key={index} className={index === 0 && isBold ? 'block font-bold' : 'block'}>
+          {line}
+        </span>
+      ))}
+    </td>
+  )
+}
+
+const FLIGHT_HEADS: readonly Head[] = [
+  [columns.who, 18],
+  [flightMessages.columns.flight, 25, 'bold'],
+  [flightMessages.columns.departure, 24, 'bold'],
+  [flightMessages.columns.arrival, 22, 'bold'],
+  [flightMessages.columns.duration, 11],
+]
+
+/** The flights of a journey with all that somebody at an airport needs. */
+const journeyGroup = ({ id, legs }: Journey): Group => ({
+  id,
+  rows: legs.map((leg, index) => [
+    index === 0 ? [leg.flight.travelers.map(({ name }) => name).join(', ')] : [],
+    flightLines(leg, legs[index - 1], legs.length),
+    endLines(leg, 'departure'),
+    endLines(leg, 'arrival'),
+    [durationText(leg.flight.duration)],
+  ]),
+})
+
+function flightLines(leg: LiveLeg, before: LiveLeg | undefined, legs: number): Text[] {
+  const { flight, status } = leg
+  const layover = before ? layoverOf(before, leg) : null
+  const { label, tone } = STATUS[status]
+  return [
+    dotText(flightNumberText(flight.flightNumber), flight.airline),
+    dotText(
+      legs > 1 && journeyMessages.part(flight.sequenceNumber, flight.totalInSequence),
+      layover !== null &&
+        (layover > 0
+          ? journeyMessages.changeIn(durationText(layover), flight.departureCity)
+          : journeyMessages.missed(flight.departureCity)),
+      flight.bookingReferences.length > 0 && messages.booking(flight.bookingReferences.join(', ')),
+    ),
+    dotText(
+      flight.codeshares.map(flightNumberText).join(', '),
+      flight.operatedBy && flightMessages.operated(flight.operatedBy),
+    ),
+    UNUSUAL.has(tone) && label,
+  ]
+}
+
+/** On paper only what is not as booked is worth a word. */
+const UNUSUAL = new Set(['warn', 'bad', 'div'])
+
+function endLines(leg: LiveLeg, end: End): Text[] {
+  const { flight } = leg
+  const { airport, terminal, gate, instead, was } = endTexts(leg, end)
+  const otherDay = was && was.date !== leg[end].date && paperDayText(was.date)
+  return [
+    momentText(leg[end]),
+    was && messages.wasAt(dotText(otherDay, clockWords(was.time))),
+    dotText(placeText(flight[`${end}City`], airport), terminal, gate),
+    instead,
+  ]
+}
+
+const RIDE_HEADS: readonly Head[] = [
+  [columns.driver, 18, 'bold'],
+  [columns.ride, 18],
+  [columns.who, 32],
+  [columns.when, 18],
+  [columns.where, 14],
+]
+
+type Live = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
+
+/** Who is picked up and taken to the airport: when, where and by whom. */
+function rideGroups({ flights, statuses }: Live): Group[] {
+  const entries = boardEntries(flights, statuses, { now: 0, zone: null })
+  return (['landing', 'leaving'] as const).flatMap((way) =>
+    ridesOf(entries[way]).map((ride) => {
+      const [first] = ride
+      const drivers = ride.flatMap(
+        ({ leg: { flight } }) => flight[way === 'landing' ? 'pickup' : 'dropoff'] ?? [],
+      )
+      return {
+        id: `${way} ${first?.leg.flight.flightId}`,
+        rows: [
+          [
+            [listText([...new Set(drivers)]) || BLANK],
+            [messages[way]],
+            ride.map(({ leg, names }) => `${listText(names)} · ${flightNumberText(leg.flight.flightNumber)}`),
+            [paperDayText(first?.moment.date ?? null), windowText(ride)],
+            [placeText(first?.city, first?.airport)],
+          ],
+        ],
+      }
+    }),
+  )
+}
+
+/** Room to write a name by hand. */
+const BLANK = '……………………'
+
+/** "14:05 – 15:20" */
+const windowText = (ride: BoardEntry[]) =>
+  [...new Set([ride[0], ride.at(-1)].map((entry) => clockWords(entry?.moment.time ?? null)))].join(' – ')
+
+const { name, arrives, departs, with: companions, stay } = travelerMessages.columns
+const TRAVELER_HEADS: readonly Head[] = [
+  [name, 30, 'bold'],
+  [arrives, 21],
+  [departs, 21],
+  [companions, 20],
+  [stay, 8],
+]
+
+/** Somebody, how to reach them, when they come and go. */
+function travelerGroup(row: TravelerRow, live: Live): Group {
+  const ends = travelerEnds(row, live, null)
+  const from = row.departureCity && travelerMessages.from(row.departureCity)
+  const linesAt = (end: End) => {
+    const { moment, off } = ends[end]
+    const flights = row[`${end}Flights`]
+    if (!moment.date && flights.length === 0) return [travelerMessages.none[end]]
+    const numbers = flights.map(({ flightNumber }) => flightNumberText(flightNumber)).join(', ')
+    return [momentText(moment), off, numbers]
+  }
+  const cells = [
+    [row.name, dotText(from, row.phone, row.email)],
+    linesAt('arrival'),
+    linesAt('departure'),
+    [row.companions.join(', ') || travelerMessages.solo],
+    [daysText(row.tripDurationDays)],
+  ]
+  return { id: row.id, rows: [cells] }
+}
+
+/** "Fri 12 Jun 2027, 14:05" */
+const momentText = ({ date, time }: Moment) => `${paperDayText(date)}, ${clockWords(time)}`
+
+const STAY_HEADS: readonly Head[] = [
+  [columns.place, 46, 'bold'],
+  [columns.checkIn, 14],
+  [columns.checkOut, 14],
+  [columns.who, 26],
+]
+
+/** A place to sleep. */
+function stayGroup({ id, name: place, address, checkIn, checkOut, travelers }: Accommodation): Group {
+  const people = travelers.map((traveler) => traveler.name).join(', ')
+  return { id, rows: [[[place, address], [paperDayText(checkIn)], [paperDayText(checkOut)], [people]]] }
+}
+
+const placeText = (city: Text, airport: Text) => [city, airport].filter(Boolean).join(' ') || pageMessages.tbd

@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { daysBetween, addDays } from '#domain/days.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import type { Timeline, TimelineBar } from '#domain/views/timeline.ts'
-import { dayNumberText, dayText, shortDayText, weekdayText } from '#web/format.ts'
+import { dayNumberText, daysText, dayText, shortDayText, weekdayText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { wallClockHere } from '#web/zoned.ts'
-import { TravelerFace } from '../faces.tsx'
-import { timelineMessages as messages } from './messages.ts'
-import { shortNames } from '../names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
+import { wallClockHere } from '#web/zoned.ts'
+import { TravelerFace } from '../faces.tsx'
+import { shortNames } from '../names.ts'
+import { timelineMessages as messages } from './messages.ts'
 
 const PHONE_DAYS = 7
 const DESK_DAYS = 21
@@ -113,7 +113,7 @@ function Row({
   const width = percent(bar.start + bar.length + 0.5) - left
   const todayAt = today === null || today < from || today >= from + span ? null : percent(today + 0.5)
   const day = (date: string | null) => (date ? dayText(date) : messages.unknown)
-  const words = messages.stay(bar.traveler.name, day(bar.arrivalDate), day(bar.departureDate))
+  const label = messages.stay(bar.traveler.name, day(bar.arrivalDate), day(bar.departureDate))
   return (
     <>
       <p className="flex min-w-0 items-center gap-2 py-2 pr-2 @min-[15rem]:border-b @min-[15rem]:border-line">
@@ -122,7 +122,7 @@ function Row({
         </span>
         <span className="min-w-0 text-sm leading-5 font-bold wrap-anywhere">{name}</span>
       </p>
-      <div className="relative min-h-11 border-b border-line" role="img" aria-label={words}>
+      <div className="relative min-h-11 border-b border-line" role="img" aria-label={label}>
         {todayAt === null ? null : (
           <span className="absolute inset-y-0 z-10 w-0.5 bg-coral" style={{ left: `${todayAt}%` }} />
         )}
@@ -137,7 +137,7 @@ function Row({
             )}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            {bar.arrivalDate && bar.departureDate && width > 25 ? messages.days(bar.length) : null}
+            {bar.arrivalDate && bar.departureDate && width > 25 ? daysText(bar.length) : null}
           </span>
         ) : null}
       </div>

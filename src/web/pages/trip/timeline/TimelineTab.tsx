@@ -1,16 +1,24 @@
+import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
 import { arrivalGroups, departureGroups, timelineOf } from '#domain/views/timeline.ts'
+import { dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { originOf, targetOf } from '../far-city.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
+import { offText } from '../leg-text.ts'
+import { eachLeg, isOff, type End, type LiveLeg } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { eachLeg } from '../overview/each-leg.ts'
+import { shortNames } from '../names.ts'
+import { otherEnd } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
+import { openTab } from '../search.ts'
+import { Lateness } from '../StatusBadge.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
-import { DayList } from './DayList.tsx'
-import { expectedFlights } from './expected-flights.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
 
@@ -37,8 +45,7 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const timeline = timelineOf(travelers.data)
-  const legs = new Map(eachLeg(flights.data, statuses).map((leg) => [leg.flight.flightId, leg]))
-  const shown = expectedFlights(flights.data, legs)
+  const legs = eachLeg(flights.data, statuses)
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
@@ -50,24 +57,109 @@ export function TimelineTab() {
           <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
         ) : null}
       </Card>
-      <DayList
-        id="arriving"
-        title={messages.arriving(city)}
-        groups={arrivalGroups(shown)}
-        legs={legs}
-        empty={messages.noArrivals}
-        kind="arrival"
-        farCity={(flight) => originOf(flights.data, flight)}
-      />
-      <DayList
-        id="leaving"
-        title={messages.leaving(city)}
-        groups={departureGroups(shown)}
-        legs={legs}
-        empty={messages.noDepartures}
-        kind="departure"
-        farCity={(flight) => targetOf(flights.data, flight)}
-      />
+      <DayList end="arrival" city={city} flights={flights.data} legs={legs} />
+      <DayList end="departure" city={city} flights={flights.data} legs={legs} />
     </div>
+  )
+}
+
+/** Flights with their days, times and instants as they are expected now. `legs` by the id of the flight. */
+function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, LiveLeg>): EnrichedFlights {
+  const moved = (list: EnrichedFlight[]) =>
+    list.map((flight) => {
+      const leg = legs.get(flight.flightId)
+      return leg ? { ...flight, ...endsOf(leg) } : flight
+    })
+  return {
+    ...flights,
+    outboundFlights: moved(flights.outboundFlights),
+    returnFlights: moved(flights.returnFlights),
+  }
+}
+
+const endsOf = ({ departure, arrival, departureMs, arrivalMs }: LiveLeg) => ({
+  departureDate: departure.date,
+  departureTime: departure.time,
+  departureInstant: isoOf(departureMs),
+  arrivalDate: arrival.date,
+  arrivalTime: arrival.time,
+  arrivalInstant: isoOf(arrivalMs),
+})
+
+const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+/** `city`: where all of them go. `legs`: each flight as it is now. */
+type Props = { end: End; city: string; flights: EnrichedFlights; legs: LiveLeg[] }
+
+/** Arrivals or departures by day, with their count. */
+function DayList({ end, city, flights, legs }: Props) {
+  const texts = messages[end]
+  const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
+  const byId = new Map(legs.map((leg) => [leg.flight.flightId, leg]))
+  const expected = expectedFlights(flights, byId)
+  const groups = end === 'arrival' ? arrivalGroups(expected) : departureGroups(expected)
+  return (
+    <Card aria-labelledby={end} className="@container p-5 md:p-6">
+      <h2 id={end} className="flex items-center gap-3 text-lg font-bold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+        {texts.title(city)}
+      </h2>
+      {groups.length ? null : <Empty text={texts.none} />}
+      {groups.map((group) => (
+        <div key={group.date} className="mt-5">
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+            <span className="font-bold">{dayText(group.date)}</span>
+            <span className="text-sm font-normal text-ink2">{texts.count(group.count)}</span>
+          </h3>
+          <ul>
+            {group.flights.flatMap((flight) => {
+              const leg = byId.get(flight.flightId)
+              if (!leg) return []
+              const place = otherEnd(flights, flight, end)
+              return (
+                <Line key={flight.flightId} leg={leg} people={flight.travelers} end={end} place={place} />
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+type LineProps = { leg: LiveLeg; people: Traveler[]; end: End; place: string | null }
+
+function Line({ leg, people, end, place }: LineProps) {
+  const { flight } = leg
+  const moment = leg[end]
+  const off = offText(leg, end)
+  return (
+    <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={() => openTab('flights', flight.flightId)}
+        className="flex w-full items-center gap-2 py-3 text-left hover:bg-sunken"
+      >
+        <span className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @min-[18rem]:grid-cols-[5.9rem_minmax(0,1fr)] @min-[24rem]:grid-cols-[5.9rem_minmax(0,1fr)_auto]">
+          <ClockTime
+            value={moment.time}
+            local={moment.local}
+            className={cx('text-xl', isOff(leg, end) && 'line-through')}
+          />
+          <span className="min-w-0">
+            <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
+            <span className="block text-sm text-ink2">
+              {dotText(place && messages[end].otherEnd(place), flightNumberText(flight.flightNumber))}
+            </span>
+            {off ? <b className="block text-sm text-bad">{off}</b> : null}
+            <Lateness minutes={leg.late[end]} />
+          </span>
+          <span className="@max-[24rem]:hidden">
+            <TravelerFaces travelers={people} size={36} />
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
+      </button>
+    </li>
   )
 }

@@ -4,16 +4,19 @@ import { countText } from '#web/format.ts'
 /** Texts of the timeline tab (spec view-15, view-16, view-17). */
 export const timelineMessages = {
   title: (city: string) => `Timeline for ${city}`,
-  arriving: (city: string) => `Arriving to ${city}`,
-  leaving: (city: string) => `Leaving ${city}`,
   noTimeline: 'No timeline data available',
-  noArrivals: 'No arrivals to display',
-  noDepartures: 'No departures to display',
-  arrivals: (count: number) => countText(count, 'arrival'),
-  departures: (count: number) => countText(count, 'departure'),
-  days: (count: number) => countText(count, 'day'),
-  from: (city: string) => `from ${city}`,
-  to: (city: string) => `to ${city}`,
+  arrival: {
+    title: (city: string) => `Arriving to ${city}`,
+    none: 'No arrivals to display',
+    count: (count: number) => countText(count, 'arrival'),
+    otherEnd: (city: string) => `from ${city}`,
+  },
+  departure: {
+    title: (city: string) => `Leaving ${city}`,
+    none: 'No departures to display',
+    count: (count: number) => countText(count, 'departure'),
+    otherEnd: (city: string) => `to ${city}`,
+  },
   stay: (name: string, from: string, to: string) => `${isolated(name)}: ${from} to ${to}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   unknown: 'unknown',

@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import type { FlightBadge, TravelerRow } from '#contract/trip.ts'
-import { dayText, durationText, firstName, flightNumberText } from '#web/format.ts'
+import type { TravelerRow } from '#contract/trip.ts'
+import { daysText, dayText, firstName, flightNumberText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { ByHand } from '../edit/ByHand.tsx'
 import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
+import type { End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { travelerMessages as messages } from './messages.ts'
-import { openTab } from '../open-tab.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
-import { useWiderThan } from '#web/ui/use-wider-than.ts'
-import { travelerEnds, type TravelerEnd } from './traveler-ends.ts'
+import { openTab } from '../search.ts'
+import { Lateness } from '../StatusBadge.tsx'
+import { travelerMessages as messages } from './messages.ts'
+import { travelerEnds } from './traveler-ends.ts'
 
 const { columns } = messages
 
@@ -67,16 +70,11 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
               <th scope="row" className="py-4 pr-3 pl-6 font-normal">
                 <Person row={row} />
               </th>
-              <td className="px-3 py-4">
-                <Arrival row={row} />
-              </td>
-              <td className="px-3 py-4">
-                <Departure row={row} />
-              </td>
-              <td className="px-3 py-4">
-                <Companions names={row.companions} />
-              </td>
-              <td className="py-4 pr-6 pl-3 whitespace-nowrap">{stayText(row)}</td>
+              {FACTS.map(([name, content]) => (
+                <td key={name} className="px-3 py-4 last:pr-6 last:whitespace-nowrap">
+                  {content(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -92,16 +90,12 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
         <li key={row.id} className="@container rounded-lg border border-line bg-surface p-4 shadow-1">
           <Person row={row} />
           <dl className="mt-3 grid gap-x-5 gap-y-3 border-t border-line pt-3 @min-[19rem]:grid-cols-2">
-            <Fact name={columns.arrives}>
-              <Arrival row={row} />
-            </Fact>
-            <Fact name={columns.departs}>
-              <Departure row={row} />
-            </Fact>
-            <Fact name={columns.with}>
-              <Companions names={row.companions} />
-            </Fact>
-            <Fact name={columns.stay}>{stayText(row)}</Fact>
+            {FACTS.map(([name, content]) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-ink2">{name}</dt>
+                <dd>{content(row)}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}
@@ -109,17 +103,13 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink2">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-const stayText = ({ tripDurationDays: days }: TravelerRow) =>
-  days === null ? pageMessages.tbd : messages.days(days)
+/** What stands beside the name. */
+const FACTS: readonly (readonly [name: string, content: (row: TravelerRow) => ReactNode])[] = [
+  [columns.arrives, (row) => <Stop row={row} end="arrival" />],
+  [columns.departs, (row) => <Stop row={row} end="departure" />],
+  [columns.with, (row) => <Companions names={row.companions} />],
+  [columns.stay, (row) => daysText(row.tripDurationDays)],
+]
 
 function Person({ row }: { row: TravelerRow }) {
   return (
@@ -148,32 +138,20 @@ function Person({ row }: { row: TravelerRow }) {
 const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
-function Arrival({ row }: { row: TravelerRow }) {
-  return <Stop end={useEnds(row).arrival} flights={row.arrivalFlights} none={messages.noArrival} />
-}
-
-function Departure({ row }: { row: TravelerRow }) {
-  return <Stop end={useEnds(row).departure} flights={row.departureFlights} none={messages.noDeparture} />
-}
-
-/** Its flights are asked for with the page, so they are there, or nearly. */
-const useEnds = (row: TravelerRow) =>
-  travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
-
-type StopProps = { end: TravelerEnd; flights: FlightBadge[]; none: string }
-
-/** Time, day and the flights, which jump to the flights tab. */
-function Stop({ end: { moment, late, off, isStruck }, flights, none }: StopProps) {
+/** Time, day and flights of one end of a stay. The flights open in the flights tab. */
+function Stop({ row, end }: { row: TravelerRow; end: End }) {
+  const ends = travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
+  const { moment, late, off, isStruck } = ends[end]
+  const flights = row[`${end}Flights`]
   const { date, time, local } = moment
-  if (!date && !flights.length) return <span className="text-sm text-ink2">{none}</span>
+  if (!date && !flights.length) return <span className="text-sm text-ink2">{messages.none[end]}</span>
   return (
     <span className="grid justify-items-start gap-0.5">
       <span className={cx('text-xl leading-7', isStruck && 'line-through')}>
         <ClockTime value={time} local={local} />
       </span>
       {off ? <b className="text-sm text-bad">{off}</b> : null}
-      {late > 0 ? <b className="text-sm text-warn">{flightMessages.late(durationText(late))}</b> : null}
-      {late < 0 ? <b className="text-sm text-ok">{flightMessages.early(durationText(-late))}</b> : null}
+      <Lateness minutes={late} />
       <span className="text-sm text-ink2">{dayText(date)}</span>
       <span className="flex flex-wrap gap-2">
         {flights.map((flight) => (

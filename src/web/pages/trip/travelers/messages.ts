@@ -1,5 +1,3 @@
-import { countText } from '#web/format.ts'
-
 /** Texts of the travelers tab (spec view-18, view-19, view-20, view-21). */
 export const travelerMessages = {
   failed: 'Failed to fetch travelers:',
@@ -8,9 +6,7 @@ export const travelerMessages = {
   emptyHint: 'They appear as soon as a booking with their name is added.',
   columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
   from: (city: string) => `From: ${city}`,
-  days: (count: number) => countText(count, 'day'),
   more: (count: number) => `+${count}`,
-  noArrival: 'No arrival data',
-  noDeparture: 'No departure data',
+  none: { arrival: 'No arrival data', departure: 'No departure data' },
   solo: 'Solo',
 } as const

@@ -1,9 +1,8 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/trip.ts'
 import { shownZone } from '#web/times.ts'
-import { insteadOf } from '../instead-of.ts'
+import { offText } from '../leg-text.ts'
 import { isOff, liveLeg, type End, type LiveLeg } from '../live-legs.ts'
-import { statusMessages } from '../messages.ts'
 import { inZone, type Moment } from '../shown-times.ts'
 
 /** One end of a stay. `late`: minutes; negative is early. `off`: why nobody comes, or goes, then. */
@@ -11,7 +10,7 @@ export type TravelerEnd = { moment: Moment; late: number; off: string | null; is
 
 type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
 
-/** When somebody arrives and leaves, delays included: with the last flight there and the first one back. `zone` as of `liveLeg`. */
+/** When somebody arrives with the last flight there and leaves with the first one back, delays included. */
 export function travelerEnds(
   row: TravelerRow,
   { flights, statuses }: Data,
@@ -38,7 +37,5 @@ export function travelerEnds(
 /** As the flight says that decides it; as given while flights are not known. */
 function endOf(leg: LiveLeg | undefined, end: End, given: Record<End, Moment>): TravelerEnd {
   if (!leg) return { moment: given[end], late: 0, off: null, isStruck: false }
-  const instead = end === 'arrival' ? insteadOf(leg) : null
-  const off = leg.status === 'cancelled' ? statusMessages.cancelled : instead
-  return { moment: leg[end], late: leg.late[end], off, isStruck: isOff(leg, end) }
+  return { moment: leg[end], late: leg.late[end], off: offText(leg, end), isStruck: isOff(leg, end) }
 }

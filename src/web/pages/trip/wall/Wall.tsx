@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, WifiOff, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PRODUCT } from '#contract/product.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { dayText } from '#web/format.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { dayText, dotText, namesText, untilText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
-import { ageText } from '../live/age-text.ts'
-import { freshnessOf } from '../live/freshness.ts'
-import { boardAt, type Board, type Way } from '../overview/board.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { beltText, insteadText } from '../leg-text.ts'
+import { eachLeg, isOff } from '../live-legs.ts'
+import { ageText, freshnessOf } from '../live/freshness.ts'
+import { timesMessages } from '../messages.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
-import { eachLeg } from '../overview/each-leg.ts'
-import { boardTexts, wallTexts as texts } from '../overview/messages.ts'
-import { overText } from '../overview/over-text.ts'
+import { flightText, overText, placeText } from '../overview/board-text.ts'
+import { boardAt, type Board, type BoardEntry, type Way } from '../overview/board.ts'
+import { BoardStatus } from '../overview/BoardRows.tsx'
+import { boardMessages, wallMessages } from '../overview/messages.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
-import { timesMessages } from '../times/messages.ts'
-import { useNow } from '#web/ui/use-now.ts'
-import { closeWall, fillScreen } from './open-wall.ts'
-import { useAwake } from './use-awake.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { WallNext } from './WallNext.tsx'
-import { WallRows } from './WallRows.tsx'
+import { closeWall, fillScreen } from '../search.ts'
+import { useAwake, useFullScreen } from './screen.ts'
 
 /** After three answers that did not come, what is shown is dated. */
 const STALE_MS = 3 * LIMITS.flightStatusRefetchMs
@@ -53,10 +52,10 @@ export function Wall({ title }: { title: string }) {
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
           <WifiOff aria-hidden className="size-6 shrink-0" />
-          {texts.stale(instantClockText(flights.dataUpdatedAt))}
+          {wallMessages.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
-      <Middle board={board} now={now} otherwise={wordsWithout(flights)} />
+      <Middle board={board} now={now} otherwise={noBoardText(flights)} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-on-board2">
           {zoneNote()}
@@ -71,12 +70,12 @@ export function Wall({ title }: { title: string }) {
           {full || !document.fullscreenEnabled ? null : (
             <button type="button" onClick={fillScreen} className={BUTTON}>
               <Maximize aria-hidden className="size-5" />
-              {texts.fullScreen}
+              {wallMessages.fullScreen}
             </button>
           )}
           <button type="button" onClick={closeWall} className={BUTTON}>
             <X aria-hidden className="size-5" />
-            {texts.leave}
+            {wallMessages.leave}
           </button>
         </div>
       </footer>
@@ -110,7 +109,7 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
         tabIndex={-1}
         className="display text-[max(1.5rem,4.2vmin)] leading-tight outline-none wrap-anywhere"
       >
-        {board ? boardTexts.heading(board.way, board.city) : title}
+        {board ? boardMessages.heading(board.way, board.city) : title}
       </h1>
       {board ? <p className="text-[max(1.125rem,2.4vmin)] text-on-board2 wrap-anywhere">{title}</p> : null}
     </div>
@@ -118,16 +117,16 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
 }
 
 /** What stands there while there is no board. */
-function wordsWithout({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
-  if (isPending) return texts.loading
-  return isError ? texts.failed : texts.nothing
+function noBoardText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+  if (isPending) return wallMessages.loading
+  return isError ? wallMessages.failed : wallMessages.nothing
 }
 
 type MiddleProps = { board: Board | null; now: number; otherwise: string }
 
 function Middle({ board, now, otherwise }: MiddleProps) {
   if (!board) return <p className="flex-1 text-xl">{otherwise}</p>
-  const { next, rest, done, way, city } = board
+  const { next, rest, done } = board
   return (
     <div
       className={cx(
@@ -136,11 +135,11 @@ function Middle({ board, now, otherwise }: MiddleProps) {
       )}
     >
       {next ? (
-        <WallNext entry={next} way={way} now={now} mixed={city === null} />
+        <WallNext entry={next} board={board} now={now} />
       ) : (
         <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
-      <WallRows coming={rest} done={done} way={way} mixed={city === null} day={wallClockHere(now).date} />
+      <WallRows board={board} today={wallClockHere(now).date} />
     </div>
   )
 }
@@ -161,4 +160,95 @@ function WallClock() {
 }
 
 const zoneNote = () =>
-  shownZone() === null ? texts.atAirports : timesMessages.yours(zoneCity(visitorZone()))
+  shownZone() === null ? timesMessages.atAirports : timesMessages.yours(zoneCity(visitorZone()))
+
+type NextProps = { entry: BoardEntry; board: Board; now: number }
+
+/** The next one, to be read across a room. */
+function WallNext({ entry, board, now }: NextProps) {
+  const { leg, names, moment, at } = entry
+  return (
+    <section aria-labelledby="wall-next" className="flex min-w-0 flex-col justify-center">
+      <h2 id="wall-next" className="text-[max(1.25rem,3vmin)] font-bold text-sun">
+        {boardMessages.next[board.way]}
+        {moment.date ? (
+          <span className="ml-[.6em] font-normal text-on-board">{dayText(moment.date)}</span>
+        ) : null}
+      </h2>
+      <p className="text-[min(max(4.5rem,30vmin),26vw)] leading-[1.05] text-sun landscape:text-[min(max(4.5rem,22vmin),15vw)]">
+        <ClockTime value={moment.time} local={moment.local} />
+      </p>
+      <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
+      <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
+      <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
+        {at === null ? null : <b>{untilText(at - now)}</b>}
+        <span>{placeText(entry, board)}</span>
+        <BoardStatus entry={entry} isLarge />
+      </p>
+      <FlightPath leg={leg} now={now} className="mt-[1.5vmin] max-w-[40rem] text-sun" />
+    </section>
+  )
+}
+
+/** More than fit on any wall; those further down move up by themselves. */
+const FIRST = 20
+const LAST = 3
+
+type RowsProps = { board: Board; today: string | null }
+
+/** Those who come after the next one, and the last ones who are there already. */
+function WallRows({ board, today }: RowsProps) {
+  const { rest, done } = board
+  if (!rest.length && !done.length) return null
+  const more = rest.length - FIRST
+  return (
+    <div
+      role="group"
+      aria-label={boardMessages.others}
+      tabIndex={0}
+      className="@container min-h-0 min-w-0 self-center overflow-y-auto rounded-xl border border-board-line bg-board2/45 focus-visible:-outline-offset-4 [@media(min-height:40rem)_and_(min-width:40rem)]:max-h-full"
+    >
+      <ul>
+        {[...rest.slice(0, FIRST), ...(more > 0 ? [] : done.slice(0, LAST))].map((entry) => (
+          <WallRow key={entry.leg.flight.flightId} entry={entry} board={board} today={today} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="px-[max(1rem,2.5vmin)] py-3 text-on-board2">{boardMessages.andMore(more)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
+  const { leg, names, moment, over } = entry
+  const { way } = board
+  const facts = dotText(
+    moment.date !== today && dayText(moment.date),
+    flightText(entry, way),
+    (way === 'landing' && insteadText(leg)) || placeText(entry, board),
+    over && beltText(leg),
+  )
+  return (
+    <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span
+        className={cx(
+          'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
+          isOff(leg) && 'line-through',
+          over && 'text-on-board2',
+        )}
+      >
+        <ClockTime value={moment.time} local={moment.local} />
+      </span>
+      <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
+      <span className="@min-[24rem]:text-right">
+        {over ? (
+          <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardMessages.isDone(way, leg)}</span>
+        ) : (
+          <BoardStatus entry={entry} isLarge />
+        )}
+      </span>
+      <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">{facts}</span>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { alertRows } from '#contract/api/alerts.ts'
+import { tripName } from '#domain/views/trip-name.ts'
+import { call } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useTrip } from '../access.tsx'
+import { useFlights, useItinerary } from '../queries.ts'
+import { keepAlerts, readKeptAlerts, useKeptAlerts } from './kept-alerts.ts'
+import { alertMessages as messages } from './messages.ts'
+import { forgetAlerts, renewAlerts } from './start-alerts.ts'
+
+/** The bell, which says whether alerts are on. `useful`: there is something left that somebody can tell. */
+export function AlertsButton({ useful }: { useful: boolean }) {
+  const { id, openAlerts } = useTrip()
+  const kept = useKeptAlerts(id)
+  if (!useful && !kept) return null
+  return (
+    <>
+      <Button kind="outline" onClick={openAlerts}>
+        <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} className="size-6 shrink-0" />
+        {messages.bell[kept?.state ?? 'none']}
+      </Button>
+      {kept ? <AlertsRenewal /> : null}
+    </>
+  )
+}
+
+/** Key of the question whether alerts still come; the dialog asks it again. */
+export const ALERT_QUERIES = 'alerts'
+
+/** Whoever waits for a mail confirms it soon, perhaps on another device. */
+const PENDING_MS = 10_000
+
+/** Trips whose alerts were brought up to date, once a visit. */
+const renewed = new Set<string>()
+
+/** Asks whether the alerts that this browser keeps still come, and brings them up to date. Shows nothing. */
+function AlertsRenewal() {
+  const { id, credentials } = useTrip()
+  const token = useKeptAlerts(id)?.token ?? ''
+  const flights = useFlights().data
+  const event = useItinerary().data?.event
+  const asked = useQuery({
+    queryKey: [ALERT_QUERIES, token],
+    queryFn: ({ signal }) => call(alertRows.alertRead, { body: { token }, signal }),
+    enabled: token !== '',
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? PENDING_MS : false),
+  })
+  const state = asked.isFetchedAfterMount ? asked.data?.state : undefined
+  const at = asked.dataUpdatedAt
+
+  useEffect(() => {
+    const kept = readKeptAlerts(id)
+    if (!state || kept?.token !== token) return
+    if (state === 'stopped') void forgetAlerts(id, kept)
+    else if (kept.state !== state) keepAlerts(id, { ...kept, state })
+  }, [id, token, state, at])
+
+  useEffect(() => {
+    const kept = readKeptAlerts(id)
+    if (!state || state === 'stopped' || !kept || !flights || !event || renewed.has(id)) return
+    renewed.add(id)
+    // Quietly: what fails now is tried again at the next visit
+    renewAlerts({ id, credentials, flights, title: tripName(event) }, kept).catch(() => undefined)
+  }, [id, credentials, state, flights, event])
+  return null
+}

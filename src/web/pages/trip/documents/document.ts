@@ -1,0 +1,96 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { MailOrigin } from '#contract/mail.ts'
+import type { ExtractedData, TripDocument } from '#contract/trip.ts'
+import { countText, listText } from '#web/format.ts'
+import { instantDayText } from '#web/instants.ts'
+import { documentMessages as messages } from './messages.ts'
+
+/**
+ * A document's name for display (spec document-12): up to 50 characters as it is. A longer file name keeps
+ * its ending, a longer plain name is cut to 45 characters, each with an ellipsis.
+ */
+export function shortName(name: string): string {
+  if (name.length <= LIMITS.documentNameChars) return name
+  const ending = /\.[a-z\d]{1,5}$/i.exec(name)?.[0]
+  if (!ending) return `${name.slice(0, LIMITS.documentNameCutChars)}...`
+  return `${name.slice(0, LIMITS.documentNameChars - ending.length - 3)}...${ending}`
+}
+
+/** "Came by mail from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler" */
+export function originText(
+  { origin, mail, addedAt }: Pick<TripDocument, 'origin' | 'mail' | 'addedAt'>,
+  extraction: ExtractedData | null,
+): string {
+  const came = messages.came[origin](instantDayText(addedAt), mail?.from)
+  const found = extraction
+    ? countedTexts({
+        flights: extraction.flights.length,
+        travelers: extraction.travelers.length,
+        accommodations: extraction.accommodations.length,
+      })
+    : []
+  return found.length ? messages.cameAndAdded(came, listText(found)) : came
+}
+
+/** What documents say things about, in the order in which it is told. */
+const COUNTED = {
+  flights: (count: number) => countText(count, 'flight'),
+  travelers: (count: number) => countText(count, 'traveler'),
+  accommodations: (count: number) => countText(count, 'stay'),
+} as const
+
+type Countable = keyof typeof COUNTED
+
+/** "1 flight", "2 travelers" */
+export const countedText = (kind: Countable, count: number) => COUNTED[kind](count)
+
+/** "1 flight", "2 travelers": of each kind of which there is any. */
+export function countedTexts(counts: Record<Countable, number>): string[] {
+  const kinds = Object.keys(COUNTED) as Countable[]
+  return kinds.filter((kind) => counts[kind] > 0).map((kind) => countedText(kind, counts[kind]))
+}
+
+/**
+ * Whether a mail came from the domain that its sender names: DMARC (RFC 7489) passed, and with it SPF (RFC
+ * 7208) or DKIM (RFC 6376). Either of the two alone may speak for another domain.
+ */
+export function isConfirmed({ spf, dkim, dmarc }: MailOrigin): boolean {
+  return dmarc === 'pass' && (spf === 'pass' || dkim === 'pass')
+}
+
+/** What was read from a document; null while there is nothing. The server writes this JSON itself. */
+export function readExtraction({ extractedData }: Pick<TripDocument, 'extractedData'>): ExtractedData | null {
+  if (!extractedData) return null
+  try {
+    return JSON.parse(extractedData) as ExtractedData
+  } catch {
+    return null
+  }
+}
+
+/** How many values of a document should be checked. */
+export function countChecks({ flights, travelers, accommodations }: ExtractedData): number {
+  return [...flights, ...travelers, ...accommodations].reduce((sum, { check }) => sum + check.length, 0)
+}
+
+type Listed = Pick<TripDocument, 'id' | 'addedAt' | 'status'>
+
+/** So many are seen without asking for all. */
+const FRONT = 3
+/** Those that were added in this time are news. */
+const NEWS_MS = 10 * 60_000
+
+/** The server lists first what was added first. */
+export const newestFirst = <T>(documents: readonly T[]): T[] => documents.toReversed()
+
+/** `now`: milliseconds since 1970. `kept`: ids of documents that somebody is busy with. */
+type View = { now: number; kept: readonly (string | null)[] }
+
+/** What is listed before somebody asks for all: the first, new and failed ones. It never hides just one. */
+export function frontDocuments<T extends Listed>(list: readonly T[], { now, kept }: View): T[] {
+  const front = list.filter(
+    ({ id, addedAt, status }, index) =>
+      index < FRONT || status === 'failed' || now - Date.parse(addedAt) < NEWS_MS || kept.includes(id),
+  )
+  return list.length - front.length > 1 ? front : [...list]
+}

@@ -1,0 +1,102 @@
+import { Info, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { FlightStatus } from '#contract/trip.ts'
+import { countText } from '#web/format.ts'
+import { join } from '#web/listeners.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { eachLeg, type LiveLeg } from '../live-legs.ts'
+import { useFlights, useStatuses } from '../queries.ts'
+import { STATUS } from '../StatusBadge.tsx'
+import { changesOf } from './changes.ts'
+import { liveMessages as messages } from './messages.ts'
+
+/** So many sentences are shown at once; the page itself shows everything. */
+const SENTENCES = 2
+const SHOWN_MS = 15_000
+
+/** Says what has changed while the page is open, and marks the flights for a moment. */
+export function LiveChanges() {
+  useChanges()
+  const announcement = useAnnouncement()
+  const Icon = announcement?.status ? STATUS[announcement.status].Icon : Info
+  useEffect(() => {
+    if (!announcement) return
+    const timer = setTimeout(() => announce(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [announcement])
+  return (
+    <div className="grid">
+      <div role="status" className="col-start-1 row-start-1">
+        {announcement ? (
+          <div className="pointer-events-auto flex items-start gap-[12px] rounded-lg border border-line bg-surface py-[14px] pr-[64px] pl-[16px] text-ink shadow-2">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+            <div className="min-w-0 font-bold wrap-anywhere">
+              {announcement.texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      {announcement ? (
+        <IconButton
+          label={messages.dismiss}
+          onClick={() => announce(null)}
+          className="pointer-events-auto col-start-1 row-start-1 m-[4px] size-[48px]! justify-self-end"
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** Compares each answer with the one before it; the first one is no change. */
+function useChanges(): void {
+  const flights = useFlights().data
+  const statuses = useStatuses().data
+  const before = useRef<LiveLeg[] | null>(null)
+  useEffect(() => {
+    if (!flights || !statuses) return
+    const legs = eachLeg(flights, statuses)
+    const changes = before.current ? changesOf(before.current, legs) : []
+    before.current = legs
+    if (changes.length === 0) return
+    const texts = changes.flatMap((change) => change.texts)
+    const more = texts.length - SENTENCES
+    announce(
+      more > 0 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts,
+      changes[0]?.status,
+    )
+    mark(changes.map(({ flightId }) => flightId))
+  }, [flights, statuses])
+  useEffect(() => () => announce(null), [])
+}
+
+const MARKED_MS = 8_000
+
+/** By an attribute that nothing draws, so that a mark costs no render. */
+function mark(ids: readonly string[]): void {
+  const marked = ids.flatMap((id) => [...document.querySelectorAll(`[data-leg="${CSS.escape(id)}"]`)])
+  for (const row of marked) row.setAttribute(MARK, '')
+  setTimeout(() => {
+    for (const row of marked) row.removeAttribute(MARK)
+  }, MARKED_MS)
+}
+
+const MARK = 'data-changed'
+
+/** What is said at the edge of the page for a while. */
+type Announcement = { texts: readonly string[]; status: FlightStatus | null }
+
+let current: Announcement | null = null
+const watchers = new Set<() => void>()
+const watch = (watcher: () => void) => join(watchers, watcher)
+
+/** `status`: of the flight that the first text is about. */
+export function announce(texts: readonly string[] | null, status: FlightStatus | null = null): void {
+  current = texts && { texts, status }
+  for (const watcher of watchers) watcher()
+}
+
+const useAnnouncement = (): Announcement | null => useSyncExternalStore(watch, () => current)
