@@ -77,18 +77,16 @@ test.each([
 
 test('a run is read of the deployment that serves, a build of the newest', async () => {
   await using stage = await makePlatform({ phases: ['ERROR', 'ACTIVE'] })
+  const logs = () => stage.platform.requests.map(({ url }) => url).filter((url) => url.includes('/logs'))
   for (const type of ['RUN', 'BUILD'] as const) {
-    const request = {
-      env: 'production',
-      type,
-      lines: 7,
-      follow: true,
-      signal: AbortSignal.timeout(50),
-    } as const
-    await Array.fromAsync(await stage.deployments.read(request))
+    const stop = new AbortController()
+    const request = { env: 'production', type, lines: 7, follow: true, signal: stop.signal } as const
+    const reading = Array.fromAsync(await stage.deployments.read(request))
+    await expect.poll(() => logs().some((url) => url.includes(type))).toBe(true)
+    stop.abort()
+    await reading
   }
-  const paths = stage.platform.requests.map(({ url }) => url).filter((url) => url.includes('/logs'))
-  expect(paths).toEqual([
+  expect(logs()).toEqual([
     `/v2/apps/${APP}/deployments/0001f840-2854-4f87-a36c-5f231c617c84/logs?type=RUN&follow=true&tail_lines=7`,
     `/v2/apps/${APP}/deployments/b6bdf840-2854-4f87-a36c-5f231c617c84/logs?type=BUILD&follow=false&tail_lines=7`,
   ])
