@@ -1,6 +1,7 @@
 /**
- * Runs a script under a Node that is new enough: this one, else the one that an optional package of the platform brings
- * (001, 008). This file and its importers are read by old versions of Node: no new syntax here.
+ * Runs a script under a Node that is new enough: this one, else the one that an optional package of the
+ * platform brings (001, 008). This file and its importers are read by old versions of Node: no new syntax
+ * here.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The command `skein-extract`. In a checkout it runs the sources, for which Node 26 is needed; in a package it runs what
- * was built of them, for which the Node of the package's `engines` is enough. This file is read by old versions of Node:
- * no new syntax here.
+ * The command `skein-extract`. In a checkout it runs the sources, for which Node 26 is needed; in a package
+ * it runs what was built of them, for which the Node of the package's `engines` is enough. This file is read
+ * by old versions of Node: no new syntax here.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -18,8 +18,9 @@ export type Faults = {
 }
 
 /**
- * The App Platform of DigitalOcean on loopback, with answers in the form of its documentation (github.com/digitalocean/openapi,
- * specification/resources/apps) and streams as doctl reads them. `say` is a next line of the app.
+ * The App Platform of DigitalOcean on loopback, with answers in the form of its documentation
+ * (github.com/digitalocean/openapi, specification/resources/apps) and streams as doctl reads them. `say` is a
+ * next line of the app.
  */
 export async function startAppPlatform(faults: Faults = {}) {
   const requests: { url: string; authorization: string | undefined }[] = []

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLibrary } from '../tools/library/build.ts'
 
 /**
- * Another project with the package as `npm pack` makes it and links to the dependencies that it lists, and to no others.
- * What runs there sees nothing of the checkout.
+ * Another project with the package as `npm pack` makes it and links to the dependencies that it lists, and to
+ * no others. What runs there sees nothing of the checkout.
  */
 const ROOT = join(import.meta.dirname, '..')
 const MAIL = join(ROOT, 'fixtures/trip-hughes-delta/input.eml')

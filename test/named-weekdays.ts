@@ -4,8 +4,8 @@ export type NamedWeekday = { written: string; right: boolean }
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'no', 'tr']
 
 /**
- * The dates of a text that name their weekday: "Fri, 11 Jun 2027", "vendredi 14 mai", "Sa. 22.05.", "2027年10月8日(金)".
- * A date without a year is taken in `year`.
+ * The dates of a text that name their weekday: "Fri, 11 Jun 2027", "vendredi 14 mai", "Sa. 22.05.",
+ * "2027年10月8日(金)". A date without a year is taken in `year`.
  */
 export function namedWeekdays(text: string, year: number): NamedWeekday[] {
   const words = text.replace(/<[^>]*>/g, ' ').normalize('NFC')

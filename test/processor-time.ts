@@ -1,6 +1,6 @@
 /**
- * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the machine, and waiting, count
- * for nothing.
+ * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the
+ * machine, and waiting, count for nothing.
  */
 export async function processorTime<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const before = process.threadCpuUsage()

@@ -6,8 +6,9 @@ export type StoredCell = { page: number; offset: number; overflow: number; key: 
 const [INTERIOR, LEAF] = [2, 10]
 
 /**
- * Reads where the rows of a table `WITHOUT ROWID` lie, in the order of their keys, with no help of SQLite, as somebody does who has the
- * disk (https://sqlite.org/fileformat2.html#b_tree_pages). `root`: `rootpage` of the table.
+ * Reads where the rows of a table `WITHOUT ROWID` lie, in the order of their keys, with no help of SQLite, as
+ * somebody does who has the disk (https://sqlite.org/fileformat2.html#b_tree_pages). `root`: `rootpage` of
+ * the table.
  */
 export function storedCells(file: string, root: number): StoredCell[] {
   const bytes = readFileSync(file)

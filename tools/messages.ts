@@ -9,8 +9,9 @@ import { runTool, UsageError } from './command-line.ts'
 const LINE = 500
 
 /**
- * `npm run messages` prints the messages of the contact page that are kept in DATA_DIR, the newest last. The server may be running.
- * They are words of strangers: what could steer a terminal is left out, and their lines stand further in than ours.
+ * `npm run messages` prints the messages of the contact page that are kept in DATA_DIR, the newest last. The
+ * server may be running. They are words of strangers: what could steer a terminal is left out, and their
+ * lines stand further in than ours.
  */
 await runTool(async () => {
   const messages = await read()

@@ -17,8 +17,8 @@ const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 const EMPTY = '<div id="root"></div>'
 
 /**
- * Writes pages into their HTML, with their styles, so that the first answer is drawn without waiting for another: the landing page
- * and the texts as a whole, of the others what stands there until the app is here.
+ * Writes pages into their HTML, with their styles, so that the first answer is drawn without waiting for
+ * another: the landing page and the texts as a whole, of the others what stands there until the app is here.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig
@@ -50,8 +50,8 @@ async function readBuilt(dir: string, name: string): Promise<string> {
 }
 
 /**
- * The page without colours and the like that only other pages read: one that is never read does nothing. It helps the page to come
- * in one round trip (tools/size.ts).
+ * The page without colours and the like that only other pages read: one that is never read does nothing. It
+ * helps the page to come in one round trip (tools/size.ts).
  */
 function withoutIdleProperties(html: string): string {
   const read = new Set(html.match(/(?<=var\()--[\w-]+/g))

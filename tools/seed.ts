@@ -5,8 +5,8 @@ import type { ItineraryCreated, UploadResult } from '#contract/trip.ts'
 import { api } from '#contract/api.ts'
 
 /**
- * Makes an example trip through the API, as any visitor would, and prints its links.
- * `API`: the server to talk to. `PUBLIC_URL`: what the links start with. The links are remembered in `.cache`.
+ * Makes an example trip through the API, as any visitor would, and prints its links. `API`: the server to
+ * talk to. `PUBLIC_URL`: what the links start with. The links are remembered in `.cache`.
  */
 const ROOT = join(import.meta.dirname, '..')
 const API = process.env['API'] ?? 'http://localhost:3000'

@@ -4,15 +4,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CONSOLE_BUILD } from './operator-console.ts'
 
 /**
- * `npm run size`: gzip size of the JavaScript that a page loads before it can be used, from the build's manifest, and in how many
- * files. And whether the landing page comes in one round trip, and that nothing of the operator console is in a page of the public.
- * Exits 1 when a page is over its budget, or when a root below is no longer in the build.
+ * `npm run size`: gzip size of the JavaScript that a page loads before it can be used, from the build's
+ * manifest, and in how many files. And whether the landing page comes in one round trip, and that nothing of
+ * the operator console is in a page of the public. Exits 1 when a page is over its budget, or when a root
+ * below is no longer in the build.
  */
 const DIST = join(import.meta.dirname, '../dist/web')
 
 /**
- * 1 KB = 1000 bytes; `budgetFiles`: browsers ask for six at a time over HTTP/1.1. `roots`: the page's own script and the chunks
- * that it always loads.
+ * 1 KB = 1000 bytes; `budgetFiles`: browsers ask for six at a time over HTTP/1.1. `roots`: the page's own
+ * script and the chunks that it always loads.
  */
 const PAGES = [
   { name: 'landing page', budgetKb: 80, budgetFiles: 8, roots: ['index.html', 'src/web/landing-live.tsx'] },

@@ -4,8 +4,8 @@ import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
 /**
  * The whole suite: format, lint and types, unit and server tests, build, sizes, browser tests, score gates.
- * Its last line is `N passed, N failed, N retried`: tests, and one failure for each other step that fails. Tests that needed a
- * second try are named in the lines before it.
+ * Its last line is `N passed, N failed, N retried`: tests, and one failure for each other step that fails.
+ * Tests that needed a second try are named in the lines before it.
  */
 const RETRIED_TESTS = `${ROOT}tools/retried-tests.mjs`
 const REPORTS = `${ROOT}.cache/tests/`

@@ -7,8 +7,9 @@ import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from './web-pages.ts'
 
 /**
- * `npm run vitals`: the landing page and a filled trip page on a phone with slow 4G, as Lighthouse sees them, the middle
- * of three runs beside the bars. Times differ from machine to machine: they are shown and never a failure.
+ * `npm run vitals`: the landing page and a filled trip page on a phone with slow 4G, as Lighthouse sees them,
+ * the middle of three runs beside the bars. Times differ from machine to machine: they are shown and never a
+ * failure.
  */
 const RUNS = 3
 
@@ -88,8 +89,9 @@ function say(name: string, value: string, bar = ''): void {
 }
 
 /**
- * Milliseconds to the largest picture on a network and a processor that are slow indeed. Lighthouse reckons its LCP from a fast
- * visit, in which the first picture waited for the fonts; on a slow one browsers do not wait.
+ * Milliseconds to the largest picture on a network and a processor that are slow indeed. Lighthouse reckons
+ * its LCP from a fast visit, in which the first picture waited for the fonts; on a slow one browsers do not
+ * wait.
  */
 async function seenAfter(address: string): Promise<number> {
   const { page, context } = await makeVisitor(browser, { baseURL: server.url, viewport: PHONE })

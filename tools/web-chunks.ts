@@ -14,8 +14,9 @@ const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
 
 /**
- * The chunk of a module that the app needs at first; null leaves it to the bundler. That would make one for each set of
- * parts that share something: 24 files, which browsers ask for six at a time. What the landing page needs at first stays by itself.
+ * The chunk of a module that the app needs at first; null leaves it to the bundler. That would make one for
+ * each set of parts that share something: 24 files, which browsers ask for six at a time. What the landing
+ * page needs at first stays by itself.
  */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null

@@ -9,8 +9,8 @@ const CORE_OR_CLOCK = /-(?:core|clock)-.*\.woff2$/
 const TEXT = /\.(?:js|css|svg)$/
 
 /**
- * Letters never move under a reader: a face that is not there when the page first shows is kept for the next visit. It
- * is asked for with the page's scripts, so that it mostly is there.
+ * Letters never move under a reader: a face that is not there when the page first shows is kept for the next
+ * visit. It is asked for with the page's scripts, so that it mostly is there.
  */
 export function earlyFonts(): Plugin {
   return {

@@ -18,8 +18,8 @@ export const UserTrip = z.object({
 export type UserTrip = z.infer<typeof UserTrip>
 
 /**
- * Who wants to sign in (own: docs/spec has no call for it). `asked`: 128 random bits, base64url, at which the browser knows the
- * link as the one that it asked for: the link's token ends in them.
+ * Who wants to sign in (own: docs/spec has no call for it). `asked`: 128 random bits, base64url, at which the
+ * browser knows the link as the one that it asked for: the link's token ends in them.
  */
 export const MagicLinkRequest = z.object({
   email: Email,
@@ -39,8 +39,8 @@ export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 const Line = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.contactLineChars))
 
 /**
- * Contact form (spec account-11, account-12): all five are required. `website` is a field that people do not see: what fills it in is a
- * program, and its message goes nowhere.
+ * Contact form (spec account-11, account-12): all five are required. `website` is a field that people do not
+ * see: what fills it in is a program, and its message goes nowhere.
  */
 export const ContactMessage = z.object({
   name: Line,

@@ -30,8 +30,8 @@ export type AlertState = z.infer<typeof AlertState>
 export const AlertToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /**
- * What a push message holds, as JSON: facts of a flight, and nothing of a trip. The page that subscribed has told its service worker who
- * is on it. Instants are ISO 8601 UTC, cities in English.
+ * What a push message holds, as JSON: facts of a flight, and nothing of a trip. The page that subscribed has
+ * told its service worker who is on it. Instants are ISO 8601 UTC, cities in English.
  */
 export const AlertMessage = z.object({
   /** What happened: the gravest of what one report says of a flight. */

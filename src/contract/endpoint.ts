@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a row.
- * `public`: anybody · `view`: the view password · `edit`: the edit password · `both`: view and edit password together ·
- * `user`: a signed-in bearer · `admin`: the operator · `webhook`: a mail provider with its own proof.
+ * Who may call a row. `public`: anybody · `view`: the view password · `edit`: the edit password · `both`:
+ * view and edit password together · `user`: a signed-in bearer · `admin`: the operator · `webhook`: a mail
+ * provider with its own proof.
  */
 export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 

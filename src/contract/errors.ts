@@ -7,9 +7,9 @@ const later = <S extends number>(status: S, retryAfter: number, message: string)
 })
 
 /**
- * Every error the API can answer with, in the words of docs/spec where it has some.
- * The wire carries only the message: `{ error }` (spec call-1). `retryAfter`: seconds after which to come again where whoever
- * throws knows no better; every 429 and 503 has it (RFC 9110 §10.2.3, RFC 6585 §4).
+ * Every error the API can answer with, in the words of docs/spec where it has some. The wire carries only the
+ * message: `{ error }` (spec call-1). `retryAfter`: seconds after which to come again where whoever throws
+ * knows no better; every 429 and 503 has it (RFC 9110 §10.2.3, RFC 6585 §4).
  */
 export const ERRORS = {
   'auth.required': refused(401, 'Authentication required'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The stages of a document on its way into a trip, with their progress in percent and their texts to the letter
- * (spec notify-3). `processing_complete` and the two warnings say more where there is more to say, in `detail`.
+ * The stages of a document on its way into a trip, with their progress in percent and their texts to the
+ * letter (spec notify-3). `processing_complete` and the two warnings say more where there is more to say, in
+ * `detail`.
  */
 export const STAGES = {
   upload_received: {
@@ -61,9 +62,9 @@ export const TripNotification = z.object({
 export type TripNotification = z.infer<typeof TripNotification>
 
 /**
- * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec notify-2); `resync` says that
- * events may have been missed, so everything is to be read again; `changed` that the trip has a new version; `statuses` that more is
- * known of its flights.
+ * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec notify-2);
+ * `resync` says that events may have been missed, so everything is to be read again; `changed` that the trip
+ * has a new version; `statuses` that more is known of its flights.
  */
 export const StreamMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected') }),

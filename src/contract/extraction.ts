@@ -22,16 +22,18 @@ export const Layer = z.enum([
 export type Layer = z.infer<typeof Layer>
 
 /**
- * The text of a part that an offset counts in: a view as it was laid out (cells of HTML, columns, reading order), the subject
- * of the mail, or, where a person sees the value nowhere, the part's source (HTML, calendar or boarding-pass text, a pass).
+ * The text of a part that an offset counts in: a view as it was laid out (cells of HTML, columns, reading
+ * order), the subject of the mail, or, where a person sees the value nowhere, the part's source (HTML,
+ * calendar or boarding-pass text, a pass).
  */
 export const TextOfPart = z.enum(['cells', 'layout', 'reading', 'subject', 'source'])
 export type TextOfPart = z.infer<typeof TextOfPart>
 
 /**
- * Where a field came from. `part` names the part of the document ("body", "attachment 2: ticket.pdf"), `offset` and `length`
- * count characters of the text that `view` names, `words` are what stands there (at most 160 characters). A mail and its
- * plain text may both have a reading view: the words tell which. `nth` counts the same words before these in that text.
+ * Where a field came from. `part` names the part of the document ("body", "attachment 2: ticket.pdf"),
+ * `offset` and `length` count characters of the text that `view` names, `words` are what stands there (at
+ * most 160 characters). A mail and its plain text may both have a reading view: the words tell which. `nth`
+ * counts the same words before these in that text.
  */
 export const Provenance = z.object({
   layer: Layer,
@@ -45,10 +47,10 @@ export const Provenance = z.object({
 export type Provenance = z.infer<typeof Provenance>
 
 /**
- * Why a field should be looked at. `weekday`: the printed weekday is another day's, `other` names the printed one (0 Sunday) ·
- * `duration`: no airliner takes that long or that short, `other` is minutes · `sources`: another place says `other` ·
- * `order`: it ends before or when it begins · `year`: none is printed, and the guessed one is far off ·
- * `missing`: it should be there and is not · `unsure`: found, but weakly.
+ * Why a field should be looked at. `weekday`: the printed weekday is another day's, `other` names the printed
+ * one (0 Sunday) · `duration`: no airliner takes that long or that short, `other` is minutes · `sources`:
+ * another place says `other` · `order`: it ends before or when it begins · `year`: none is printed, and the
+ * guessed one is far off · `missing`: it should be there and is not · `unsure`: found, but weakly.
  */
 export const Doubt = z.object({
   field: z.string(),
@@ -125,8 +127,9 @@ export const OtherBooking = z.object({
 export type OtherBooking = z.infer<typeof OtherBooking>
 
 /**
- * What a language model had to do with a document. `used`: its checked answer is part of the result; `skipped`: exact sources
- * said everything, or there was nothing to ask; the others: it gave no answer, and the embedded reader's stands alone.
+ * What a language model had to do with a document. `used`: its checked answer is part of the result;
+ * `skipped`: exact sources said everything, or there was nothing to ask; the others: it gave no answer, and
+ * the embedded reader's stands alone.
  */
 export const ModelUse = z.object({
   status: z.enum(['used', 'unavailable', 'over_budget', 'declined', 'skipped']),

@@ -1,6 +1,7 @@
 /**
- * The fields of a flight, once: what is read, kept in the log, set by hand, shown and typed into forms is made of these lists. No
- * schema stands here, so that pages may load it (ARCHITECTURE.md, "How to add a field to a flight").
+ * The fields of a flight, once: what is read, kept in the log, set by hand, shown and typed into forms is
+ * made of these lists. No schema stands here, so that pages may load it (ARCHITECTURE.md, "How to add a field
+ * to a flight").
  */
 
 /** The two ends of a flight. */
@@ -11,8 +12,8 @@ export type End = (typeof ENDS)[number]
 export type ByEnd<T> = Record<End, T>
 
 /**
- * What a field holds: carrier and number without leading zeros ("BA478"), an IATA airport code, a local day `yyyy-mm-dd`, a local time
- * `HH:MM`, or words. Each may be null: not known.
+ * What a field holds: carrier and number without leading zeros ("BA478"), an IATA airport code, a local day
+ * `yyyy-mm-dd`, a local time `HH:MM`, or words. Each may be null: not known.
  */
 export type FieldKind = 'number' | 'airport' | 'day' | 'time' | 'words'
 type Fields = Readonly<Record<string, FieldKind>>

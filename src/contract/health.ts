@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * `disk.full`: documents and mails are refused. `database.damaged`: nothing is stored, and what can be read is shown.
- * `database.unchecked`: it could not be checked for damage. `clock.doubted`: the clock jumped by more than 7 days, and nothing is erased because
- * of its age.
+ * `disk.full`: documents and mails are refused. `database.damaged`: nothing is stored, and what can be read
+ * is shown. `database.unchecked`: it could not be checked for damage. `clock.doubted`: the clock jumped by
+ * more than 7 days, and nothing is erased because of its age.
  */
 export const HealthProblem = z.enum([
   'public-address',

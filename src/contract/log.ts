@@ -66,8 +66,8 @@ const editOf = <T extends EditThing, F extends Record<string, z.ZodMiniType>>(th
   })
 
 /**
- * A flight, stay or traveler set by hand. `fields` holds what it shall be; travelers that it gains and loses stand in `joined` and
- * `left`, since a later document may bring others.
+ * A flight, stay or traveler set by hand. `fields` holds what it shall be; travelers that it gains and loses
+ * stand in `joined` and `left`, since a later document may bring others.
  */
 export const EditedEntry = z.discriminatedUnion('thing', [
   editOf('flight', FLIGHT_EDIT),

@@ -1,8 +1,9 @@
 /**
- * What people and documents give as text goes through here, once it comes in and once more when a stored trip is opened: titles, names,
- * places, file names, subjects. Nothing survives that shows a text as another one or steers a line (UAX #31, UTS #39): controls, NUL, marks
- * and overrides of direction, zero-width and other ignorable characters, tags, private use, what no character is. Letters of all scripts
- * stay, right to left ones too, and are composed (NFC, UAX #15).
+ * What people and documents give as text goes through here, once it comes in and once more when a stored trip
+ * is opened: titles, names, places, file names, subjects. Nothing survives that shows a text as another one
+ * or steers a line (UAX #31, UTS #39): controls, NUL, marks and overrides of direction, zero-width and other
+ * ignorable characters, tags, private use, what no character is. Letters of all scripts stay, right to left
+ * ones too, and are composed (NFC, UAX #15).
  */
 
 /** A text on one line, white space single. */

@@ -5,9 +5,9 @@ import { byText } from './groups.ts'
 import type { Leg, Stay, Trip } from './model.ts'
 
 /**
- * The day (`yyyy-mm-dd`) on which a trip is erased: 30 days after the last known arrival, 30 days after its creation while
- * there is none (spec access-12), and never before 30 days after its creation: an old booking must not erase a new trip. `createdAt`
- * is an ISO 8601 instant. Dates that are none are skipped.
+ * The day (`yyyy-mm-dd`) on which a trip is erased: 30 days after the last known arrival, 30 days after its
+ * creation while there is none (spec access-12), and never before 30 days after its creation: an old booking
+ * must not erase a new trip. `createdAt` is an ISO 8601 instant. Dates that are none are skipped.
  */
 export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: string): string {
   const known = arrivalDates.filter((date): date is string => dayNumber(date) !== null).sort(byText)

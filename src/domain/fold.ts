@@ -15,9 +15,10 @@ export function foldTrip(tripId: string, entries: readonly SequencedEntry[], pla
 }
 
 /**
- * Goes on from a folded trip; entries up to its sequence are skipped. The same as folding everything: a trip keeps its
- * documents with all that was read in them, and legs, people and stays are worked out anew from these. Only of a trip that
- * was folded here, and not stored meanwhile, what the new entries leave as it was is kept: the very same arrays.
+ * Goes on from a folded trip; entries up to its sequence are skipped. The same as folding everything: a trip
+ * keeps its documents with all that was read in them, and legs, people and stays are worked out anew from
+ * these. Only of a trip that was folded here, and not stored meanwhile, what the new entries leave as it was
+ * is kept: the very same arrays.
  */
 export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
   return foldOnto(snapshot, entries, places)

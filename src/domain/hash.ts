@@ -12,8 +12,8 @@ export function shortHash(text: string): string {
 const KEPT_KEYS = 24
 
 /**
- * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the log. The first
- * ones where there are very many.
+ * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the
+ * log. The first ones where there are very many.
  */
 export function hashedKeys(keys: readonly string[]): string[] {
   return uniqueSorted(keys.map((key) => shortHash(`key|${key}`))).slice(0, KEPT_KEYS)

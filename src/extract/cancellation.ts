@@ -9,8 +9,8 @@ import { readingText } from './original.ts'
 export type Cancellation = { cancels: boolean; flights: ExtractedFlight[] }
 
 /**
- * What the subject or a sentence at the top says is off: the flights whose numbers it tells, else all of them unless another
- * flight stands in for them. Flights whose own rows say so come marked.
+ * What the subject or a sentence at the top says is off: the flights whose numbers it tells, else all of them
+ * unless another flight stands in for them. Flights whose own rows say so come marked.
  */
 export function withCancellation(tree: DocumentTree, flights: readonly ExtractedFlight[]): Cancellation {
   const told = sentencesOf(tree).filter((one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one))

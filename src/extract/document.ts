@@ -1,9 +1,9 @@
 import type { Extraction, Unread } from '#contract/extraction.ts'
 
 /**
- * How a part's text was laid out. All views have one form: a row is a line, cells are parted by ` | `,
- * lines within a cell by ` / `. Hidden text and zero-width characters are gone, characters are NFKC.
- * `cells`: table cells of HTML · `layout`: columns of a PDF page or plain text · `reading`: plain reading order.
+ * How a part's text was laid out. All views have one form: a row is a line, cells are parted by ` | `, lines
+ * within a cell by ` / `. Hidden text and zero-width characters are gone, characters are NFKC. `cells`: table
+ * cells of HTML · `layout`: columns of a PDF page or plain text · `reading`: plain reading order.
  */
 export type TextView = { kind: 'cells' | 'layout' | 'reading'; text: string }
 

@@ -33,8 +33,9 @@ export type ReadingWatch = {
 export type ModelOptions = { model?: Model; ask?: AskSettings; tell?: (reply: Reply) => void }
 
 /**
- * Reads the bookings of a document with the embedded engine: exact layers first, then the text, and its pictures where these
- * do not tell the booking. A model is asked too where something is left to find, and its answer checked. Never throws.
+ * Reads the bookings of a document with the embedded engine: exact layers first, then the text, and its
+ * pictures where these do not tell the booking. A model is asked too where something is left to find, and its
+ * answer checked. Never throws.
  */
 export async function extract(
   input: DocumentInput,
@@ -105,8 +106,9 @@ async function readTree(input: DocumentInput, options: PictureOptions): Promise<
 }
 
 /**
- * What a document's pictures have to be looked at for, given what its text said: nothing when the text tells the whole booking or
- * sells something, the boarding passes of a PDF when a flight lacks its times or a name, everything when there is no booking yet.
+ * What a document's pictures have to be looked at for, given what its text said: nothing when the text tells
+ * the whole booking or sells something, the boarding passes of a PDF when a flight lacks its times or a name,
+ * everything when there is no booking yet.
  */
 function picturesWanted(tree: DocumentTree, read: Extraction): PictureWish | null {
   if (!tree.pictures?.length) return null

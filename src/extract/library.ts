@@ -37,8 +37,8 @@ export type Reading =
   | { ok: false; reason: ReadFailure; message: string }
 
 /**
- * Reads flights, stays, travelers and references out of a document, on this machine. A document that cannot be read is an
- * answer, not an error. Throws a `RangeError` for a `receivedOn` that is no day.
+ * Reads flights, stays, travelers and references out of a document, on this machine. A document that cannot
+ * be read is an answer, not an error. Throws a `RangeError` for a `receivedOn` that is no day.
  */
 export async function extract(document: Document): Promise<Reading> {
   const { bytes, name = 'document', mimeType = '' } = document

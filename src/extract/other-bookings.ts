@@ -25,8 +25,8 @@ type DocumentContext = {
 }
 
 /**
- * The trains, buses, ferries, cars, transfers, events and tables of a document: the sections of what also books flights or a
- * stay, else the legs of a ticket, else the one booking that the whole document is about.
+ * The trains, buses, ferries, cars, transfers, events and tables of a document: the sections of what also
+ * books flights or a stay, else the legs of a ticket, else the one booking that the whole document is about.
  */
 export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooking[] {
   const sections = sectionsOf(tree, known)

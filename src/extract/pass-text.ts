@@ -7,8 +7,8 @@ import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
 
 /**
- * A view of a boarding pass that prints times but no date, under a heading with the day that its barcode tells. `read` finds
- * flights in that view; their places come back as those of the view without the heading.
+ * A view of a boarding pass that prints times but no date, under a heading with the day that its barcode
+ * tells. `read` finds flights in that view; their places come back as those of the view without the heading.
  */
 export function underPassDay(
   view: TextView,
@@ -26,8 +26,8 @@ export function underPassDay(
 }
 
 /**
- * Flights of barcodes with the year that the words beside the code tell: a code holds the day of the year only. `anchor` is
- * the day of the document, without what its codes told.
+ * Flights of barcodes with the year that the words beside the code tell: a code holds the day of the year
+ * only. `anchor` is the day of the document, without what its codes told.
  */
 export function inStatedYears(
   flights: readonly ExtractedFlight[],

@@ -20,9 +20,10 @@ export const CRITICAL_FIELDS = [
 ] as const
 
 /**
- * The flights of a picture's words that can be relied on. Letters are misread: a flight stays only with its number, its
- * date and both airports, and where nothing contradicts it; a field with a doubtful word is to be checked. `passes` are the
- * flights of the boarding passes in the same document: what differs from one in its number or day alone is that flight misread.
+ * The flights of a picture's words that can be relied on. Letters are misread: a flight stays only with its
+ * number, its date and both airports, and where nothing contradicts it; a field with a doubtful word is to be
+ * checked. `passes` are the flights of the boarding passes in the same document: what differs from one in its
+ * number or day alone is that flight misread.
  */
 export function reliableFlights(
   found: readonly FoundFlight[],

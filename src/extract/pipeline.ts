@@ -29,8 +29,9 @@ export type PipelineResult<R extends UsedReply> = {
 }
 
 /**
- * The one way of a document from its bytes to what it says: the engine reads it, a model is asked about what is left, and its reply is checked
- * against the document. What only a model could have read, and did not, was not read (`no_words`).
+ * The one way of a document from its bytes to what it says: the engine reads it, a model is asked about what
+ * is left, and its reply is checked against the document. What only a model could have read, and did not, was
+ * not read (`no_words`).
  */
 export async function runPipeline<R extends UsedReply>({
   read,

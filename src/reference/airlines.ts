@@ -2,9 +2,9 @@ import table from '#data/airlines.json' with { type: 'json' }
 import { foldName } from '#reference/fold-name.ts'
 
 /**
- * An airline by its IATA designator. `ticketPrefix`: the three digits its ticket numbers begin with (IATA accounting code).
- * `colour`: "#05164d", of its tail. `ended`: the year of its last flight, null while it flies. `sellsAs`: the designator its
- * tickets carry where that is another airline's of its group.
+ * An airline by its IATA designator. `ticketPrefix`: the three digits its ticket numbers begin with (IATA
+ * accounting code). `colour`: "#05164d", of its tail. `ended`: the year of its last flight, null while it
+ * flies. `sellsAs`: the designator its tickets carry where that is another airline's of its group.
  */
 export type Airline = {
   iata: string
@@ -41,8 +41,8 @@ export function allAirlines(): readonly Airline[] {
 }
 
 /**
- * The IATA designator under which an ICAO one sells ("BAW" → "BA", "EJU" → "U2"); a code with no translation comes back as it
- * is, in capitals.
+ * The IATA designator under which an ICAO one sells ("BAW" → "BA", "EJU" → "U2"); a code with no translation
+ * comes back as it is, in capitals.
  */
 export function iataCarrier(code: string): string {
   const capitals = code.trim().toUpperCase()
@@ -51,8 +51,9 @@ export function iataCarrier(code: string): string {
 }
 
 /**
- * Reads a flight number with its carrier as IATA or ICAO designator, and normalises it (IATA Resolution 762: two characters,
- * one to four digits, an optional letter). Undefined when the text has no such form; the carrier need not be a known one.
+ * Reads a flight number with its carrier as IATA or ICAO designator, and normalises it (IATA Resolution 762:
+ * two characters, one to four digits, an optional letter). Undefined when the text has no such form; the
+ * carrier need not be a known one.
  */
 export function splitFlightNumber(text: string): FlightNumber | undefined {
   const match = FLIGHT_NUMBER.exec(text.trim().toUpperCase())

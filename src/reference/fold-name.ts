@@ -1,6 +1,7 @@
 /**
- * Folds a name for comparison: lower case, no diacritics (also ı ß ø ł đ æ œ þ ð), no apostrophes, full-width forms made
- * narrow, any other punctuation one space. "Düsseldorf/Köln-Bonn" → "dusseldorf koln bonn"; folding twice changes nothing.
+ * Folds a name for comparison: lower case, no diacritics (also ı ß ø ł đ æ œ þ ð), no apostrophes, full-width
+ * forms made narrow, any other punctuation one space. "Düsseldorf/Köln-Bonn" → "dusseldorf koln bonn";
+ * folding twice changes nothing.
  */
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return words(text.toLowerCase())

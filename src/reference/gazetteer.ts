@@ -12,9 +12,10 @@ export const longestNameWords = 6
 export const longestUnspacedName = 12
 
 /**
- * The airports that folded words (see `foldName`) may mean, each with a weight: 6 for a nickname of just this airport, 4 for
- * the name and 3 for the city of a large airport, 2.5 and 1.5 for a smaller one, below 1 for the city of a closed one. Airfields
- * without scheduled flights are not in it. Undefined when the words name no airport, city or metro area. Countries and states are not in it.
+ * The airports that folded words (see `foldName`) may mean, each with a weight: 6 for a nickname of just this
+ * airport, 4 for the name and 3 for the city of a large airport, 2.5 and 1.5 for a smaller one, below 1 for
+ * the city of a closed one. Airfields without scheduled flights are not in it. Undefined when the words name
+ * no airport, city or metro area. Countries and states are not in it.
  */
 export function airportsNamed(words: string): ReadonlyMap<string, number> | undefined {
   const known = asked.get(words)
@@ -141,8 +142,9 @@ function isTooShort(words: string, weight: number): boolean {
 type NameForm = { words: string; bonus: number }
 
 /**
- * The forms in which text may print an airport's name: whole, without "International", its parts between dashes and slashes,
- * and what remains without the city ("London Heathrow" → "heathrow"). The city alone is not among them.
+ * The forms in which text may print an airport's name: whole, without "International", its parts between
+ * dashes and slashes, and what remains without the city ("London Heathrow" → "heathrow"). The city alone is
+ * not among them.
  */
 export function nameForms(name: string, city: string): NameForm[] {
   const short = name.replace(GENERIC, ' ').trim()

@@ -4,8 +4,8 @@ import { foldName } from '#reference/fold-name.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 
 /**
- * Airports that somebody may mean who has typed `text`: a code, a name in any of the known languages, or the beginning of a
- * word of the city's or the airport's name. The likeliest first, `most` of them.
+ * Airports that somebody may mean who has typed `text`: a code, a name in any of the known languages, or the
+ * beginning of a word of the city's or the airport's name. The likeliest first, `most` of them.
  */
 export function searchAirports(text: string, most: number): Airport[] {
   const words = foldName(text)
@@ -30,8 +30,8 @@ export function searchAirports(text: string, most: number): Airport[] {
 }
 
 /**
- * Airlines by designator or by the beginning of a word of a name of theirs; those with just this name come first, then
- * those that fly.
+ * Airlines by designator or by the beginning of a word of a name of theirs; those with just this name come
+ * first, then those that fly.
  */
 export function searchAirlines(text: string, most: number): Airline[] {
   const words = foldName(text)

@@ -13,8 +13,9 @@ export type MailTokenSource = {
 }
 
 /**
- * The token in `trip-<token>@`: 24 characters, 120 bits, from both passwords by HKDF-SHA-256 (RFC 5869). So an editor gets the same
- * address again although the server keeps only its hash; and whoever has the address learns nothing of the passwords.
+ * The token in `trip-<token>@`: 24 characters, 120 bits, from both passwords by HKDF-SHA-256 (RFC 5869). So
+ * an editor gets the same address again although the server keeps only its hash; and whoever has the address
+ * learns nothing of the passwords.
  */
 export async function makeMailToken(source: MailTokenSource): Promise<string> {
   const { tripId, generation } = source

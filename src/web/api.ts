@@ -30,8 +30,8 @@ export type Answer<R extends Endpoint> = z.output<R['answer']>
 export type Unsaid = { status: number; statusText: string; body: string }
 
 /**
- * A failed call. `message` is the server's own sentence where it sent one (spec call-1), and `unsaid` the answer where it
- * sent none; `status` is 0 when nothing answered.
+ * A failed call. `message` is the server's own sentence where it sent one (spec call-1), and `unsaid` the
+ * answer where it sent none; `status` is 0 when nothing answered.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

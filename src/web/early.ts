@@ -5,8 +5,9 @@ import { callEarly } from './api.ts'
 import { readEditLink } from './storage.ts'
 
 /**
- * Asks for a trip while most of its page's code is still on the way: the built page runs this before everything else
- * (tools/prerender.ts), and `startTripQueries` and the page's first query take what was answered.
+ * Asks for a trip while most of its page's code is still on the way: the built page runs this before
+ * everything else (tools/prerender.ts), and `startTripQueries` and the page's first query take what was
+ * answered.
  */
 const [, id, viewPassword] = /^\/itinerary\/([\w-]+)(?:\/([\w-]+))?\/?$/i.exec(location.pathname) ?? []
 if (id) {

@@ -4,8 +4,8 @@ import { insist, markAsleep } from './insist.ts'
 const TIMEOUT_MS = 1_000
 
 /**
- * The page is there before its script. React comes after the first picture, so that it does not compete with it; a
- * button that was pressed earlier is pressed again then.
+ * The page is there before its script. React comes after the first picture, so that it does not compete with
+ * it; a button that was pressed earlier is pressed again then.
  */
 let pressed: HTMLElement | null = null
 let failed = false

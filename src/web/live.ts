@@ -21,8 +21,9 @@ export type LiveOptions = {
 export const LIVE_TIMES = { silence: 60_000, firstWait: 1_000, longestWait: 30_000, crowdedWait: 60_000 }
 
 /**
- * Keeps the stream of a trip open (spec call-25) until `signal` or the server ends it, and connects again where it broke.
- * A connection without an event to go on from starts with `resync`, since nobody knows what happened before it.
+ * Keeps the stream of a trip open (spec call-25) until `signal` or the server ends it, and connects again
+ * where it broke. A connection without an event to go on from starts with `resync`, since nobody knows what
+ * happened before it.
  */
 export async function openLive({ address, headers, onMessage, onState, signal, ...rest }: LiveOptions) {
   const times = { ...LIVE_TIMES, ...rest.times }
@@ -83,8 +84,8 @@ function isRefusal(end: StreamEnd): boolean {
 const statusOf = (end: StreamEnd): number => (typeof end === 'object' ? (end?.status ?? 0) : 0)
 
 /**
- * Reads one message of the stream; null for what is none. By hand and not by its schema, since the built pages leave
- * the schemas out for their weight.
+ * Reads one message of the stream; null for what is none. By hand and not by its schema, since the built
+ * pages leave the schemas out for their weight.
  */
 export function readMessage(text: string): StreamMessage | null {
   const message = parse(text)

@@ -9,8 +9,8 @@ import { fetchPage, Routes } from './routes.tsx'
 import { itemKeys } from './storage.ts'
 
 /**
- * An action without a network fails at once with its text, instead of waiting for one. Queries never refetch by
- * themselves and do not retry, unless they say otherwise (spec product-10).
+ * An action without a network fails at once with its text, instead of waiting for one. Queries never refetch
+ * by themselves and do not retry, unless they say otherwise (spec product-10).
  */
 const queryClient = new QueryClient({
   defaultOptions: {

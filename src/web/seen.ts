@@ -1,8 +1,8 @@
 const LONG_HIDDEN_MS = 5 * 60_000
 
 /**
- * Runs `work` until `signal`. While the page is hidden for more than five minutes it is called off, and started again
- * when the page is seen; work that ended by itself stays ended.
+ * Runs `work` until `signal`. While the page is hidden for more than five minutes it is called off, and
+ * started again when the page is seen; work that ended by itself stays ended.
  */
 export function whileSeen(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
   let run = new AbortController()

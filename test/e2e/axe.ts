@@ -13,8 +13,8 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const ORIGINALS = 'iframe[sandbox]'
 
 /**
- * The violated rules with their elements, in the light and in the dark theme; empty when all is well. `within`: looks at
- * this part alone, such as a dialog over a page that was looked at before.
+ * The violated rules with their elements, in the light and in the dark theme; empty when all is well.
+ * `within`: looks at this part alone, such as a dialog over a page that was looked at before.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   return violationsOn(page, [null], within)
@@ -44,8 +44,8 @@ export async function violationsOn(
 }
 
 /**
- * The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters every frame.
- * A page without frames that was looked at before has axe already.
+ * The legacy mode needs no page of its own to add up the results of frames, and so half the time; it enters
+ * every frame. A page without frames that was looked at before has axe already.
  */
 async function axe(page: Page, within: string | undefined): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1

@@ -38,7 +38,8 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--font-render-hinting=none',
-  // Nothing leaves this machine; to hold requests up at a route would cost each page its cache, and every file a detour
+  // Nothing leaves this machine; to hold requests up at a route would cost each page its cache, and every
+  // file a detour
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
@@ -61,8 +62,8 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * A visitor of the server at `baseURL`. British English, so that clocks have 24 hours; a calm page, so that nothing
- * moves under a test. `options` as of Playwright's contexts.
+ * A visitor of the server at `baseURL`. British English, so that clocks have 24 hours; a calm page, so that
+ * nothing moves under a test. `options` as of Playwright's contexts.
  */
 export async function makeVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { baseURL, viewport } = options

@@ -6,8 +6,8 @@ import { DIALOG } from './sound.ts'
 export type Links = { view: string; edit: string; empty: string }
 
 /**
- * A place of the product. `show` leads there from the place before it; `within` is the part that is new there, where the
- * rest was seen before.
+ * A place of the product. `show` leads there from the place before it; `within` is the part that is new
+ * there, where the rest was seen before.
  */
 type Place = {
   name: string

@@ -10,8 +10,8 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 const ROOT = path.join(import.meta.dirname, '../..')
 
 /**
- * One thread, since each loads the readers for itself; and as much time as a busy machine needs: what becomes of documents
- * that take too long is not proven here.
+ * One thread, since each loads the readers for itself; and as much time as a busy machine needs: what becomes
+ * of documents that take too long is not proven here.
  */
 const READING = { READER_THREADS: '1', READER_SECONDS: '120', PICTURE_SECONDS: '240' }
 

@@ -7,16 +7,16 @@ import { settled } from './settled.ts'
 export const DIALOG = '[role=dialog]'
 
 /**
- * What is wrong with a page that stands on a phone, or with a part `within` it: against WCAG 2.2 AA there and on a laptop,
- * in the light and the dark, and sideways scroll. The page is a phone's again afterwards.
+ * What is wrong with a page that stands on a phone, or with a part `within` it: against WCAG 2.2 AA there and
+ * on a laptop, in the light and the dark, and sideways scroll. The page is a phone's again afterwards.
  */
 export async function flawsOf(page: Page, within?: string): Promise<string[]> {
   return [...(await violationsOn(page, [PHONE, LAPTOP], within)), ...(await overflowsOf(page))]
 }
 
 /**
- * Sideways scroll of the page or of the dialog over it, and controls that are cut off, at 320 px (WCAG 2.2, 1.4.10) and at
- * 200 % text (1.4.4).
+ * Sideways scroll of the page or of the dialog over it, and controls that are cut off, at 320 px (WCAG 2.2,
+ * 1.4.10) and at 200 % text (1.4.4).
  */
 export async function overflowsOf(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)

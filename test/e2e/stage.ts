@@ -8,9 +8,9 @@ import { startServer, type RunningServer } from './server.ts'
 type Ways = Pick<BrowserContextOptions, 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'>
 
 /**
- * A server for the tests of a file, visitors for one test each. A test fails when a visitor's browser had a problem, whatever
- * the test itself looked at. `env`: settings of a server for this file alone; without them it is the one that all such files
- * share.
+ * A server for the tests of a file, visitors for one test each. A test fails when a visitor's browser had a
+ * problem, whatever the test itself looked at. `env`: settings of a server for this file alone; without them
+ * it is the one that all such files share.
  */
 export function openStage(env?: Record<string, string>) {
   let server: RunningServer | undefined

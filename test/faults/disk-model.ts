@@ -26,8 +26,9 @@ type Node = File | Folder
 const SECTOR = 512
 
 /**
- * A disk as POSIX promises it and no more (Pillai et al., OSDI 2014; CrashMonkey): a file's content is there once the file was synced, a
- * name once its folder was, and until then each change is there, is not, or is there in part, in any order.
+ * A disk as POSIX promises it and no more (Pillai et al., OSDI 2014; CrashMonkey): a file's content is there
+ * once the file was synced, a name once its folder was, and until then each change is there, is not, or is
+ * there in part, in any order.
  */
 export class Disk {
   readonly #root: Folder = newFolder()

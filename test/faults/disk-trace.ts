@@ -27,9 +27,10 @@ export const straceWords = (output: string) => [
 export const markOf = (number: number, isAnswer: boolean) => `\n${isAnswer ? 'answered' : 'begun'} ${number};`
 
 /**
- * Reads what strace wrote (`straceWords`) of a program and its children. Kept is what they did below `folder`; `marks` is the file in which
- * the client wrote each step of its ledger. An answer counts from the moment at which the server wrote it to a socket, not from when the
- * client had it. Throws at a call that changes a file and that it does not know.
+ * Reads what strace wrote (`straceWords`) of a program and its children. Kept is what they did below
+ * `folder`; `marks` is the file in which the client wrote each step of its ledger. An answer counts from the
+ * moment at which the server wrote it to a socket, not from when the client had it. Throws at a call that
+ * changes a file and that it does not know.
  */
 export function readTrace(text: string, { folder, marks }: { folder: string; marks: string }): Recording {
   const steps: DiskStep[] = []

@@ -7,8 +7,9 @@ import type { ItineraryCreated } from '#contract/trip.ts'
 export type KeptTrip = ItineraryCreated & { title: string }
 
 /**
- * Puts a data folder there as the server of commit 877a046 left it (migrations up to 009-console): three trips, pastes, mails by SMTP and
- * their answers, a removed document, traces and figures; with its keys. Answers two of the trips.
+ * Puts a data folder there as the server of commit 877a046 left it (migrations up to 009-console): three
+ * trips, pastes, mails by SMTP and their answers, a removed document, traces and figures; with its keys.
+ * Answers two of the trips.
  */
 export async function unpackKeptData(folder: string): Promise<KeptTrip[]> {
   const files = unzipSync(await readFile(path.join(import.meta.dirname, 'data-of-009.zip')))

@@ -39,9 +39,9 @@ const LONGEST_MS = 8_000
 const TWO_HOURS_S = 7_200
 
 /**
- * Kills one server on a new folder again and again: in the middle of every kind of work, while it
- * starts (the first time included), and in its upkeep. Looks into the folder after each kill; at the end lets it finish all and looks once
- * more. `seed` chooses the moments.
+ * Kills one server on a new folder again and again: in the middle of every kind of work, while it starts (the
+ * first time included), and in its upkeep. Looks into the folder after each kill; at the end lets it finish
+ * all and looks once more. `seed` chooses the moments.
  */
 export async function killRound(options: Options): Promise<KillReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-kill-'))

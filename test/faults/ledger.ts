@@ -11,9 +11,10 @@ export type Promised = ReturnType<Ledger['begin']>
 const NOT_THERE = new Set(['absent', 'gone', 'ended', 'stopped'])
 
 /**
- * What a server promised. A thing has a key (`document TRIP MARK`, `title TRIP`, `session TOKEN`) and a value. Between a question and its
- * answer both the old and the new value are right, and so for good where no answer came; an answer leaves the new one alone.
- * `onStep` hears of each step before anything follows from it.
+ * What a server promised. A thing has a key (`document TRIP MARK`, `title TRIP`, `session TOKEN`) and a
+ * value. Between a question and its answer both the old and the new value are right, and so for good where no
+ * answer came; an answer leaves the new one alone. `onStep` hears of each step before anything follows from
+ * it.
  */
 export class Ledger {
   readonly steps: Step[] = []

@@ -12,8 +12,8 @@ export const withoutLetters = (allowed: Allowed): Allowed =>
   new Map([...allowed].filter(([key]) => !isLetter(key)))
 
 /**
- * Compares the letters that came with those that are promised, `letter TRIP ADDRESS`. `sentTwice`: letters that left again under the same
- * Message-ID, which mail programs show once.
+ * Compares the letters that came with those that are promised, `letter TRIP ADDRESS`. `sentTwice`: letters
+ * that left again under the same Message-ID, which mail programs show once.
  */
 export function compareLetters(allowed: Allowed, received: readonly Received[]) {
   const byId = new Map(received.map(({ mail, to }) => [mail.messageId ?? '', to]))

@@ -41,9 +41,9 @@ type Wanted = {
 type Row = Record<string, string | number | null>
 
 /**
- * Looks into the folder of a server that does not run, with nothing but the folder and what people were given: trips are opened with
- * their view passwords, originals with the keys in them. Writes nothing but what SQLite itself writes to recover. Throws where the
- * database or the keys cannot be opened at all.
+ * Looks into the folder of a server that does not run, with nothing but the folder and what people were
+ * given: trips are opened with their view passwords, originals with the keys in them. Writes nothing but what
+ * SQLite itself writes to recover. Throws where the database or the keys cannot be opened at all.
  */
 export async function observeFolder(folder: string, wanted: Wanted): Promise<Observed> {
   const db = new DatabaseSync(path.join(folder, 'skein.sqlite'))

@@ -11,8 +11,9 @@ import { freePort, kill, launchServer, workedServer } from './server.ts'
 import { SCRIPT, WORK } from './work.ts'
 
 /**
- * `recorded-work.ts FOLDER ROUNDS`, run below strace: a server on FOLDER/disk/data, and every kind of work at it, one after the other. Each step
- * of the ledger is written to FOLDER/marks when it happens; FOLDER/ledger.json holds the ledger and the trips at the end.
+ * `recorded-work.ts FOLDER ROUNDS`, run below strace: a server on FOLDER/disk/data, and every kind of work at
+ * it, one after the other. Each step of the ledger is written to FOLDER/marks when it happens;
+ * FOLDER/ledger.json holds the ledger and the trips at the end.
  */
 /** Until what came in is read, sealed and answered by mail. */
 const CALM_MS = 2_500

@@ -12,8 +12,9 @@ import { restoreBackup } from '../../tools/backup/restore-backup.ts'
 import { markOf } from './disk-trace.ts'
 
 /**
- * `stored-writes.ts FOLDER`, run below strace: makes a data folder in FOLDER/disk as a first start does, stores a file in it with the
- * product's own functions, moves it aside, restores a small backup into a new folder, and writes a mark after each.
+ * `stored-writes.ts FOLDER`, run below strace: makes a data folder in FOLDER/disk as a first start does,
+ * stores a file in it with the product's own functions, moves it aside, restores a small backup into a new
+ * folder, and writes a mark after each.
  */
 const folder = process.argv[2] ?? ''
 const data = path.join(folder, 'disk/var/data')

@@ -26,8 +26,8 @@ export type AirlineFlight = {
 }
 
 /**
- * What goes wrong from a moment until another. `down`: 503 · `busy`: 429 · `old`: the word before the last one is told, as it was ·
- * `cut`: the connection breaks · `nonsense`: a page instead of data.
+ * What goes wrong from a moment until another. `down`: 503 · `busy`: 429 · `old`: the word before the last
+ * one is told, as it was · `cut`: the connection breaks · `nonsense`: a page instead of data.
  */
 export type Trouble = { from: number; until: number; kind: 'down' | 'busy' | 'old' | 'cut' | 'nonsense' }
 
@@ -36,8 +36,9 @@ type Options = { flights: readonly AirlineFlight[]; troubles?: readonly Trouble[
 const DAY_MS = 86_400_000
 
 /**
- * A source of flight statuses at the outside edge: plays a day behind a `fetch`, in the shape of AeroDataBox' FlightContract
- * (OpenAPI 1.14, "Flight status (single day)"), by the clock that it is given. Counts its questions by day (UTC).
+ * A source of flight statuses at the outside edge: plays a day behind a `fetch`, in the shape of AeroDataBox'
+ * FlightContract (OpenAPI 1.14, "Flight status (single day)"), by the clock that it is given. Counts its
+ * questions by day (UTC).
  */
 export function airlineDay({ flights, troubles = [], now }: Options) {
   const asked: { at: number; flight: string }[] = []

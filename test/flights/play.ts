@@ -1,5 +1,6 @@
 /**
- * A source of flight statuses for trying out: plays a day for one flight that leaves today, as AeroDataBox would tell it.
+ * A source of flight statuses for trying out: plays a day for one flight that leaves today, as AeroDataBox
+ * would tell it.
  *
  *   npm run play-flight -- BA478 LHR BCN 14:20 17:30 late
  *   FLIGHT_PROVIDERS=aerodatabox AERODATABOX_KEY=none AERODATABOX_URL=http://localhost:8401 npm run dev

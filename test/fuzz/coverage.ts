@@ -6,8 +6,9 @@ export type Coverage = { take: () => number[]; stop: () => void }
 const OURS = /^file:.*\/(?:src|node_modules)\//
 
 /**
- * V8's own precise coverage of this thread, down to blocks: of our code and of the packages that it calls, not of WebAssembly.
- * Taking it costs milliseconds, and sets all counters to zero. Once in a thread: V8 does not count again what it has compiled.
+ * V8's own precise coverage of this thread, down to blocks: of our code and of the packages that it calls,
+ * not of WebAssembly. Taking it costs milliseconds, and sets all counters to zero. Once in a thread: V8 does
+ * not count again what it has compiled.
  */
 export function startCoverage(counts: (url: string) => boolean = (url) => OURS.test(url)): Coverage {
   const session = new Session()

@@ -1,6 +1,6 @@
 /**
- * The input that a thread is working on, shared so that one that hangs or kills the thread is not lost: how many there were, how long
- * this one is (four bytes each), and its bytes.
+ * The input that a thread is working on, shared so that one that hangs or kills the thread is not lost: how
+ * many there were, how long this one is (four bytes each), and its bytes.
  */
 export type CurrentInput = SharedArrayBuffer
 

@@ -49,8 +49,8 @@ import {
 } from './words.ts'
 
 /**
- * One reader under test. `run` throws when an answer is not of its declared shape. A reader joins with a row here and a
- * folder of seeds in corpus/.
+ * One reader under test. `run` throws when an answer is not of its declared shape. A reader joins with a row
+ * here and a folder of seeds in corpus/.
  */
 export type Target = {
   name: string

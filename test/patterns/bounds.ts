@@ -1,6 +1,7 @@
 /**
- * The longest text that the patterns of a file or folder run over, where the code in front of them cuts it. The first row that fits counts.
- * A pattern that runs over whole documents (10 MB) has to be proven linear; the tests of hostile documents run over whole ones.
+ * The longest text that the patterns of a file or folder run over, where the code in front of them cuts it.
+ * The first row that fits counts. A pattern that runs over whole documents (10 MB) has to be proven linear;
+ * the tests of hostile documents run over whole ones.
  */
 export const BOUNDS: readonly { files: string; chars: number; why: string }[] = [
   { files: 'src/extract/offline/', chars: 1_200, why: 'a line: MAX_LINE_CHARS of offline/text.ts' },

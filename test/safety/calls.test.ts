@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { wholeApi } from '#contract/operator-api.ts'
 
 /**
- * Method and path of every call, to the letter: of the public area (spec call-4, call-7, call-13, call-24), and of the operator
- * (spec debug-15, debug-17, debug-19, debug-20).
+ * Method and path of every call, to the letter: of the public area (spec call-4, call-7, call-13, call-24),
+ * and of the operator (spec debug-15, debug-17, debug-19, debug-20).
  */
 const CALLS = [
   'POST /api/itineraries',

@@ -44,10 +44,11 @@ export type BackupReport = {
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Copies a data folder whose server may be running. First the database as it is at one moment, then each file that it tells of: a file is
- * written before its row and erased after it, so that only what people removed meanwhile can be missing. The server's keys go to a folder of
- * their own, without the key of access links. Throws `UsageError` where there is no database, the folders hold something, or a folder
- * cannot be listed: a backup without its files would be none.
+ * Copies a data folder whose server may be running. First the database as it is at one moment, then each file
+ * that it tells of: a file is written before its row and erased after it, so that only what people removed
+ * meanwhile can be missing. The server's keys go to a folder of their own, without the key of access links.
+ * Throws `UsageError` where there is no database, the folders hold something, or a folder cannot be listed: a
+ * backup without its files would be none.
  */
 export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish): Promise<BackupReport> {
   const dataTo = path.join(to, DATA)
@@ -122,8 +123,8 @@ function documentsIn(file: string): Set<string> {
 const documentOf = (name: string) => name.split('/').slice(-2).join('/').split('.')[0]!
 
 /**
- * Files of documents, and before them those that were moved aside: a server that finds the row of one moves it back meanwhile. Others that a
- * system put there (`.DS_Store`) are none of Skein's.
+ * Files of documents, and before them those that were moved aside: a server that finds the row of one moves
+ * it back meanwhile. Others that a system put there (`.DS_Store`) are none of Skein's.
  */
 async function* filesOf(folder: string, documents: ReadonlySet<string>): AsyncGenerator<string> {
   const trips: string[] = []

@@ -71,8 +71,9 @@ export async function itemOf(folder: string, name: string, most = Infinity): Pro
 }
 
 /**
- * Copies a file from one folder to the same place in another, and describes what was copied; undefined where there is none. Its bytes are on
- * the disk, its name once `syncFolders` was called. Of one that is longer than its `bytes` only so much is copied.
+ * Copies a file from one folder to the same place in another, and describes what was copied; undefined where
+ * there is none. Its bytes are on the disk, its name once `syncFolders` was called. Of one that is longer
+ * than its `bytes` only so much is copied.
  */
 export async function copyItem(
   from: string,

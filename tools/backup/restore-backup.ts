@@ -37,9 +37,10 @@ const NOTHING = new Set(['owner.lock', 'owner.lock-journal', 'lost+found'])
 const NOTHING_RESTORED = 'Nothing was restored.'
 
 /**
- * Puts a backup into an empty data folder, after every byte of it was checked. The database comes last: a server does not start on files
- * without one, so that nobody takes half a restore for a whole one. Throws `UsageError`, and leaves the folder empty, for a backup that is
- * damaged, whose keys did not sign its database, or that cannot be copied; and `ConfigError` where a server uses the folder.
+ * Puts a backup into an empty data folder, after every byte of it was checked. The database comes last: a
+ * server does not start on files without one, so that nobody takes half a restore for a whole one. Throws
+ * `UsageError`, and leaves the folder empty, for a backup that is damaged, whose keys did not sign its
+ * database, or that cannot be copied; and `ConfigError` where a server uses the folder.
  */
 export async function restoreBackup({ from, keysFrom, dataFolder }: RestoreWish): Promise<RestoreReport> {
   const data = path.join(from, DATA)
@@ -86,8 +87,8 @@ async function check(folder: string, items: readonly Item[]): Promise<void> {
 }
 
 /**
- * Throws where the keys of a folder did not sign what stands in a database: somebody who can write to one half of a backup changed it. The
- * database is only read.
+ * Throws where the keys of a folder did not sign what stands in a database: somebody who can write to one
+ * half of a backup changed it. The database is only read.
  */
 async function insistOnItsKeys(database: string, keysFolder: string): Promise<void> {
   // Its tables are found by their names, as none stands in the database that is in memory

@@ -9,8 +9,9 @@ import type { ItineraryCreated } from '#contract/trip.ts'
 import { credentials, makeTrip } from './trip.ts'
 
 /**
- * `node attack-load.ts URL SMTP_PORT SECONDS`: ten networks for each attack, against a server of this machine, for so long. HTTP calls say with
- * `X-Forwarded-For` where they come from, mails come from addresses of 127.0.0.0/8. Prints `AttackLoad` as JSON.
+ * `node attack-load.ts URL SMTP_PORT SECONDS`: ten networks for each attack, against a server of this
+ * machine, for so long. HTTP calls say with `X-Forwarded-For` where they come from, mails come from addresses
+ * of 127.0.0.0/8. Prints `AttackLoad` as JSON.
  */
 export type AttackLoad = Record<
   'uploads taken' | 'uploads refused' | 'bodies stalled' | 'mails sent' | 'mails refused',

@@ -25,8 +25,9 @@ type Kind = keyof typeof BARS
 type Times = Record<Kind, number[]>
 
 /**
- * `npm run bench -- attack`: ten networks each send noise pictures, bodies that stall and mails with 250 KB of `From:`, for a minute; a stranger
- * loads a trip, uploads and mails meanwhile. Fails where the stranger waits for longer than the bars. On loopback, and it ends by itself.
+ * `npm run bench -- attack`: ten networks each send noise pictures, bodies that stall and mails with 250 KB
+ * of `From:`, for a minute; a stranger loads a trip, uploads and mails meanwhile. Fails where the stranger
+ * waits for longer than the bars. On loopback, and it ends by itself.
  */
 export async function benchAttack(folder: string): Promise<void> {
   const smtpPort = await freePort()

@@ -15,8 +15,9 @@ const TIMES = 50
 const MAX_MS = 300
 
 /**
- * `npm run bench -- console`: a folder with 100,000 trips and what stands beside them, then every list and figure of the operator console
- * fifty times. Each must answer within 300 ms the first time, when nothing is in memory, and at the 95th percentile. About two minutes.
+ * `npm run bench -- console`: a folder with 100,000 trips and what stands beside them, then every list and
+ * figure of the operator console fifty times. Each must answer within 300 ms the first time, when nothing is
+ * in memory, and at the 95th percentile. About two minutes.
  */
 export async function benchConsole(folder: string): Promise<void> {
   const config = readConfig({

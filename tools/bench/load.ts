@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A process that asks whenever it is told to: one request after the other on each connection, so many in all or for so many seconds.
- * Connections are kept from one round to the next. Raw sockets: the generator must not be slower than the server.
+ * A process that asks whenever it is told to: one request after the other on each connection, so many in all
+ * or for so many seconds. Connections are kept from one round to the next. Raw sockets: the generator must
+ * not be slower than the server.
  */
 export type Ask = { url: string; headers: string[]; connections: number } & (
   | { requests: number }

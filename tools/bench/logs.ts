@@ -48,8 +48,9 @@ const MESSAGES = [
 ]
 
 /**
- * `npm run bench -- logs`: how long the console waits for a page of the log, of 1,000,000 lines in files as the server writes them, asked of
- * a server in a process of its own. A page that stops at its time and says where to go on counts as one answer; `whole` goes on to the end.
+ * `npm run bench -- logs`: how long the console waits for a page of the log, of 1,000,000 lines in files as
+ * the server writes them, asked of a server in a process of its own. A page that stops at its time and says
+ * where to go on counts as one answer; `whole` goes on to the end.
  */
 export async function benchLogs(folder: string): Promise<void> {
   const data = join(folder, 'data')

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bookingText } from '#test/client.ts'
 
 /**
- * `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE`: mails of 100 KB to the addresses in the file, one after the other on each
- * connection, until so many were begun or so many seconds went by. A mail that is answered 4xx is sent again after half a second where
- * there is a time, and given up where there is a number (0: no limit). Prints `MailLoad` as JSON.
- * Raw sockets: the generator must not be slower than the server.
+ * `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE`: mails of 100 KB to the addresses in the file, one
+ * after the other on each connection, until so many were begun or so many seconds went by. A mail that is
+ * answered 4xx is sent again after half a second where there is a time, and given up where there is a number
+ * (0: no limit). Prints `MailLoad` as JSON. Raw sockets: the generator must not be slower than the server.
  */
 export type MailLoad = {
   accepted: number

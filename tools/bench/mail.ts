@@ -19,8 +19,9 @@ const SECONDS = 20
 type Target = { port: number; file: string }
 
 /**
- * `npm run bench -- mail`: mails of 100 KB that the server accepts (250 after they are committed) beside a bare smtp-server that stores
- * nothing, alternated: bursts, and a steady load in which the sender tries again after 4xx. About two minutes.
+ * `npm run bench -- mail`: mails of 100 KB that the server accepts (250 after they are committed) beside a
+ * bare smtp-server that stores nothing, alternated: bursts, and a steady load in which the sender tries again
+ * after 4xx. About two minutes.
  */
 export async function benchMail(folder: string): Promise<void> {
   const [port, barePort] = [await freePort(), await freePort()]

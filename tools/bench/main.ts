@@ -19,10 +19,9 @@ import { credentials, makeTrip } from './trip.ts'
 
 /**
  * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
- * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process,
- * and documents a second of the reader. About a minute.
- * `npm run bench -- reader [DIR]`: the reader alone, in detail; `mail`, `attack`, `rest`, `streams`, `logs`, `console`,
- * `overhead`: see those files.
+ * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process, and
+ * documents a second of the reader. About a minute. `npm run bench -- reader [DIR]`: the reader alone, in
+ * detail; `mail`, `attack`, `rest`, `streams`, `logs`, `console`, `overhead`: see those files.
  */
 const TRAVELERS = 25
 const ROUNDS = 3

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Use } from './programs.ts'
 
 /**
- * Loaded before a server that is measured (`node --expose-gc --import`): answers what it took so far, after a collection of garbage,
- * whenever the benchmark asks through the channel of child processes.
+ * Loaded before a server that is measured (`node --expose-gc --import`): answers what it took so far, after a
+ * collection of garbage, whenever the benchmark asks through the channel of child processes.
  */
 process.on('message', () => void tell())
 

@@ -15,8 +15,8 @@ const STARTS = 5
 const KITINERARY = 50
 
 /**
- * `npm run bench -- reader [DIR]`: time by kind of document beside a bare HTML parser over the same bytes, start, memory and
- * rate, over the fixtures and the documents of a folder.
+ * `npm run bench -- reader [DIR]`: time by kind of document beside a bare HTML parser over the same bytes,
+ * start, memory and rate, over the fixtures and the documents of a folder.
  */
 export async function benchReader(folder: string | null): Promise<void> {
   const documents = folder && resolve(folder)

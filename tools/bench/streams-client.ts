@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * `node streams-client.ts`, with `Plan` as JSON in its input: opens streams, says so through the channel of child processes, waits for
- * an answer, then causes broadcasts and notes when each stream has one. Tells `Opened`, then `Heard`, through the same channel.
- * Raw sockets: five thousand of an HTTP client would measure that client.
+ * `node streams-client.ts`, with `Plan` as JSON in its input: opens streams, says so through the channel of
+ * child processes, waits for an answer, then causes broadcasts and notes when each stream has one. Tells
+ * `Opened`, then `Heard`, through the same channel. Raw sockets: five thousand of an HTTP client would
+ * measure that client.
  */
 export type Plan = {
   url: string

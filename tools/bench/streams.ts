@@ -18,8 +18,9 @@ const STAGES = ['upload_received', 'processing_complete']
 const CHANGED = '"type":"changed"'
 
 /**
- * `npm run bench -- streams`: 5,000 open pages of ten trips on one process beside a bare node:http server that writes the same bytes:
- * memory, time to open, delay until the last page has it. About a minute; needs 5,200 open files for each process.
+ * `npm run bench -- streams`: 5,000 open pages of ten trips on one process beside a bare node:http server
+ * that writes the same bytes: memory, time to open, delay until the last page has it. About a minute; needs
+ * 5,200 open files for each process.
  */
 export async function benchStreams(folder: string): Promise<void> {
   requireFiles(TRIPS * EACH + 200)

@@ -11,8 +11,8 @@ const STATION = /\brailway station\b|^Gare /i
 const CHINA = { zone: 'Asia/Shanghai', disputed: false }
 
 /**
- * Merges the sources. Answers the file's content, `{ zones, airports }` with one short row per airport, and `names`: every
- * other name and city that a source gives an airport, for the gazetteer.
+ * Merges the sources. Answers the file's content, `{ zones, airports }` with one short row per airport, and
+ * `names`: every other name and city that a source gives an airport, for the gazetteer.
  */
 export async function buildAirports() {
   const sources = await readSources()
@@ -43,7 +43,8 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
   const first = (field) => found.map((source) => source[field]).find(Boolean)
   const isUsed = found.some(({ scheduled }) => scheduled)
   if (NO_AIRPORT.test(first('type') ?? '') && !isUsed) return undefined
-  // An airfield that shares a city's code (CAS, ANK), or the city itself listed as an airport (PAR, BAK): tickets mean the city.
+  // An airfield that shares a city's code (CAS, ANK), or the city itself listed as an airport (PAR, BAK):
+  // tickets mean the city.
   if (code in metros && (!isUsed || found.length === 1)) return undefined
   const { lat, lng } = found[0]
   if (lat === 0 && lng === 0) return undefined
@@ -128,8 +129,8 @@ function row({ code, name, city, country, zone, lat, lng, size, icao, closed }, 
 }
 
 /**
- * The zone on which most of the given ones and the map of zone borders agree, compared by the hours they keep in winter and
- * summer. The map decides where all differ.
+ * The zone on which most of the given ones and the map of zone borders agree, compared by the hours they keep
+ * in winter and summer. The map decides where all differ.
  */
 function voteZone(candidates, { lat, lng }) {
   const onMap = findZones(lat, lng)[0]

@@ -7,8 +7,9 @@ const LANGUAGES =
   'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
 
 /**
- * Names that the airport rows do not hold, each with its IATA codes ("NRT HND"): `cities` from CLDR's time zone cities and from
- * the hand list, `airports` the sources' other names, `nicknames` the hand list of what people call an airport.
+ * Names that the airport rows do not hold, each with its IATA codes ("NRT HND"): `cities` from CLDR's time
+ * zone cities and from the hand list, `airports` the sources' other names, `nicknames` the hand list of what
+ * people call an airport.
  */
 export function buildCities({ airports }) {
   const cities = new Map([

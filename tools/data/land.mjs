@@ -4,9 +4,9 @@ import { geoProject } from 'd3-geo-projection'
 import { feature, mesh } from 'topojson-client'
 
 /**
- * The coasts and borders of the world for a map without a tile server: `land` is a list of polygons, each a list of rings of
- * [longitude, latitude] with the outer ring first; `borders` a list of lines. All are cut at ±180°, as a ring that crosses
- * the date line would be drawn as a streak across the map.
+ * The coasts and borders of the world for a map without a tile server: `land` is a list of polygons, each a
+ * list of rings of [longitude, latitude] with the outer ring first; `borders` a list of lines. All are cut at
+ * ±180°, as a ring that crosses the date line would be drawn as a streak across the map.
  */
 export function buildLand() {
   const atlas = JSON.parse(

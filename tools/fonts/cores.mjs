@@ -9,8 +9,8 @@ export const FAMILIES = {
 }
 
 /**
- * Basic Latin, letters and signs of western Europe, dashes, quotes, bullet and ellipsis. Spaces and format characters that no
- * face has a picture for are here, too: they must not fetch another file.
+ * Basic Latin, letters and signs of western Europe, dashes, quotes, bullet and ellipsis. Spaces and format
+ * characters that no face has a picture for are here, too: they must not fetch another file.
  */
 const WESTERN =
   'U+0000-00A1,U+00A9,U+00AB,U+00AD,U+00B0,U+00B7,U+00BB,U+00BF-00FF,U+2000-201F,U+2022,U+2026,U+2028-202F,U+2060-206F'
@@ -19,8 +19,9 @@ const WESTERN =
 const CLOCK = 'U+0020,U+0030-003A,U+0041,U+004D,U+0050,U+00A0'
 
 /**
- * The small files. `axis`: weights inside the file, one or a range; `weights`: what the page may ask of it (the browser takes the
- * nearest that is there). Headings are 700 and only times that no longer hold are lighter.
+ * The small files. `axis`: weights inside the file, one or a range; `weights`: what the page may ask of it
+ * (the browser takes the nearest that is there). Headings are 700 and only times that no longer hold are
+ * lighter.
  */
 export const CORES = [
   {

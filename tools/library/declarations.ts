@@ -9,8 +9,8 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 const DECLARED = ['.cache/types/server', '.cache/types/pure']
 
 /**
- * Writes the declarations of a module (`src/extract/library`) and of those that it needs into a folder, aliases as
- * relative paths. Gives the text of all. Throws when the types do not hold.
+ * Writes the declarations of a module (`src/extract/library`) and of those that it needs into a folder,
+ * aliases as relative paths. Gives the text of all. Throws when the types do not hold.
  */
 export async function writeDeclarations(entry: string, folder: string): Promise<string> {
   const { status, stdout } = spawnSync(process.execPath, [TSC, '-b', 'tsconfig.server.json'], {

@@ -9,8 +9,8 @@ export type Manifest = {
 }
 
 /**
- * The package.json of the reader alone: of the project's packages those that the reader's code names, and the ones that
- * bring Node to machines whose own is too old for the command.
+ * The package.json of the reader alone: of the project's packages those that the reader's code names, and the
+ * ones that bring Node to machines whose own is too old for the command.
  */
 export function libraryManifest(project: Manifest, code: string): Record<string, unknown> {
   const dependencies = Object.entries(project.dependencies).filter(([name]) => isNamed(name, code))

@@ -49,8 +49,9 @@ export type PredictRun = {
 export type Step = (done: number, of: number) => void
 
 /**
- * Reads every document of a folder and of the folders in it, and writes `NAME.predicted.json` of each into the same place
- * of another. Documents of one name beside each other keep their endings: `NAME.eml.predicted.json`. Stops the engine.
+ * Reads every document of a folder and of the folders in it, and writes `NAME.predicted.json` of each into
+ * the same place of another. Documents of one name beside each other keep their endings:
+ * `NAME.eml.predicted.json`. Stops the engine.
  */
 export async function predictFolder(
   folders: { docs: string; out: string },

@@ -50,8 +50,8 @@ export function judgeSignatures(check: SignatureCheck): { isWrong: boolean; word
 const PUBLIC = 'registry.npmjs.org'
 
 /**
- * Whether a registry is npm's public one. `dist`: what it says of a version of a package, as JSON. A mirror may stand behind the public
- * name: it says nothing of signatures. Where nobody answers, the name counts.
+ * Whether a registry is npm's public one. `dist`: what it says of a version of a package, as JSON. A mirror
+ * may stand behind the public name: it says nothing of signatures. Where nobody answers, the name counts.
  */
 export function isPublicRegistry(registry: string, dist: string): boolean {
   if (!URL.canParse(registry) || new URL(registry).hostname !== PUBLIC) return false

@@ -7,8 +7,8 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 const RULE = '-'.repeat(80)
 
 /**
- * The licences of packages, as text: a list with names, and then each licence text once, with the packages that it covers. Of a package
- * that is not installed on this platform the list alone tells.
+ * The licences of packages, as text: a list with names, and then each licence text once, with the packages
+ * that it covers. Of a package that is not installed on this platform the list alone tells.
  */
 export function makeNotice(title: string, packages: readonly Locked[]): string {
   const texts = new Map<string, string[]>()

@@ -21,8 +21,8 @@ export type Sbom = {
 }
 
 /**
- * The bill of materials of these packages, as npm writes it (CycloneDX), without the hour and the number of this run. npm gets a lockfile of
- * these alone: its `--omit dev` leaves out some that development needs too.
+ * The bill of materials of these packages, as npm writes it (CycloneDX), without the hour and the number of
+ * this run. npm gets a lockfile of these alone: its `--omit dev` leaves out some that development needs too.
  */
 export function makeSbom(name: string, packages: readonly Locked[]): Sbom {
   const parent = mkdtempSync(join(tmpdir(), 'sbom-'))

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Whether a maker's documents belong to the third that nobody looks at while tuning: the first byte of the SHA-256 of its
- * name, divided by three, leaves nothing. By makers and not by documents, so that two mails of one layout stay together.
+ * Whether a maker's documents belong to the third that nobody looks at while tuning: the first byte of the
+ * SHA-256 of its name, divided by three, leaves nothing. By makers and not by documents, so that two mails of
+ * one layout stay together.
  */
 export function isHeldOut(maker: string): boolean {
   const [first = 0] = createHash('sha256').update(maker).digest()

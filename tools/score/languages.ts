@@ -1,8 +1,9 @@
 import frequent from './frequent-words.json' with { type: 'json' }
 
 /**
- * The language of a document for the tables of scores: the script where it says enough, else the language of which most
- * frequent words are met. `und` (RFC 5646 §4.1) where there are too few words, as in GDS lines and barcodes.
+ * The language of a document for the tables of scores: the script where it says enough, else the language of
+ * which most frequent words are met. `und` (RFC 5646 §4.1) where there are too few words, as in GDS lines and
+ * barcodes.
  */
 export function languageOf(text: string): string {
   const sample = text.slice(0, 20_000).normalize('NFC').toLowerCase()

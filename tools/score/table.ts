@@ -15,8 +15,9 @@ const HEAD = ['', 'docs', 'P', 'R', 'F1', 'P', 'R', 'F1', 'F1 ±']
 const SLICE_HEAD = ['times', 'travellers', 'stays', 'false', 'right']
 
 /**
- * One table: a row for each group of fields, then, with `whole`, rows by tag, language, kind and category, in which precision,
- * recall and F1 are those of flight identity and further columns give F1 of the other groups, "Skein/KItinerary".
+ * One table: a row for each group of fields, then, with `whole`, rows by tag, language, kind and category, in
+ * which precision, recall and F1 are those of flight identity and further columns give F1 of the other
+ * groups, "Skein/KItinerary".
  */
 export function scoreTable(title: string, documents: readonly Measured[], whole: boolean): string[] {
   const compared = documents.some(({ other }) => other !== null)

@@ -14,8 +14,8 @@ const GONE = 'old.address@inbox.example'
 const SENDERS = ['anna@inbox.example', 'maya@inbox.example', GONE]
 
 /**
- * A server after a small day: trips with documents, mails that came and were answered, one that nobody takes, a provider's call with a
- * wrong password and one that is no mail, and a model. Dispose it.
+ * A server after a small day: trips with documents, mails that came and were answered, one that nobody takes,
+ * a provider's call with a wrong password and one that is no mail, and a model. Dispose it.
  */
 export async function operatorDay() {
   const [model, mailbox, smtpPort] = await Promise.all([

@@ -24,8 +24,9 @@ const SOME = 2
 const SERVER_EACH = 100
 
 /**
- * Records work under strace, and looks at states of the disk that a power cut may leave in it: after each step, what was not synced is there,
- * is not, or is there in part. Recordings go on until so many different states were looked at.
+ * Records work under strace, and looks at states of the disk that a power cut may leave in it: after each
+ * step, what was not synced is there, is not, or is there in part. Recordings go on until so many different
+ * states were looked at.
  */
 export async function tortureCuts(state: State, wanted: number): Promise<void> {
   if (spawnSync('strace', ['-V']).error) {

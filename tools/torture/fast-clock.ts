@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`): at each SIGUSR2 its clock goes five days ahead, less than what it doubts, and what it does every
- * hour is done. So trips come to their end within a soak.
+ * Loaded before a server (`node --import`): at each SIGUSR2 its clock goes five days ahead, less than what it
+ * doubts, and what it does every hour is done. So trips come to their end within a soak.
  */
 const STEP_MS = 5 * 86_400_000
 const HOUR_MS = 3_600_000

@@ -33,8 +33,9 @@ const AGAIN_MS = 200
 const LETTERS_MS = 45_000
 
 /**
- * What happens to the n-th call on a file of the data folder during each piece of work. `lasting`: and to all after it, until the work ends or, on
- * a full disk, the server cuts its reserve, which makes room. Without one (it is made again within seconds) calls are refused: 507, mails 452.
+ * What happens to the n-th call on a file of the data folder during each piece of work. `lasting`: and to all
+ * after it, until the work ends or, on a full disk, the server cuts its reserve, which makes room. Without
+ * one (it is made again within seconds) calls are refused: 507, mails 452.
  */
 const FAULTS = [
   { name: 'full', kinds: WRITES, error: ENOSPC, lasting: true },

@@ -31,8 +31,9 @@ const AMOUNTS = {
 type Amounts = typeof AMOUNTS
 
 /**
- * `npm run torture -- [PART…] [--kills N] [--states N] … [--new] [--state FOLDER]`: what is done to trusted stores is done to this one; see
- * docs/torture.md. What was done so far stands in .cache/torture, and a run that was interrupted goes on from there; `--new` begins anew.
+ * `npm run torture -- [PART…] [--kills N] [--states N] … [--new] [--state FOLDER]`: what is done to trusted
+ * stores is done to this one; see docs/torture.md. What was done so far stands in .cache/torture, and a run
+ * that was interrupted goes on from there; `--new` begins anew.
  */
 async function main(): Promise<void> {
   const names = Object.keys(AMOUNTS) as (keyof Amounts)[]

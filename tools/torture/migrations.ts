@@ -45,8 +45,9 @@ export async function tortureMigrations(state: State, wanted: number): Promise<v
 }
 
 /**
- * Kills a server so many times while it starts, at random moments from the one at which it takes its folder, and starts it again: it has to
- * run, and every trip with its documents has to open. Each is killed again at most three times in a row.
+ * Kills a server so many times while it starts, at random moments from the one at which it takes its folder,
+ * and starts it again: it has to run, and every trip with its documents has to open. Each is killed again at
+ * most three times in a row.
  */
 export async function killMigrations(beginning: Beginning, kills: number): Promise<MigrationReport> {
   const report: MigrationReport = { kills: 0, cut: 0, starts: 0, failures: [] }

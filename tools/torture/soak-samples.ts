@@ -43,8 +43,9 @@ const GROWTH = 0.1
 const NOISE_MS = 20
 
 /**
- * What grew over a run: memory at its end against that after its first "hour" (each the median of a 24th of it, the first of two, while caches
- * fill), and handles, threads and times by the slope of a line through all samples after that.
+ * What grew over a run: memory at its end against that after its first "hour" (each the median of a 24th of
+ * it, the first of two, while caches fill), and handles, threads and times by the slope of a line through all
+ * samples after that.
  */
 export function whatGrew(samples: readonly Sample[]): string[] {
   const hour = Math.max(1, Math.floor(samples.length / HOURS))

@@ -14,8 +14,8 @@ export const AiUsage = z.object({
 export type AiUsage = z.infer<typeof AiUsage>
 
 /**
- * How many readings found such a thing, of `attempts`: those that found it or nothing at all. Readings that failed count for nothing here.
- * `rate` is percent, null without attempts.
+ * How many readings found such a thing, of `attempts`: those that found it or nothing at all. Readings that
+ * failed count for nothing here. `rate` is percent, null without attempts.
  */
 export const ExtractionRate = z.object({
   rate: z.nullable(z.number()),

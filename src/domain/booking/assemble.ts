@@ -12,8 +12,8 @@ import { statementsOf } from './statements.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * What a trip's documents say together. `documents` stand in the order of their sequence, which decides only between
- * documents of one booking that state the same date. Everything else is the same in every order.
+ * What a trip's documents say together. `documents` stand in the order of their sequence, which decides only
+ * between documents of one booking that state the same date. Everything else is the same in every order.
  */
 export function assemble(
   documents: readonly DocumentRecord[],

@@ -65,8 +65,8 @@ function kinship(facts: FlightFacts): string[] {
 }
 
 /**
- * What the flights are found by that `groupSame` may join with this one: those of its numbers, codeshares in its very slot,
- * and, where one of the two has no number, those of its route and day.
+ * What the flights are found by that `groupSame` may join with this one: those of its numbers, codeshares in
+ * its very slot, and, where one of the two has no number, those of its route and day.
  */
 function relatives(facts: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate } = facts

@@ -16,8 +16,8 @@ const DETAILS = FACTS.filter((field) => field !== 'departureDate' && field !== '
 const SCHEDULE = ['departureDate', ...DETAILS] as const
 
 /**
- * One statement of what several say about the same flight: the newest known value of every fact, the most usual wording
- * of every name. `said` must not be empty.
+ * One statement of what several say about the same flight: the newest known value of every fact, the most
+ * usual wording of every name. `said` must not be empty.
  */
 export function newestFacts(said: readonly Statement[]): Statement {
   return said.length === 1 ? factsOfOne(said[0] as Statement) : factsOfSeveral(said)
@@ -53,8 +53,9 @@ export function changesBetween(before: Statement, after: Statement, kind: 'detai
 }
 
 /**
- * What a newer document says of a flight that it moves, with what it leaves unsaid and the flight had before: a short notice
- * erases nothing. Such facts are marked, for the move may have changed them too. The old day of arrival goes with its day.
+ * What a newer document says of a flight that it moves, with what it leaves unsaid and the flight had before:
+ * a short notice erases nothing. Such facts are marked, for the move may have changed them too. The old day
+ * of arrival goes with its day.
  */
 export function withKnown(said: readonly Statement[], before: Statement): Statement[] {
   const after = newestFacts(said)
@@ -85,8 +86,8 @@ export function contradictions(bookings: readonly Statement[], changes: readonly
 }
 
 /**
- * All numbers of the flight, the traveler's usual one first: that of the carrier which flies it, where the documents
- * tell, else the one stated most often.
+ * All numbers of the flight, the traveler's usual one first: that of the carrier which flies it, where the
+ * documents tell, else the one stated most often.
  */
 function numbersOf(said: readonly Statement[]): string[] {
   const counts = new Map<string, number>()

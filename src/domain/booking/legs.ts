@@ -16,9 +16,9 @@ import type { Statement } from './statements.ts'
 export type TripLegs = { legs: Leg[]; unknown: Person[] }
 
 /**
- * Joins the flights of all bookings to legs: one leg for each aircraft that somebody is on, with everybody on it.
- * A cancelled booking strikes the leg through for its own travelers only: who flies by another booking stays on a leg
- * that is not cancelled. `peopleOf` knows who flies on a booking whose flights name nobody.
+ * Joins the flights of all bookings to legs: one leg for each aircraft that somebody is on, with everybody on
+ * it. A cancelled booking strikes the leg through for its own travelers only: who flies by another booking
+ * stays on a leg that is not cancelled. `peopleOf` knows who flies on a booking whose flights name nobody.
  */
 export function joinLegs(
   segments: readonly Segment[],

@@ -22,8 +22,8 @@ type Move = { from: number; to: Statement[]; days: number }
 type Paired = { booking: Booking; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
 
 /**
- * Which flights of a newer document are older ones that moved, by the position of the older: the nearest pairs first, each
- * flight once. `reissued`: the document names another known flight of the booking too.
+ * Which flights of a newer document are older ones that moved, by the position of the older: the nearest
+ * pairs first, each flight once. `reissued`: the document names another known flight of the booking too.
  */
 export function pairMoved(fresh: Statement[][], within: Paired): Map<number, Statement[]> {
   const limit = within.reissued ? MOVED_IN_REISSUE : MOVED_ALONE

@@ -14,7 +14,8 @@ export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}T
  * Groups of indices that are one flight. The result does not depend on the order of `flights`.
  * 1. Number, local departure date and origin are equal: a leg (IATA SSIM names a flight leg so).
  * 2. Route, date and both times are equal and the carriers differ: codeshares of one aircraft.
- * 3. An incomplete flight joins the one flight that it fits, and none when it fits several: without number by route,
+ * 3. An incomplete flight joins the one flight that it fits, and none when it fits several: without number by
+ * route,
  *    date and departure time; without origin by number and date; without date by number and route.
  */
 export function groupSame(flights: readonly FlightFacts[]): number[][] {
@@ -91,8 +92,8 @@ const ANY = '*'
 const NONE = '-'
 
 /**
- * The keys under which a flight completes others: whoever wants one of them (`wantedBy`) lacks what this flight states,
- * and contradicts nothing.
+ * The keys under which a flight completes others: whoever wants one of them (`wantedBy`) lacks what this
+ * flight states, and contradicts nothing.
  */
 function completedBy(whole: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = whole

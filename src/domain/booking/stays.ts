@@ -8,9 +8,9 @@ import { foldName } from '../people/names.ts'
 import type { People } from '../people/people.ts'
 
 /**
- * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping dates, or with
- * the same reference, is one stay. Its dates are those of the newest document of each booking, joined: rooms of one group.
- * A cancelled stay is not shown: unlike a leg it has no struck-through form.
+ * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping
+ * dates, or with the same reference, is one stay. Its dates are those of the newest document of each booking,
+ * joined: rooms of one group. A cancelled stay is not shown: unlike a leg it has no struck-through form.
  */
 export function joinStays(
   documents: readonly WrittenDocument[],

@@ -9,8 +9,8 @@ import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
 const SHOWN = 500
 
 /**
- * Who added what from which document, and what was set by hand: newest first. Of what only removed documents named, an edit
- * says no word any more.
+ * Who added what from which document, and what was set by hand: newest first. Of what only removed documents
+ * named, an edit says no word any more.
  */
 export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
   const isNamed = namedIn(documents, changes, places)

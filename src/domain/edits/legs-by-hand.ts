@@ -19,9 +19,9 @@ type FlightEdit = EditedOf<'flight'>
 const FIELDS = [...namesOf(EDITED_FIELDS), 'airlineCode', 'airline', 'cancelled'] as const
 
 /**
- * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it. A flight of
- * removed travelers only goes with them; a removed one stays for whoever a later document puts on it. One that nobody is
- * known to be on has no travelers.
+ * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it.
+ * A flight of removed travelers only goes with them; a removed one stays for whoever a later document puts on
+ * it. One that nobody is known to be on has no travelers.
  */
 export function legsByHand(
   legs: readonly Leg[],

@@ -4,8 +4,9 @@ import type { Places, Trip } from '../model.ts'
 import { UNKNOWN_TRAVELER } from '../people/people.ts'
 
 /**
- * What leaves a trip when a document is removed: the trip with it beside the trip without it. What another document says
- * too stays, also where it looks different then, such as a flight that moves back to its first booked time.
+ * What leaves a trip when a document is removed: the trip with it beside the trip without it. What another
+ * document says too stays, also where it looks different then, such as a flight that moves back to its first
+ * booked time.
  */
 export function documentRemoval(trip: Trip, documentId: string, places: Places): DocumentRemoval {
   const documents = trip.documents.filter(({ id }) => id !== documentId)
@@ -25,8 +26,8 @@ const UNKNOWN = '?'
 type Stated = { id: string; documentIds: string[]; keys: string[] }
 
 /**
- * Those that are gone, apart from one for each that came in its place: a new one that an old document of it states, or that
- * was set by hand and joined with it.
+ * Those that are gone, apart from one for each that came in its place: a new one that an old document of it
+ * states, or that was set by hand and joined with it.
  */
 function lost<T extends Stated>(before: readonly T[], after: readonly T[]): T[] {
   const known = new Set(before.map(({ id }) => id))

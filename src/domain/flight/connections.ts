@@ -7,9 +7,9 @@ import type { TimedLeg } from './timing.ts'
 const LONGEST_LAYOVER = 24 * 60
 
 /**
- * Journeys of one traveler: legs less than 24 hours apart at the same airport or city belong together. `legs` are in the
- * order of departure. Going back to where the journey began is a new journey (a day trip), and so is going on from
- * the `destination` of the trip when nothing on the way is longer than the time there.
+ * Journeys of one traveler: legs less than 24 hours apart at the same airport or city belong together. `legs`
+ * are in the order of departure. Going back to where the journey began is a new journey (a day trip), and so
+ * is going on from the `destination` of the trip when nothing on the way is longer than the time there.
  */
 export function journeysOf(legs: readonly TimedLeg[], destination: City | null = null): TimedLeg[][] {
   const journeys: TimedLeg[][] = []

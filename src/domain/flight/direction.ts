@@ -19,9 +19,10 @@ export type TravelPlan = {
 }
 
 /**
- * Sorts every traveler's flights into journeys and these into outbound and return. A traveler's journeys are outbound until
- * one ends in the trip's destination and return afterwards. Who never flies there is measured by the place where they stay
- * longest: another airport nearby, an open jaw. Who only leaves the destination returns.
+ * Sorts every traveler's flights into journeys and these into outbound and return. A traveler's journeys are
+ * outbound until one ends in the trip's destination and return afterwards. Who never flies there is measured
+ * by the place where they stay longest: another airport nearby, an open jaw. Who only leaves the destination
+ * returns.
  */
 export function travelPlan(trip: Trip, places: Places): TravelPlan {
   const { legs, people } = trip
@@ -43,8 +44,8 @@ function makePlan(trip: Trip, places: Places): TravelPlan {
 }
 
 /**
- * The city where the group stays longest: each traveler's longest stay, then the most common of these (spec view-4: most
- * common final outbound arrival city); null while no arrival is known.
+ * The city where the group stays longest: each traveler's longest stay, then the most common of these (spec
+ * view-4: most common final outbound arrival city); null while no arrival is known.
  */
 export function tripDestination(trip: Trip, places: Places): string | null {
   return travelPlan(trip, places).destination?.name ?? null

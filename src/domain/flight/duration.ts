@@ -7,9 +7,10 @@ import type { Leg, AirportPlace, Places } from '../model.ts'
 export type FlightTimes = Pick<Leg, `${End}${'Airport' | 'Date' | 'Time'}`>
 
 /**
- * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a clock
- * (hours above 23 or minutes above 59, but 24:00 is the midnight that ends the day). In the hour that a clock change skips
- * or repeats, as RFC 5545 §3.3.5: a skipped time has the offset before the gap, a repeated one is the first.
+ * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a
+ * clock (hours above 23 or minutes above 59, but 24:00 is the midnight that ends the day). In the hour that a
+ * clock change skips or repeats, as RFC 5545 §3.3.5: a skipped time has the offset before the gap, a repeated
+ * one is the first.
  */
 export function wallClockMs(
   date: string | null,
@@ -55,8 +56,8 @@ export function minutesBetween(departure: number | null, arrival: number | null)
 }
 
 /**
- * The local day of arrival: as stated, else the earliest day that makes a flight no faster than 1,100 km/h out of the
- * stated times; null when neither is known.
+ * The local day of arrival: as stated, else the earliest day that makes a flight no faster than 1,100 km/h
+ * out of the stated times; null when neither is known.
  */
 export function arrivalDay(leg: FlightTimes, places: Places): string | null {
   if (leg.arrivalDate !== null) return leg.arrivalDate
@@ -77,8 +78,9 @@ export function dayDifference(leg: FlightTimes, places: Places): number | null {
 }
 
 /**
- * Whether the flight crosses the International Date Line: the clocks differ by half a day or more from what the way around
- * the globe explains. By zones, not by the 180th meridian: the line bends around Samoa, Tonga and Kiribati.
+ * Whether the flight crosses the International Date Line: the clocks differ by half a day or more from what
+ * the way around the globe explains. By zones, not by the 180th meridian: the line bends around Samoa, Tonga
+ * and Kiribati.
  */
 export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]

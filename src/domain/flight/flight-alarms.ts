@@ -38,8 +38,9 @@ const OVER_MS = 3 * 3_600_000
 const MAX_TURNS = 6
 
 /**
- * What is to be told now, and what people were told then. One message for all that a report changes: later ones of a flight take the
- * place of earlier. It holds times and gate, whatever it is about. `now` in epoch milliseconds.
+ * What is to be told now, and what people were told then. One message for all that a report changes: later
+ * ones of a flight take the place of earlier. It holds times and gate, whatever it is about. `now` in epoch
+ * milliseconds.
  */
 export function alarmsBetween(
   told: AlarmState,

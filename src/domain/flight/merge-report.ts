@@ -4,8 +4,9 @@ import type { FlightReport, ReportEnd } from './flight-report.ts'
 type Status = FlightReport['status']
 
 /**
- * What all answers about a flight say together, with the times that decide which of them counts: those at which answers were true, as
- * `addAnswer` dates them (epoch milliseconds). Rows of the watch list are stored with these names.
+ * What all answers about a flight say together, with the times that decide which of them counts: those at
+ * which answers were true, as `addAnswer` dates them (epoch milliseconds). Rows of the watch list are stored
+ * with these names.
  */
 export type KnownReport = FlightReport & {
   /** Of the newest answer. */
@@ -29,8 +30,9 @@ type Heard = { own: number; as: number }
 export type DatedReport = FlightReport & { asOf: number }
 
 /**
- * Adds what a source answered at a moment. Sources give the time of their own word, or none; clocks of two are not compared: a word of
- * one that this source has not said before is newer than all that is known, and one that it repeats is as old as it was.
+ * Adds what a source answered at a moment. Sources give the time of their own word, or none; clocks of two
+ * are not compared: a word of one that this source has not said before is newer than all that is known, and
+ * one that it repeats is as old as it was.
  */
 export function addAnswer(
   before: KnownReport | null,
@@ -46,9 +48,10 @@ export function addAnswer(
 }
 
 /**
- * Adds a dated answer to what is known. Each field, and each status, keeps its newest word, so that answers may come late, twice and in
- * any order: an older one never wins, and what an answer does not know erases nothing. A flight that landed does not fly again; that it
- * landed elsewhere may still be learnt. One that was leaving and then is said to wait is back at its gate: it has not left.
+ * Adds a dated answer to what is known. Each field, and each status, keeps its newest word, so that answers
+ * may come late, twice and in any order: an older one never wins, and what an answer does not know erases
+ * nothing. A flight that landed does not fly again; that it landed elsewhere may still be learnt. One that
+ * was leaving and then is said to wait is back at its gate: it has not left.
  */
 export function mergeReport(before: KnownReport | null, answer: DatedReport): KnownReport {
   const { asOf } = answer

@@ -46,8 +46,9 @@ const IN_THE_AIR = [
 type Plan = { now: number; attended: boolean; places: Places }
 
 /**
- * When a source is to be asked next, in epoch milliseconds: seldom for its own sake, often while people wait. May be past. Null: not
- * again, since it landed or is over. Until a source told its times, the local day of its departure counts.
+ * When a source is to be asked next, in epoch milliseconds: seldom for its own sake, often while people wait.
+ * May be past. Null: not again, since it landed or is over. Until a source told its times, the local day of
+ * its departure counts.
  */
 export function nextCheck(
   flight: WatchedFlight,

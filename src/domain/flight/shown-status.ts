@@ -25,8 +25,9 @@ const MINUTE_MS = 60_000
 const SILENT_MS = 45 * MINUTE_MS
 
 /**
- * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at another time, is in the air,
- * over or cancelled; else what the source says; else the clock and the booked times.
+ * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at
+ * another time, is in the air, over or cancelled; else what the source says; else the clock and the booked
+ * times.
  */
 export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: StatusSources): Shown {
   const word = leg.cancelled ? null : live
@@ -72,7 +73,8 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
   const arrival = { ...report.arrival, scheduled: report.arrival.scheduled ?? leg.arrival }
   const late = delayOf(departure) ?? 0
   const word = report.status === 'scheduled' && isLate(late) ? 'delayed' : report.status
-  // A time that passed long ago is no word on the day, whenever it was asked for; "delayed" without a new one is
+  // A time that passed long ago is no word on the day, whenever it was asked for; "delayed" without a new one
+  // is
   const isStuck = word === 'scheduled' || (word === 'delayed' && isLate(late))
   const silentSince = isStuck ? -Infinity : (checkedAt ?? report.asOf)
   const overtaken = overtakenBy(word, { departure, arrival, now, silentSince })

@@ -23,8 +23,8 @@ export function initialsOf(name: string): string {
 const HUE_STEP = 137.507764
 
 /**
- * One of the 500 colours, the same for ever. Light backgrounds with dark text of the same hue: at least 7:1 (WCAG 2.2
- * §1.4.6), and a border that stands out on light and dark pages.
+ * One of the 500 colours, the same for ever. Light backgrounds with dark text of the same hue: at least 7:1
+ * (WCAG 2.2 §1.4.6), and a border that stands out on light and dark pages.
  */
 export function avatarColors(index: number): AvatarColors {
   const place = ((Math.trunc(index) % LIMITS.avatarColors) + LIMITS.avatarColors) % LIMITS.avatarColors

@@ -17,8 +17,9 @@ export type Sighting = {
 }
 
 /**
- * Forms of names that may be compared with one: what more have in common tells nobody apart. An address beside so many
- * is an agency's, and a short form that so many may fill fits several. It also keeps the work near the number of names.
+ * Forms of names that may be compared with one: what more have in common tells nobody apart. An address
+ * beside so many is an agency's, and a short form that so many may fill fits several. It also keeps the work
+ * near the number of names.
  */
 const MAX_ALIKE = 64
 

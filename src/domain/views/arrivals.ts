@@ -3,8 +3,9 @@ import { instantMs } from '../days.ts'
 import { byText } from '../groups.ts'
 
 /**
- * The flights that land at the destination: for each traveler the last leg of the last outbound journey, by arrival
- * (spec view-16). Each carries only the travelers who arrive with it. Cancelled ones are out; unknown instants come last.
+ * The flights that land at the destination: for each traveler the last leg of the last outbound journey, by
+ * arrival (spec view-16). Each carries only the travelers who arrive with it. Cancelled ones are out; unknown
+ * instants come last.
  */
 export function arrivingFlights({
   outboundFlights,

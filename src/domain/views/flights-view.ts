@@ -12,8 +12,9 @@ import type { TimedLeg } from '../flight/timing.ts'
 import { pickTravelers, travelersById } from './views.ts'
 
 /**
- * The flights tab (spec view-5, view-14, call-15). Travelers who share a whole journey share its rows; journeys stand in the order of their
- * first departure, legs in the order of the journey. `companionNames` are the others on the same aircraft.
+ * The flights tab (spec view-5, view-14, call-15). Travelers who share a whole journey share its rows;
+ * journeys stand in the order of their first departure, legs in the order of the journey. `companionNames`
+ * are the others on the same aircraft.
  */
 export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   const travelers = travelersById(trip)

@@ -8,9 +8,10 @@ const GAP = 90
 const WINDOW = 120
 
 /**
- * "Who picks up whom": those who are at one airport within 90 minutes of each other are one ride, as long as its first and
- * last are not more than two hours apart. Groups come in the order of their first instant, the members of each too. Where
- * the instant is unknown, the day makes the group, after all others; where the place is unknown, everybody stays alone.
+ * "Who picks up whom": those who are at one airport within 90 minutes of each other are one ride, as long as
+ * its first and last are not more than two hours apart. Groups come in the order of their first instant, the
+ * members of each too. Where the instant is unknown, the day makes the group, after all others; where the
+ * place is unknown, everybody stays alone.
  */
 export function rideGroups<T>(items: readonly T[], stopOf: (item: T) => Stop): T[][] {
   const stops = items.map((item) => ({ item, ...stopOf(item) }))

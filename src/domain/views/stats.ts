@@ -6,9 +6,9 @@ import { byText } from '../groups.ts'
 import type { Leg, Places, Trip } from '../model.ts'
 
 /**
- * Quick Stats (spec view-3, call-8). `departures` counts outbound flights, `confirmed` all flights that are not cancelled.
- * `duration` is the days from the first departure to the last arrival home or check-out, at least 1; null until there is
- * a way back or a stay that ends.
+ * Quick Stats (spec view-3, call-8). `departures` counts outbound flights, `confirmed` all flights that are
+ * not cancelled. `duration` is the days from the first departure to the last arrival home or check-out, at
+ * least 1; null until there is a way back or a stay that ends.
  */
 export function tripStats(trip: Trip, places: Places): Stats {
   const plan = travelPlan(trip, places)

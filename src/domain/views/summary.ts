@@ -6,8 +6,9 @@ import type { Places, Trip } from '../model.ts'
 import { UNDECIDED } from './trip-name.ts'
 
 /**
- * The trip summary, answered without a password (spec call-9). The dates are those of the flights and stays, and those of the
- * event while there are none; a destination that was set by hand wins over the one that the flights show.
+ * The trip summary, answered without a password (spec call-9). The dates are those of the flights and stays,
+ * and those of the event while there are none; a destination that was set by hand wins over the one that the
+ * flights show.
  */
 export function tripSummary(trip: Trip, places: Places): TripSummary {
   const { event, legs, stays, people } = trip

@@ -8,8 +8,9 @@ import type { TimedLeg } from '../flight/timing.ts'
 import { travelerOf } from './views.ts'
 
 /**
- * The travelers tab (spec view-18, view-19, view-20, call-16), one row for each person, by name. Somebody arrives with the last leg
- * of the last outbound journey and leaves with the first leg of the first return journey; cancelled flights do not count.
+ * The travelers tab (spec view-18, view-19, view-20, call-16), one row for each person, by name. Somebody
+ * arrives with the last leg of the last outbound journey and leaves with the first leg of the first return
+ * journey; cancelled flights do not count.
  */
 export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
   const { journeys } = travelPlan(trip, places)

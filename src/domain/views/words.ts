@@ -5,8 +5,8 @@ export type FoldedText = { text: string; at: number[]; original: string }
 export type WordsSpan = { start: number; end: number }
 
 /**
- * A text as it is compared when words are looked for: characters NFKC and in lower case, without white space, invisible
- * characters, and the bars and lone slashes by which views part cells and lines.
+ * A text as it is compared when words are looked for: characters NFKC and in lower case, without white space,
+ * invisible characters, and the bars and lone slashes by which views part cells and lines.
  */
 export function foldWords(original: string): FoldedText {
   const at: number[] = []
@@ -30,8 +30,8 @@ export function foldWords(original: string): FoldedText {
 }
 
 /**
- * Where words stand in a text, in order and without overlap; at most `limit` places. Inside longer words ("JFK" in
- * "JFKLHR") they count only where they stand nowhere else. Empty words stand nowhere.
+ * Where words stand in a text, in order and without overlap; at most `limit` places. Inside longer words
+ * ("JFK" in "JFKLHR") they count only where they stand nowhere else. Empty words stand nowhere.
  */
 export function findWords(folded: FoldedText, words: string, limit = 1_000): WordsSpan[] {
   const wanted = foldWords(words).text

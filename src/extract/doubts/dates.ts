@@ -55,8 +55,8 @@ const ROWS = 4
 const REACH = 500
 
 /**
- * A date right above the flight whose weekday is another day's, when the flight was given a different date: the reader may
- * have passed over the true one because of its weekday.
+ * A date right above the flight whose weekday is another day's, when the flight was given a different date:
+ * the reader may have passed over the true one because of its weekday.
  */
 export function passedOver(flight: ExtractedFlight, { parts }: DocumentTree): Doubt | null {
   const { departureDate, arrivalDate, provenance } = flight

@@ -7,8 +7,8 @@ import { dateDoubt, isWhole } from './dates.ts'
 import { addDoubt, ownDoubts } from './doubt.ts'
 
 /**
- * The flight with everything that a person should look at. `written`: the day on which the document says that it was written;
- * `passedOver`: a date that it was not given.
+ * The flight with everything that a person should look at. `written`: the day on which the document says that
+ * it was written; `passedOver`: a date that it was not given.
  */
 export function withFlightDoubts(
   flight: ExtractedFlight,
@@ -126,8 +126,8 @@ const CONTRADICTED = 0.67
 const WEAK = 0.85
 
 /**
- * How sure a flight is, as a share of flights that are right: exact layers as they are, texts by the margin with which they
- * were read (0 to 1 in `confidence`), both lowered by what speaks against them.
+ * How sure a flight is, as a share of flights that are right: exact layers as they are, texts by the margin
+ * with which they were read (0 to 1 in `confidence`), both lowered by what speaks against them.
  */
 function flightConfidence({ confidence, provenance, doubts = [] }: ExtractedFlight): number {
   const layer = (provenance['flightNumber'] ?? provenance['departureAirport'])?.layer ?? 'text'

@@ -17,8 +17,9 @@ export type BoardingLeg = {
 export type BoardingPass = { name: string | null; legs: BoardingLeg[]; issueYearDigit: number | null }
 
 /**
- * The text of a boarding-pass barcode (IATA Resolution 792, versions 1 to 8). Every mandatory field has to be in its place
- * with a value that makes sense; null otherwise. A text that was cut after the date of the first flight is accepted.
+ * The text of a boarding-pass barcode (IATA Resolution 792, versions 1 to 8). Every mandatory field has to be
+ * in its place with a value that makes sense; null otherwise. A text that was cut after the date of the first
+ * flight is accepted.
  */
 export function parseBcbp(text: string): BoardingPass | null {
   const count = Number(/^M([1-4])/.exec(text)?.[1] ?? 0)

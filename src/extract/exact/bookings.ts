@@ -7,8 +7,8 @@ export type Bookings = Pick<
 >
 
 /**
- * Where a layer reads: its name, the part of the document, and for text the place in it. `words`: what stands there;
- * `raw`: what stands for a single field, where that is known.
+ * Where a layer reads: its name, the part of the document, and for text the place in it. `words`: what stands
+ * there; `raw`: what stands for a single field, where that is known.
  */
 export type Source = {
   layer: Layer

@@ -8,8 +8,8 @@ import { parseJsonLd, parseMicrodata } from './markup.ts'
 import { parsePkpass } from './pkpass.ts'
 
 /**
- * What the exact layers find in a document: sources that need no guessing. `receivedOn` (`yyyy-mm-dd`) gives a boarding pass
- * its year when the document has no date of its own.
+ * What the exact layers find in a document: sources that need no guessing. `receivedOn` (`yyyy-mm-dd`) gives
+ * a boarding pass its year when the document has no date of its own.
  */
 export function readExact(tree: DocumentTree, receivedOn: string): Bookings {
   const anchor = tree.date ?? receivedOn

@@ -9,8 +9,8 @@ import type { ExtractedStay, OtherBooking } from '#contract/extraction.ts'
 import { blankOther, blankStay } from './blank.ts'
 
 /**
- * Bookings of an iCalendar file (RFC 5545). An event is a flight only with a flight number and a route, a stay only when it
- * says so; meetings and holidays are no bookings.
+ * Bookings of an iCalendar file (RFC 5545). An event is a flight only with a flight number and a route, a
+ * stay only when it says so; meetings and holidays are no bookings.
  */
 export function parseIcs(text: string, part: string): Bookings {
   if (text.length > MAX_CHARS) return joinBookings([])

@@ -1,6 +1,6 @@
 /**
- * A name as a person writes it: "KRAUSE/VOLKERMR" → "Volker Krause", "Doe, Jane" → "Jane Doe". Titles go, names in
- * capitals get small letters; null when it is no name.
+ * A name as a person writes it: "KRAUSE/VOLKERMR" → "Volker Krause", "Doe, Jane" → "Jane Doe". Titles go,
+ * names in capitals get small letters; null when it is no name.
  */
 export function readPersonName(raw: string): string | null {
   const text = raw.normalize('NFKC').replace(/\s+/g, ' ').trim()

@@ -7,8 +7,8 @@ import { blankStay, blankOther } from './blank.ts'
 import { readWallClock } from './wall-clock.ts'
 
 /**
- * The bookings among things of schema.org. Only reservations are: hotels, shops, events and offers on their own are
- * what a page is about, and nobody booked them.
+ * The bookings among things of schema.org. Only reservations are: hotels, shops, events and offers on their
+ * own are what a page is about, and nobody booked them.
  */
 export function readReservations(nodes: SchemaNode[], source: Source): Bookings {
   return joinBookings(withParts(nodes).map((node) => readReservation(node, source)))

@@ -5,8 +5,8 @@ import { isDate, offsetAt, toClock, toInstant, type Clock } from './zoned-clock.
 export type WallClock = { date: string; time: string | null; doubtful: boolean }
 
 /**
- * A date or time of ISO 8601 at an airport. What is written is the clock there, whatever offset follows, because senders
- * get offsets wrong and clocks right; but `Z` is UTC and is moved to the airport's zone.
+ * A date or time of ISO 8601 at an airport. What is written is the clock there, whatever offset follows,
+ * because senders get offsets wrong and clocks right; but `Z` is UTC and is moved to the airport's zone.
  */
 export function readWallClock(value: string, airport: string | null): WallClock | null {
   const found = ISO.exec(value.trim())

@@ -5,8 +5,9 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Milliseconds since 1970 of what a clock shows in a zone. A time that a clock change skips has the offset before the gap,
- * one that it repeats is the first (RFC 5545 §3.3.5). `Temporal` does the same, but Node has it from version 26 on only.
+ * Milliseconds since 1970 of what a clock shows in a zone. A time that a clock change skips has the offset
+ * before the gap, one that it repeats is the first (RFC 5545 §3.3.5). `Temporal` does the same, but Node has
+ * it from version 26 on only.
  */
 export function toInstant({ date, time }: Clock, zone: string): number {
   const local = Date.parse(`${date}T${time}:00Z`)

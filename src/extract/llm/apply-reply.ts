@@ -9,8 +9,9 @@ import { picturedFlight, picturedTraveler } from './check/unwritten.ts'
 import { readWords, type Grounds, type Words } from './check/words.ts'
 
 /**
- * What a document says once a model was asked. Only what its words bear out of the answer is taken; what the embedded reader
- * found stays, with gaps filled and contradictions marked "please check". Without an answer only that is noted.
+ * What a document says once a model was asked. Only what its words bear out of the answer is taken; what the
+ * embedded reader found stays, with gaps filled and contradictions marked "please check". Without an answer
+ * only that is noted.
  */
 export function applyReply(
   extraction: Extraction,

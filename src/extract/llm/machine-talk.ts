@@ -2,8 +2,9 @@
 const FOLLOWING = 5
 
 /**
- * A text without the lines that speak to a language model instead of a traveler ("ignore all previous instructions …").
- * They are blanked, so that offsets hold: a model does not get them, and what they name proves no booking.
+ * A text without the lines that speak to a language model instead of a traveler ("ignore all previous
+ * instructions …"). They are blanked, so that offsets hold: a model does not get them, and what they name
+ * proves no booking.
  */
 export function withoutMachineTalk(text: string): string {
   if (!TO_A_MACHINE.test(text)) return text

@@ -21,8 +21,8 @@ export type Question = {
 type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; pictures: readonly Picture[] }
 
 /**
- * The question about a document; null where a model has nothing to add: exact sources said everything, or no words and no
- * pictures hold a booking.
+ * The question about a document; null where a model has nothing to add: exact sources said everything, or no
+ * words and no pictures hold a booking.
  */
 export function questionOf(
   { tree, extraction, day, pictures }: Document,

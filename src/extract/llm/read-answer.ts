@@ -6,8 +6,9 @@ const MAX_ITEMS = 150
 const MAX_CHARS = 300
 
 /**
- * A model's JSON as an answer: numbers become text, "unknown" becomes null, missing fields are null, unknown ones go, one
- * thing becomes a list of one, and a moment with an offset becomes its wall-clock date and time. The offset is dropped.
+ * A model's JSON as an answer: numbers become text, "unknown" becomes null, missing fields are null, unknown
+ * ones go, one thing becomes a list of one, and a moment with an offset becomes its wall-clock date and time.
+ * The offset is dropped.
  */
 export function readAnswer(value: unknown): { ok: true; answer: Answer } | { ok: false; problem: string } {
   const given = asObject(value)

@@ -15,8 +15,9 @@ const CHAIN_MEMORY = 8
 const REACH = 26
 
 /**
- * The flights of a text: each flight number takes the mentions around it that fit best, under the constraints that two flights
- * share no time, that they chain, that they follow in time and that one document keeps one layout.
+ * The flights of a text: each flight number takes the mentions around it that fit best, under the constraints
+ * that two flights share no time, that they chain, that they follow in time and that one document keeps one
+ * layout.
  */
 export function assemble(mentions: readonly Mention[]): Candidate[] {
   const numbered = mentions.flatMap((mention, index) =>
@@ -170,8 +171,8 @@ function key(flight: FlightAnchor | null): string {
 }
 
 /**
- * "… from London to Barcelona. Back on BA 481 on 18 June, 16:05 to 17:30": a flight for which only the places of the one before are
- * there flies them the other way round, where that fits its times and they do not.
+ * "… from London to Barcelona. Back on BA 481 on 18 June, 16:05 to 17:30": a flight for which only the places
+ * of the one before are there flies them the other way round, where that fits its times and they do not.
  */
 function turnReturns(chain: readonly Candidate[], mentions: readonly Mention[]): Candidate[] {
   const times = mentions.filter((mention) => mention.kind === 'time')

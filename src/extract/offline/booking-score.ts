@@ -4,8 +4,9 @@ import { peopleIn } from './people.ts'
 import { referencesIn } from './references.ts'
 
 /**
- * How much a text speaks for a booking rather than for an offer, a question or a story: positive when it carries a
- * reference, a traveler or the words of a confirmation, negative when it sells, asks or congratulates.
+ * How much a text speaks for a booking rather than for an offer, a question or a story: positive when it
+ * carries a reference, a traveler or the words of a confirmation, negative when it sells, asks or
+ * congratulates.
  */
 export function bookingScore(text: string, subject: string | null): number {
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
@@ -70,8 +71,8 @@ const SELLING = new RegExp(anyOf('booking.selling'), 'iu')
 const ASKING = new RegExp(anyOf('booking.asking'), 'iu')
 
 /**
- * Whether the subject and the first lines say that nothing is booked, though flights follow in full: a payment that failed, an
- * option that ran out, a quote.
+ * Whether the subject and the first lines say that nothing is booked, though flights follow in full: a
+ * payment that failed, an option that ran out, a quote.
  */
 export function saysNotBooked(opening: string): boolean {
   // "BAŞARISIZ": capitals whose small letters only Turkish has

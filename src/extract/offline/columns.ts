@@ -3,9 +3,9 @@ import { inReadingOrder, lineOf, type Line, type Span } from './text.ts'
 import { timesOf } from './times.ts'
 
 /**
- * The same lines with tables that hold one journey per column read column by column; null when there is no such table.
- * A row in which two or more cells each hold a flight number gives such a table away; the rows around it have as many cells, or
- * as many for each journey ("SAW | BER | BER | SAW" over "PC 981 | PC 982").
+ * The same lines with tables that hold one journey per column read column by column; null when there is no
+ * such table. A row in which two or more cells each hold a flight number gives such a table away; the rows
+ * around it have as many cells, or as many for each journey ("SAW | BER | BER | SAW" over "PC 981 | PC 982").
  */
 export function columnsOf(lines: readonly Line[]): Line[] | null {
   const turned: Line[] = []
@@ -87,8 +87,8 @@ function partOf(line: Line, cells: readonly Span[]): Line {
 }
 
 /**
- * The same lines with journeys drawn as one row told leg by leg. Such a row alternates places and flights (CGB, 4301, VCP,
- * 2863, FLN), and a row near it holds two times for each flight.
+ * The same lines with journeys drawn as one row told leg by leg. Such a row alternates places and flights
+ * (CGB, 4301, VCP, 2863, FLN), and a row near it holds two times for each flight.
  */
 export function unrollStrips(lines: readonly Line[]): Line[] {
   const result: Line[] = []

@@ -255,8 +255,8 @@ export function chatStampEnd({ text }: Line): number {
 }
 
 /**
- * The first weekday that a message names without a date ("sexta às 14h10"), as a day within a week after it was written. The
- * writer may have meant another week, so it is marked `relative`.
+ * The first weekday that a message names without a date ("sexta às 14h10"), as a day within a week after it
+ * was written. The writer may have meant another week, so it is marked `relative`.
  */
 export function chatDays(line: Line, dates: readonly DateMention[]): DateMention[] {
   const end = chatStampEnd(line)

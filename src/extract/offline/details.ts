@@ -140,8 +140,8 @@ function isCabinPlace(line: Line, start: number, words: string): boolean {
 }
 
 /**
- * "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell before the next place, in the cell below it, or
- * on a line of its own right below.
+ * "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell before the next place, in the
+ * cell below it, or on a line of its own right below.
  */
 export function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {
   const line = place && lines[place.line]

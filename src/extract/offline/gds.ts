@@ -8,9 +8,9 @@ import { monthsNamed } from './months.ts'
 import { plausibilityBetween } from './plausibility.ts'
 
 /**
- * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment, carrier, number, class,
- * date, city pair, status, departure, arrival; what differs is how the arrival day is marked (a date, `+1`, `#`, `*`, `-`).
- * `anchor` is the day of the document, for segments carry no year.
+ * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment,
+ * carrier, number, class, date, city pair, status, departure, arrival; what differs is how the arrival day is
+ * marked (a date, `+1`, `#`, `*`, `-`). `anchor` is the day of the document, for segments carry no year.
  */
 export function parseGds(text: string, anchor: DayNumber, part: string): ExtractedFlight[] {
   const flights: ExtractedFlight[] = []
@@ -30,8 +30,9 @@ export function parseGds(text: string, anchor: DayNumber, part: string): Extract
 const MAX_SEGMENTS = 300
 
 /**
- * The day a display was written: in an Amadeus header (`RP/LONVS2110/LONVS2110  AA/SU  02MAR27/1023Z`), else the latest issue
- * date of a ticket line (`…/03MAY27/LONVS2110`). Lines of travel documents hold births and expiries instead.
+ * The day a display was written: in an Amadeus header (`RP/LONVS2110/LONVS2110 AA/SU 02MAR27/1023Z`), else
+ * the latest issue date of a ticket line (`…/03MAY27/LONVS2110`). Lines of travel documents hold births and
+ * expiries instead.
  */
 function writtenOn(text: string): DayNumber | null {
   const header = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/.exec(text)

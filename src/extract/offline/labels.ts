@@ -2,9 +2,10 @@ import { fold, type Line, type Span } from './text.ts'
 import { anyOf, words } from '#extract/words/words.ts'
 
 /**
- * What a label says of the values after it. `never`: a time or date that is no flight time (boarding, check-in, issued, expiry).
- * `layover`: a place between two flights. `operated`: the carrier that flies, whose number is not the booked one.
- * `old`, `new`: sides of a schedule change. `other`: any other label; it ends the reach of the one before.
+ * What a label says of the values after it. `never`: a time or date that is no flight time (boarding,
+ * check-in, issued, expiry). `layover`: a place between two flights. `operated`: the carrier that flies,
+ * whose number is not the booked one. `old`, `new`: sides of a schedule change. `other`: any other label; it
+ * ends the reach of the one before.
  */
 export type LabelRole = (typeof ROLES)[number] | 'other'
 

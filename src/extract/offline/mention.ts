@@ -26,8 +26,8 @@ export type FlightAnchor = FlightNumberMention & MentionContext & { kind: 'fligh
 export type PlaceAnchor = PlaceMention & MentionContext & { kind: 'place' }
 
 /**
- * A date, its year settled. `contradicted`: the weekday beside it is another one. `relative`: told from the day
- * of writing ("on Friday").
+ * A date, its year settled. `contradicted`: the weekday beside it is another one. `relative`: told from the
+ * day of writing ("on Friday").
  */
 export type DateAnchor = MentionContext & {
   kind: 'date'

@@ -2,8 +2,8 @@ import { words } from '#extract/words/words.ts'
 import { fold } from './text.ts'
 
 /**
- * Months and weekdays as people write them, from the CLDR data inside Node's own Intl.
- * Two languages may use one word for different months (Polish and Croatian "listopad"): all are kept, commonest language first.
+ * Months and weekdays as people write them, from the CLDR data inside Node's own Intl. Two languages may use
+ * one word for different months (Polish and Croatian "listopad"): all are kept, commonest language first.
  */
 const LOCALES = (
   'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +

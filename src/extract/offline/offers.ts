@@ -5,8 +5,8 @@ import { monthsNamed, weekdaysNamed } from './months.ts'
 import type { Line, Word } from './text.ts'
 
 /**
- * Dismisses what stands beside a price in running text: adverts of hotels, upgrades and seats, fees and their deadlines.
- * A row that tells a whole journey is kept, for receipts print a price after it.
+ * Dismisses what stands beside a price in running text: adverts of hotels, upgrades and seats, fees and their
+ * deadlines. A row that tells a whole journey is kept, for receipts print a price after it.
  */
 export function dismissOffers(read: readonly ReadLine[]): void {
   const told = new Set(

@@ -23,8 +23,8 @@ export type Booked = {
 }
 
 /**
- * The other bookings of a document that have a section of their own: a heading that names a kind, and below it, or in its row,
- * a day with what only that kind of booking states.
+ * The other bookings of a document that have a section of their own: a heading that names a kind, and below
+ * it, or in its row, a day with what only that kind of booking states.
  */
 export function otherSections(read: readonly ReadLine[], part: string, booked: Booked): FoundOther[] {
   return sectionsIn(read, booked).flatMap(({ section, start }) => bookingsOf(section, start, part))

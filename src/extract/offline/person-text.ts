@@ -137,8 +137,9 @@ export function isPlaceOrWord(text: string): boolean {
 }
 
 /**
- * A name in letters without capitals, as it is written: Chinese, Japanese, Korean, Thai, Arabic or Hebrew. Without a space between
- * its parts it must open with a family name of the country, or a form of address must follow it. Null when it is none.
+ * A name in letters without capitals, as it is written: Chinese, Japanese, Korean, Thai, Arabic or Hebrew.
+ * Without a space between its parts it must open with a family name of the country, or a form of address must
+ * follow it. Null when it is none.
  */
 function nativeName(text: string): string | null {
   if (!/[\u0590-\u06ff\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/u.test(text)) return null

@@ -28,8 +28,9 @@ export function plausibilityBetween(from: End, to: End): number {
 }
 
 /**
- * How well a duration fits a distance: about 3 for a plausible flight, negative for one that no airliner makes.
- * Expected minutes: kilometres / 830 × 60 + 38; a small aircraft on a short hop needs less than 38 beside its flying.
+ * How well a duration fits a distance: about 3 for a plausible flight, negative for one that no airliner
+ * makes. Expected minutes: kilometres / 830 × 60 + 38; a small aircraft on a short hop needs less than 38
+ * beside its flying.
  */
 export function plausibility(km: number, minutes: number): number {
   if (minutes < 20 || minutes > LONGEST_FLIGHT) return -9

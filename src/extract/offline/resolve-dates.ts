@@ -17,8 +17,8 @@ export type DateContext = {
 }
 
 /**
- * The day a document was written. `stated`: the document says so itself; otherwise it is only the day it came in, and
- * full dates in the text say more. `known`: days of bookings that exact layers found.
+ * The day a document was written. `stated`: the document says so itself; otherwise it is only the day it came
+ * in, and full dates in the text say more. `known`: days of bookings that exact layers found.
  */
 export type DocumentDay = { day: DayNumber; stated: boolean; known: readonly DayNumber[] }
 
@@ -26,8 +26,8 @@ export type DocumentDay = { day: DayNumber; stated: boolean; known: readonly Day
 const GRACE_DAYS = 3
 
 /**
- * Learns from all dates of a document whether 04/05 is April or May, and which full dates the ones without a year belong to.
- * `anchor` is the document's own date; `twelveHour` says that the document writes am and pm.
+ * Learns from all dates of a document whether 04/05 is April or May, and which full dates the ones without a
+ * year belong to. `anchor` is the document's own date; `twelveHour` says that the document writes am and pm.
  */
 export function dateContext(
   mentions: readonly DateMention[],

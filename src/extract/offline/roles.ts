@@ -3,8 +3,9 @@ import type { Mention, ReadLine } from './mention.ts'
 import type { Span } from './text.ts'
 
 /**
- * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or line that is
- * nothing but a label reaches the next cell or lines; a row of labels is a table head and reaches down its columns.
+ * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or
+ * line that is nothing but a label reaches the next cell or lines; a row of labels is a table head and
+ * reaches down its columns.
  */
 export function assignRoles(read: readonly ReadLine[]): void {
   const comparing = hasBothSides(read)

@@ -5,8 +5,9 @@ import { inReadingOrder, lineOf, type Line } from './text.ts'
 import { timesOf } from './times.ts'
 
 /**
- * The same lines with tables put together again whose cells became lines of their own, as they do when a page is copied: some
- * lines that are nothing but labels, then a line for each value. A row's cells are joined by `|`, so that offsets hold.
+ * The same lines with tables put together again whose cells became lines of their own, as they do when a page
+ * is copied: some lines that are nothing but labels, then a line for each value. A row's cells are joined by
+ * `|`, so that offsets hold.
  */
 export function unstackTables(lines: readonly Line[]): Line[] {
   const result: Line[] = []

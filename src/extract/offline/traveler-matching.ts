@@ -3,8 +3,9 @@ import { foldName } from '#reference/fold-name.ts'
 import { linesOf, type Line } from './text.ts'
 
 /**
- * Who flies which flight, where a text says so: names in the row of a flight, under each flight, or as headings over flights.
- * One list of names for each flight, in their order; null when everybody flies everything or nothing can be told.
+ * Who flies which flight, where a text says so: names in the row of a flight, under each flight, or as
+ * headings over flights. One list of names for each flight, in their order; null when everybody flies
+ * everything or nothing can be told.
  */
 export function travelersByFlight(
   text: string,

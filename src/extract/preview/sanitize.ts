@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import { walkHtml } from '../read/html-walk.ts'
 
 /**
- * HTML of a mail for Show Original: no scripts, nothing that loads, no forms; pictures become their words, links open
- * elsewhere. At most 256 KB. It is meant for a sandboxed frame: this is the first of two walls.
+ * HTML of a mail for Show Original: no scripts, nothing that loads, no forms; pictures become their words,
+ * links open elsewhere. At most 256 KB. It is meant for a sandboxed frame: this is the first of two walls.
  */
 export function sanitizeOriginal(html: string): string {
   const source = html.slice(0, SOURCE_CHARS)

@@ -7,7 +7,8 @@ import { STAGES } from '../inspect/stages.ts'
 import type { Question } from '../llm/question.ts'
 
 /**
- * The shapes in which answers of the reading process are believed. Lengths are bounded by what one message may hold. Bytes come as base64.
+ * The shapes in which answers of the reading process are believed. Lengths are bounded by what one message
+ * may hold. Bytes come as base64.
  */
 const ReadFailure = z.enum(['encrypted', 'broken', 'too_complex', 'unsupported', 'no_words', 'timeout'])
 

@@ -25,9 +25,10 @@ export type Seconds = { seconds: number; longSeconds?: number; trialSeconds?: nu
 const GRACE_SECONDS = 10
 
 /**
- * A task that a reading process was given, and until when it has to answer. The process says how it goes on, but cannot give itself time: each
- * step is taken once, in its order: it begins, goes back to wait where it was only tried, begins again, and turns out to be long.
- * Every `now` is milliseconds of a clock that is never set.
+ * A task that a reading process was given, and until when it has to answer. The process says how it goes on,
+ * but cannot give itself time: each step is taken once, in its order: it begins, goes back to wait where it
+ * was only tried, begins again, and turns out to be long. Every `now` is milliseconds of a clock that is
+ * never set.
  */
 export class Assignment {
   readonly task: Task

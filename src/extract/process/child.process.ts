@@ -5,8 +5,9 @@ import { sendFrame, takeFrames } from './frames.ts'
 import { CHANNEL, MAX_SENT_BYTES, type FromChild, type ToChild } from './messages.ts'
 
 /**
- * The reading process: takes work from the process that started it, gives it to threads and sends back what they answer. It has no
- * other task, so that its own thread is always free to hear that the other process is gone, and then it ends.
+ * The reading process: takes work from the process that started it, gives it to threads and sends back what
+ * they answer. It has no other task, so that its own thread is always free to hear that the other process is
+ * gone, and then it ends.
  */
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
 channel.on('close', () => process.exit(0))

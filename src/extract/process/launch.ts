@@ -10,10 +10,11 @@ import { CHANNEL } from './messages.ts'
 export type Launched = { child: ChildProcess; channel: Duplex }
 
 /**
- * Starts the reading process with restricted rights: it reads the program's own files and no others, writes none, reaches no network, starts no
- * program (Node's permission model, and `sandbox.process.ts` for its gaps), has no variable of our environment but a few, and can hold no
- * more than `memoryMb` of data where the system can see to that. It yields the processors to the server, which somebody waits for. docs/decisions/029 says what each restriction achieves.
- * Throws where no process can be started now.
+ * Starts the reading process with restricted rights: it reads the program's own files and no others, writes
+ * none, reaches no network, starts no program (Node's permission model, and `sandbox.process.ts` for its
+ * gaps), has no variable of our environment but a few, and can hold no more than `memoryMb` of data where the
+ * system can see to that. It yields the processors to the server, which somebody waits for.
+ * docs/decisions/029 says what each restriction achieves. Throws where no process can be started now.
  */
 export function launch({ memoryMb }: { memoryMb: number }): Launched {
   const node = [...permissions(), ...FLAGS, '--import', file(SANDBOX), fileURLToPath(CHILD)]
@@ -56,8 +57,9 @@ const SHELL = '/bin/sh'
 const file = (url: URL) => url.href
 
 /**
- * Takes the limit of data (in KB) and a command. What a shell or a system does not know is left out: no dumps, no byte into any file,
- * the first one to go where memory runs out, a network namespace without any network.
+ * Takes the limit of data (in KB) and a command. What a shell or a system does not know is left out: no
+ * dumps, no byte into any file, the first one to go where memory runs out, a network namespace without any
+ * network.
  */
 const SCRIPT = `
 echo 1000 2>/dev/null > /proc/self/oom_score_adj

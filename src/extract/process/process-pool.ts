@@ -38,8 +38,9 @@ const TIDY_MS = 15_000
 const TIDY_BYTES = 48 * 1024 * 1024
 
 /**
- * One process, warm from the start, whose threads do the work. When it dies, whatever its threads had taken is put in quarantine: it is done again
- * one by one in a second process, so that no document fails because of another one; what ends a process twice is `killed`.
+ * One process, warm from the start, whose threads do the work. When it dies, whatever its threads had taken
+ * is put in quarantine: it is done again one by one in a second process, so that no document fails because of
+ * another one; what ends a process twice is `killed`.
  */
 export function processPool<Input, Output>(options: Options<Input, Output>): ProcessPool<Input, Output> {
   const waiting: Task[] = []

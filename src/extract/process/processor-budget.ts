@@ -4,8 +4,9 @@ const PROCESSORS = 2
 const SPARE_SECONDS = 5
 
 /**
- * The processor time that a process may have used in all. It grows with the seconds that each task may take, and what the task did not take
- * is taken back when it ends, so that quick ones leave nothing for what goes on behind them. `used`: seconds since the process started.
+ * The processor time that a process may have used in all. It grows with the seconds that each task may take,
+ * and what the task did not take is taken back when it ends, so that quick ones leave nothing for what goes
+ * on behind them. `used`: seconds since the process started.
  */
 export class ProcessorBudget {
   #allowed = Infinity

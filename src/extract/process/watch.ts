@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export type Use = { rss: number; seconds: number }
 
 /**
- * What a process takes now, as seen from outside (proc(5)); null where the system has no such files, or the process is gone. In the
- * first milliseconds it is still the shell.
+ * What a process takes now, as seen from outside (proc(5)); null where the system has no such files, or the
+ * process is gone. In the first milliseconds it is still the shell.
  */
 export function readUse(pid: number, processes = '/proc'): Use | null {
   try {

@@ -149,8 +149,9 @@ function put(places: Places, { field }: KnownField, place: PageSpan | null | und
 }
 
 /**
- * Where a field is looked for: the page where the rest stands, then the other texts of its part, then the others. An exact
- * layer reads one part only; what can be worked out from other fields is not worth a long search.
+ * Where a field is looked for: the page where the rest stands, then the other texts of its part, then the
+ * others. An exact layer reads one part only; what can be worked out from other fields is not worth a long
+ * search.
  */
 function searched(
   pages: readonly Page[],

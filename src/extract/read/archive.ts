@@ -25,8 +25,9 @@ function isLocked(bytes: Uint8Array): boolean {
 }
 
 /**
- * The wanted files of a ZIP by name; a reason when the archive is broken or holds more than is safe to unpack. Entries and
- * sizes are counted before anything is inflated, and never more is inflated than was announced.
+ * The wanted files of a ZIP by name; a reason when the archive is broken or holds more than is safe to
+ * unpack. Entries and sizes are counted before anything is inflated, and never more is inflated than was
+ * announced.
  */
 export function unzip(
   bytes: Uint8Array,

@@ -17,8 +17,9 @@ export function textCharset(bytes: Uint8Array): string | null {
 }
 
 /**
- * Text that was decoded with the wrong charset, put right where the mistake is plain: UTF-8 that was taken for windows-1252
- * ("ZÃ¼rich"), and ISO-2022-JP that nobody declared (RFC 1468). All other text comes back as it is.
+ * Text that was decoded with the wrong charset, put right where the mistake is plain: UTF-8 that was taken
+ * for windows-1252 ("ZÃ¼rich"), and ISO-2022-JP that nobody declared (RFC 1468). All other text comes back as
+ * it is.
  */
 export function repairMisread(text: string): string {
   if (JIS_ESCAPE.test(text) && !/[^\0-\x7f]/.test(text)) {

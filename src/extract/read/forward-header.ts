@@ -80,8 +80,8 @@ const MAX_LINE = 2_000
 const ADDRESS = /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/
 
 /**
- * The header lines that a forwarded mail repeats in its text: what mail programs write before them, in the languages that Gmail,
- * Outlook, Apple Mail, Thunderbird and Yahoo Mail speak.
+ * The header lines that a forwarded mail repeats in its text: what mail programs write before them, in the
+ * languages that Gmail, Outlook, Apple Mail, Thunderbird and Yahoo Mail speak.
  */
 type HeaderKind = (typeof HEADERS)[number]
 

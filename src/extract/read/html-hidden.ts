@@ -1,8 +1,8 @@
 type Attributes = Record<string, string>
 
 /**
- * Is an element out of sight in a mail client? Only what hides it everywhere: `mso-hide` alone hides it in Outlook
- * and shows it to everybody else. `hiddenClasses` comes from the page's own style sheet.
+ * Is an element out of sight in a mail client? Only what hides it everywhere: `mso-hide` alone hides it in
+ * Outlook and shows it to everybody else. `hiddenClasses` comes from the page's own style sheet.
  */
 export function isHidden(attributes: Attributes, hiddenClasses: ReadonlySet<string>): boolean {
   if (attributes.hidden !== undefined) return true

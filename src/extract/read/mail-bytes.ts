@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { decodeText, textCharset } from './decode.ts'
 
 /**
- * The bytes of a mail as the MIME parser needs them, which takes headers and undeclared text for UTF-8: without a byte order
- * mark and blank lines above the headers, with line feeds, and with lines of old Western mails moved to UTF-8.
+ * The bytes of a mail as the MIME parser needs them, which takes headers and undeclared text for UTF-8:
+ * without a byte order mark and blank lines above the headers, with line feeds, and with lines of old Western
+ * mails moved to UTF-8.
  */
 export function toMimeBytes(bytes: Uint8Array): Uint8Array {
   const charset = textCharset(bytes)
@@ -26,8 +27,8 @@ function withLineFeeds(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Lines that are no UTF-8 are in windows-1252, as Western programs wrote them undeclared: of the headers always, of the rest
- * where the mail speaks of no other charset and holds no binary part.
+ * Lines that are no UTF-8 are in windows-1252, as Western programs wrote them undeclared: of the headers
+ * always, of the rest where the mail speaks of no other charset and holds no binary part.
  */
 function inUtf8(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes

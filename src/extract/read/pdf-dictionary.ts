@@ -5,8 +5,9 @@ export type StreamHead = { number: number; dictionary: string }
 type PdfObject = { number: number; start: number }
 
 /**
- * The objects of a PDF as they stand in its bytes, "12 0 obj …", found once and without its own table. `work` counts the bytes that were looked
- * at, unpacked or followed, so that a small file in which everything leads everywhere is told from a large one.
+ * The objects of a PDF as they stand in its bytes, "12 0 obj …", found once and without its own table. `work`
+ * counts the bytes that were looked at, unpacked or followed, so that a small file in which everything leads
+ * everywhere is told from a large one.
  */
 export class PdfObjects {
   work = 0
@@ -89,8 +90,9 @@ export function plain(text: string): string {
 }
 
 /**
- * The names of a stream's filters in the order in which they are undone; null where they stand nowhere that could be found. A font may be
- * called `/F`, as the key of filters may, so what names no filter is passed over.
+ * The names of a stream's filters in the order in which they are undone; null where they stand nowhere that
+ * could be found. A font may be called `/F`, as the key of filters may, so what names no filter is passed
+ * over.
  */
 export function filtersOf(dictionary: string, objects: PdfObjects): string[] | null {
   const values = valuesOf(dictionary, 'F(?:ilter)?')

@@ -2,10 +2,10 @@ import { PdfObjects, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
 import { readPdfStream } from './pdf-stream.ts'
 
 /**
- * Would a PDF cost more than reading it is worth? Its parser inflates whole streams, keeps a copy of the graphics state for
- * each `q` (ISO 32000-1 §8.4.2) and runs each form as often as it is invoked, so these are counted first. Of pictures that are nothing
- * else nothing is unpacked, for no text is in them. Nor is anything of encrypted streams, which only the limits of the reading process
- * bound.
+ * Would a PDF cost more than reading it is worth? Its parser inflates whole streams, keeps a copy of the
+ * graphics state for each `q` (ISO 32000-1 §8.4.2) and runs each form as often as it is invoked, so these are
+ * counted first. Of pictures that are nothing else nothing is unpacked, for no text is in them. Nor is
+ * anything of encrypted streams, which only the limits of the reading process bound.
  */
 export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -174,9 +174,9 @@ function isBorder(byte: number | undefined): boolean {
 const BRACKETS = '()<>[]{}/%'
 
 /**
- * Would the parser of a PDF read too much again for objects that the file defines more than once? Where the cross-reference
- * table is damaged it tries each such definition (pdf.js, issue 13783), and one that does not close runs to the end of the
- * file: 60 MB a second.
+ * Would the parser of a PDF read too much again for objects that the file defines more than once? Where the
+ * cross-reference table is damaged it tries each such definition (pdf.js, issue 13783), and one that does not
+ * close runs to the end of the file: 60 MB a second.
  */
 function repeatsTooMuch(file: Buffer): boolean {
   const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED
@@ -210,8 +210,8 @@ type PaintedStream = {
 }
 
 /**
- * How many forms painting everything would run. Forms invoke forms (ISO 32000-1 §8.10), so a few hundred bytes can ask for
- * billions. A form that comes back to itself counts once, for readers stop there.
+ * How many forms painting everything would run. Forms invoke forms (ISO 32000-1 §8.10), so a few hundred
+ * bytes can ask for billions. A form that comes back to itself counts once, for readers stop there.
  */
 function countFormRuns(streams: PaintedStream[]): number {
   const forms = new Map(

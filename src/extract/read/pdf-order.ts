@@ -1,6 +1,6 @@
 /**
- * Segments of a page in blocks, in reading order, by alternate cuts (the XY-cut of Nagy and Seth 1984): across the page
- * where it leaves space, then down each gutter that no segment crosses.
+ * Segments of a page in blocks, in reading order, by alternate cuts (the XY-cut of Nagy and Seth 1984):
+ * across the page where it leaves space, then down each gutter that no segment crosses.
  */
 export function orderByColumns(segments: Segment[]): Segment[][] {
   return cutRows(segments, 0)
@@ -62,7 +62,7 @@ function median(numbers: number[]): number {
 }
 
 /**
- * What stands together on a line: words up to the next wide gap. Left and right edge, baseline (growing downwards) and
- * letter height in points.
+ * What stands together on a line: words up to the next wide gap. Left and right edge, baseline (growing
+ * downwards) and letter height in points.
  */
 export type Segment = { x: number; right: number; y: number; height: number; text: string }

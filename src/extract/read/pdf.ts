@@ -87,8 +87,8 @@ async function readItems(page: PdfPage): Promise<TextItem[]> {
 }
 
 /**
- * Text and page each have a matrix [a b c d e f] (ISO 32000-1 §8.3.3). Text that runs up or down the page is turned and put
- * below it, lest it break the lines that it crosses.
+ * Text and page each have a matrix [a b c d e f] (ISO 32000-1 §8.3.3). Text that runs up or down the page is
+ * turned and put below it, lest it break the lines that it crosses.
  */
 function toItem(
   item: { str: string; transform: unknown[]; width: number; height: number },

@@ -33,8 +33,8 @@ function withoutAddresses(line: string): string {
 }
 
 /**
- * What a person reads of a calendar file (RFC 5545): titles, places, descriptions and times, one to a line. A time in UTC is
- * shown as its day only, because nobody's clock shows it.
+ * What a person reads of a calendar file (RFC 5545): titles, places, descriptions and times, one to a line. A
+ * time in UTC is shown as its day only, because nobody's clock shows it.
  */
 export function calendarText(source: string): string {
   const lines = source.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)

@@ -29,8 +29,8 @@ export type PoolOptions = {
   /** Seconds more for work that is long. */
   longSeconds?: number
   /**
-   * Given, there is one thread more for when all others have been busy for this long or with long work: what waits is tried
-   * there for as long, and goes back to wait for the others when it is not done by then.
+   * Given, there is one thread more for when all others have been busy for this long or with long work: what
+   * waits is tried there for as long, and goes back to wait for the others when it is not done by then.
    */
   trialSeconds?: number
   /** Of one piece of work. */

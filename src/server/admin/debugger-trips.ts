@@ -18,8 +18,8 @@ export const isTrialId = (id: string): boolean => ID.test(id)
 type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
 
 /**
- * What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). It is shown as trips are; it is
- * the operator's own, so that no password is asked for.
+ * What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). It is shown as
+ * trips are; it is the operator's own, so that no password is asked for.
  */
 export class DebugTrips {
   readonly #options: Options

@@ -103,8 +103,8 @@ export class Alerts {
   }
 
   /**
-   * Begins to tell somebody, or changes what somebody is told who comes with a token of this trip. Throws `request.invalid`,
-   * `alerts.push_service`, `alerts.full` and `alerts.too_many`.
+   * Begins to tell somebody, or changes what somebody is told who comes with a token of this trip. Throws
+   * `request.invalid`, `alerts.push_service`, `alerts.full` and `alerts.too_many`.
    */
   async start(
     access: ViewAccess,
@@ -200,8 +200,8 @@ export class Alerts {
   }
 
   /**
-   * Ends alerts at once, by their token or that of their mails: with mails that wait to be sent, and rows beside flights. An unknown token
-   * is ended already. Throws `alerts.too_many`.
+   * Ends alerts at once, by their token or that of their mails: with mails that wait to be sent, and rows
+   * beside flights. An unknown token is ended already. Throws `alerts.too_many`.
    */
   async stop(token: string, network: string): Promise<void> {
     const { db, keys, mailer, forget } = this.#options
@@ -229,7 +229,8 @@ export class Alerts {
       const moves = await Promise.all(
         standing.map(async ({ id, follower, group }) => {
           const flights = followedFlights(trip, follower.travelers, today)
-          // Those that wait to be confirmed have no rows yet, and begin with the flights of when they were asked for
+          // Those that wait to be confirmed have no rows yet, and begin with the flights of when they were
+          // asked for
           if (group?.state === 'pending' || flights.join() === follower.flights.join()) return NO_CHANGE
           const move = { id, from: follower.flights, follower: { ...follower, flights } }
           const day = untilDay(flights, this.#now())

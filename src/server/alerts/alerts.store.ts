@@ -76,8 +76,9 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .executeTakeFirst(),
 
   /**
-   * Makes a group active with its rows beside flights. Of those of its trip that go to the same place (`alike`) an active one stays in its
-   * stead, since it may be of somebody else, and those that wait are erased. False where it is confirmed or gone meanwhile.
+   * Makes a group active with its rows beside flights. Of those of its trip that go to the same place
+   * (`alike`) an active one stays in its stead, since it may be of somebody else, and those that wait are
+   * erased. False where it is confirmed or gone meanwhile.
    */
   confirm: (
     { id, hash, alike }: { id: string; hash: string; alike: string[] },

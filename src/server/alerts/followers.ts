@@ -24,8 +24,8 @@ export type Follower = z.infer<typeof Follower>
 export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
 
 /**
- * Followers are sealed in one length, and very long ones in a multiple of the next: it would tell how many flights they wait for. The
- * first is so short that a row fits into its page.
+ * Followers are sealed in one length, and very long ones in a multiple of the next: it would tell how many
+ * flights they wait for. The first is so short that a row fits into its page.
  */
 const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
@@ -69,8 +69,8 @@ export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
 export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)
 
 /**
- * The day after which somebody is forgotten: a month after the last flight, as trips are. The last of its month, so that it does not tell
- * when it was asked for.
+ * The day after which somebody is forgotten: a month after the last flight, as trips are. The last of its
+ * month, so that it does not tell when it was asked for.
  */
 export function untilDay(flights: readonly string[], now: number): string {
   const days = [dayOf(now), ...flights.map((key) => key.split(' ')[1] ?? '')]

@@ -7,8 +7,9 @@ const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
 /**
- * Whether an endpoint is at one of the push services: exactly that host and port, or below it for "*.host". Only https, or http at a
- * host of this machine that is listed. So a subscription can make the server call nothing else.
+ * Whether an endpoint is at one of the push services: exactly that host and port, or below it for "*.host".
+ * Only https, or http at a host of this machine that is listed. So a subscription can make the server call
+ * nothing else.
  */
 export function isAtService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)

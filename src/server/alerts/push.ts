@@ -43,8 +43,8 @@ export class Push {
   }
 
   /**
-   * Sends a message, which a service keeps for `seconds` and replaces by a newer one of the same `topic`. `gone`: the browser takes no
-   * more. Throws where a later try may help, and `Hopeless` where none will.
+   * Sends a message, which a service keeps for `seconds` and replaces by a newer one of the same `topic`.
+   * `gone`: the browser takes no more. Throws where a later try may help, and `Hopeless` where none will.
    */
   async send(channel: PushChannel, { message, topic, seconds }: PushMessage): Promise<'sent' | 'gone'> {
     const { services, keys, contact } = this.#options

@@ -40,8 +40,8 @@ type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage; top
 type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
 /**
- * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use any more goes to nobody. Those
- * whom it did not reach are tried again, without the others.
+ * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use
+ * any more goes to nobody. Those whom it did not reach are tried again, without the others.
  */
 export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
   /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */

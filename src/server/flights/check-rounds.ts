@@ -29,8 +29,9 @@ const BATCH = 500
 const TURN = 60
 
 /**
- * Decides when a flight is asked for. The next check of a row (`nextCheck`) was planned when its last answer came; since then people may
- * have begun or ceased to look. So a round plans those rows anew whose time has come, asks for what is still due, and puts off the rest.
+ * Decides when a flight is asked for. The next check of a row (`nextCheck`) was planned when its last answer
+ * came; since then people may have begun or ceased to look. So a round plans those rows anew whose time has
+ * come, asks for what is still due, and puts off the rest.
  */
 export class CheckRounds {
   readonly #options: Options

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { siteOf } from '#server/http/network.ts'
 
 /**
- * Of a day's questions (UTC) those that people may cause by asking now, on one trip and from one network, and the flights that one trip may add
- * to the watch list.
+ * Of a day's questions (UTC) those that people may cause by asking now, on one trip and from one network, and
+ * the flights that one trip may add to the watch list.
  */
 export type Quotas = { refreshesOfTrip: number; refreshesOfNetwork: number; newOfTrip: number }
 
@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000
 const KEPT = 50_000
 
 /**
- * Keeps one trip from using up the day of all others. In memory only: no row may say which trip asked; a restart gives the shares anew,
- * within the same budget of the day.
+ * Keeps one trip from using up the day of all others. In memory only: no row may say which trip asked; a
+ * restart gives the shares anew, within the same budget of the day.
  */
 export class DailyQuota {
   readonly #shares: Quotas

@@ -113,7 +113,8 @@ test(
       IB3170: ['confirmed', 'scheduled', 'cancelled'],
     })
     expect(told.toSorted()).toEqual(
-      // BA478: late by 40, by 80, another gate, landed; LH1138: turned, landed; VY8301: cancelled, back, landed; IB3170: cancelled
+      // BA478: late by 40, by 80, another gate, landed; LH1138: turned, landed; VY8301: cancelled, back,
+      // landed; IB3170: cancelled
       [
         'cancelled',
         'cancelled',

@@ -38,11 +38,12 @@ type Options = {
 const WAIT_MS = 8_000
 
 /**
- * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip what it holds. What a trip
- * shows is worked out while it is open (docs/decisions/021).
+ * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip
+ * what it holds. What a trip shows is worked out while it is open (docs/decisions/021).
  *
- * A flight joins the list (`WatchList`), is asked for when its time has come (`CheckRounds`) or somebody asks now (`refresh`), one
- * question at a time (`FlightQuestions`), and is shown by the trips that hold it (`ShownFlights`).
+ * A flight joins the list (`WatchList`), is asked for when its time has come (`CheckRounds`) or somebody asks
+ * now (`refresh`), one question at a time (`FlightQuestions`), and is shown by the trips that hold it
+ * (`ShownFlights`).
  */
 export class FlightWatch {
   readonly #options: Options
@@ -89,8 +90,8 @@ export class FlightWatch {
   }
 
   /**
-   * The same after asking for the trip's flights anew, as far as there is reason and room. `isForced`: they insist. Throws
-   * `flight.refresh_too_many` where they do so too often.
+   * The same after asking for the trip's flights anew, as far as there is reason and room. `isForced`: they
+   * insist. Throws `flight.refresh_too_many` where they do so too often.
    */
   async refresh(
     access: ViewAccess,
@@ -104,8 +105,8 @@ export class FlightWatch {
   }
 
   /**
-   * What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec call-14). Undefined: none
-   * has it.
+   * What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec
+   * call-14). Undefined: none has it.
    */
   async status(trip: Trip, id: string): Promise<FlightStatusRecord | undefined> {
     const leg = findLeg(tripLegs(trip, this.#today()), id)
@@ -158,8 +159,8 @@ export class FlightWatch {
   }
 
   /**
-   * Asks for flights of a trip that are near, the nearest first, unless they were asked for a moment ago, and waits a while for the
-   * answers. What goes beyond the shares of whoever asks is not asked.
+   * Asks for flights of a trip that are near, the nearest first, unless they were asked for a moment ago, and
+   * waits a while for the answers. What goes beyond the shares of whoever asks is not asked.
    */
   async #askNow(asker: Asker, legs: readonly TripLeg[], isForced: boolean): Promise<void> {
     if (isForced) await this.#insisting.take(asker.tripId, 'flight.refresh_too_many')

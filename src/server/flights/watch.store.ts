@@ -172,8 +172,8 @@ export function watchStore({ db, keys, onChange }: Options) {
     },
 
     /**
-     * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a pause never longer than a
-     * day, and what was given up is looked at again.
+     * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a
+     * pause never longer than a day, and what was given up is looked at again.
      */
     mendClock: (now: number): Promise<void> =>
       changeAll((row) => {

@@ -13,8 +13,8 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Adds pages for developers with the mails of the outbox: /dev/mail and /dev/mail/:file. The mails stand there in clear, so
- * that others than this machine get 404. `outboxDir`: the folder of `folderTransport`.
+ * Adds pages for developers with the mails of the outbox: /dev/mail and /dev/mail/:file. The mails stand
+ * there in clear, so that others than this machine get 404. `outboxDir`: the folder of `folderTransport`.
  */
 export function devMailPages(app: Hono, outboxDir: string): void {
   app.get('/dev/mail', async (c) => {

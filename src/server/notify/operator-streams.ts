@@ -51,8 +51,8 @@ export class OperatorStreams {
   }
 
   /**
-   * A stream of lines, which says that it is connected and pings. `begin` begins to send, and answers how to stop. Throws
-   * `admin.too_many_streams`.
+   * A stream of lines, which says that it is connected and pings. `begin` begins to send, and answers how to
+   * stop. Throws `admin.too_many_streams`.
    */
   openLines<Message extends { type: string }>(
     c: Context,

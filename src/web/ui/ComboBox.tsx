@@ -20,8 +20,8 @@ type Props = FieldFrame & {
 }
 
 /**
- * A text field with a list to choose from (WAI-ARIA combobox with list autocomplete): arrows move, Enter and Tab take the
- * marked one, Escape closes the list.
+ * A text field with a list to choose from (WAI-ARIA combobox with list autocomplete): arrows move, Enter and
+ * Tab take the marked one, Escape closes the list.
  */
 export function ComboBox(props: Props) {
   const {

@@ -17,9 +17,9 @@ export function renewParts(): void {
 type Load<P extends object> = () => Promise<ComponentType<P>>
 
 /**
- * A component of a part. One that is there already is drawn at once: React shows a fallback for at least 300 ms where
- * `lazy` has to wait for a promise, even for one that is kept. Throws {@link PartMissing} while it is drawn, so it needs a
- * boundary around it. `fetch` brings the part without drawing it.
+ * A component of a part. One that is there already is drawn at once: React shows a fallback for at least 300
+ * ms where `lazy` has to wait for a promise, even for one that is kept. Throws {@link PartMissing} while it
+ * is drawn, so it needs a boundary around it. `fetch` brings the part without drawing it.
  */
 export function lazyComponent<P extends object>(
   load: Load<P>,
@@ -46,8 +46,8 @@ export function lazyComponent<P extends object>(
 }
 
 /**
- * A component beside the others: a page that cannot fetch it goes on without, and tries again when the network is back.
- * `Without` stands in its place meanwhile.
+ * A component beside the others: a page that cannot fetch it goes on without, and tries again when the
+ * network is back. `Without` stands in its place meanwhile.
  */
 export function lazyOptional<P extends object>(
   load: Load<P>,

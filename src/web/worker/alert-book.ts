@@ -1,6 +1,6 @@
 /**
- * What the service worker knows of a trip and the server does not: who is on which flight. The page writes it, in this browser's
- * IndexedDB, and it is erased when the alerts of the trip are stopped or over.
+ * What the service worker knows of a trip and the server does not: who is on which flight. The page writes
+ * it, in this browser's IndexedDB, and it is erased when the alerts of the trip are stopped or over.
  */
 export type BookedTrip = {
   id: string

@@ -1,8 +1,8 @@
 import type { AlertMessage } from '#contract/alerts.ts'
 
 /**
- * Reads what a push message holds; null for what is no alert. By hand and not by its schema, whose library would make up most of
- * the worker, which browsers fetch again and again.
+ * Reads what a push message holds; null for what is no alert. By hand and not by its schema, whose library
+ * would make up most of the worker, which browsers fetch again and again.
  */
 export function readAlert(text: string): AlertMessage | null {
   const message = parse(text)

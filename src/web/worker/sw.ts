@@ -3,8 +3,8 @@ import { answer, renew, tell } from './alerts.ts'
 import type { ChangeEvent, PushEvent, TapEvent, WorkerEvent, WorkerScope } from './scope.ts'
 
 /**
- * The service worker at /sw.js. It shows alerts while no page is open; it answers no request and keeps no file, so that a new
- * version of the pages is never held back.
+ * The service worker at /sw.js. It shows alerts while no page is open; it answers no request and keeps no
+ * file, so that a new version of the pages is never held back.
  */
 const scope = self as unknown as WorkerScope
 

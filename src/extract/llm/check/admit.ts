@@ -3,9 +3,9 @@ import type { CheckedFlight } from './check-flight.ts'
 import type { Words } from './words.ts'
 
 /**
- * Whether a flight that only the model saw may stand. Where a text speaks of flying and for a booking it may; where nothing
- * speaks for a booking it must be whole; where no word is of flying it must also be written in codes; and where the words are
- * those of an advert, a survey or a train, beside a traveler and a reference.
+ * Whether a flight that only the model saw may stand. Where a text speaks of flying and for a booking it may;
+ * where nothing speaks for a booking it must be whole; where no word is of flying it must also be written in
+ * codes; and where the words are those of an advert, a survey or a train, beside a traveler and a reference.
  */
 export function mayStand(
   { part, whole, coded }: CheckedFlight,
@@ -21,8 +21,9 @@ export function mayStand(
 }
 
 /**
- * What a flight that is not among the known ones is to them. `contradicts`: a known flight of the same number on another day;
- * `repeats`: it leaves or lands at the minute of a known one, as the same journey under another carrier's number does.
+ * What a flight that is not among the known ones is to them. `contradicts`: a known flight of the same number
+ * on another day; `repeats`: it leaves or lands at the minute of a known one, as the same journey under
+ * another carrier's number does.
  */
 export function relationTo(
   known: readonly ExtractedFlight[],
@@ -40,8 +41,9 @@ export function relationTo(
 }
 
 /**
- * Whether a flight with the number and day of a known one is another leg of it (Sydney to Singapore, Singapore to London): its
- * route continues the known one's, and it is whole, at times of its own. Else it is the known one, told in another way.
+ * Whether a flight with the number and day of a known one is another leg of it (Sydney to Singapore,
+ * Singapore to London): its route continues the known one's, and it is whole, at times of its own. Else it is
+ * the known one, told in another way.
  */
 export function isOtherLeg(known: ExtractedFlight, { flight, whole }: CheckedFlight): boolean {
   const times = [known.departureTime, known.arrivalTime]

@@ -34,9 +34,9 @@ const DATE_REACH = 400
 const MAX_ANCHORS = 12
 
 /**
- * Keeps of a flight what the document says: a number, date, time or airport that is not written there goes, and a doubtful
- * one is named in `check`. Null when too little is left to be a booking: a flight needs a date, and with its number a
- * route or both times, without one all of them.
+ * Keeps of a flight what the document says: a number, date, time or airport that is not written there goes,
+ * and a doubtful one is named in `check`. Null when too little is left to be a booking: a flight needs a
+ * date, and with its number a route or both times, without one all of them.
  */
 export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '') ?? null

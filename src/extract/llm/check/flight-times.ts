@@ -12,8 +12,8 @@ export type Ends = {
 }
 
 /**
- * How plausible a day of arrival is: positive for a flight that airliners make, negative for one that none does,
- * null where an end is not known.
+ * How plausible a day of arrival is: positive for a flight that airliners make, negative for one that none
+ * does, null where an end is not known.
  */
 export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
   const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)

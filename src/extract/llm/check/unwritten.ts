@@ -8,8 +8,8 @@ import type { AnswerFlight } from '../answer.ts'
 import { plausibilityOn, arrivalDay } from './flight-times.ts'
 
 /**
- * A flight that was read from a picture, with no words to check it against: only a whole and plausible one is kept, and
- * every field of it is to be checked by a person.
+ * A flight that was read from a picture, with no words to check it against: only a whole and plausible one is
+ * kept, and every field of it is to be checked by a person.
  */
 export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '')

@@ -7,8 +7,8 @@ const MAX_ANSWER_CHARS = 150_000
 const MAX_TRIED_CHARS = 2 * MAX_ANSWER_CHARS
 
 /**
- * The JSON value in what a model wrote: inside a code fence, after thoughts, between prose, with trailing commas, or cut off
- * before its end. Undefined when there is none.
+ * The JSON value in what a model wrote: inside a code fence, after thoughts, between prose, with trailing
+ * commas, or cut off before its end. Undefined when there is none.
  */
 export function jsonIn(written: string): unknown {
   const text = withoutThoughts(written.slice(0, MAX_CHARS)).slice(0, MAX_ANSWER_CHARS)

@@ -12,8 +12,8 @@ export type Content =
   | { type: 'image_url'; image_url: { url: string; detail: 'high' } }
 
 /**
- * A question with the form of its answer. `read` takes whatever JSON came and gives the answer, or says in a few words
- * of its own what is wrong with it.
+ * A question with the form of its answer. `read` takes whatever JSON came and gives the answer, or says in a
+ * few words of its own what is wrong with it.
  */
 export type Request<T> = {
   instructions: string
@@ -25,8 +25,8 @@ export type Request<T> = {
 }
 
 /**
- * What came of a question, with what it cost either way. `cutOff`: the answer ended at the limit of tokens; `retryAfterMs`: how
- * long the service asks to be left alone.
+ * What came of a question, with what it cost either way. `cutOff`: the answer ended at the limit of tokens;
+ * `retryAfterMs`: how long the service asks to be left alone.
  */
 export type ModelAnswer<T> = { usage: Usage } & (
   | { ok: true; answer: T; cutOff: boolean }
@@ -40,8 +40,8 @@ const MAX_REPAIRS = 1
 const REPAIR_CHARS = 6_000
 
 /**
- * Asks for one structured answer: gives up optional fields that the service refuses, tries again what failed in passing,
- * and sends an answer that does not fit back once. Never throws; ends when `signal` does.
+ * Asks for one structured answer: gives up optional fields that the service refuses, tries again what failed
+ * in passing, and sends an answer that does not fit back once. Never throws; ends when `signal` does.
  */
 export async function ask<T>(
   client: Client,

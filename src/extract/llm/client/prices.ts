@@ -9,8 +9,9 @@ export type Price = { input: number; output: number }
 export type PriceOf = (usage: Usage) => number | null
 
 /**
- * How an endpoint's use is priced: as the operator says, else by kept tables for services that their address names. A model
- * on a machine of one's own has the name of one that is sold elsewhere, so its name alone gives no price. Nothing is fetched.
+ * How an endpoint's use is priced: as the operator says, else by kept tables for services that their address
+ * names. A model on a machine of one's own has the name of one that is sold elsewhere, so its name alone
+ * gives no price. Nothing is fetched.
  */
 export function pricesOf({ baseUrl, model }: Endpoint, own: Price | null): PriceOf {
   if (own) return ({ input, output }) => (input * own.input + output * own.output) / 1e6

@@ -7,8 +7,8 @@ export type Picture = { mimeType: string; bytes: Uint8Array }
 export type PagePictures = (bytes: Uint8Array, mimeType: string) => Promise<Picture[]>
 
 /**
- * One piece of what a model is shown. `label` says what it is ("text", "cleaned HTML", "metadata", …), `source` names the
- * part of the document that it was made of.
+ * One piece of what a model is shown. `label` says what it is ("text", "cleaned HTML", "metadata", …),
+ * `source` names the part of the document that it was made of.
  */
 export type Block =
   | { type: 'text'; label: string; source: string; text: string }

@@ -8,8 +8,9 @@ import { LODGING, NAME_LABEL, STAY_LABELS } from '#extract/offline/stay-words.ts
 import { fold, linesOf } from '#extract/offline/text.ts'
 
 /**
- * A line of a text with what it is worth for a booking: 3 names a flight, 2 a date, time, person, reference or house,
- * 1 stands beside such a line or is a label or place, 0 is the rest. `dated`: it may be the heading of what follows.
+ * A line of a text with what it is worth for a booking: 3 names a flight, 2 a date, time, person, reference
+ * or house, 1 stands beside such a line or is a label or place, 0 is the rest. `dated`: it may be the heading
+ * of what follows.
  */
 export type WorthyLine = { text: string; worth: 0 | 1 | 2 | 3; dated: boolean }
 
@@ -39,8 +40,8 @@ export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
 }
 
 /**
- * The lines that fit into `room` characters: all of them when they are at most `whole`, else those worth something, else those
- * worth more. `cut`: even these are too many, and the last are missing.
+ * The lines that fit into `room` characters: all of them when they are at most `whole`, else those worth
+ * something, else those worth more. `cut`: even these are too many, and the last are missing.
  */
 export function condense(
   lines: readonly WorthyLine[],

@@ -32,8 +32,8 @@ function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): 
 }
 
 /**
- * What a model is told, the same for every document. `mark` is made for each call: what stands between its lines is data,
- * and a document cannot know it.
+ * What a model is told, the same for every document. `mark` is made for each call: what stands between its
+ * lines is data, and a document cannot know it.
  */
 export function instructionsFor(mark: string): string {
   return `You read travel documents and report the bookings in them as JSON.

@@ -6,8 +6,8 @@ const OVERLAP_CHARS = 900
 const BORDER_SHARE = 0.3
 
 /**
- * Lines in pieces of at most `size` characters. Each piece but the first begins with the end of the one before it, and with
- * the last dated line above that: a heading dates everything below it.
+ * Lines in pieces of at most `size` characters. Each piece but the first begins with the end of the one
+ * before it, and with the last dated line above that: a heading dates everything below it.
  */
 export function split(lines: readonly WorthyLine[], size: number): WorthyLine[][] {
   const pieces: WorthyLine[][] = []

@@ -1,7 +1,7 @@
 /**
- * Can a compound file (MS-CFB) be read in time and space that its own size bounds? The reading library follows every chain
- * to its end and believes every size; here each chain must end, each entry stand in the tree once, and all streams together
- * be no longer than the file.
+ * Can a compound file (MS-CFB) be read in time and space that its own size bounds? The reading library
+ * follows every chain to its end and believes every size; here each chain must end, each entry stand in the
+ * tree once, and all streams together be no longer than the file.
  */
 export function isSoundCompoundFile(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES || bytes.length > MAX_BYTES) return false

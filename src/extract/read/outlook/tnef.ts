@@ -9,8 +9,8 @@ import { mapiMail } from './mapi-mail.ts'
 const TNEF_SIGNATURE = 0x223e9f78
 
 /**
- * Takes a winmail.dat apart, in which Outlook and Exchange wrap a message for each other (MS-OXTNEF). One that was cut off is
- * read as far as it goes.
+ * Takes a winmail.dat apart, in which Outlook and Exchange wrap a message for each other (MS-OXTNEF). One
+ * that was cut off is read as far as it goes.
  */
 export function parseTnef(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
   const message = readTnef(bytes, 0)
@@ -121,8 +121,8 @@ function addText(properties: MapiProperties, attribute: number, bytes: Uint8Arra
 }
 
 /**
- * A list of MAPI properties as TNEF writes it (MS-OXTNEF §2.1.3.4). Of a property with several values the first is kept;
- * named ones are read over. What is damaged ends the list.
+ * A list of MAPI properties as TNEF writes it (MS-OXTNEF §2.1.3.4). Of a property with several values the
+ * first is kept; named ones are read over. What is damaged ends the list.
  */
 function readPropertyList(bytes: Uint8Array): MapiProperties {
   const cursor = new ByteCursor(bytes)

@@ -10,9 +10,9 @@ export type FoundBarcode = Barcode & { box: Box }
 export type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * The PDF417, Aztec, QR and Data Matrix codes of a picture (ISO/IEC 15438, 24778, 18004, 16022), wherever they stand. One that
- * shows none is looked at again in other sizes and with more contrast, because small, blurred and pale codes are found so;
- * a photo also at a slant, for PDF417 is read by its rows.
+ * The PDF417, Aztec, QR and Data Matrix codes of a picture (ISO/IEC 15438, 24778, 18004, 16022), wherever
+ * they stand. One that shows none is looked at again in other sizes and with more contrast, because small,
+ * blurred and pale codes are found so; a photo also at a slant, for PDF417 is read by its rows.
  */
 export async function findBarcodes(grey: Grey, { isPhoto = false } = {}): Promise<FoundBarcode[]> {
   const pixels = grey.width * grey.height

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The libraries that read pictures. None is loaded before the first picture of a thread, and none asks the network:
- * every WebAssembly file is read from its installed package.
+ * The libraries that read pictures. None is loaded before the first picture of a thread, and none asks the
+ * network: every WebAssembly file is read from its installed package.
  */
 export const loadSharp = once(async () => {
   const { default: sharp } = await import('sharp')

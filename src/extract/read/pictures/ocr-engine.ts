@@ -6,9 +6,9 @@ import { CAPS } from '../caps.ts'
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
 
 /**
- * Tesseract in a thread of its own under the calling one, started with the first picture and kept for the next, for starting
- * costs 0.6 s. It ends with the thread that started it; a page that hangs it or breaks it ends it too, and the next page
- * gets a new one.
+ * Tesseract in a thread of its own under the calling one, started with the first picture and kept for the
+ * next, for starting costs 0.6 s. It ends with the thread that started it; a page that hangs it or breaks it
+ * ends it too, and the next page gets a new one.
  */
 export async function recognize(
   png: Uint8Array,

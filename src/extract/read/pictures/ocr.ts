@@ -33,8 +33,8 @@ type Position = { degrees: number; pixels: number }
 const FULL: Position = { degrees: 0, pixels: CAPS.ocrPixels }
 
 /**
- * The words of a picture (Tesseract 5). One that does not read well may lie on its side or head: it is then read small in every
- * position, and once more in the best.
+ * The words of a picture (Tesseract 5). One that does not read well may lie on its side or head: it is then
+ * read small in every position, and once more in the best.
  */
 export async function readWords(grey: Grey, options: Options): Promise<PictureText | ReadFailure> {
   const first = await readTurned(grey, options, FULL)
@@ -173,8 +173,9 @@ function mask(grey: Grey, boxes: readonly Box[]): Grey {
 }
 
 /**
- * A word as it was most likely printed where its shape leaves no doubt: letters in a time of day are figures ("1O:25"), a
- * figure in the name of a city is a letter ("L0NDON"), a small l in a flight number is a capital i ("El155"). Anything else stays, for a guess would be a wrong flight.
+ * A word as it was most likely printed where its shape leaves no doubt: letters in a time of day are figures
+ * ("1O:25"), a figure in the name of a city is a letter ("L0NDON"), a small l in a flight number is a capital
+ * i ("El155"). Anything else stays, for a guess would be a wrong flight.
  */
 export function repairWord(word: string): { text: string; isRepaired: boolean } {
   const time = /^(\(?)([0-9OoIlSB|]{1,2})([:.h])([0-9OoIlSB|]{2})([),;]?)$/.exec(word)

@@ -6,8 +6,8 @@ import { gunzipSync } from 'node:zlib'
 import { languageFile } from './ocr-languages.ts'
 
 /**
- * Tesseract's own thread (`tesseract.js/src/worker-script/node`), but for its files: it looks for all languages in one folder, and npm
- * keeps each in its own. Nothing is fetched and nothing is written.
+ * Tesseract's own thread (`tesseract.js/src/worker-script/node`), but for its files: it looks for all
+ * languages in one folder, and npm keeps each in its own. Nothing is fetched and nothing is written.
  */
 type Script = {
   dispatchHandlers: (packet: unknown, answer: (message: unknown) => void) => void

@@ -7,8 +7,9 @@ import { measurePicture, raw } from './picture.ts'
 export type PagePicture = { mimeType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
 /**
- * A document as pictures for a reader that sees: the first four pages of a PDF as grey PNG, or a photo as it is held. No side is
- * longer than 1,600 pixels. What cannot be drawn safely gives no picture; other types give none either.
+ * A document as pictures for a reader that sees: the first four pages of a PDF as grey PNG, or a photo as it
+ * is held. No side is longer than 1,600 pixels. What cannot be drawn safely gives no picture; other types
+ * give none either.
  */
 export async function pagePictures(bytes: Uint8Array, mimeType: string): Promise<PagePicture[]> {
   if (mimeType === 'application/pdf') return pdfPictures(bytes)

@@ -20,8 +20,9 @@ export async function measurePicture(bytes: Uint8Array): Promise<PictureSize | R
 }
 
 /**
- * Decodes a PNG or JPEG: turned as its EXIF data say, colours and transparency laid on white, reduced to at most `pixels`.
- * The size is checked before anything is decoded; a picture that is cut off or damaged is `broken`.
+ * Decodes a PNG or JPEG: turned as its EXIF data say, colours and transparency laid on white, reduced to at
+ * most `pixels`. The size is checked before anything is decoded; a picture that is cut off or damaged is
+ * `broken`.
  */
 export async function decodePicture(bytes: Uint8Array, pixels: number): Promise<Grey | ReadFailure> {
   const size = await measurePicture(bytes)

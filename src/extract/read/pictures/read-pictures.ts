@@ -19,8 +19,9 @@ export type PictureOptions = {
 }
 
 /**
- * Looks at the pictures of a document: its tree with the codes and words that they hold, and the first reason why one could
- * not be read. Never throws; ends early, with what it has and a word of that, when the document costs too much time.
+ * Looks at the pictures of a document: its tree with the codes and words that they hold, and the first reason
+ * why one could not be read. Never throws; ends early, with what it has and a word of that, when the document
+ * costs too much time.
  */
 export async function readPictures(
   tree: DocumentTree,

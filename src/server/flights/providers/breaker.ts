@@ -6,8 +6,8 @@ const LONGEST_PAUSE_MS = 1_800_000
 export type Pass = { isProbe: boolean }
 
 /**
- * Leaves a source alone that failed five times in a row: for a minute, then twice as long each time up to half an hour. After the pause
- * one question alone decides whether it is back.
+ * Leaves a source alone that failed five times in a row: for a minute, then twice as long each time up to
+ * half an hour. After the pause one question alone decides whether it is back.
  */
 export class Breaker {
   #failures = 0

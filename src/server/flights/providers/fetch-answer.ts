@@ -19,8 +19,9 @@ const MAX_BYTES = 1024 * 1024
 const RATE_PAUSE_MS = 60_000
 
 /**
- * The JSON of an answer, undefined where the source has nothing (204). Throws `ProviderFailure` for everything else, without a
- * word of address or answer. Redirections are refused: the key goes to the host that was set, and nowhere else.
+ * The JSON of an answer, undefined where the source has nothing (204). Throws `ProviderFailure` for
+ * everything else, without a word of address or answer. Redirections are refused: the key goes to the host
+ * that was set, and nowhere else.
  */
 export async function fetchAnswer({ url, headers, fetch, signal, now }: Request): Promise<unknown> {
   try {

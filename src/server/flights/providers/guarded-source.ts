@@ -19,14 +19,15 @@ const KEY_AGAIN_MS = 900_000
 const LONGEST_OUTAGE_MS = 1_800_000
 
 /**
- * What a question is for. `near`: a flight shortly before it leaves or lands; `known`: one that a source has told of; `new`: one that none was
- * asked about yet; `extra`: one that is asked for only because somebody follows it; `unknown`: one that none could tell of.
+ * What a question is for. `near`: a flight shortly before it leaves or lands; `known`: one that a source has
+ * told of; `new`: one that none was asked about yet; `extra`: one that is asked for only because somebody
+ * follows it; `unknown`: one that none could tell of.
  */
 export type Need = 'near' | 'known' | 'new' | 'extra' | 'unknown'
 
 /**
- * The part of a day's budget that is kept from each: flights that nobody has ever told of may be invented, and people who follow a hundred
- * must leave the few questions that each flight has.
+ * The part of a day's budget that is kept from each: flights that nobody has ever told of may be invented,
+ * and people who follow a hundred must leave the few questions that each flight has.
  */
 const KEPT_FROM: Record<Need, number> = { near: 0, known: 0.2, new: 0.3, extra: 0.4, unknown: 0.6 }
 
@@ -45,8 +46,8 @@ export type SourceOptions = {
 }
 
 /**
- * `retryAt`: epoch milliseconds before which it is not worth asking again. `beyond`: it cannot know the flight, and was not asked; `refused`: it
- * does not answer questions about this flight.
+ * `retryAt`: epoch milliseconds before which it is not worth asking again. `beyond`: it cannot know the
+ * flight, and was not asked; `refused`: it does not answer questions about this flight.
  */
 export type SourceAnswer =
   | { kind: 'report'; report: FlightReport }

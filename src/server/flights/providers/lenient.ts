@@ -43,8 +43,8 @@ export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output
 }
 
 /**
- * Reads instants of a flight as epoch milliseconds: "2027-06-11T14:05:00Z", "2027-06-11 14:05Z" or with an offset. Null for anything
- * else, and for what is more than five days away from `date`.
+ * Reads instants of a flight as epoch milliseconds: "2027-06-11T14:05:00Z", "2027-06-11 14:05Z" or with an
+ * offset. Null for anything else, and for what is more than five days away from `date`.
  */
 export function instantsNear(date: string): (text: string | null | undefined) => number | null {
   const day = (dayNumber(date) ?? Number.NaN) * DAY_MS

@@ -25,11 +25,13 @@ const PAST_MS = 240 * HOUR_MS - HOUR_MS / 4
 const FUTURE_MS = 48 * HOUR_MS - HOUR_MS / 4
 
 /**
- * FlightAware AeroAPI 4, `GET /flights/{ident}` (https://www.flightaware.com/commercial/aeroapi/resources/aeroapi-openapi.yml):
- * flights of a designator whose `scheduled_out` lies in `start` … `end`, the end excluded. Idents are better as ICAO ones.
- * A diverted flight comes twice with one `fa_flight_id`, with what was planned and with what is flown instead. `out` and `in` are
- * of the gate, `off` and `on` of the runway. `cancelled` is "no longer being tracked … including cancellation by the airline, but
- * that will not always be the case": only where the words of `status` say it too, it is a cancellation.
+ * FlightAware AeroAPI 4, `GET /flights/{ident}`
+ * (https://www.flightaware.com/commercial/aeroapi/resources/aeroapi-openapi.yml): flights of a designator
+ * whose `scheduled_out` lies in `start` … `end`, the end excluded. Idents are better as ICAO ones. A diverted
+ * flight comes twice with one `fa_flight_id`, with what was planned and with what is flown instead. `out` and
+ * `in` are of the gate, `off` and `on` of the runway. `cancelled` is "no longer being tracked … including
+ * cancellation by the airline, but that will not always be the case": only where the words of `status` say it
+ * too, it is a cancellation.
  */
 export function aeroApi({ url, key, fetch, now }: AeroApiOptions): StatusProvider {
   return {

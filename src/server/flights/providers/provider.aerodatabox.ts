@@ -16,10 +16,11 @@ import type { StatusProvider } from './status-provider.ts'
 export type AeroDataBoxOptions = { url: string; key: string; fetch: Fetch; now: () => number }
 
 /**
- * AeroDataBox, "Flight status (single day)": `GET /flights/number/{number}/{dateLocal}` answers a list of legs that depart or arrive
- * on that local day, 204 where it knows none (https://doc.aerodatabox.com, OpenAPI 1.14: FlightContract). Of each end,
- * `revisedTime` is what the airline or airport says now, or said in the end; `predictedTime` is a forecast of its own;
- * `runwayTime` is when it left or touched the ground. Times come as `{ utc: "2027-06-11 14:05Z", local: "2027-06-11 15:05+01:00" }`.
+ * AeroDataBox, "Flight status (single day)": `GET /flights/number/{number}/{dateLocal}` answers a list of
+ * legs that depart or arrive on that local day, 204 where it knows none (https://doc.aerodatabox.com, OpenAPI
+ * 1.14: FlightContract). Of each end, `revisedTime` is what the airline or airport says now, or said in the
+ * end; `predictedTime` is a forecast of its own; `runwayTime` is when it left or touched the ground. Times
+ * come as `{ utc: "2027-06-11 14:05Z", local: "2027-06-11 15:05+01:00" }`.
  */
 export function aeroDataBox({ url, key, fetch, now }: AeroDataBoxOptions): StatusProvider {
   return {

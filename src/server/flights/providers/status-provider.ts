@@ -1,8 +1,8 @@
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 
 /**
- * What a source is asked. `booked`: the scheduled instants in epoch milliseconds, from a trip that is open right now; never stored with
- * the flight.
+ * What a source is asked. `booked`: the scheduled instants in epoch milliseconds, from a trip that is open
+ * right now; never stored with the flight.
  */
 export type StatusQuestion = {
   flight: WatchedFlight
@@ -10,8 +10,9 @@ export type StatusQuestion = {
 }
 
 /**
- * Why a source gave no answer. `refused`: it will not answer this question (4xx, of which 404 can mean a wrong address of the source); `key`: it does not accept our key, or that key may
- * not ask this (401, 402, 403); `quota`: no more until `retryAfterMs` have passed, where that is null until the next day; `invalid`:
+ * Why a source gave no answer. `refused`: it will not answer this question (4xx, of which 404 can mean a
+ * wrong address of the source); `key`: it does not accept our key, or that key may not ask this (401, 402,
+ * 403); `quota`: no more until `retryAfterMs` have passed, where that is null until the next day; `invalid`:
  * what came is not what its documentation says.
  */
 export type ProviderFailureKind = 'refused' | 'key' | 'quota' | 'unavailable' | 'timeout' | 'invalid'

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 let heard = location.pathname
 
 /**
- * The heading of a screen. It has the focus where the screen came in place of another one without a new page; `focus`: in
- * any case, since it says what happened.
+ * The heading of a screen. It has the focus where the screen came in place of another one without a new page;
+ * `focus`: in any case, since it says what happened.
  */
 export function ScreenHeading({ focus = false, children }: { focus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -20,8 +20,9 @@ import { signInToken } from './token.ts'
 const asked = signInToken !== null && wasAsked(signInToken)
 
 /**
- * `/auth/verify?token=` (spec page-2, account-2). In the browser in which the link was asked for, it is spent as soon as somebody sees
- * the page; elsewhere at the press of a button: scanners of mail run scripts too, and strangers send links of their own.
+ * `/auth/verify?token=` (spec page-2, account-2). In the browser in which the link was asked for, it is spent
+ * as soon as somebody sees the page; elsewhere at the press of a button: scanners of mail run scripts too,
+ * and strangers send links of their own.
  */
 export function VerifyPage() {
   const token = signInToken

@@ -2,9 +2,9 @@ import { LIMITS } from '#contract/limits.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /**
- * Whether this browser asked for the link to sign in that has this token, within the time for which links work. Scanners of mail
- * open links and run scripts, and a stranger may send the link of an account of theirs: a link that was not asked for here is
- * spent by the press of a person only.
+ * Whether this browser asked for the link to sign in that has this token, within the time for which links
+ * work. Scanners of mail open links and run scripts, and a stranger may send the link of an account of
+ * theirs: a link that was not asked for here is spent by the press of a person only.
  */
 export function wasAsked(token: string, now = Date.now()): boolean {
   const mark = readMark(now)

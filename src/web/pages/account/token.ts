@@ -1,6 +1,6 @@
 /**
- * The token of a link to sign in. It leaves the address bar and the history as soon as the script runs, before anything
- * else is fetched. Null where the address has none.
+ * The token of a link to sign in. It leaves the address bar and the history as soon as the script runs,
+ * before anything else is fetched. Null where the address has none.
  */
 export const signInToken: string | null = takeToken()
 

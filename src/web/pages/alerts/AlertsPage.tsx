@@ -177,8 +177,8 @@ function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProp
 type AlertLink = { act: 'confirm' | 'stop'; token: string }
 
 /**
- * Reads `#confirm=TOKEN` or `#stop=TOKEN`, and takes it out of the address bar and the history. Tokens stand behind the #, so that no
- * server and no log ever sees them. Null where there is none.
+ * Reads `#confirm=TOKEN` or `#stop=TOKEN`, and takes it out of the address bar and the history. Tokens stand
+ * behind the #, so that no server and no log ever sees them. Null where there is none.
  */
 function takeLink(): AlertLink | null {
   const [, act, token] = /^#(confirm|stop)=(.*)$/.exec(location.hash) ?? []

@@ -9,8 +9,9 @@ const { carousel: messages } = sections
 export type Slide = { name: string; content: ReactNode }
 
 /**
- * Slides of which one is seen, as WAI-ARIA APG has it; all of them, one under the other, where there is no script.
- * `everyMs`: how long a slide stands, null when it waits for people. `onSlide` hears the number of the slide that is seen.
+ * Slides of which one is seen, as WAI-ARIA APG has it; all of them, one under the other, where there is no
+ * script. `everyMs`: how long a slide stands, null when it waits for people. `onSlide` hears the number of
+ * the slide that is seen.
  */
 export function Carousel({
   label,

@@ -8,8 +8,9 @@ import { demoFace } from './demo-face.ts'
 import { useCalm, useStill } from './use-still.ts'
 
 /**
- * The phone in which a group chat plays and starts over (spec page-9). All lines have their place from the start, so that
- * nothing around them moves; the screen scrolls to the newest. Complete where nothing should move.
+ * The phone in which a group chat plays and starts over (spec page-9). All lines have their place from the
+ * start, so that nothing around them moves; the screen scrolls to the newest. Complete where nothing should
+ * move.
  */
 export function ChatDemo() {
   const calm = useCalm()

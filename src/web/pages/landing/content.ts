@@ -1,7 +1,8 @@
 /**
- * SAMPLES for the operator to replace: the claims and the quotes of the landing page. Nobody said these sentences, and the number of
- * families is the one of the specification (spec product-6). Put real ones here, then set `areSamples` to false: until then the page
- * says beside the number and under the quotes that they are samples.
+ * SAMPLES for the operator to replace: the claims and the quotes of the landing page. Nobody said these
+ * sentences, and the number of families is the one of the specification (spec product-6). Put real ones here,
+ * then set `areSamples` to false: until then the page says beside the number and under the quotes that they
+ * are samples.
  */
 export const content = {
   areSamples: true,

@@ -11,8 +11,8 @@ export class CreateFailure extends Error {
 }
 
 /**
- * Makes a trip with the values of spec call-2, keeps its edit link, and answers the address to go to. It stands in My
- * Trips of who is signed in.
+ * Makes a trip with the values of spec call-2, keeps its edit link, and answers the address to go to. It
+ * stands in My Trips of who is signed in.
  */
 export async function createTrip(now = new Date()): Promise<string> {
   const event = {

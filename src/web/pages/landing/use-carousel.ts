@@ -10,8 +10,9 @@ import { afterEvent, waitOf, type CarouselEvent, type CarouselState } from './ca
 import { useStill } from './use-still.ts'
 
 /**
- * A carousel's slide and what moves it. `everyMs`: how long a slide stands; null when none comes by itself. Rotation rests
- * while it is paused, hovered or holds the keyboard's focus, and for whom nothing should move (WAI-ARIA APG, Carousel).
+ * A carousel's slide and what moves it. `everyMs`: how long a slide stands; null when none comes by itself.
+ * Rotation rests while it is paused, hovered or holds the keyboard's focus, and for whom nothing should move
+ * (WAI-ARIA APG, Carousel).
  */
 export function useCarousel(count: number, everyMs: number | null) {
   const [state, dispatch] = useReducer(

@@ -12,8 +12,8 @@ import type { KnownTrip } from './queries.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 /**
- * A trip: what it is, since when and as what one is in it, and how to get to it (spec account-5, account-6). `isTwin`: another one has the
- * same name.
+ * A trip: what it is, since when and as what one is in it, and how to get to it (spec account-5, account-6).
+ * `isTwin`: another one has the same name.
  */
 export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean }) {
   const heading = useId()

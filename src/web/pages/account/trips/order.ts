@@ -2,8 +2,9 @@ import { isUntouched } from './card-messages.ts'
 import type { KnownTrip } from './queries.ts'
 
 /**
- * The next trips first: those that are under way or to come, by their start; then those without a date, then those that
- * are over, the last one first; then those of which nothing is known, and those that were deleted. `today`: YYYY-MM-DD.
+ * The next trips first: those that are under way or to come, by their start; then those without a date, then
+ * those that are over, the last one first; then those of which nothing is known, and those that were deleted.
+ * `today`: YYYY-MM-DD.
  */
 export function inOrder(trips: readonly KnownTrip[], today: string): KnownTrip[] {
   const groups = trips.map((trip) => ({ trip, group: groupOf(trip, today) }))

@@ -20,8 +20,8 @@ export const nextIn = (every: number, hasFailed: boolean): number =>
 const MISSED = 2.5
 
 /**
- * Asks again and again while the tab is seen, at once when it is looked at again, and keeps what came last. While another key is asked for
- * the first time, what the key before had stays.
+ * Asks again and again while the tab is seen, at once when it is looked at again, and keeps what came last.
+ * While another key is asked for the first time, what the key before had stays.
  */
 export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
   const query = useQuery({

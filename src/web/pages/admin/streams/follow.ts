@@ -3,8 +3,8 @@ import { backOff, keepStream } from '#web/event-stream.ts'
 import { streamMessages as messages } from './messages.ts'
 
 /**
- * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is tried again,
- * in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
+ * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is
+ * tried again, in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
  */
 export type FollowState =
   /** `isAgain`: it was tried before. */

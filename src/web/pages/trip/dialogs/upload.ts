@@ -97,8 +97,8 @@ export async function showAdded(
 }
 
 /**
- * Shows the notice of something that this page sends; `id` ties it to what the server says of it. Answers how to end it:
- * with what went wrong, or null.
+ * Shows the notice of something that this page sends; `id` ties it to what the server says of it. Answers how
+ * to end it: with what went wrong, or null.
  */
 export function beginNotice(tripId: string, id: string, { name, size }: Pick<File, 'name' | 'size'>) {
   const { dispatch } = liveStore(tripId)

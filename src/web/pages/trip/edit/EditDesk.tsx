@@ -64,8 +64,8 @@ type KeptProps<T> = {
 }
 
 /**
- * A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before says so. A
- * tab may know what was just added before the trip does: the form waits for it.
+ * A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before
+ * says so. A tab may know what was just added before the trip does: the form waits for it.
  */
 function Kept<T>({ of, id, children }: KeptProps<T>) {
   const [kept, setKept] = useState(of)

@@ -7,8 +7,8 @@ import { CheckButton, EditButton } from './EditButton.tsx'
 import { editMessages as messages } from './messages.ts'
 
 /**
- * Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil, which `pencil={false}`
- * leaves out where an EditFlight stands elsewhere.
+ * Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil,
+ * which `pencil={false}` leaves out where an EditFlight stands elsewhere.
  */
 export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight; pencil?: boolean }) {
   const { canEdit } = useTrip()

@@ -5,8 +5,9 @@ import type { Send } from './queries.ts'
 export type Chosen = { travelers: string[]; people: string[] }
 
 /**
- * Adds the new people of a form to the trip and answers the ids of everybody chosen. `onMade` hears of each at once: where
- * something after it fails, the next try finds that person in the trip and makes no second one.
+ * Adds the new people of a form to the trip and answers the ids of everybody chosen. `onMade` hears of each
+ * at once: where something after it fails, the next try finds that person in the trip and makes no second
+ * one.
  */
 export async function addPeople(
   send: Send,

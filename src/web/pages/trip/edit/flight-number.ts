@@ -23,8 +23,8 @@ export function readTypedNumber(text: string): TypedNumber {
 }
 
 /**
- * The number under the airline's two letters, where it was typed with three or with its name: "BAW478" and "British
- * Airways 478" of British Airways → "BA478".
+ * The number under the airline's two letters, where it was typed with three or with its name: "BAW478" and
+ * "British Airways 478" of British Airways → "BA478".
  */
 export function underAirline(typed: TypedNumber, iata: string | undefined): string | null {
   if (typed.kind === 'nothing') return null
@@ -34,8 +34,8 @@ export function underAirline(typed: TypedNumber, iata: string | undefined): stri
 }
 
 /**
- * The designator of the one airline that is meant by a name, of those found for it: the one with just this name, else the
- * only one that flies. Null where it could be several.
+ * The designator of the one airline that is meant by a name, of those found for it: the one with just this
+ * name, else the only one that flies. Null where it could be several.
  */
 export function airlineMeant(name: string, found: readonly FoundAirline[]): string | null {
   const named = found.filter((airline) => sameLetters.compare(airline.name, name) === 0)

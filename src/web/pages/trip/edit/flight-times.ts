@@ -22,7 +22,8 @@ export function typedDuration({ from, to, ...typed }: TypedTimes): number | null
 }
 
 /**
- * The day of arrival that the times speak for, found as the fold finds it. Without airports the day of departure, or the next one when the clock shows less at the end.
+ * The day of arrival that the times speak for, found as the fold finds it. Without airports the day of
+ * departure, or the next one when the clock shows less at the end.
  */
 export function likelyArrivalDate(typed: TypedTimes): string {
   const { departureDate, departureTime, arrivalTime, from, to } = typed
@@ -36,8 +37,9 @@ export function likelyArrivalDate(typed: TypedTimes): string {
 }
 
 /**
- * A wall-clock date and time in a zone as milliseconds since 1970; null when either is unknown. As the server does it with
- * Temporal, which not every browser has: a skipped time has the offset before the gap, a repeated one is the first.
+ * A wall-clock date and time in a zone as milliseconds since 1970; null when either is unknown. As the server
+ * does it with Temporal, which not every browser has: a skipped time has the offset before the gap, a
+ * repeated one is the first.
  */
 export function localMs(date: string, time: string, timezone: string): number | null {
   const [day, minutes] = [dayNumber(date), clockMinutes(time)]

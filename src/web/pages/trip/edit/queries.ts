@@ -52,8 +52,8 @@ export type Send = (edit: Edit, alone?: string) => Promise<EditResult>
 export type Work = (send: Send) => Promise<string>
 
 /**
- * Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words; what was made before that
- * is said with Undo too, and belongs to the next try.
+ * Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words; what was made
+ * before that is said with Undo too, and belongs to the next try.
  */
 export function useEdits(onDone: () => void) {
   const client = useQueryClient()

@@ -5,8 +5,9 @@ import type { FormTarget } from './desk.ts'
 import { wholeFlights } from './flight-values.ts'
 
 /**
- * Where a doubted value of a document is put right: the form of the flight, stay or traveler that the trip has of it. By the
- * value's id, "flight0.arrivalTime"; null for viewers, and where somebody has set the value by hand already.
+ * Where a doubted value of a document is put right: the form of the flight, stay or traveler that the trip
+ * has of it. By the value's id, "flight0.arrivalTime"; null for viewers, and where somebody has set the value
+ * by hand already.
  */
 export function useCheckTargets(
   document: TripDocument,

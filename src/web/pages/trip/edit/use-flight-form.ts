@@ -132,8 +132,8 @@ type FlightProblems = Partial<
 type Read = { before: FlightValues | null; minutes: number | null; number: string | null }
 
 /**
- * What is wrong with a form, by field. Before: what stood in it when it was opened, null for a new flight. Number: the
- * flight number that was read from it, null where it is none.
+ * What is wrong with a form, by field. Before: what stood in it when it was opened, null for a new flight.
+ * Number: the flight number that was read from it, null where it is none.
  */
 export function problemsOf(values: FlightValues, { before, minutes, number }: Read): FlightProblems {
   const problems: FlightProblems = {}

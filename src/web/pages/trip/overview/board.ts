@@ -55,8 +55,8 @@ export type Board = {
 type View = { now: number; way?: Way | null; zone?: string | null }
 
 /**
- * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides: those who
- * land, and when all have landed, those who leave. `zone` as of `liveLeg`.
+ * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides:
+ * those who land, and when all have landed, those who leave. `zone` as of `liveLeg`.
  */
 export function boardAt(
   flights: EnrichedFlights,

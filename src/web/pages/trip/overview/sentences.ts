@@ -54,8 +54,8 @@ export function travelerSentences(
 }
 
 /**
- * The first journey that is not over, except one that was replaced after a cancellation; else the last one. Who
- * landed elsewhere today is still on the way.
+ * The first journey that is not over, except one that was replaced after a cancellation; else the last one.
+ * Who landed elsewhere today is still on the way.
  */
 function currentOf(own: Journey[], now: number): Journey | undefined {
   const elsewhere = own.findLast((journey) => landedElsewhereToday(lastLeg(journey), now))

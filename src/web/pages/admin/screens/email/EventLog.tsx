@@ -23,8 +23,8 @@ type MailEvents = {
 }
 
 /**
- * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the address (spec console-5) it
- * is for clients that send none.
+ * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the
+ * address (spec console-5) it is for clients that send none.
  */
 export function useMailEvents(): MailEvents {
   const token = useToken()

@@ -7,8 +7,8 @@ export type LogRow = LogEntry & { key: string }
 export const ROWS_KEPT = 10_000
 
 /**
- * The lines of a list and those that came together in an answer or a stream, each once, newest first. Lines that are equal to the millisecond are
- * counted, so that two of them stay two.
+ * The lines of a list and those that came together in an answer or a stream, each once, newest first. Lines
+ * that are equal to the millisecond are counted, so that two of them stay two.
  */
 export function joinRows(rows: readonly LogRow[], more: readonly LogEntry[]): LogRow[] {
   const oldest = more.reduce((least, { timestamp }) => (timestamp < least ? timestamp : least), LATEST)
