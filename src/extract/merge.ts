@@ -31,7 +31,7 @@ const VIEW_BONUS = 0.8
 /** A flight that the exact layers of the same document do not know must be this good. */
 const EXTRA_SCORE = 7.5
 
-/** One list out of several views of one part: per flight number the best view wins, agreement between views counts. */
+/** Merges several views of one part: per flight number the best view wins, and agreement counts. */
 export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFlight[] {
   const chosen: Day[] = []
   for (const number of new Set(views.flat().map(numberOf))) {
@@ -69,13 +69,13 @@ export function mergeFlights(
   return result.sort((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** The same number, route and times on a day that the exact layers do not have: the words around gave it a wrong one. */
+/** The same number, route and times on a day the exact layers lack: nearby words gave it a wrong one. */
 function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {
   const fields = ['flightNumber', ...COMPARED] as const
   return fields.every((field) => flight[field] !== null && flight[field] === known[field])
 }
 
-/** Joins lists of equal trust without repeating a flight. Airlines send one reservation for each who flies. */
+/** Joins lists of equal trust without repeating flights. Airlines send one reservation per traveler. */
 export function uniteFlights(flights: readonly ExtractedFlight[]): ExtractedFlight[] {
   const result: ExtractedFlight[] = []
   for (const flight of flights) {
@@ -149,7 +149,7 @@ function complete(target: ExtractedFlight, source: ExtractedFlight): void {
   }
 }
 
-/** Where both say the same, the words that a person can see are the better proof; the layer stays the one that won. */
+/** Where both say the same, words a person can see are the better proof; the layer stays the winner's. */
 function adoptWords(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
   const [mine, theirs] = [target.provenance[field], source.provenance[field]]
   if (mine && theirs && mine.part === theirs.part && !mine.view && theirs.view)
@@ -174,7 +174,7 @@ function isNumbered(days: readonly Day[], { best: { flight } }: Day): boolean {
   )
 }
 
-/** A flight that leaves in the minute in which another one lands there took its time: another view may have it right. */
+/** A flight that leaves the minute another lands there took its time; another view may have it right. */
 function apartFrom(days: readonly Day[], day: Day): Day {
   const touches = ({ flight }: FoundFlight) =>
     days.some((one) => one !== day && (isAtOnce(one.best.flight, flight) || isCopy(one.best.flight, flight)))

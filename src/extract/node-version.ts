@@ -1,7 +1,7 @@
-/** The reader uses methods of sets and of iterators that older ones lack; the package says so in `engines`. */
+/** The reader uses set and iterator methods that older versions lack; `engines` in the package says so. */
 export const LEAST_NODE = '22.12'
 
-/** What to tell whoever runs the reader under a Node that is too old (`v20.20.2`); null when it is new enough. */
+/** What to tell whoever runs the reader under too old a Node (`v20.20.2`); null when it is new enough. */
 export function tooOld(version: string): string | null {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   const [leastMajor = 0, leastMinor = 0] = LEAST_NODE.split('.').map(Number)

@@ -62,7 +62,7 @@ function sectionsOfPart(part: DocumentPart, anchor: DocumentDay, booked: Booked)
   return []
 }
 
-/** A part without its sections about other bookings, so that no train is a flight and no ferry dates one; places stay. */
+/** A part without its sections on other bookings: no train is a flight, no ferry dates one; offsets stay. */
 export function withoutSections(part: DocumentPart, anchor: DocumentDay): DocumentPart {
   const booked = { flights: [], stays: [], writtenOn: anchor.stated ? anchor.day : null }
   const views = part.views.map((view) => {

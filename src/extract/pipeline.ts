@@ -11,7 +11,7 @@ export type EngineReading = { result: ExtractResult; question: Question | null }
 /** What of a reply the pipeline looks at. */
 export type UsedReply = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
-/** Who does each step: this thread, or a reading thread of the server. `ask`: null where no model is set up. */
+/** Who does each step: this thread, or a reading thread of the server. `ask`: null without a set-up model. */
 export type PipelineSteps<R extends UsedReply> = {
   read: () => Promise<EngineReading>
   ask: ((question: Question) => Promise<R>) | null

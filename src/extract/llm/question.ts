@@ -9,7 +9,7 @@ import { promptsFor } from './prompt/strategies.ts'
 /** How a model is asked. `pictures` gives a file's pictures, where the model takes them. */
 export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
 
-/** What a model is asked about a document, and what its answer is checked against. Plain data that crosses threads. */
+/** What to ask a model about a document and check its answer against. Plain data that crosses threads. */
 export type Question = {
   strategy: PromptStrategy
   prompts: Prompt[]
@@ -39,7 +39,7 @@ export function questionOf(
 /** Fewer characters hold no booking. */
 const LEAST_CHARS = 40
 
-/** Whether a document shows pictures and holds no words at all: without a model's answer it is one that cannot be read. */
+/** Whether a document shows pictures but holds no words: without a model's answer it cannot be read. */
 export function needsModel({ grounds }: Question): boolean {
   return grounds.parts.length === 0
 }

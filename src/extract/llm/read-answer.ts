@@ -94,7 +94,7 @@ function codeOf(value: unknown): string | null {
   return text?.match(/\b[A-Z]{3}\b/g)?.at(-1) ?? null
 }
 
-/** "2027-06-11T07:20:00+01:00" in either field is 2027-06-11 and 07:20: the clock on the wall, whatever the offset says. */
+/** "2027-06-11T07:20:00+01:00" in either field is 2027-06-11 and 07:20: local time, whatever the offset. */
 function momentOf(date: unknown, time: unknown): { date: string | null; time: string | null } {
   const [day, clock] = [toText(date) ?? '', toText(time) ?? '']
   return { date: dayIn(day) ?? dayIn(clock), time: clockIn(clock) ?? clockIn(day) }

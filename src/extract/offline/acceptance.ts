@@ -3,7 +3,7 @@ import type { FlightAnchor, Mention } from './mention.ts'
 import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { Line } from './text.ts'
 
-/** The candidates that are whole enough to be shown, each flight once, without those that are for sale only. */
+/** The candidates whole enough to show, each flight once, without those that are only for sale. */
 export function acceptable(candidates: readonly Candidate[], lines: readonly Line[]): Candidate[] {
   const found = withoutEchoes(candidates.filter(isAcceptable))
   return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
@@ -15,17 +15,17 @@ const NUMBERLESS_CODES_SCORE = 4
 /** A whole route whose duration nobody can judge, and one whose duration is not plausible. */
 const UNJUDGED_SCORE = 4
 const IMPLAUSIBLE_SCORE = 9
-/** A number with both times and no route; with half a route or labelled times, which raise the score themselves. */
+/** A number with both times and no route; with half a route or labelled times, which add to the score. */
 const BARE_TIMES_SCORE = 3
 const TOLD_TIMES_SCORE = 4.5
-/** What the number itself must score where no whole route stands beside it, and the lines within which its times stand. */
+/** Least score of the number itself with no whole route beside it; lines within which its times stand. */
 const CLEAR_NUMBER_SCORE = 1.5
 const TIMES_REACH = 6
 
 /** A longer line is no cell of a table that lost its rows. */
 const MAX_CELL_CHARS = 40
 
-/** A row that ends in a price "from" is for sale; where cells are lines of their own, the price stands below. */
+/** A row ending in a "from" price is for sale; where each cell is its own line, the price stands below. */
 function isOffered(lines: readonly Line[], index: number | undefined): boolean {
   if (index === undefined) return false
   if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
@@ -64,7 +64,7 @@ function isClose(from: Mention | null, to: Mention | null): boolean {
   return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
 }
 
-/** "1030" or "10.30" far from the flight number and from its place, without a label: rather a price or a card number. */
+/** Unlabelled "1030" or "10.30" far from the flight number and its place: likely a price or card number. */
 function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
   if (time === null || !time.weak || time.role !== null || time.line === flight.line) return false
   return place === null || Math.abs(time.line - place.line) > 2

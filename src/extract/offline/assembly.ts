@@ -32,7 +32,7 @@ export function assemble(mentions: readonly Mention[]): Candidate[] {
   return turnReturns(bestChain(choices), mentions)
 }
 
-/** Where a booking states no flight number: the first place of each "Amsterdam - Oslo", or of a "From" with its "To". */
+/** If a booking has no flight number: the first place of each "Amsterdam - Oslo" or "From" with its "To". */
 function routeStarts(mentions: readonly Mention[]): number[] {
   const places = mentions.flatMap((mention, index) => (mention.kind === 'place' ? [{ mention, index }] : []))
   return places.flatMap(({ mention, index }, order) => {
@@ -137,7 +137,7 @@ function continuesOvernight(before: Candidate, after: Candidate): boolean {
   )
 }
 
-/** The date stands behind all of the first flight and is also the second one's: it is the second one's alone. */
+/** The date follows all of the first flight and is also the second one's: it belongs to the second alone. */
 function borrowsDate(before: Candidate, after: Candidate): boolean {
   const { date } = before.from
   if (date === null || date !== after.from.date) return false

@@ -23,7 +23,7 @@ export function kindOf(text: string): { kind: BookingKind | null; counts: KindCo
   return { kind: likeliest(counts), counts }
 }
 
-/** The train, bus, ferry, car, taxi, event or table that a text books: its kind, its first day, and what the mail calls it. */
+/** The train, bus, ferry, car, taxi, event or table a text books: kind, first day and name in the mail. */
 export function otherIn(
   read: readonly ReadLine[],
   kind: BookingKind | null,
@@ -38,7 +38,7 @@ export function otherIn(
   return [{ ...blankOther(kind, title), date: isoDate(first.day), confidence: 0.6, provenance }]
 }
 
-/** The one kind that an opening speaks of, if only once; null when it speaks of none or of several as much. */
+/** The one kind an opening mentions, even once; null when it mentions none, or several equally often. */
 export function mainKindOf(opening: string): BookingKind | null {
   const [best, next] = [...kindOf(opening).counts].sort((a, b) => b[1] - a[1])
   return best && best[1] > (next?.[1] ?? 0) ? best[0] : null

@@ -50,7 +50,7 @@ export type DateReading = { year: number | null; month: number; day: number }
 export type DateMention = Span & {
   /** Likeliest first. Numeric dates such as 04/05/2027 have two. */
   readings: DateReading[]
-  /** `ambiguous`: figures that could be swapped; `monthFirst`: "May 4" or 12/25; `dayFirst`: 25/12; `plain`: says nothing. */
+  /** `ambiguous`: could be swapped; `monthFirst`: "May 4" or 12/25; `dayFirst`: 25/12; `plain`: no hint. */
   order: 'plain' | 'ambiguous' | 'monthFirst' | 'dayFirst'
   /** Weekdays (0 Sunday) named beside the date; empty when none. */
   weekdays: readonly number[]

@@ -4,7 +4,7 @@ import { flightNumbersOf } from './flight-numbers.ts'
 import type { Line } from './text.ts'
 import { anyOf, wholeWords } from '#extract/words/words.ts'
 
-/** Whether a cell of a flight's own rows says that this flight is off: "Canceled flight", "Status: storniert". */
+/** Whether a cell in a flight's own rows cancels this flight: "Canceled flight", "Status: storniert". */
 export function isCancelledRow({ flight, from, to }: Candidate, lines: readonly Line[]): boolean {
   const heading = flight ? lines[flight.line - 1] : undefined
   if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true

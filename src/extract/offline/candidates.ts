@@ -32,7 +32,7 @@ export type Stop = {
 const MAX_KEPT = 24
 /** What can no longer become a flight is not kept. */
 const MIN_DRAFT = 1
-/** A connection after midnight may lack its own date; the day after the heading's is a worse guess than the heading's. */
+/** A connection after midnight may lack its own date; the heading's day is a better guess than the next. */
 export const SHIFT_COST = 1.3
 
 /** The best ways to make a flight around the anchor of a window, best first. */

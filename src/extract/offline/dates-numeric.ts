@@ -82,7 +82,10 @@ function bothOrders(first: string, second: string, year: string): DateReading[] 
   return a === b ? valid([dayFirst]) : valid([dayFirst, monthFirst])
 }
 
-/** "Fr., 05.06.", "Fri 5/6", "18/01 • 22:55", "Data: 18/01": only beside a weekday, a clock time or a label; two figures alone are mostly something else. */
+/**
+ * "Fr., 05.06.", "Fri 5/6", "18/01 • 22:55", "Data: 18/01": only beside a weekday, a clock time or a label;
+ * two figures alone are mostly something else.
+ */
 function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   const before = /([\p{L}\p{M}]{2,})[.,]*\s*(?:den\s+)?$/u.exec(
     text.slice(Math.max(0, match.index - 18), match.index),

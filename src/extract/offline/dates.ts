@@ -245,7 +245,7 @@ function isDay(day: number): boolean {
   return day >= 1 && day <= 31
 }
 
-/** "[09/03/2027, 21:05:02] Inês: …" or "09.03.27, 21:05 - Inês: …": when a message of a pasted chat was written. */
+/** "[09/03/2027, 21:05:02] Inês: …" or "09.03.27, 21:05 - Inês: …": when a pasted chat message was sent. */
 const STAMP =
   /^\s*\[?(?=\d)[\d/.-]{8,10},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]|\s-)\s?[^:]{1,40}:\s/iu
 

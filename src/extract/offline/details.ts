@@ -34,7 +34,7 @@ const CABIN = new RegExp(
   'giu',
 )
 
-/** Lines of a flight: from its first mention to a few lines behind its last, or to where the next flight begins. */
+/** Lines of a flight: from its first mention to a few lines after its last, or to the next flight. */
 type Region = { first: number; until: number }
 
 const LINES_BEHIND = 14

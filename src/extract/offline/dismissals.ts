@@ -2,7 +2,7 @@ import { standing, type FlightAnchor, type ReadLine, type Mention } from './ment
 import type { Line } from './text.ts'
 import { words } from '#extract/words/words.ts'
 
-/** Beside flights in tables and cards, a flight number inside a sentence is an upsell or a remark, with all that it says. */
+/** Beside flights in tables and cards, one in a sentence is an upsell or a remark, with all that it says. */
 export function dismissRemarks(read: readonly ReadLine[]): void {
   const flights = read.flatMap((row) =>
     standing(row, 'flight').flatMap((mention) => (mention.score >= MIN_ANCHOR ? [{ row, mention }] : [])),
@@ -85,7 +85,7 @@ const OPERATED = new RegExp(
   'iu',
 )
 
-/** Who signs a message may be called like a town: "Love, Florence". A name that ends a text, alone, is no place of a flight. */
+/** A signature may match a town: "Love, Florence". A name alone at the end of a text is no flight's place. */
 export function dismissSignatures(read: readonly ReadLine[]): void {
   const last = read.findLastIndex(({ line }) => line.words.length > 0)
   const row = read[last]

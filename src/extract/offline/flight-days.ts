@@ -2,7 +2,7 @@ import type { DateAnchor, Mention, TimeAnchor } from './mention.ts'
 import type { UndatedFlight } from './undated-flights.ts'
 import { distance, type Nearby } from './nearby.ts'
 
-/** How well a date fits an undated flight: near, labelled, agreeing with its weekday, no other day between. */
+/** How well a date fits an undated flight: near, labelled, weekday agreeing, no other day between. */
 export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Nearby): number {
   const reference =
     undated.departs?.mention ?? undated.from?.mention ?? nearby.window.mentions[nearby.window.anchor]!

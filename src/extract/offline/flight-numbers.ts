@@ -245,7 +245,7 @@ function numbered(
   return number ? { ...span, number, ...rest } : null
 }
 
-/** The first word of the airline's name, or all of it where that word is short: "Air Canada", "LOT Polish Airlines". */
+/** The airline's first word, or its whole name if that word is short: "Air Canada", "LOT Polish Airlines". */
 export function namesAirline(line: Line, iata: string): boolean {
   const name = foldName(findAirline(iata)?.name ?? '')
   const [first = ''] = name.split(' ')

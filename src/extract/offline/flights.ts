@@ -74,7 +74,7 @@ const NAMED_SCORE = 2.6
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
 const FULL_SCORE = 12
-/** A table of one journey per column is better evidence than its rows read one after the other in another view. */
+/** A table with one journey per column is better evidence than another view reading its rows in turn. */
 const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
 const PAGE_BONUS = 2
@@ -211,7 +211,7 @@ function provenanceOf({ flight, from, to }: Candidate, part: string): Record<str
 
 const MAX_LINES = 250
 
-/** The airline that a document is about, for numbers that stand without one: the most named, the subject counting double. */
+/** The airline a document is about, for numbers without one: the most named, the subject counting double. */
 export function carrierOf(view: string, subject: string | null): string | null {
   const votes = new Map<string, number>()
   const vote = (code: string, worth: number) => votes.set(code, (votes.get(code) ?? 0) + worth)

@@ -49,7 +49,7 @@ function compactDay([, day, word, year]: RegExpExecArray): DayNumber | null {
   return month ? dayNumber(2000 + Number(year), month, Number(day)) : null
 }
 
-/** Record locators of the displays: end of an Amadeus header, the carrier's own after DCNH or a slash at the end of a segment. */
+/** Record locators: end of an Amadeus header; the carrier's own after DCNH or a slash ending a segment. */
 export function gdsReferences(text: string): string[] {
   const found = [
     ...text.matchAll(/^RP\/.*\s([A-Z0-9]{6})\s*$/gm),

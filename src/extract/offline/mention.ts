@@ -15,7 +15,7 @@ export type MentionContext = Span & {
   /** Where it stands in the view. */
   offset: number
   role: 'departure' | 'arrival' | null
-  /** Its context says that it is no part of a booked flight: boarding, issue date, layover, replaced schedule. */
+  /** Its context says it is not part of a booked flight: boarding, issue date, layover, replaced schedule. */
   dismissed: boolean
 }
 

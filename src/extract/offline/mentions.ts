@@ -25,7 +25,7 @@ import { timesOf, type TimeMention } from './times.ts'
 const PLACE_REACH = 30
 const MAX_ANCHORS = 120
 
-/** Everything that a flight could be made of, in the order of the text. `anchor`: when the document was written. */
+/** Everything a flight could be made of, in text order. `anchor`: when the document was written. */
 export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
   const drafts = lines.map(draftOf)
   backNumbers(drafts)
@@ -172,7 +172,7 @@ function dropSpacedDurations(drafts: readonly Draft[]): void {
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
 }
 
-/** Where most clocks stand bare, "13:30 | 11:35 h | 18:05", the one with an hour's letter is how long it takes. */
+/** Where most clocks stand bare, "13:30 | 11:35 h | 18:05", one with an hour's letter is a duration. */
 function dropMarkedDurations(drafts: readonly Draft[]): void {
   const isMarked = ({ line }: Draft, { end }: TimeMention) => /^\s?h(?!\p{L})/iu.test(line.text.slice(end))
   const count = (wanted: boolean) =>
@@ -184,7 +184,7 @@ function dropMarkedDurations(drafts: readonly Draft[]): void {
   for (const draft of drafts) draft.times = draft.times.filter((time) => !isMarked(draft, time))
 }
 
-/** A ticket is valid for a year (IATA resolution 735d): a date that repeats a year after another is where that ends. */
+/** A ticket is valid for a year (IATA resolution 735d): a date repeated a year later is where that ends. */
 function dropYearOfValidity(drafts: readonly Draft[]): void {
   const written = (date: DateMention) =>
     date.readings.map(({ year, month, day }) => `${year}-${month}-${day}`)
@@ -196,7 +196,7 @@ function dropYearOfValidity(drafts: readonly Draft[]): void {
   if (all.some(isEnd)) for (const draft of drafts) draft.dates = draft.dates.filter((date) => !isEnd(date))
 }
 
-/** On an e-ticket receipt the first date of a flight's row is its own, "not valid before" and "after" follow (IATA resolution 722g). */
+/** E-ticket rows: the flight's date, then "not valid before" and "after" (IATA resolution 722g). */
 function dropValidity(drafts: readonly Draft[]): void {
   const head = drafts.findIndex(({ line }) => /\bNVB\b.*\bNVA\b/.test(line.text))
   if (head < 0) return

@@ -20,7 +20,7 @@ const HEAD = new RegExp(
 /** One to fourteen. */
 const COUNTS = wordsByLanguage('stay.nightCount')
 
-/** How many nights a text says, in figures or words, in sentences or in a column "Nights"; empty when it counts none. */
+/** How many nights a text says, in figures or words, in sentences or a "Nights" column; empty when none. */
 export function nightCounts(lines: readonly Line[]): number[] {
   return lines.flatMap((line, index) => {
     const folded = fold(line.text)
@@ -59,7 +59,7 @@ const JOINED = new RegExp(
 /** Lines around a range in which its nights are counted. */
 const COUNT_REACH = 2
 
-/** Two days joined as a range, as many nights apart as the lines around count: "10/07/2027 → 17/07/2027 (7 noches)". */
+/** Two days joined as a range that spans the nights counted nearby: "10/07/2027 → 17/07/2027 (7 noches)". */
 export function nightRanges(
   lines: readonly Line[],
   mentions: readonly DateMention[][],

@@ -20,7 +20,7 @@ export function dismissOffers(read: readonly ReadLine[]): void {
     if (isOffer(row) || isCharge(row, told)) for (const mention of row.mentions) mention.dismissed = true
 }
 
-/** "6E 1471 Passenger Facility Charge | 3,330.00": an amount beside the number of a flight that stands elsewhere with more. */
+/** "6E 1471 Passenger Facility Charge | 3,330.00": an amount by a number that stands elsewhere with more. */
 function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): boolean {
   const [only, more] = mentions
   return only?.kind === 'flight' && !more && told.has(only.number) && AMOUNT.test(line.text)
@@ -72,7 +72,7 @@ const FROM_HEAD = new RegExp(
   'iu',
 )
 
-/** Flight numbers (carrier and number) that stand in timetables, fares and other offers only, as rows of a view show it. */
+/** Flight numbers (carrier and number) that a view's rows show only in timetables, fares and other offers. */
 export function offeredNumbers(lines: readonly Line[]): Set<string> {
   const offered = new Set<string>()
   const booked = new Set<string>()
@@ -99,7 +99,7 @@ export function isFromPrice(text: string): boolean {
   return /\d/.test(text) && FROM_PRICE.test(text)
 }
 
-/** The lines of a text without its offers: each with a price that starts somewhere, and the title above it. */
+/** The lines of a text without its offers: each line with a "from" price, and the title above it. */
 export function withoutOffers(lines: readonly Line[]): Line[] {
   const isTitle = (line: Line | undefined) =>
     line !== undefined && line.text.length < 50 && !/\d/.test(line.text) && line.cells.length === 1

@@ -1,7 +1,7 @@
 import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
 import type { Span } from './text.ts'
 
-/** One leg of a journey by rail, road or sea. `name`: "Basel SBB → Köln Hbf", null where the text does not part the two. */
+/** One leg by rail, road or sea. `name`: "Basel SBB → Köln Hbf"; null where the text does not part them. */
 export type Leg = {
   name: string | null
   /** Where the name begins in the view. */
@@ -11,7 +11,7 @@ export type Leg = {
   arrives: TimeAnchor
 }
 
-/** A departure and the arrival that follows it, row by row; each pair is told once, however often a ticket repeats it. */
+/** Each departure with the arrival after it, row by row; a pair that a ticket repeats comes only once. */
 export function legsIn(read: readonly ReadLine[]): Leg[] {
   const stops = read
     .flatMap((row, at) => standing(row, 'time').map((time): Stop => ({ row, at, time })))

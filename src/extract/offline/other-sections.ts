@@ -95,7 +95,7 @@ function smallWordsOf(text: string): number {
   return text.match(/(?<![\p{L}\d])\p{Ll}[\p{L}'’]*/gu)?.length ?? 0
 }
 
-/** The rows of a section: up to the next heading, flight or stay. A row that says a value of its heading is all of it. */
+/** A section's rows, up to the next heading, flight or stay; one row if it holds its heading's value. */
 function blockUnder(read: readonly ReadLine[], at: number, heading: Heading): ReadLine[] {
   const own = read[at]!
   const block = [own]
@@ -233,7 +233,7 @@ function isStated(kind: Kind, text: string, { time, legs, sure }: Start & { sure
   return time !== null && sure
 }
 
-/** Whether it is no flight that is known already, and, where nothing confirms it, lies among what else is booked. */
+/** Whether it repeats no known flight and, where nothing confirms it, falls near the other bookings' days. */
 function isNews({ date, time, legs }: Start, { flights, stays }: Booked, sure: boolean): boolean {
   const clocks = legs.length ? legs.map(({ departs }) => departs.clock) : time ? [time.clock] : []
   const repeats = flights.some(

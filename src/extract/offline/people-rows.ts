@@ -12,7 +12,7 @@ export function* ticketHolders(lines: readonly Line[]): Generator<PersonName> {
   for (const line of lines) if (TICKET_NUMBER.test(line.text)) yield* ticketHolder(lines, line)
 }
 
-/** Names in a table that has a column for given names and one for surnames; a cell with a title may stand before them. */
+/** Names in a table with columns for given names and surnames; a cell with a title may come before them. */
 export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
   let head: { surname: number; given: number; width: number; until: number } | null = null
   for (const line of lines) {

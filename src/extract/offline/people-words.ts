@@ -7,7 +7,7 @@ export const TITLE = anyOf('person.title')
 /** What a form says of a traveler on a line of its own, folded. */
 export const TRAVELER_TYPE = new RegExp(`^(?:\\W*)(?:${anyOf('person.type')})(?!\\p{L})`, 'u')
 
-/** Words before the name of a person who travels. Longest first, so that "passenger name" wins over "passenger". */
+/** Words before a traveler's name. Longest first, so that "passenger name" wins over "passenger". */
 export const PERSON_LABELS: readonly string[] = words('person.label')
   .map(fold)
   .sort((a, b) => b.length - a.length)

@@ -296,7 +296,7 @@ function* greeted(lines: readonly Line[]): Generator<FoundPerson> {
 const ADDRESSED =
   /(?:^|[|/]\s)\s*(?:thank you|thanks|hello|hi|dear|merci|bonjour|danke|vielen dank|hallo|gracias|hola|grazie|ciao|obrigad[oa]|olá|bedankt|tack|hej|tak|takk|kiitos)(?!\p{L})[^.!?|\n]{0,40}?[,\s](\p{Lu}\p{Ll}{2,})\s?[,.!]/iu
 
-/** Who is thanked by a given name alone stands elsewhere with all of it: "MARRIOTT BONVOY | Priya Ramaswamy | Gold". */
+/** Someone thanked by given name is named in full elsewhere: "MARRIOTT BONVOY | Priya Ramaswamy | Gold". */
 function* addressed(lines: readonly Line[]): Generator<FoundPerson> {
   const opening = lines.slice(0, OPENING_LINES)
   const given = opening.map(({ text }) => ADDRESSED.exec(text)?.[1]).find((name) => name !== undefined)

@@ -14,7 +14,10 @@ export type PersonName = { name: string; at: number; length: number }
 /** A traveler's name as a person writes it, and where it stood. */
 export type FoundPerson = PersonName & { evidence: Evidence }
 
-/** `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …" · `greeting`: only "Dear …". */
+/**
+ * `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …"
+ * · `greeting`: only "Dear …".
+ */
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
 const NOISE = new RegExp(
@@ -37,7 +40,7 @@ const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$|\p{Ll}\.?\s\p{Lu}{1,3}\s?\d$/u
 /** "TXL-BRU" */
 export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 
-/** The name between two offsets of a line, without titles, numbers and what else forms print beside it; null when it is none. */
+/** The name between two offsets of a line, without titles, numbers and other form text; null when none. */
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)

@@ -8,7 +8,7 @@ import { isFree, type Line, type Span } from './text.ts'
 export type PlaceMention = Span & {
   /** IATA code to weight; empty where the text names a place that no table knows. */
   codes: ReadonlyMap<string, number>
-  /** `code`: an IATA code is written; `name`: a city or airport name; `text`: an unknown name after a label. */
+  /** `code`: a written IATA code; `name`: a city or airport name; `text`: an unknown name after a label. */
   source: 'code' | 'name' | 'text'
   /** How sure it is that this is a place at all, 0.5 to 3. */
   weight: number
@@ -57,7 +57,7 @@ const BRACKETED = /[([]\s*([A-Z]{3})\s*(?:[-,/·:][^)\]]{0,40})?[)\]]/g
 const ROUTE = /(?<![A-Za-z0-9])([A-Z]{3})\s?(?:-+>?|→|➔|➝|>|\/|✈|»|⇒|⟶|–| to )\s?([A-Z]{3})(?![A-Za-z0-9])/g
 const BARE = /(?<![\p{L}\d./@#&+-])([A-Z]{3})(?![\p{L}\d@&]|[./]\p{L})/gu
 
-/** Codes that are also words, weekdays, months, units or currencies in capitals; they count only in a route or alone in a cell. */
+/** Codes that are also words, weekdays, months, units or currencies; valid in a route or alone in a cell. */
 const WORDS = new Set(
   (
     'THE AND FOR ALL NEW ARE YOU ANY NOT OUR OUT VIA ONE TWO DAY MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC ' +
@@ -112,7 +112,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   return codePlace(code, match, small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
 }
 
-/** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": a word here would not stand at a clock time in a row with an arrow. */
+/** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": no plain word stands by a time in an arrow row. */
 function isBetweenTimes(text: string, at: number): boolean {
   const before = /(?<![\d.,])\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
     text.slice(Math.max(0, at - 14), at),
@@ -231,7 +231,7 @@ export function unite(line: Line | null, a: PlaceMention, b: PlaceMention): Plac
   }
 }
 
-/** "Name (CODE)" where the gazetteer gives the name to another airport: the code in brackets is the author's own word. */
+/** "Name (CODE)" where the gazetteer gives the name to another airport: the code is the author's own word. */
 function bracketsUnknownName(line: Line | null, a: PlaceMention, b: PlaceMention): boolean {
   if (!line || a.source !== 'name' || b.source !== 'code') return false
   return /[([]/.test(line.text[b.start] ?? '') && /^[\s,]*$/.test(line.text.slice(a.end, b.start))

@@ -52,7 +52,7 @@ function absolute({ at, when }: End): number {
 
 const offsets = new Map<string, Map<DayNumber, number>>()
 
-/** Minutes a zone is ahead of UTC at noon of a day. Kept, for asking Intl costs more than the rest of a leg. */
+/** Minutes a zone is ahead of UTC at noon of a day. Cached: asking Intl costs more than the rest of a leg. */
 function offsetMinutes(timezone: string, day: DayNumber): number {
   let days = offsets.get(timezone)
   if (!days) offsets.set(timezone, (days = new Map()))

@@ -37,7 +37,7 @@ function isLocator(code: string): boolean {
   return !(flight && findAirline(flight[1]!))
 }
 
-/** Whether a code of letters only is rather a word: a city, or one that the text also writes in small letters. */
+/** Whether a code of letters only is rather a word: a city, or one the text also writes in lower case. */
 function isWord(code: string, written: ReadonlySet<string>): boolean {
   return airportsNamed(foldName(code)) !== undefined || written.has(code.toLowerCase()) || STOP.has(code)
 }

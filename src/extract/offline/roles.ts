@@ -34,7 +34,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
   })
 }
 
-/** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": one line that tells a flight as it was, which stands elsewhere as it is. */
+/** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": a line with a flight's old data; the new is elsewhere. */
 function isFormer(row: ReadLine, read: readonly ReadLine[]): boolean {
   if (row.labels[0]?.role !== 'old' || !/^\W*$/.test(row.line.text.slice(0, row.labels[0].start)))
     return false

@@ -1,7 +1,7 @@
 import { standing, type ReadLine } from './mention.ts'
 import { fold } from './text.ts'
 
-/** "de Paris ORY à Marseille MRS", "z Krakowa (KRK)": prepositions say which place is left and which is reached. */
+/** "de Paris ORY à Marseille MRS", "z Krakowa (KRK)": prepositions say which place is left, which reached. */
 export function assignRoutes(read: readonly ReadLine[]): void {
   for (const row of read) {
     const { line } = row

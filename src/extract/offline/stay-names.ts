@@ -9,7 +9,7 @@ import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
 /** A possible name of a house, with how likely it is one. */
 export type FoundName = { name: string; score: number; line: number; at: number }
 
-/** Names of houses in a text, scored: after a label, at the end of a sentence, or a short line with a lodging word. */
+/** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
 export function houseNames(lines: readonly Line[], subject: string | null): FoundName[] {
   const found = lines.flatMap((line) => [
     ...afterLabel(lines, line),

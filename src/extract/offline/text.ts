@@ -6,7 +6,7 @@ export type Line = {
   index: number
   /** Offset of the line in its view. */
   offset: number
-  /** Characters before it as it is read, which differ from `offset` where a table is read column by column. */
+  /** Characters before it in reading order; differs from `offset` in tables read column by column. */
   position: number
   text: string
   words: Word[]
@@ -40,7 +40,7 @@ export function linesOf(view: string): Line[] {
   return lines
 }
 
-/** Lower case without accents, syllables of Hangul whole; letters that Unicode does not decompose are spelled out. */
+/** Lower case, no accents, Hangul syllables whole; spells out letters that Unicode does not decompose. */
 export function fold(text: string): string {
   if (/^[\u0020-\u007f]*$/.test(text)) return text.toLowerCase()
   return text

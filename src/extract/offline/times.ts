@@ -16,7 +16,7 @@ export type TimeMention = Span & {
   weak: boolean
 }
 
-/** Every clock time of a line, left to right. Durations, prices, zones and what stands in `taken` are none. */
+/** Every clock time of a line, left to right, except durations, prices, zones and anything in `taken`. */
 export function timesOf(line: Line, taken: readonly Span[]): TimeMention[] {
   const { text } = line
   if (!/\d/.test(text)) return []

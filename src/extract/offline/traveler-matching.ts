@@ -105,7 +105,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)]
 }
 
-/** The traveler an e-mail address belongs to, by name: it stands in the traveler's row, or its own words are the name's. */
+/** Each traveler's e-mail address, by name: it stands in the traveler's row or is spelled like the name. */
 export function emailsOf(text: string, names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   const lines = linesOf(text)

@@ -60,7 +60,7 @@ function routesOf({ places }: Nearby): Route[] {
 
 const TURNED_ROW_COST = 1.5
 
-/** "IST | AYT" over "İstanbul | Antalya": the second of one row and the first of the next are a route backwards. */
+/** "IST | AYT" over "İstanbul | Antalya": one row's second, then the next row's first: a route backwards. */
 function turnsRow(places: readonly Indexed<PlaceAnchor>[], from: PlaceAnchor, to: PlaceAnchor): boolean {
   if (from.line === to.line) return false
   return places.some(
@@ -98,7 +98,7 @@ function hoursOf({ times }: Nearby): Hours[] {
   return hours.sort((a, b) => b.score - a.score).slice(0, MAX_HOURS)
 }
 
-/** A row that holds all of a flight is better evidence than a heading nearby, more so under "From" and "To". */
+/** A row holding a whole flight is better evidence than a nearby heading, more so under "From" and "To". */
 const ONE_ROW = 1.4
 
 function oneRow({ window }: Nearby, { from, to }: Route, { departs, arrives }: Hours): number {

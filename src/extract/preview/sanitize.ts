@@ -26,7 +26,7 @@ const TAGS =
   'figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i ins kbd li main mark nav ol p pre q rp rt ruby s samp section ' +
   'small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
 
-/** A value that can neither load nor run: no url(), image-set(), expression(), and no escapes to write them with. */
+/** A value that cannot load or run: no url(), image-set(), expression(), nor escapes to write them with. */
 const PLAIN_VALUE =
   /^(?!.{0,200}(?:url|image|expression|javascript|import|var|attr|element)\b)[^\\<>{}@]{1,200}$/is
 

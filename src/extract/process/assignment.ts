@@ -18,7 +18,7 @@ export type Task = {
   kills: number
 }
 
-/** Seconds that a thread may take: for work, in addition where it is long, and in a trial, where there are trials. */
+/** Seconds a thread may take: for work, extra where it is long, and in a trial, where there are trials. */
 export type Seconds = { seconds: number; longSeconds?: number; trialSeconds?: number }
 
 /** The threads watch their own time; this much later they are taken to be unable to. */

@@ -13,7 +13,7 @@ export function sendFrame(stream: Duplex, body: Uint8Array): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Hands each whole message to `take`. One that says it is longer than `most` bytes is not collected: `tooLong` hears of it, and no more comes. */
+/** Gives `take` each whole message. At one declared longer than `most` bytes, calls `tooLong` and stops. */
 export function takeFrames(
   stream: Duplex,
   { most, take, tooLong }: { most: number; take: (body: Buffer) => void; tooLong: () => void },

@@ -51,7 +51,7 @@ function channelOf({ stdio }: { stdio?: ChildProcess['stdio'] }): Duplex {
 
 const SANDBOX = new URL('./sandbox.process.ts', import.meta.url)
 const CHILD = new URL('./child.process.ts', import.meta.url)
-/** Addresses that V8 takes and hardly uses, all of which a limit of data counts: for compiled code, for stacks of threads. */
+/** Addresses V8 reserves and hardly uses, for compiled code and thread stacks; the data limit counts all. */
 const RESERVED_MB = 1_024
 const SHELL = '/bin/sh'
 const file = (url: URL) => url.href
@@ -73,7 +73,7 @@ ulimit -f 0 2>/dev/null
 exec "$@"
 `
 
-/** Flags that this Node knows: an older one has no permission model, and is still limited in memory and time. */
+/** Flags this Node knows: an older one has no permission model, and is still limited in memory and time. */
 const FLAGS = [
   '--no-warnings',
   // What node:sqlite opens is asked of nobody
@@ -112,7 +112,7 @@ function readable(): string[] {
   return [...new Set([...found, ...found.map((one) => realpathSync(one)), ...packages.flatMap(linkedFrom)])]
 }
 
-/** Where the packages are that stand in a folder as links: the folder of packages that each is in, for it needs the others there. */
+/** For packages linked into a folder: the packages folder each really is in, as it needs the others there. */
 function linkedFrom(packages: string): string[] {
   if (!existsSync(packages)) return []
   return readdirSync(packages, { withFileTypes: true }).flatMap((entry) => {

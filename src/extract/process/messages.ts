@@ -19,7 +19,7 @@ export type ChildOptions = Omit<PoolOptions, 'module'> & {
 /** What the reading process is told. */
 export type ToChild = { kind: 'start'; options: ChildOptions } | { kind: 'work'; id: number; input: unknown }
 
-/** What the reading process says, as JSON. Nothing in it is trusted: `output`, `note` and `at` are for whoever asked to check. */
+/** What the reading process says, as JSON. Untrusted: the asker must check `output`, `note` and `at`. */
 export const FromChild = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('memory'), rss: z.number() }),

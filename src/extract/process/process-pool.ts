@@ -4,14 +4,14 @@ import { ReadingProcess, type Ending } from './reading-process.ts'
 
 /** Work done in threads of a process of its own, which is replaced when it dies. */
 export type ProcessPool<Input, Output> = {
-  /** Throws `WorkerFailure`; `killed` where the process died of it, twice, and `unavailable` where no process could read it. */
+  /** Throws `WorkerFailure`; `killed`: the process died of it twice; `unavailable`: no process to read it. */
   run: (input: Input, hears?: Hears) => Promise<Output>
   /** Of the process that takes new work. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
 
-/** Told of a piece of work: a thread has taken it, none has it any more and it waits again, its module says how it goes on. */
+/** Hears about its work: a thread took it, it waits again without one, its module reports progress. */
 type Hears = { onBegin?: () => void; onWait?: () => void; onNote?: (note: unknown) => void }
 
 type Options<Input, Output> = PoolOptions & {
@@ -20,7 +20,7 @@ type Options<Input, Output> = PoolOptions & {
   /** An answer whose shape is right; null for any other. Nothing that comes out of the process is trusted. */
   check: (output: unknown) => Output | null
   onDeath?: ((ending: Pick<Ending, 'why' | 'signal' | 'rss'>) => void) | undefined
-  /** A process that has grown is replaced by a fresh one when it had nothing to do for so long; 15 s where nothing else is said. */
+  /** Idle milliseconds after which a process that has grown is replaced by a fresh one; 15 s by default. */
   tidyMs?: number
 }
 

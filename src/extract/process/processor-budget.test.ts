@@ -3,7 +3,7 @@ import { ProcessorBudget } from './processor-budget.ts'
 
 const SECONDS = 20
 
-/** A hundred documents, each of which begins before the one before it ended, so that the process never rests. */
+/** A hundred documents, each begun before the previous one ended, so that the process never rests. */
 function readMany({ usedEach, lateEach }: { usedEach: number; lateEach: number }) {
   const budget = new ProcessorBudget()
   let used = 0

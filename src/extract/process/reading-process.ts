@@ -29,7 +29,7 @@ const MB = 1024 * 1024
 const START_SECONDS = 120
 const FROM_OUTSIDE: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
-/** A reading process, watched from outside: it is ended when it takes more memory or processor time than its work may, or does not answer. */
+/** A reading process; its parent ends it if it exceeds its work's memory or CPU time, or does not answer. */
 export class ReadingProcess {
   readonly #options: Options
   readonly #child: ChildProcess | undefined
@@ -89,7 +89,7 @@ export class ReadingProcess {
     return this.#ended.promise
   }
 
-  /** How long it has had nothing to do, milliseconds, and by how many bytes it has grown since its first work began. */
+  /** Milliseconds it has had nothing to do, and bytes it has grown by since its first work began. */
   get rest(): { idleMs: number; grown: number } {
     const idleMs = this.#assignments.size || !this.#isReady ? 0 : performance.now() - this.#idleSince
     return { idleMs, grown: this.#use.rss - this.#fresh }

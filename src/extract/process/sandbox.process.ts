@@ -26,7 +26,7 @@ function restrictThreads(threads: { Worker: typeof Worker }): void {
   threads.Worker = SandboxedWorker as unknown as typeof Worker
 }
 
-/** For the compiled code of a thread V8 takes 512 MB of addresses otherwise, all of which the limit of data counts. */
+/** By default V8 takes 512 MB of addresses for a thread's compiled code; the data limit counts them all. */
 const CODE_RANGE_MB = 64
 
 function denySignals(...holders: object[]): void {

@@ -10,7 +10,7 @@ const MAX_ANCHORS = 20
 /** Characters beyond which one place is no nearer than another. */
 const FAR = 3_000
 
-/** The pages' places that say most of the fields close together: around one of the places of the first field that is printed. */
+/** The places where most fields stand close together, around one place of the first field that is printed. */
 export function closestPlaces(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
   let best = { worth: 0, places: new Map<string, PageSpan>() }
   for (const page of pages) {

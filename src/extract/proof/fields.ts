@@ -1,7 +1,7 @@
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
 import type { ValueKind } from './find-value.ts'
 
-/** A known field of a thing. `from`: the fields it was worked out from, where it is printed nowhere itself. */
+/** A known field of a thing. `from`: the fields it was derived from, if it is itself printed nowhere. */
 export type KnownField = { field: string; kind: ValueKind; value: string; from: readonly string[] }
 
 type Rule<T> = readonly [field: keyof T & string, kind: ValueKind, ...from: string[]]

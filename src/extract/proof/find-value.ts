@@ -2,7 +2,7 @@ import { findAirport } from '#reference/airports.ts'
 import { type Span, type Word, lineOf } from '../offline/text.ts'
 import type { Page, Placed } from './page.ts'
 
-/** How the value of a field is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
+/** How a field's value is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
 export type ValueKind =
   | 'number'
   | 'airport'
@@ -143,7 +143,7 @@ function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** Where the words of a text stand one after the other, whatever stands between them; else its longest part, at least half of it. */
+/** Where a text's words come in order, whatever lies between; else its longest part, at least half of it. */
 function runsOf(page: Page, value: string): Span[] {
   const wanted = tokens(value)
   if (wanted.length === 0) return []

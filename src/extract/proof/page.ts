@@ -14,12 +14,12 @@ export type Placed<T> = { mention: T; line: Line; start: number; end: number }
 /** How many characters may still be searched for one document; what is left unfound then has no words. */
 export type SearchBudget = { chars: number }
 
-/** Characters that all searches of one document may read: seconds at most, and a hundred times what a mail needs. */
+/** Characters all searches of a document may read: seconds at most, and a hundred times a mail's need. */
 export const newBudget = (): SearchBudget => ({ chars: 400_000_000 })
 
 type Origin = { part: string; view: TextOfPart; budget: SearchBudget }
 
-/** One text of a part, in which values are looked for; what that needs is worked out once, when first asked for. */
+/** One text of a part to look for values in; what that needs is computed once, when first asked for. */
 export class Page {
   readonly part: string
   readonly view: TextOfPart
@@ -97,7 +97,7 @@ export function pagesOf(part: DocumentPart, budget: SearchBudget): Page[] {
   ]
 }
 
-/** What a part's exact layers read: HTML, plain text, an unfolded calendar (RFC 5545 §3.1), a pass as JSON; nothing of a PDF. */
+/** What a part's exact layers read: HTML, text, unfolded calendar (RFC 5545 §3.1), pass as JSON; no PDF. */
 export function sourceTexts(part: DocumentPart): string[] {
   const sources = part.html === null ? [] : [part.html]
   if (part.bytes === null) return sources

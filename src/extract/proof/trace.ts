@@ -27,7 +27,7 @@ export class Tracer {
     if (subject) this.#pages.push(new Page(subject, { part: body, view: 'subject', budget }))
   }
 
-  /** The thing with true words for each of its known fields; what stands nowhere keeps only its layer and part. */
+  /** The thing with true words for each known field; a field found nowhere keeps only its layer and part. */
   trace<T extends Traced>(thing: T, fields: readonly KnownField[]): T {
     const { provenance: claims } = thing
     const places: Places = new Map()
@@ -83,7 +83,7 @@ export class Tracer {
     return { page: place.page, start: place.start + inside.start, end: place.start + inside.end }
   }
 
-  /** Places for the fields without one: near those that have one, or where most of the fields stand together. */
+  /** Finds places for fields without one: near fields that have one, or where most fields stand together. */
   #lookAround(places: Places, fields: readonly KnownField[], claims: Traced['provenance']): void {
     const readable = this.#pages.filter((page) => page.view !== 'source')
     const home = Object.values(claims)[0]?.part
@@ -134,7 +134,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   arrivalTerminal: 'arrivalAirport',
 }
 
-/** Characters from an arrival time within which a date is its own; beyond, the day was worked out from the departure's. */
+/** A date within so many characters of an arrival time is its own; beyond, it came from the departure's. */
 const ARRIVAL_REACH = 160
 
 function leaveFarArrival(places: Places): void {
@@ -186,7 +186,7 @@ function written({ page, start, end }: PageSpan, layer: Layer): Provenance {
   }
 }
 
-/** Where a value of structured data stands in its source, however the source escapes it; null when it stands nowhere. */
+/** Where a value of structured data stands in its source, however it is escaped there; null when nowhere. */
 export function findRaw(source: string, raw: string): Span | null {
   for (const form of formsOf(raw)) {
     const start = source.indexOf(form)
@@ -211,7 +211,10 @@ function formsOf(raw: string): string[] {
   ]
 }
 
-/** Any white space between the words; letters beyond ASCII as themselves or escaped (JSON `\u00e9`, HTML `&eacute;`, `&#233;`), commas as calendars escape them. */
+/**
+ * Any white space between the words; letters beyond ASCII as themselves or escaped (JSON `\u00e9`, HTML
+ * `&eacute;`, `&#233;`), commas as calendars escape them.
+ */
 function looseForm(raw: string): string | null {
   const words = raw.trim().split(/\s+/)
   if (raw.length > MAX_CHARS || raw.trim() === '') return null

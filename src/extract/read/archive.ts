@@ -5,7 +5,7 @@ import { unzipSync, type UnzipFileInfo } from 'fflate'
 /** A file of a ZIP: its name without folders, and its bytes. */
 export type ArchivedFile = { name: string; bytes: Uint8Array }
 
-/** The documents of a ZIP that may hold a booking, by the ends of their names. Office files are ZIPs too, and none of these. */
+/** The documents of a ZIP that may hold a booking, by file extension; none of an Office file, also a ZIP. */
 export function openArchive(bytes: Uint8Array): ArchivedFile[] | ReadFailure {
   if (isLocked(bytes)) return 'encrypted'
   const files = unzip(bytes, (name) => READABLE.test(name) && !CLUTTER.test(name), CAPS.archiveBytes)

@@ -6,7 +6,7 @@ export const CAPS = {
   /** Mails in mails and forwards in forwards. */
   depth: 5,
   parts: 60,
-  /** Bytes of one document and of everything that was unpacked from it: a mail of 25 MB in another mail, and its files. */
+  /** Bytes of a document and all unpacked from it: a 25 MB mail inside another mail, and its files. */
   totalBytes: 72 * 1024 * 1024,
   /** Of processor time: no further file of a document is opened after this. */
   openSeconds: 4,
@@ -23,7 +23,7 @@ export const CAPS = {
   zipEntries: 200,
   htmlChars: 8_000_000,
   htmlNodes: 400_000,
-  /** Browsers stop at 512 (Blink, maximumHTMLParserDOMTreeDepth). Each end is looked for among all that are open. */
+  /** Browsers stop at 512 (Blink, maximumHTMLParserDOMTreeDepth). Each end is sought among all open ones. */
   htmlDepth: 700,
   /** Characters of all style sheets of a page. */
   cssChars: 400_000,

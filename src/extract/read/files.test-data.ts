@@ -17,7 +17,7 @@ export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/.{76}/g, '$&\n')
 }
 
-/** A PDF of one page without a font program: enough for text to be extracted. `trailer` adds to the trailer dictionary. */
+/** A PDF of one page, no font program: enough to extract text. `trailer` adds to the trailer dictionary. */
 export function minimalPdf(content: string, trailer = '', extra: string[] = []): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -47,7 +47,7 @@ export function lockedPdf(): Uint8Array {
   return minimalPdf('BT /F 12 Tf 50 700 Td (secret) Tj ET', `/Encrypt 6 0 R /ID [<00> <00>]`, [encrypt])
 }
 
-/** A mail inside an opaque signature: CMS SignedData without signers (RFC 5652 §5). `inPieces` writes lengths as streams do. */
+/** A mail in an opaque signature: CMS SignedData, no signers (RFC 5652 §5). `inPieces`: streamed lengths. */
 export function signedMail(content: string, inPieces = false): Uint8Array {
   const wrap = inPieces ? openElement : element
   const bytes = Buffer.from(content)

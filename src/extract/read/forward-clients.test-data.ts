@@ -1,4 +1,4 @@
-/** What a language calls the header lines: sender, receiver, when it was sent (Outlook), date (others), subject. */
+/** A language's names for the header lines: sender, receiver, when sent (Outlook), date (others), subject. */
 type Labels = [from: string, to: string, sent: string, date: string, subject: string]
 
 /** Labels, and Apple Mail's line above a forwarded mail; French and its like put a space before the colon. */
@@ -71,7 +71,7 @@ const AIR = 'Air <no-reply@air.example>'
 const ANN = 'Ann <ann@example.org>'
 const MOMENT = new Date('2026-03-12T10:02:11Z')
 
-/** As programs print a date: by the tables of ICU, with the calendar and the figures that the language is used to. */
+/** As programs print a date: from ICU's tables, in the language's usual calendar and figures. */
 function dateIn(language: string, style: 'full' | 'medium'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: style, timeStyle: 'short', timeZone: 'UTC' }).format(
     MOMENT,

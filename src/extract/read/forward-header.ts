@@ -2,7 +2,7 @@ import { parseMailDate } from './mail-date.ts'
 import { words } from '#extract/words/words.ts'
 import { fold } from '../offline/text.ts'
 
-/** The header lines above a forwarded or quoted mail; `start` and `end` are line numbers, `end` past the last. */
+/** Header lines above a forwarded or quoted mail; `start` and `end` are line numbers, `end` past the last. */
 export type ForwardHeader = {
   date: string | null
   sender: string | null
@@ -45,7 +45,7 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
   return toHeader(values, start, isFramed ? end + 1 : end)
 }
 
-/** "From: London, To: Paris, Date: …" is a flight, also under a drawn line; a mail has an address or a subject. */
+/** "From: London, To: Paris, Date: …" is a flight, even below a drawn line; mail has address or subject. */
 function isMailHeader(values: ReadonlyMap<HeaderKind, string>): boolean {
   const from = values.get('from')
   if (from === undefined) return false

@@ -6,7 +6,7 @@ import { parseHtml } from './html-parser.ts'
 /** The two faces of a mail's body. */
 export type Body = { html: string | null; text: string | null }
 
-/** A mail inside a body: what stands above it, the mail itself, and what its header lines say if they were text. */
+/** A mail inside a body: what stands above it, the mail, and what its header lines say if they were text. */
 export type Forward = { above: Body; inside: Body; header: ForwardHeader | null }
 
 /** Parts the first forwarded or quoted mail from what stands above it; null when there is none. */

@@ -19,7 +19,7 @@ export function parseHtml(html: string, handler: Partial<Handler>, isOver: () =>
 
 const CHUNK = 16_384
 
-/** Each end of an element is looked for among all that are open, and one that closes none is told to nobody. */
+/** The parser seeks each end tag among all open elements and does not report one that closes none. */
 function hasTooManyEnds(html: string): boolean {
   let ends = 0
   for (let at = html.indexOf('</'); at >= 0; at = html.indexOf('</', at + 2))

@@ -14,7 +14,7 @@ type Frame = {
   block: boolean
 }
 
-/** The visible text of HTML as rows. Never recurses, so that nesting cannot overflow the stack; null when over a cap. */
+/** The visible text of HTML as rows; null when over a cap. Never recurses: nesting overflows no stack. */
 export function walkHtml(html: string): Row[] | null {
   const walker = new Walker()
   const isWhole = parseHtml(
@@ -121,7 +121,7 @@ function makeFrame(name: string, attributes: Record<string, string>, parent: Fra
   }
 }
 
-/** Airline mails put cities and flights in the alternative text of pictures; file names and addresses are noise. */
+/** Airline mails put cities and flights in pictures' alternative text; file names and addresses are noise. */
 function altText(alt: string | undefined): string {
   const text = alt?.trim() ?? ''
   if (text === '' || text.length > 80 || /^https?:|\.(?:png|gif|jpe?g|svg)$/i.test(text)) return ''

@@ -46,7 +46,7 @@ function endOfHeaders(mail: Buffer): number {
   return ends.length ? Math.min(...ends) : mail.length
 }
 
-/** Lines that are UTF-8 as they are, and those between them in it: as many pieces as there are changes, not lines. */
+/** Lines already in UTF-8, and those between converted to it: a piece per change of charset, not per line. */
 function* runsOf(bytes: Buffer): Generator<Uint8Array> {
   let begin = 0
   let isRunUtf8 = true

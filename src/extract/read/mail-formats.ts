@@ -31,7 +31,7 @@ export function isWrapper(type: string): boolean {
   return WRAPPERS.has(type)
 }
 
-/** Takes a mail apart, however it is written down; files that old programs wrote into the text become attachments. */
+/** Takes a mail apart, whatever its format; files that old programs put in the text become attachments. */
 export async function openMail(type: string, bytes: Uint8Array): Promise<Opened> {
   const opened = (await FORMATS[type]?.(bytes)) ?? { ok: false, reason: 'unsupported' }
   if (!opened.ok || !opened.mail.text) return opened

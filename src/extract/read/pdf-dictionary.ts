@@ -1,4 +1,4 @@
-/** Of a stream (ISO 32000-1 §7.3.8): its dictionary as text with the escapes of names resolved, and the number of its object. */
+/** A stream (ISO 32000-1 §7.3.8): its object's number; its dictionary as text with name escapes resolved. */
 export type StreamHead = { number: number; dictionary: string }
 
 /** An object of a file: its number, and where what it holds begins. */
@@ -26,7 +26,7 @@ export class PdfObjects {
     }
   }
 
-  /** Text of an object; null of one that is inside an object stream. Where several have the number, the last. */
+  /** Text of an object; null if inside an object stream. The last where several have the number. */
   text(number: number, most: number): string | null {
     const start = this.#last.get(number)
     if (start === undefined) return null
@@ -111,7 +111,7 @@ const FILTERS = new Set(
   ).split(' '),
 )
 
-/** What a dictionary says under a key, as far as names, numbers, references and arrays of them go; the last, where it says it twice. */
+/** A dictionary's value of a key: names, numbers, references and arrays of them only; the last of several. */
 export function valueOf(dictionary: string, key: string): string | null {
   return valuesOf(dictionary, key).at(-1) ?? null
 }

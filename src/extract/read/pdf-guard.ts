@@ -55,7 +55,7 @@ const MAX_INFLATED = 16 * 1024 * 1024
 /** Programs of fonts, all together: one with all Chinese letters has 20 MB. */
 const MAX_FONTS = 64 * 1024 * 1024
 const MAX_SAVES = 300_000
-/** Saves in saves, all streams together: each costs as much as there are around it. ISO 32000-1 §C.2 allows 28. */
+/** Nested saves of all streams: each costs as much as there are around it. ISO 32000-1 §C.2 allows 28. */
 const MAX_NESTED = 6_000
 const MAX_STREAMS = 20_000
 const MAX_FORM_RUNS = 20_000
@@ -76,11 +76,11 @@ function hasHugeRows(dictionary: string): boolean {
   return number('Columns') * number('Colors') > MAX_ROW
 }
 
-/** Keys of streams that are read as text or as a program, whatever their own dictionary says they are (§7.8.2, §9). */
+/** Keys of streams read as text or as a program, whatever their dictionary says they are (§7.8.2, §9). */
 const READ_AS_TEXT =
   /\/(?:Contents|ToUnicode|Encoding|FontFile[23]?|CIDToGIDMap|CIDSet|Metadata|UseCMap)\b\s*/g
 
-/** Numbers of the objects that stand under one of these keys, also in an array that is an object of its own; null where an array is too long. */
+/** Object numbers under these keys, also in an array that is its own object; null if an array is too long. */
 function readObjects(objects: PdfObjects): Set<number> | null {
   const named = referencesOfText(objects.file.toString('latin1'))
   return named && followArrays(objects, new Set(named))
@@ -89,7 +89,7 @@ function readObjects(objects: PdfObjects): Set<number> | null {
 /** An array of so many characters has two thousand references. */
 const MAX_ARRAY = 20_000
 
-/** What stands in an array once is not looked at again for a key within it: quick also where each key opens one and only the last closes it. */
+/** Skips keys in an array already read: fast even where each key opens one and only the last closes it. */
 function referencesOfText(text: string): number[] | null {
   const known = plain(text)
   const found: number[] = []
@@ -105,7 +105,7 @@ function referencesOfText(text: string): number[] | null {
   return found
 }
 
-/** Adds what the arrays among these refer to, where they are objects of their own, "12 0 obj [ … ]"; null where one is too long. */
+/** Adds references in arrays that are objects of their own, "12 0 obj [ … ]"; null where one is too long. */
 function followArrays({ file, all }: PdfObjects, found: Set<number>): Set<number> | null {
   let end = -1
   for (const { number, start } of all) {

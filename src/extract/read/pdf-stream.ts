@@ -34,7 +34,7 @@ export function readPdfStream(
 
 const PICTURES = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF'])
 
-/** Packed bytes say themselves where they end, so they are not cut at the word `endstream`, which may stand in them. */
+/** Packed bytes mark their own end, so do not cut them at the word `endstream`, which may occur in them. */
 const bytesFrom = (rest: Buffer) => rest.subarray(rest[0] === RETURN && rest[1] === LINE ? 2 : 1)
 
 /** What is not packed ends at the word `endstream`, or where its length says. */

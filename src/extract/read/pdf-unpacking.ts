@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 /** `used`: how much of the packed bytes was looked at. */
 type Unpacked = { content: Buffer; used: number }
 
-/** Undoes one filter of a PDF stream (ISO 32000-1 §7.4), up to `limit` bytes. What is damaged counts as far as it goes. */
+/** Undoes one PDF stream filter (ISO 32000-1 §7.4), up to `limit` bytes. Keeps what precedes any damage. */
 type Unpack = (packed: Buffer, limit: number) => Unpacked | 'too_long'
 
 /** By the names that a dictionary may give them. */
@@ -47,7 +47,7 @@ type Inflated = { buffer: Buffer; engine: { bytesWritten: number } }
 
 const PIECE_BYTES = 8_192
 
-/** Readers show what stands before the damage; data without a proper head they take as deflated all the same. */
+/** Readers show what precedes the damage; they take data without a proper head as deflated all the same. */
 function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -91,7 +91,7 @@ export class RowBuilder {
     if (row?.kind === 'row' && cell.rows.length > 0) row.cells.push(cell.rows)
   }
 
-  /** Text straight inside a row (the HTML standard calls it foster parenting) belongs to the block around it. */
+  /** Text straight inside a row (HTML standard: foster parenting) belongs to the block around it. */
   #block(): Block {
     const block = this.#levels.findLast((level) => level.kind === 'block')
     if (!block) throw new Error('the outermost level is always a block')
@@ -119,7 +119,7 @@ function finishLine(block: Block): void {
 const CELL_LINES = 12
 const ROW_CHARS = 800
 
-/** A row of a table of data stays one row; a table that only lays the page out gives its cells one after the other. */
+/** A data table's row stays one row; a table used only for layout gives its cells one after the other. */
 function addRow(parent: Block, cells: Row[][]): void {
   finishLine(parent)
   if (cells.length > 1 && isData(cells)) parent.rows.push(cells.flatMap((rows) => joinCell(rows)))

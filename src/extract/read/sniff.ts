@@ -20,7 +20,7 @@ export function sniffText(text: string): string {
   return 'text/plain'
 }
 
-/** Do the bytes fit the type that was claimed? Text types are interchangeable, because people save mails as text. */
+/** Whether bytes fit the claimed type. Text types are interchangeable, because people save mails as text. */
 export function matchesClaim(bytes: Uint8Array, claimed: string): boolean {
   const actual = sniffType(bytes)
   return family(actual) === family(claimed.split(';')[0]?.trim().toLowerCase() ?? '')
@@ -71,7 +71,7 @@ function sniffZip(bytes: Uint8Array): string {
   return /PK\x01\x02.{42}pass\.json/s.test(tail) ? 'application/vnd.apple.pkpass' : 'application/zip'
 }
 
-/** A header block of RFC 5322 that only machines write: a person's paste has no Received or MIME-Version line. */
+/** A header block (RFC 5322) that only machines write: a person's paste has no Received or MIME-Version. */
 function startsWithMailHeaders(head: string): boolean {
   if (!/^(?:From [^\s@]+@\S+ .*\n)?[!-9;-~]{1,80}:/.test(head)) return false
   const block = head.split(/\r?\n\r?\n/, 1)[0] ?? ''

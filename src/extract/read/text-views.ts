@@ -24,7 +24,7 @@ function toCells(line: string): string {
     .join(' | ')
 }
 
-/** Programs that turn HTML into text put addresses after the words that were links; long ones are for counting clicks. */
+/** HTML-to-text programs put addresses after the words of links; long ones are for counting clicks. */
 function withoutAddresses(line: string): string {
   if (!line.includes('://')) return line
   return line

@@ -252,7 +252,7 @@ export class Unpacking {
   }
 }
 
-/** Magic bytes decide; only between kinds of text does the claim help, because a mail may start with any header. */
+/** Magic bytes decide; the claim only helps between kinds of text, as a mail may start with any header. */
 function typeOf(file: File): string {
   const type = sniffType(file.bytes)
   if (file.claimed === 'application/pgp-encrypted') return file.claimed

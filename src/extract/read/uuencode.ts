@@ -26,7 +26,7 @@ export function takeUuencoded(text: string): { text: string; files: MailAttachme
 
 const MAX_FILES = 20
 
-/** The first character says how many bytes a line holds, each three of them in four characters from space to grave. */
+/** The first character gives a line's byte count; every three bytes take four characters, space to grave. */
 function isEncoded(line: string): boolean {
   if (line === '') return true
   return line.length <= 90 && /^[ -`]+$/.test(line) && line.length >= Math.ceil((sizeOf(line) * 4) / 3) - 3

@@ -26,7 +26,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What a module answers to each message. Before that, it may say once that the work turns out to be long, and how it goes on. */
+/** What a module answers. Before that it may say once that the work is long, and report how it goes on. */
 export type WorkerAnswer<Output> =
   | { ok: true; output: Output }
   | { ok: false; at: unknown }
@@ -90,7 +90,7 @@ export function askWorker<Input, Output>(worker: Worker, input: Input, limits: L
 
 const WATCH_MS = 250
 
-/** Buffers stand outside of the heap that `resourceLimits` bound: they are watched, and may take as much again. */
+/** Buffers lie outside the heap that `resourceLimits` bound: they are watched, and may take as much again. */
 async function exceeds(worker: Worker, memoryMb: number): Promise<boolean> {
   const { used_heap_size, external_memory } = await worker.getHeapStatistics()
   return used_heap_size + external_memory > 2 * memoryMb * 1024 * 1024

@@ -13,7 +13,7 @@ export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
   receivedOn: string
 }
 
-/** Why a file gave nothing: it could not be opened, may not be, could not be read, or not within its budget. */
+/** Why a file gave nothing: could not be opened, may not be, could not be read, or not within its budget. */
 export type FileReadFailure = FileFailure | ReadFailure | 'outside' | 'timeout'
 
 /** What was read of a file; `ms` is the time that reading its bytes took. */
@@ -30,7 +30,7 @@ export type FileWork = { bytes: Uint8Array; name: string; mimeType: string; rece
 /** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends what reads. */
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
-/** Reads files in threads of a process of its own. A file that exceeds its budget, or ends thread or process, fails alone. */
+/** Reads files in threads of a child process. A file that is over budget or kills either one fails alone. */
 export function fileReader(
   threads: number,
   budget: { seconds: number; longSeconds?: number; memoryMb: number } = FILE_BUDGET,

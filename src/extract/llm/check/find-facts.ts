@@ -37,7 +37,7 @@ function isCarrierNamed(words: Words, carrier: string): boolean {
   )
 }
 
-/** Where a day is written, `yyyy-mm-dd`. Not sure: a reading that the document's other dates speak against, or another kind of day. */
+/** Where a day, `yyyy-mm-dd`, is written. Not sure: other dates contradict it, or another kind of day. */
 export function daysFound(words: Words, iso: string): readonly Proof[] {
   return foundOnce(words, `day ${iso}`, () => searchDay(words, iso))
 }

@@ -22,7 +22,7 @@ export type Grounds = {
 /** One text view, searched. */
 export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
 
-/** How much a part speaks for a booking, whether it has a word of flying, and whether it is rather about another way to travel. */
+/** How much a part suggests a booking, whether it mentions flying, and whether it is about other travel. */
 export type Standing = { bookingScore: number; flying: boolean; notFlying: boolean }
 
 /** The words of a document, ready to be searched, with what was found in them already. */

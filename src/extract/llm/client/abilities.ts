@@ -2,7 +2,7 @@ import type { Complaint } from './exchange.ts'
 
 /** Which optional fields of a request a service takes. */
 export type Abilities = {
-  /** `schema`: an answer that must fit a JSON Schema; `object`: any JSON object; `plain`: only asked for in words. */
+  /** `schema`: must fit a JSON Schema; `object`: any JSON object; `plain`: only asked for in words. */
   format: 'schema' | 'object' | 'plain'
   temperature: boolean
   limit: 'max_tokens' | 'max_completion_tokens' | null

@@ -1,6 +1,6 @@
 import { parseLooseJson } from '#extract/read/loose-json.ts'
 
-/** Characters that are looked at, with thoughts and without; an answer of as many tokens as are asked for has some 60,000. */
+/** Characters to look at, with thoughts and without; an answer of the full token limit has some 60,000. */
 const MAX_CHARS = 400_000
 const MAX_ANSWER_CHARS = 150_000
 /** Characters that all tries together may parse and repair. */
@@ -75,7 +75,7 @@ function isSubstantial(value: unknown): boolean {
   )
 }
 
-/** Where the value that opens at `start` ends; `open` lists what is still to be closed when the text ends before it does. */
+/** Where the value opening at `start` ends; `open`: what is left to close if the text ends before it does. */
 function spanOf(text: string, start: number): { end: number; open: string | null } {
   const closers: string[] = []
   let inString = false

@@ -6,7 +6,7 @@ import { exchange, type Exchange, type Failure } from './exchange.ts'
 import { addUsage, noUsage, ReportedUsage, usageOf, type Usage } from './usage.ts'
 import { backOffMs, LONGEST_WAIT_MS, pause } from './waiting.ts'
 
-/** One part of what a person says to a model: words or a picture (`url` holds its bytes as a data: address). */
+/** One part of what a person tells a model: words or a picture (`url`: its bytes as a data: address). */
 export type Content =
   | { type: 'text'; text: string }
   | { type: 'image_url'; image_url: { url: string; detail: 'high' } }

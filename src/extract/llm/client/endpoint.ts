@@ -1,4 +1,4 @@
-/** An OpenAI-compatible service and the model that is asked there. `baseUrl` ends before `/chat/completions`. */
+/** An OpenAI-compatible service and the model to ask there. `baseUrl` ends before `/chat/completions`. */
 export type Endpoint = { baseUrl: string; model: string; apiKey: string | null }
 
 /** Why an address cannot be used, in words for the operator; null when it can. Never repeats the address. */

@@ -1,7 +1,7 @@
 import { completionsUrl, type Endpoint } from './endpoint.ts'
 import { retryAfterMs } from './waiting.ts'
 
-/** Why a service gave nothing that can be used. No word of a prompt, an answer or a key is ever part of it. */
+/** Why a service gave nothing usable. Never contains any word of a prompt, an answer or a key. */
 export type Failure =
   | 'network'
   | 'timeout'
@@ -39,7 +39,7 @@ export type Call = { endpoint: Endpoint; body: unknown; timeoutMs: number; signa
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const MAX_ERROR_BYTES = 64 * 1024
 
-/** One request for a completion. Redirects are refused, so that key and content reach only the host that was set. Never throws. */
+/** One completion request; never throws. Refuses redirects, so key and content reach only the set host. */
 export async function exchange({ endpoint, body, timeoutMs, signal }: Call): Promise<Exchange> {
   const limit = AbortSignal.timeout(timeoutMs)
   const came: Came = { bytes: null }

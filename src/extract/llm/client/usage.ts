@@ -15,7 +15,7 @@ export type Usage = {
 /** Characters of a prompt or an answer that make one token, measured over booking mails in many languages. */
 const CHARS_PER_TOKEN = 2.4
 
-/** Tokens that one picture counts for where nobody tells: what services take for about 1,000 pixels a side. */
+/** Tokens that one picture counts for if nobody says: what services take for about 1,000 pixels a side. */
 export const TOKENS_PER_PICTURE = 1_000
 
 /** Nothing asked yet. */

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What a service may ask us to wait at most; a longer wait is given up at once, for an earlier call would be refused. */
+/** The longest wait a service may ask for. Longer: give up at once, as an earlier call would be refused. */
 export const LONGEST_WAIT_MS = 30_000
 const FIRST_WAIT_MS = 500
 
-/** Milliseconds of a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3); null when it says nothing. */
+/** Milliseconds of a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3); null when neither. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1_000
@@ -13,7 +13,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
 
-/** Milliseconds before try number `attempt` + 1: half a second, doubling, a quarter more or less. `random` gives 0 to 1. */
+/** Milliseconds before try `attempt` + 1: half a second, doubling, give or take 25 %. `random`: 0 to 1. */
 export function backOffMs(attempt: number, random: () => number): number {
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + random() / 2)
 }

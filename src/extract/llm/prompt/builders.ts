@@ -5,7 +5,7 @@ import { withoutMachineTalk } from '../machine-talk.ts'
 import type { Block, Picture } from './block.ts'
 import { condense, weigh, type WorthyLine } from './condense.ts'
 
-/** What prompts are made of. `whole` and `room`: characters that may go uncondensed, and that may go at all. */
+/** What prompts are made of. `whole`: most characters to send uncondensed; `room`: most to send at all. */
 export type PromptSource = {
   tree: DocumentTree
   day: DocumentDay

@@ -1,4 +1,4 @@
-/** Reads little-endian fields one after the other. Past the end it reads zeros and empty bytes, and says so. */
+/** Reads little-endian fields in order. Past the end it reads zeros and empty bytes, and says so. */
 export class ByteCursor {
   /** Something was asked for that is not there. */
   isPastEnd = false

@@ -42,7 +42,7 @@ const ISO_LABELS: Record<number, string> = Object.fromEntries(
   [2, 3, 4, 5, 6, 7, 8, 13, 15].map((part) => [part, `iso-8859-${part}`]).concat([[9, 'windows-1254']]),
 )
 
-/** The page in which Windows keeps text of a language (the low ten bits of an LCID, MS-LCID §2); 1252 for all others. */
+/** The Windows code page of a language's text (low ten bits of an LCID, MS-LCID §2); 1252 for all others. */
 export function ansiCodePage(locale: number): number {
   const language = locale & 0x3ff
   if (language === CHINESE) return SIMPLIFIED_CHINESE.has(locale) ? 936 : 950

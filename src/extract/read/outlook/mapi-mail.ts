@@ -69,7 +69,7 @@ function codePageOf(properties: MapiProperties): number {
   return locale ? ansiCodePage(locale) : (mapiNumber(properties, ID.internetCodePage) ?? 1252)
 }
 
-/** The day where the mail was written, as its headers say; else the day in UTC when it was sent or arrived. */
+/** The local day the mail was written, as its headers say; else the UTC day when it was sent or arrived. */
 function dateOf(properties: MapiProperties, headers: string): string | null {
   const written = headerOf(headers, 'Date')
   return (

@@ -29,7 +29,7 @@ export const MAPI_TYPES = {
   binary: 0x0102,
 } as const
 
-/** A text property, up to its first NUL; `page` is the Windows code page of strings that are not Unicode. Null when it is no text. */
+/** A text property up to its first NUL; null if not text. `page`: Windows code page if it is not Unicode. */
 export function mapiText(properties: MapiProperties, id: number, page: number): string | null {
   const value = properties.get(id)
   if (!value) return null

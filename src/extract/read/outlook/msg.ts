@@ -6,7 +6,7 @@ import { mapiMail } from './mapi-mail.ts'
 import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader.js'
 import { isSoundCompoundFile } from './compound-guard.ts'
 
-/** Takes an Outlook message file apart (MS-OXMSG). Other compound files, such as old Word documents, are `unsupported`. */
+/** Takes an Outlook message (MS-OXMSG) apart. Other compound files, such as old Word, are `unsupported`. */
 export function parseMsg(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
   const root = openCompoundFile(bytes)
   if (!root) return { ok: false, reason: 'broken' }

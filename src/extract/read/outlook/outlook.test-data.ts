@@ -78,7 +78,7 @@ function encode(tag: number, value: string | number | Uint8Array | Date): Uint8A
   return bytes
 }
 
-/** A winmail.dat (MS-OXTNEF): the values as a list of MAPI properties, and attributes of their own before it. */
+/** A winmail.dat (MS-OXTNEF): the values as a list of MAPI properties, after attributes of their own. */
 export function makeTnef(
   message: SampleMessage,
   attributes: [id: number, data: Uint8Array][] = [],
@@ -132,7 +132,7 @@ export function storedRtf(rtf: string): Uint8Array {
   return Buffer.concat([head, Buffer.from(rtf, 'latin1')])
 }
 
-/** The same in literals of the compressed form, eight to a control byte, closed by the reference that ends it. */
+/** The same in literals of the compressed form, eight per control byte, closed by the end reference. */
 export function compressedRtf(rtf: string): Uint8Array {
   const body: number[] = []
   const codes = [...Buffer.from(rtf, 'latin1')]

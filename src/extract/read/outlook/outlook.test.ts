@@ -32,7 +32,7 @@ const PDF = minimalPdf('BT /F 12 Tf 50 700 Td (Flight BA478) Tj ET')
 const ICS = Buffer.from('BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Flight\nEND:VEVENT\nEND:VCALENDAR')
 const ROW = '<table><tr><td>BA478</td><td>Oslo</td></tr></table>'
 
-/** HTML as Outlook hides it in RTF (MS-OXRTFEX §2.1.3): tags in \*\htmltag groups, what is for RTF only in \htmlrtf. */
+/** HTML as Outlook hides it in RTF (MS-OXRTFEX §2.1.3): tags in \*\htmltag groups, RTF-only in \htmlrtf. */
 const HTML_IN_RTF =
   '{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 \\deff0{\\fonttbl{\\f0\\fswiss Arial;}}\\uc1\\pard\\plain\\deftab360 \\f0\\fs24 ' +
   "{\\*\\htmltag64 <table><tr><td>}\\htmlrtf \\b \\htmlrtf0 BA478{\\*\\htmltag72 </td><td>}Z\\'fcrich \\u8364?{\\*\\htmltag72 </td></tr></table>}}"

@@ -3,7 +3,7 @@ import { DeEncapsulate, Tokenize } from 'rtf-stream-parser'
 import { ToPlainText } from 'rtf-stream-parser/dist/src/ToPlainText.js'
 import { decodeCodePage } from './code-page.ts'
 
-/** The body that Outlook kept as compressed RTF (MS-OXRTFCP): the HTML in it (MS-OXRTFEX), or else its text. */
+/** The body in Outlook's compressed RTF (MS-OXRTFCP): the HTML in it (MS-OXRTFEX), or else its text. */
 export function readRtf(compressed: Uint8Array): { html: string | null; text: string | null } | null {
   const rtf = decompress(compressed)
   return rtf ? readPlainRtf(rtf) : null

@@ -102,7 +102,7 @@ function addToAttachment(message: MapiMessage, { id, data, depth }: Attribute): 
   else addText(attachment.properties, id, data)
 }
 
-/** A message inside is a TNEF stream of its own, behind the identifier of its interface (MS-OXTNEF §2.1.3.3.15). */
+/** An inner message is a TNEF stream of its own, after its interface's identifier (MS-OXTNEF §2.1.3.3.15). */
 function readAttachment(attachment: MapiAttachment, data: Uint8Array, depth: number): void {
   addAll(attachment.properties, readPropertyList(data))
   const content = attachment.properties.get(ATTACH_DATA)

@@ -9,7 +9,7 @@ export type OpenPdf = {
   close: () => void
 }
 
-/** Opens a PDF to draw its pages, here and now: nothing can end that before its time. Null for one that cannot be opened. */
+/** Opens a PDF to draw its pages in this thread; nothing can end that early. Null if it cannot be opened. */
 export async function openToDraw(bytes: Uint8Array): Promise<OpenPdf | null> {
   const pdfium = await openPdfium()
   const document = await pdfium.loadDocument(bytes).catch(() => null)

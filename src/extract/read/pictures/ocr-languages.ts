@@ -12,7 +12,7 @@ export function missingOcrPackages(languages: readonly string[]): string[] {
     .map((language) => `${SCOPE}${language}`)
 }
 
-/** The gzipped data of a language in its installed package: integers, the faster of the two kinds; null without one. */
+/** A language's gzipped data in its installed package: integers, the faster of two kinds; null if missing. */
 export function languageFile(language: string): string | null {
   if (!/^[a-z]{3}(?:_[a-z]{2,8})?$/.test(language)) return null
   try {

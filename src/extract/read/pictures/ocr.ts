@@ -71,7 +71,7 @@ export function pictureViews(texts: readonly PictureText[]): TextView[] {
   ]
 }
 
-/** Tesseract's confidence, 0 to 100: below the first a word is a smudge or an ornament, below the second it may be misread. */
+/** Tesseract's confidence, 0 to 100: below the first, smudge or ornament; below the second, maybe misread. */
 const SMUDGE = 30
 const SURE = 80
 /** A picture that reads well has this many sure characters. */

@@ -8,7 +8,7 @@ export type Grey = { width: number; height: number; data: Uint8Array }
 /** In pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** What the header of a PNG or JPEG says it measures, in pixels, when held upright; a reason when there is none or it is over the cap. */
+/** Upright size in pixels from a PNG or JPEG header; a reason when there is none or it is over the cap. */
 export async function measurePicture(bytes: Uint8Array): Promise<PictureSize | ReadFailure> {
   const sharp = await loadSharp()
   try {
@@ -46,7 +46,7 @@ export async function decodePicture(bytes: Uint8Array, pixels: number): Promise<
   }
 }
 
-/** A JPEG ends with a marker (ITU-T T.81 §B.1.1.3); without one, decoders paint the missing rows grey and say nothing. */
+/** A JPEG ends with a marker (ITU-T T.81 §B.1.1.3); without it, decoders silently paint missing rows grey. */
 function isCutOff(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
   return (

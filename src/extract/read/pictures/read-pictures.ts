@@ -6,7 +6,7 @@ import { pictureViews, readWords, type PictureText } from './ocr.ts'
 import { drawPages } from './pdf-pages.ts'
 import { decodePicture, measurePicture, type Grey, type PictureSize } from './picture.ts'
 
-/** `codes`: only the barcodes of PDF pages · `words`: barcodes of everything, and the words of what holds no text. */
+/** `codes`: only barcodes of PDF pages · `words`: barcodes of everything, and words of what holds no text. */
 export type PictureWish = 'codes' | 'words'
 
 /** What is looked for in pictures, and the clock that ends it. */
@@ -198,6 +198,6 @@ function isBlank({ data }: Grey): boolean {
   return data.length - near < data.length * INK
 }
 
-/** Shades around the commonest that count as the same, and the share of other pixels that a line of print has. */
+/** Shades around the commonest that count as the same, and the share of other pixels in a line of print. */
 const SPREAD = 24
 const INK = 0.0004
