@@ -7,7 +7,7 @@ export const APP = '4f6c71e2-1e90-4762-9fee-6cc4a0a9f2cf'
 export const TOKEN = 'dop_v1_token-of-a-test'
 const DEPLOYMENT = 'b6bdf840-2854-4f87-a36c-5f231c617c84'
 
-/** What a test changes of the answers. `answer` takes the place of an answer of the API: status, headers and body. */
+/** What a test changes of the answers. `answer` replaces an answer of the API: status, headers and body. */
 export type Faults = {
   answer?: ((url: URL, response: ServerResponse) => boolean) | undefined
   /** Phases, the newest first. */

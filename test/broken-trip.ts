@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from './client.ts'
 import type { World } from './world.ts'
 
-/** A read that fails: its row of the contract, and how to ask for it. Somebody who has the disk wrote into the trip's row. */
+/** A read that fails: its contract row and how to ask for it. Somebody with the disk wrote the trip's row. */
 export async function openBrokenTrip({ app, folder }: Pick<World, 'app' | 'folder'>) {
   const { itineraryId } = (await Client.create(app)).trip
   using db = new DatabaseSync(path.join(folder, 'skein.sqlite'))

@@ -2,7 +2,7 @@
 const START = Date.UTC(2026, 10, 23, 12)
 const began = performance.now()
 
-/** The clock of tests, epoch milliseconds: it runs from the same instant on whatever day and at whatever time they are run. */
+/** The clock of tests, epoch milliseconds: it runs from the same instant whenever they are run. */
 export function testNow(): number {
   return START + Math.floor(performance.now() - began)
 }

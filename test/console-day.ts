@@ -71,7 +71,7 @@ export async function openPickyMailServer() {
   }
 }
 
-/** A server on which much happens, `hours` long, by the clock of its tests; its answers to the operator, and what nobody may find. */
+/** A busy server, `hours` long by its tests' clock; its answers to the operator, and what nobody may find. */
 export async function liveDay(urls: { mailServer: string; model: string }, folder: string) {
   // Goes on by itself too, since answers wait for a moment
   let begin = Date.parse('2027-01-10T06:00:00Z') - performance.now()

@@ -7,7 +7,7 @@ import { liveDay, openPickyMailServer } from './console-day.ts'
 import { startFakeModel } from './model/fake-model.ts'
 import { everyStoredByte, formsOf } from './stored.ts'
 
-/** The forms in which a word could stand anywhere; also in small letters, since what is compared is written so. */
+/** The words found in any form they could have; in small letters too, as what is compared is written so. */
 function findAny(words: readonly string[], place: Buffer): string[] {
   const small = Buffer.from(place.toString('latin1').toLowerCase(), 'latin1')
   return words.filter(

@@ -22,7 +22,7 @@ async function folderOfTest(): Promise<string> {
   return folder
 }
 
-/** All that can be read in a copy of a data folder: each byte, and what these keys open of each value of each row. */
+/** All that a copy of a data folder lets read: each byte, and what these keys open of each row's values. */
 async function readable(folder: string, opens: readonly Open[]): Promise<Buffer> {
   const db = openSqlite(path.join(folder, 'skein.sqlite'))
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
@@ -56,7 +56,10 @@ async function readableToAThief(folder: string): Promise<Buffer> {
 const holds = (bytes: Buffer, secret: string) =>
   [secret, secret.replaceAll('-', '')].some((form) => formsOf(form).some((part) => bytes.includes(part)))
 
-/** A day on which trips get mail and its senders ask for links, and whose last letters cannot leave. Answers what opens these trips. */
+/**
+ * A day on which trips get mail and its senders ask for links, and whose last letters cannot leave. Answers
+ * what opens these trips.
+ */
 async function playDay(folder: string): Promise<string[]> {
   const secrets: string[] = []
   {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const day = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a document of `fixtures/` has to be read as. Clock times and dates are local to the airport, names as people write them. */
+/** What a document of `fixtures/` must be read as. Times and dates are airport-local, names as written. */
 export const Expected = z.strictObject({
   flights: z.array(
     z.strictObject({

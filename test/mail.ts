@@ -52,7 +52,7 @@ export async function openMailbox() {
   }
 }
 
-/** A mail as a program of a person writes it. `from` and `to` are addresses, `headers` more lines of its head. */
+/** A mail as a person's program writes it. `from`, `to`: addresses; `headers`: more lines of its head. */
 export type Letter = {
   from: string
   to: string
@@ -100,7 +100,7 @@ const provingDns: NonNullable<Outside['resolveDns']> = async (name, type) => {
   throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
 }
 
-/** The whole server with its mail port open, a mail server to which it sends, and a DNS that speaks for every sender. */
+/** The server with its mail port open, a mail server it sends to, and a DNS that speaks for every sender. */
 export async function makeMailWorld(
   outside: Outside & { folder?: string; env?: Record<string, string> } = {},
 ) {
@@ -129,8 +129,10 @@ export async function makeMailWorld(
       const raw = letter({ from, to, subject: 'My flight', text: bookingText(), ...given })
       return deliver(port, raw, { from: given.envelopeFrom ?? from, to })
     },
-    /** Answers on their way to senders of a trip, as soon as all its mails are read: they are committed together with that. */
-    /** Letters that will be written for a trip, once its mails were read. What follows a mail without an answer has nobody's address. */
+    /**
+     * Answers to be sent to the senders of a trip, once all its mails are read: both are committed together.
+     * What follows a mail without an answer has nobody's address.
+     */
     async answersOn({ trip: { itineraryId } }: Client) {
       const { db } = world.deps
       const waiting = db.selectFrom('intake').select('at').where('trip_id', '=', itineraryId)

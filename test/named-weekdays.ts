@@ -62,7 +62,7 @@ function inCharacters(text: string): NamedWeekday[] {
   })
 }
 
-/** Long and short names, lower case without a final dot, to their place in the week or year. 1 February 2027 is a Monday. */
+/** Long and short names, lower case, no final dot, to their place in week or year. 2027-02-01: a Monday. */
 function names(
   locale: string,
   count: number,

@@ -59,7 +59,10 @@ function textOf(value: unknown): string {
   return typeof first === 'string' ? first : 'cancelled'
 }
 
-/** Whether words can say a value: a number's digits, a time's digits or their 12-hour form, a date's day, month or weekday, a name's words. */
+/**
+ * Whether words can say a value: a number's digits, a time's digits or their 12-hour form, a date's day,
+ * month or weekday, a name's words.
+ */
 function says({ thing, field, value }: Omit<Proof, 'place'>, words: string): boolean {
   const digits = words.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit)
   const plain = foldName(words)

@@ -7,7 +7,10 @@ import { AlertMessage, type AlertChannel } from '#contract/alerts.ts'
 /** One message as a push service gets it. */
 export type Pushed = { path: string; headers: Record<string, string | undefined>; body: Buffer }
 
-/** A push service on loopback (RFC 8030), which keeps what it gets. `answers`: statuses of the next messages by path, or what they wait for, else 201. */
+/**
+ * A push service on loopback (RFC 8030), which keeps what it gets. `answers`: by path, the statuses of the
+ * next messages or what they wait for, else 201.
+ */
 export async function openPushService() {
   const received: Pushed[] = []
   const answers = new Map<

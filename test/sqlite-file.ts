@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A row as it lies in the file. `offset`: in its page; `overflow`: the page on which it goes on, 0 is none; `key`: its first column. */
+/** A row in the file. `offset`: in its page; `overflow`: page it goes on, 0 is none; `key`: first column. */
 export type StoredCell = { page: number; offset: number; overflow: number; key: string }
 
 const [INTERIOR, LEAF] = [2, 10]

@@ -10,7 +10,7 @@ const LINK = /https:\/\/trips\.example\/auth\/verify\?token=([\w-]+)/
 
 let count = 0
 
-/** Somebody with a mailbox, who asks for links and calls the API as the pages of an account do. Each has a network of its own. */
+/** A person with a mailbox and their own network; asks for links and calls the API as account pages do. */
 export class Visitor {
   readonly email: string
   readonly ip: string

@@ -12,7 +12,7 @@ import { testNow } from './clock.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The whole server on an empty data folder, with fakes at the outside edge and the clock of tests. Dispose it with `await using`. */
+/** The server on an empty data folder, fakes at its edge, the tests' clock. Dispose it with `await using`. */
 export async function makeWorld(outside: Outside & { folder?: string; env?: Record<string, string> } = {}) {
   const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
   keysBeside.add(defaultAccessKeyFile(path.resolve(folder)))
@@ -49,7 +49,7 @@ process.once('exit', () => keysBeside.forEach((file) => rmSync(file, { force: tr
 let certificate: Buffer | undefined
 const certificateOf = (folder: string) => path.join(folder, 'smtp-certificate.json')
 
-/** Worlds keep the certificate that the first of them made: to find the primes of another one takes longer than most tests. */
+/** Worlds keep the first one's certificate: finding the primes of another takes longer than most tests. */
 function giveCertificate(folder: string): void {
   const file = certificateOf(folder)
   if (certificate && !existsSync(file)) writeFileSync(file, certificate, { mode: 0o600 })
@@ -62,7 +62,7 @@ function takeCertificate(folder: string): void {
 
 const readers = new Map<string, Reader>()
 
-/** The threads that worlds with these settings share: to start one takes longer than to read most documents. */
+/** The threads that worlds with these settings share: starting one takes longer than most documents do. */
 function sharedReader(config: Config): Reader {
   const { READER_THREADS, READER_SECONDS, PICTURE_SECONDS, READER_MEMORY_MB, OCR_LANGUAGES } = config
   const key = JSON.stringify([

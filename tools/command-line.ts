@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises'
 
-/** Node's arguments for the server. Garbage of a young generation of the usual 16 MB, three times over, would stay for as long as nothing happens. */
+/**
+ * Node's arguments for the server: in an idle one, garbage of the usual young generation, three times 16 MB,
+ * would stay.
+ */
 export const SERVER = ['--max-semi-space-size=8', 'src/server/main.ts']
 
 /** What is wrong with a command line, in words for whoever typed it. */

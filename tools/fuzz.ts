@@ -14,7 +14,7 @@ const WORKER = new URL('../test/fuzz/fuzz.worker.ts', import.meta.url)
 const MAX_INPUT = 64 * 1024
 /** So much processor time a run may take before it counts as slow. Milliseconds. */
 const SLOW_MS = 2_500
-/** A thread that stays at one input for this long hangs. Milliseconds, far above SLOW_MS for a machine that has other work. */
+/** Milliseconds at one input after which a thread hangs: far above SLOW_MS, for machines with other work. */
 const HANG_MS = 60_000
 /** How often a thread is looked at. */
 const LOOK_MS = 5_000
@@ -36,7 +36,7 @@ export type FuzzRun = {
   state: string | null
 }
 
-/** Fuzzes readers one after the other, guided by coverage. Says how far each came, and keeps what breaks one. */
+/** Fuzzes readers one by one, guided by coverage. Says how far each came, and keeps what breaks one. */
 export async function fuzzReaders(run: FuzzRun): Promise<{ name: string; progress: Progress }[]> {
   const results: { name: string; progress: Progress }[] = []
   for (const { name } of TARGETS) {

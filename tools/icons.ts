@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** `node tools/icons.ts`: the pictures of the logo that phones want as PNG, drawn from icon.svg and checked in. */
+/** `node tools/icons.ts`: the logo's PNG pictures that phones want, drawn from icon.svg and checked in. */
 const PUBLIC = join(import.meta.dirname, '../src/web/public')
 const LOGO = join(PUBLIC, 'icon.svg')
 const BRAND = '#005963'

@@ -13,7 +13,7 @@ const ENGINES: Record<(typeof NAMES)[number], () => ModelEngine> = {
   ai: () => modelEngine(readModelSettings()),
 }
 
-/** The exit code: 0, 1 when a document could not be read or there is none, 2 when the command was not understood. */
+/** Exit code: 0; 1 if a document could not be read or there is none; 2 if the command was not understood. */
 async function main(): Promise<void> {
   const { docs, out, name } = await readWords()
   const opened = ENGINES[name]()

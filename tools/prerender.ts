@@ -73,7 +73,7 @@ function yieldScripts(html: string): string {
     .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
-/** The page asks for its trip (src/web/early.ts) before the other scripts are here: of those in a row, each starts when it has come. */
+/** Asks for the trip (src/web/early.ts) before the other scripts load: in a row, each starts on arrival. */
 function askEarly(html: string): string {
   const file = EARLY.exec(html)?.[1]
   if (!file) throw new Error('The app does not begin with what asks early.')

@@ -55,7 +55,7 @@ async function upload(trip: ItineraryCreated, path: string): Promise<void> {
   console.log(`  ${path.slice(ROOT.length + 1)}: ${outcome}`)
 }
 
-/** The documents of `fixtures/` whose case belongs to the example trip: its name starts with `trip-hughes`. */
+/** The documents of `fixtures/` of the example trip: the name of their case starts with `trip-hughes`. */
 function exampleDocuments(): string[] {
   const folder = join(ROOT, 'fixtures')
   const cases = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('trip-hughes')) : []

@@ -20,7 +20,7 @@ const PAGES = [
   { name: 'trip page', budgetKb: 130, budgetFiles: 8, roots: ['app.html'] },
 ]
 
-/** A server sends ten packets of 1460 bytes before it waits for an answer (RFC 6928); 0.95 KB of them are our headers. */
+/** A server sends ten packets of 1460 bytes before it waits (RFC 6928); 0.95 KB of them are our headers. */
 const FIRST_PACKETS_KB = 13.65
 
 type Chunk = { file: string; imports?: string[] }
@@ -62,7 +62,7 @@ console.log(
 )
 if (strays.length) process.exitCode = 1
 
-/** Sources of the console among those of public pages, and files of public pages that name one of the console. */
+/** Console sources among those of public pages, and files of public pages that name one of the console. */
 function strayFiles(): string[] {
   const sources = Object.keys(manifest).filter((key) => /(?:^|\/)admin(?:\.html|\.tsx|\/)/.test(key))
   const files = [

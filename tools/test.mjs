@@ -37,7 +37,7 @@ for (const name of retried) console.log(`↻ ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${retried.length} retried`)
 process.exitCode = totals.failed ? 1 : 0
 
-/** Runs one step under a headline; a step that fails without a failed test of its own counts as one failure. */
+/** Runs a step under a headline; a step that fails without a failed test of its own counts as one failure. */
 async function step(title, work) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
   const began = performance.now()
@@ -90,7 +90,7 @@ async function tests(projects, env = {}) {
   return ok
 }
 
-/** Runs work that keeps its data in memory, where there is room: a server on a disk waits for it at each commit. */
+/** Runs work with its data in memory, where there is room: a server on a disk waits for it at each commit. */
 async function inMemory(work) {
   if (!existsSync(MEMORY)) return work({})
   const { bavail, bsize } = statfsSync(MEMORY)

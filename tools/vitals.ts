@@ -13,7 +13,7 @@ import { needPages } from './web-pages.ts'
  */
 const RUNS = 3
 
-/** What to read of a result: a number, how to write it, and its bar on each page: not more or not less (none: only shown). */
+/** What to read of a result: a number, how to write it, and its most or least per page (none: only shown). */
 const FIGURES: Figure[] = [
   {
     name: 'LCP',

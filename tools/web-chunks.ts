@@ -45,7 +45,7 @@ function reaches(file: string, id: string, { graph, late = false }: Way): boolea
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 const ICON_EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[\w-]+)\.mjs'/g
 
-/** Icons from their own modules: of those that come from the package's one entry, every page seems to need all. */
+/** Icons from their own modules: through the package's one entry, every page seems to need all of them. */
 export function iconsByName(): Plugin {
   const files = iconFiles()
   return {

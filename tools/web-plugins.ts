@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** The small files of tools/fonts. No time is crossed out on the landing page, so that it needs no light clock. */
+/** The small files of tools/fonts. The landing page crosses out no time, so it needs no light clock. */
 const CORE = /-core-.*\.woff2$/
 const CORE_OR_CLOCK = /-(?:core|clock)-.*\.woff2$/
 const TEXT = /\.(?:js|css|svg)$/
@@ -32,7 +32,7 @@ export function earlyFonts(): Plugin {
   }
 }
 
-/** Each script and style beside itself as .br and .gz, so that serving them costs no work (src/server/http/pages.ts). */
+/** Each script and style also as .br and .gz beside it: serving costs no work (src/server/http/pages.ts). */
 export function compressAssets(): Plugin {
   let folder = ''
   return {

@@ -41,7 +41,7 @@ const SCREENS = {
 }
 const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 
-/** The routes of spec page-1, page-3, page-4, page-7; the server knows them too (http/pages.ts). `/` is a page of its own (index.html). */
+/** The routes of spec page-1, page-3, page-4, page-7, also in http/pages.ts. `/` is its own index.html. */
 export function Routes() {
   const [place] = useLocation()
   return (
@@ -62,7 +62,7 @@ export function Routes() {
   )
 }
 
-/** Brings the code of the page at an address, so that it is drawn in one step. Rejects where it cannot be fetched. */
+/** Fetches the code of the page at an address, so that it is drawn in one step. Rejects if that fails. */
 export async function fetchPage(address: string): Promise<void> {
   // As routes match: capitals and a slash at the end do not matter
   const asked = address.toLowerCase().replace(/\/$/, '')

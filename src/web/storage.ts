@@ -1,4 +1,4 @@
-/** What this browser keeps: the links of its trips (spec access-11: the edit link is kept by itinerary id), and what its parts ask for. */
+/** What this browser keeps: trip links (spec access-11: edit links by itinerary id), and its parts' items. */
 
 export type StoredLink = { viewPassword: string; editPassword: string }
 

@@ -5,7 +5,7 @@ import type { openMailbox } from '#test/mail.ts'
 
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** My Trips, with its form while nobody is signed in, and Profile (spec account-4, account-5, account-8, account-9). */
+/** My Trips, with its form when signed out, and Profile (spec account-4, account-5, account-8, account-9). */
 export function accountPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name })
   return {
@@ -22,7 +22,7 @@ export function accountPage(page: Page) {
   }
 }
 
-/** The newest link of a kind that came to an address, as a path of the server; waits for one mail more than `before`. */
+/** The newest link of a kind mailed to an address, as a path of the server; waits for `before` + 1 mails. */
 export async function mailedPath(mailbox: Mailbox, to: string, kind: RegExp, before = 0): Promise<string> {
   const { pathname, search } = await mailedLink(mailbox, { to, kind, before })
   return pathname + search

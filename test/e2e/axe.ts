@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
 import { settled } from './settled.ts'
 
-/** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe advises beyond: headings in order, landmarks. */
+/** Every rule of WCAG 2.0, 2.1 and 2.2, levels A and AA, and axe's own advice: heading order, landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** The rules whose answer depends on colours: what the dark theme can break. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Axe looks at a frame by running scripts in it; the frame of an original runs none. What is in it is not ours to mend. */
+/** Axe looks at frames by running scripts in them. An original's frame runs none, and is not ours to mend. */
 const ORIGINALS = 'iframe[sandbox]'
 
 /**
@@ -20,7 +20,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return violationsOn(page, [null], within)
 }
 
-/** The same on each of these screens; null is the one that the page has. It has the first one again afterwards. */
+/** The same on each of these screens, null being the page's own. Restores the first one afterwards. */
 export async function violationsOn(
   page: Page,
   screens: (Screen | null)[],

@@ -1,6 +1,6 @@
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
 
-/** A trip of `count` flights there and back, one person each, as the server answers it: made of the flights of a small one. */
+/** A trip of `count` flights there and back, one person each, as the server answers: from a small trip's. */
 export function bigTrip(small: EnrichedFlights, count: number): EnrichedFlights {
   const people = Array.from({ length: Math.ceil(count / 2) }, (_, index) => person(index))
   const pattern = { there: small.outboundFlights[0], back: small.returnFlights[0] }

@@ -234,7 +234,7 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   await expect(trip.flight('BA 475')).toBeSeen()
 })
 
-/** The dialog keeps WCAG 2.2 AA where it is, and fits 320 px and text at twice its size. The page is a phone's afterwards. */
+/** The dialog keeps WCAG 2.2 AA, and fits 320 px and text at twice its size. Leaves the page phone-sized. */
 async function sound(page: Page): Promise<void> {
   expect(await violations(page, DIALOG)).toEqual([])
   expect(await overflowsOf(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Answers how many calls of the page and its frames wait for their answer; the live stream, which never ends, aside. */
+/** Answers how many calls of the page and its frames wait for an answer, without the endless live stream. */
 export function watchCalls(page: Page): () => number {
   const waiting = new Set<Request>()
   page.on('request', (request) => {

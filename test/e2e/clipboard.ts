@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { api } from '#contract/api.ts'
 
-/** What a visitor would paste now. Our pages may not read the clipboard, so an answer of the API is asked that may. */
+/** What a visitor would paste now. Our pages may not read the clipboard; an opened answer of the API may. */
 export async function clipboardOf(page: Page): Promise<string> {
   const reader = await page.context().newPage()
   await reader.goto(new URL(api.health.path, page.url()).href)

@@ -12,7 +12,7 @@ export const OPERATOR_KEY = 'key-of-the-operator'
 /** Nobody takes mail for this one. */
 export const GONE = 'nobody@inbox.example'
 
-/** A stage with an operator, a model that takes its time, and a mail server that refuses {@link GONE}. `env`: further settings. */
+/** A stage with an operator, a slow model, a mail server that refuses {@link GONE}. `env`: more settings. */
 export async function openConsoleStage(env: Record<string, string> = {}) {
   const [model, mailbox] = await Promise.all([startFakeModel(), openRefusingMailbox(GONE)])
   afterAll(() => Promise.all([model[Symbol.asyncDispose](), mailbox[Symbol.asyncDispose]()]))
@@ -56,7 +56,7 @@ export function openOperatedStage(env: Record<string, string>) {
   }
 }
 
-/** What is wrong with a screen as it stands: in both themes by the rules of axe, and on a phone whatever is wider than it. */
+/** What is wrong with a screen: by the rules of axe in both themes, and whatever is wider than a phone. */
 export async function wrongWith(page: Page): Promise<string[]> {
   const found = await violations(page)
   await page.setViewportSize(PHONE)

@@ -13,7 +13,7 @@ const stage = await openConsoleStage({ DATA_QUOTA_MB: '1' })
 
 let trip: ItineraryCreated
 
-/** One document that the slow model reads, one that nobody can, a mail that nobody takes, and documents until there is a warning. */
+/** A document for the slow model, one that nobody can read, a refused mail, and documents until a warning. */
 beforeAll(async () => {
   const url = stage.url()
   trip = await makeTrip(url, 'Lisbon', ['trip-hughes-vueling'])

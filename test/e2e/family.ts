@@ -4,7 +4,7 @@ import type { EnrichedFlights } from '#contract/trip.ts'
 import { scheduledStatus } from '#domain/flight/status.ts'
 import { bareStatus } from '#domain/flight/status.ts'
 
-/** The documents of the example trip: seven people, a connection, nights in the air, a stay, the ways back. */
+/** The example trip's documents: seven people, a connection, nights in the air, a stay, the ways back. */
 export const FAMILY = [
   'trip-hughes-british-airways',
   'trip-hughes-delta',
@@ -23,7 +23,7 @@ const LATE = { flightNumber: 'LH1128', minutes: 45 }
 const GATES: Partial<Record<string, string>> = { BA478: 'A10', LH1128: 'A14', VY6105: 'D5' }
 const BELTS: Partial<Record<string, string>> = { SQ388: '7' }
 
-/** Sets a page's clock to that morning, and answers as a live source of flight statuses would: one flight is late. */
+/** Sets a page's clock to that morning, and answers as a live source of statuses would: a flight is late. */
 export async function onMeetingDay(page: Page): Promise<void> {
   let flights: EnrichedFlights | undefined
   await page.clock.setFixedTime(MEETING_DAY)

@@ -3,7 +3,7 @@ import { openMailbox } from '#test/mail.ts'
 import { freePort } from './server.ts'
 import { openStage } from './stage.ts'
 
-/** A stage whose server takes mail at `smtpPort`, and whose own mails reach `mailbox`. `env`: further settings. */
+/** A stage whose server takes mail at `smtpPort` and sends its own to `mailbox`. `env`: more settings. */
 export async function openMailStage(env: Record<string, string> = {}) {
   const [mailbox, smtpPort] = await Promise.all([openMailbox(), freePort()])
   afterAll(() => mailbox[Symbol.asyncDispose]())

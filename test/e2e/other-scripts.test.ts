@@ -100,5 +100,5 @@ const LOOSE = `() => {
   return found
 }`
 
-/** Texts in which letters from right to left stand beside figures or other names, with nothing around them. */
+/** Texts in which right-to-left letters stand beside figures or other names, with nothing around them. */
 const loose = (page: Page) => page.evaluate<string[]>(`(${LOOSE})()`)

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the one server of all files that need no settings of their own: each works with trips that it made itself. */
+/** Starts the one server of all files that need no settings of their own; each makes its own trips. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // Two files at a time ask it to read
   const server = await startServer({ READER_THREADS: '2' })

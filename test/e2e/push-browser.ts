@@ -6,7 +6,7 @@ export const PUSH_HOST = 'push.example'
 
 const PUBLIC_KEY = createECDH('prime256v1').generateKeys('base64url')
 
-/** Run before a page's scripts: the headless browser has no push service and shows no notifications; here somebody says yes. */
+/** Run before a page's scripts: a headless browser lacks push and notifications; here somebody says yes. */
 export const PUSH_BROWSER = `
   {
     let permission = 'default'
@@ -25,7 +25,7 @@ export const PUSH_BROWSER = `
 
 export type Shown = { title: string; options: { body: string; tag: string; actions?: { action: string }[] } }
 
-/** The site's real service worker. What it would show is kept for the test, since this browser shows no notifications. */
+/** The site's real service worker. The test keeps what it would show: this browser shows no notifications. */
 export async function openWorker(page: Page) {
   const context = page.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes all mail but that for one address, which it says is not there (RFC 5321 §4.2.3). */
+/** A mail server that takes all mail but for one address, which it says is not there (RFC 5321 §4.2.3). */
 export async function openRefusingMailbox(refused: string) {
   const server = new SMTPServer({
     authOptional: true,

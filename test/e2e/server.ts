@@ -15,7 +15,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
  */
 const READING = { READER_THREADS: '1', READER_SECONDS: '120', PICTURE_SECONDS: '240' }
 
-/** The product as an operator runs it: a process of its own on a free port, with an empty data folder. Dispose it. */
+/** The product as an operator runs it: its own process, a free port, an empty data folder. Dispose it. */
 export async function startServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-e2e-'))
   const port = await freePort()

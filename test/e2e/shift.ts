@@ -5,14 +5,14 @@ type Shift = { at: number; value: number; what: string }
 /** A slow phone network, so that every grey block is seen: 1.6 Mbit/s, 150 ms there and back. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
-/** How long nothing may have moved before a page counts as at rest: longer than the half second after a press. */
+/** How long nothing may move before a page is at rest: longer than the half second after a press. */
 const REST_MS = 600
 const LOOK_MS = 50
 
 /** Blocks that stand for what is on its way. */
 const GREY = '.late-appear, [role=tabpanel] > [role=status]'
 
-/** Shifts after a press count as asked for while the browser says so, half a second (Layout Instability, §4.2). */
+/** For half a second after a press, the browser counts shifts as asked for (Layout Instability, §4.2). */
 const RECORDER = `
   globalThis.shifts = []
   globalThis.changes = 0
@@ -50,7 +50,7 @@ export async function atRest(page: Page): Promise<void> {
   })`)
 }
 
-/** The cumulative layout shift so far and what moved; the largest window of at most 5 s without a pause of 1 s. */
+/** The cumulative layout shift and what moved: the largest window of at most 5 s without a pause of 1 s. */
 export async function shiftOf(page: Page): Promise<{ score: number; moved: string[] }> {
   const shifts: Shift[] = await page.evaluate('globalThis.shifts')
   const windows: Shift[][] = []

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What a program did to a disk, in order; paths are relative, with `/`. `before` of a sync: changes of later steps are not covered. */
+/** What a program did to a disk, in order; paths relative, with `/`. A sync covers steps before `before`. */
 export type DiskStep =
   | { do: 'create' | 'unlink' | 'mkdir' | 'rmdir'; path: string }
   | { do: 'write'; path: string; at: number; bytes: Uint8Array }
@@ -168,7 +168,7 @@ function contentOf({ base, pending }: File, { keep, tear }: Keep): Buffer {
   return bytes
 }
 
-/** How many bytes of a write arrive: all of it in half of all cases, else up to a border between two sectors. */
+/** How many bytes of a write arrive: all in half of the cases, else up to a border between two sectors. */
 function tornAt({ at, bytes }: { at: number; bytes: Uint8Array }, draw: number): number {
   if (draw >= 0.5) return bytes.length
   const whole = Math.floor((at + bytes.length * draw * 2) / SECTOR) * SECTOR - at

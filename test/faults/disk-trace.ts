@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DiskStep } from './disk-model.ts'
 
-/** What a program did to a folder. `promises[n]`: how many steps of the disk were done when step n of a ledger was written. */
+/** What a program did to a folder. `promises[n]`: disk steps done when step n of a ledger was written. */
 export type Recording = { steps: DiskStep[]; promises: number[] }
 
 /** The calls that are recorded, and how strace has to be called for `readTrace`. */
@@ -152,7 +152,7 @@ class Files {
     }
   }
 
-  /** The paths that a call is about: of its descriptor, or what it names, seen from the folder that stands before. */
+  /** The paths of a call: its descriptor's, or those it names, seen from the folder that precedes each. */
   #named({ name, paths, texts }: Call): string[] {
     if (/^(?:open|openat|creat)$/.test(name)) return paths.slice(-1)
     if (/^(?:f?truncate|fsync|fdatasync|write|writev|p?write\w*|fallocate|copy_file_range)$/.test(name))

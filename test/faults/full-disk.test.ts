@@ -112,7 +112,7 @@ const newTrip = {
   event: { title: 'T', description: '', startDate: '2027-06-11', endDate: '2027-06-12', destination: 'TBD' },
 }
 
-/** The product's server with its data, its log and its standard output on a disk, and its letters elsewhere. */
+/** The product's server with its data, log and standard output on a disk, and its letters elsewhere. */
 async function makeServer(folder: string, outbox: string) {
   const [port, smtpPort] = [await freePort(), await freePort()]
   const request = (url: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${url}`, init)

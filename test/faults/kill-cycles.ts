@@ -12,7 +12,7 @@ import { compareLetters, waitingIn, withoutLetters } from './letters.ts'
 import { observeFolder, stillStored, type Observed } from './observe-folder.ts'
 import { freePort, kill, launchServer, type Launched, workedServer } from './server.ts'
 
-/** What became of everything that was promised in some kills. `work`: by kind, how often it was tried and answered. */
+/** What became of all that was promised in some kills. `work`: by kind, how often tried and answered. */
 export type KillReport = {
   kills: { work: number; start: number; upkeep: number }
   work: Record<string, { tried: number; answered: number }>
@@ -25,7 +25,7 @@ export type KillReport = {
   remains: string[]
   /** Letters that left twice under one Message-ID, which mail programs show once. */
   sentTwice: number
-  /** Documents that are kept and listed, but were being read at too many kills, so that they are not read again. */
+  /** Documents kept and listed, but not read again: too many kills came while they were being read. */
   givenUp: number
 }
 
@@ -170,7 +170,7 @@ class Round {
     return up
   }
 
-  /** Compares the folder with what was promised. A first start that was killed early left nothing to look at. */
+  /** Compares the folder with what was promised. A first start killed early left nothing to look at. */
   async #look(when: string): Promise<Observed | undefined> {
     if (this.#crew.site.trips.size === 0) return undefined
     const allowed = this.#ledger.allowed()
@@ -236,7 +236,7 @@ class Round {
     return pages
   }
 
-  /** What is promised of documents has to be shown too, and nothing of a trip that is gone. `ids`: of documents, by their keys. */
+  /** Promised documents have to be shown, and nothing of a trip that is gone. `ids`: of documents, by key. */
   #compareWithPages(pages: readonly Page[], ids: ReadonlyMap<string, string>): void {
     const allowed = this.#ledger.allowed()
     for (const { id, status, shown } of pages) {

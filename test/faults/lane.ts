@@ -29,7 +29,7 @@ let marks = 0
 export const makeMark = () => `T${String(++marks).padStart(5, '0')}`
 export const MARK = /\bT\d{5}\b/
 
-/** Another address of this machine for each mail: mails of one network that prove nothing get so many answers an hour. */
+/** A new address of this machine for each mail: a network's unproven mails get limited answers an hour. */
 export const mailAddress = (number: number) =>
   `127.${1 + ((number >> 14) % 200)}.${(number >> 7) % 128}.${1 + (number % 128)}`
 

@@ -1,7 +1,7 @@
 /** What somebody asked of the server: that the thing `key` gets the value `next`. */
 export type Step = { key: string; next: string; state: 'begun' | 'answered' | 'refused' }
 
-/** What was found that should not be: `lost` was promised, `returned` was removed, `twice` is there more than once. */
+/** What is wrong: `lost` was promised, `returned` was removed, `twice` is there more than once. */
 export type Problem = { kind: 'lost' | 'returned' | 'twice'; key: string; found: string; allowed: string[] }
 
 /** What to say of something that was asked. */
@@ -24,7 +24,7 @@ export class Ledger {
     this.#onStep = onStep
   }
 
-  /** Something is asked; call one of the functions that it answers when the server said yes, or no for certain. */
+  /** Something is asked; call one of the functions it answers once the server said yes, or no for certain. */
   begin(wishes: Readonly<Record<string, string>>) {
     const add = (state: Step['state'], values = wishes) => {
       for (const [key, next] of Object.entries(values)) {
@@ -40,7 +40,7 @@ export class Ledger {
     }
   }
 
-  /** The values that each thing may have after so many steps. What was not spoken of may be `absent` alone. */
+  /** The values that each thing may have after `steps` steps. What was not spoken of is only `absent`. */
   allowed(steps = this.steps.length): Map<string, Set<string>> {
     const all = new Map<string, Set<string>>()
     const added = new Map<string, string>()

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What a server is told that work is done on: a data folder of its own, a key of the operator, and no limits by the hour. */
+/** Settings of a server that work is done on: own data folder, an operator's key, no limits by the hour. */
 export const workedServer = (at: { data: string; port: number; smtpPort: number; smtpUrl: string }) => ({
   DATA_DIR: at.data,
   PORT: String(at.port),
@@ -34,7 +34,7 @@ type Launch = { around?: readonly string[]; nodeOptions?: readonly string[] }
 /** A server that was begun. `ended`: its exit code, or the signal that ended it. */
 export type Launched = { child: ChildProcess; running: Promise<void>; ended: Promise<string> }
 
-/** Begins the product's own server in its own process; `env` is added to ours. `running` rejects where it ends before. */
+/** Starts the product's server in its own process; `env` adds to ours. `running` rejects if it ends first. */
 export function launchServer(
   env: Record<string, string>,
   { around = [], nodeOptions = [] }: Launch = {},

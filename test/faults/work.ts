@@ -8,7 +8,7 @@ const text = (mark: string) => bookingText('BA 478', 'Maya Hughes').replace(/K7P
 /** It says that it is a PDF, and is none: reading it fails, and it is kept. */
 const broken = (mark: string) => `%PDF-1.7\n${mark} nothing of it can be read`
 
-/** Every kind of work that changes what a server holds: each asks for one thing and enters into the ledger what was promised. */
+/** All work that changes what a server holds: each asks for one thing and enters its promise in a ledger. */
 export const WORK = {
   upload: (lane: Lane) =>
     addDocument(lane, (mark) =>
@@ -96,7 +96,7 @@ export const SCRIPT: WorkKind[] = [
   'edit',
 ]
 
-/** Asks for something, and enters what came of it. A failure of the server leaves open whether it was done. */
+/** Asks for something and enters the outcome. A server failure leaves open whether it was done. */
 async function wish(
   lane: Lane,
   wishes: Record<string, string>,

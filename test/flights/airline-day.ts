@@ -1,6 +1,6 @@
 import { findAirport } from '#reference/airports.ts'
 
-/** What is true of a flight from a moment on, until the next word. Instants in epoch milliseconds; what is left out is not known. */
+/** What is true of a flight from a moment until the next word. Instants in epoch ms; left out: not known. */
 export type Word = {
   from: number
   /** As AeroDataBox writes it. */
@@ -14,7 +14,7 @@ export type Word = {
   belt?: string
 }
 
-/** One flight of the day, with its schedule in epoch milliseconds and IATA codes of its airports. `date`: the local day of its departure. */
+/** A flight of the day: schedule in epoch ms, IATA codes of its airports. `date`: local day of departure. */
 export type AirlineFlight = {
   number: string
   date: string

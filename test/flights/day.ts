@@ -29,7 +29,7 @@ const BOOKINGS = [
 
 export type Day = Awaited<ReturnType<typeof openDay>>
 
-/** The server with a source that plays the day, a trip with four flights, and its open page. Begins on the morning before. */
+/** The server with a source that plays the day, a trip of four flights, its page. From the morning before. */
 export async function openDay(env: Record<string, string>) {
   const clock = { now: Date.parse('2027-06-10T09:00:00Z') }
   const source = airlineDay({ flights: STORIES, troubles: TROUBLES, now: () => clock.now })

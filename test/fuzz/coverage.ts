@@ -1,6 +1,6 @@
 import { Session, type Profiler } from 'node:inspector'
 
-/** What ran since it was last asked: one number for each stretch of code and how often it ran, in steps of powers of two. */
+/** What ran since last asked: a number per stretch of code and how often it ran, in powers of two. */
 export type Coverage = { take: () => number[]; stop: () => void }
 
 const OURS = /^file:.*\/(?:src|node_modules)\//

@@ -24,7 +24,7 @@ export type Guide = {
   onRound?: (progress: Progress) => void
 }
 
-/** Coverage costs as much as many inputs: it is taken once a round, and for single inputs of a round that ran something new. */
+/** Coverage costs as much as many inputs: once a round, and for single inputs of rounds that ran new code. */
 const ROUND = 32
 const MAX_FINDINGS = 20
 

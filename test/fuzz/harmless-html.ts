@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { must } from './invariants.ts'
 
-/** Nothing in cleaned HTML runs, loads, submits, or leaves by another way than a link to the web, to a mailbox or to a telephone. */
+/** Nothing in cleaned HTML runs, loads, submits, or leaves except by a web, mailbox or telephone link. */
 export function checkHarmless(html: string): void {
   must(Buffer.byteLength(html) <= 256 * 1024, 'the cleaned HTML is over 256 KB')
   const parser = new Parser({

@@ -27,7 +27,7 @@ export function said(flight: Partial<AnswerFlight>): AnswerFlight {
   }
 }
 
-/** Two flights written column by column in words: the embedded reader takes one of them, and that wrongly put together. */
+/** Two flights in columns of words: the embedded reader takes one of them, wrongly put together. */
 export const COLUMNS = `Booking confirmation, reference K7PQ31
 Passenger: Maya Hughes
 Flights: BA 478, then BA 481

@@ -2,7 +2,7 @@ import { extract } from '#extract/extract.ts'
 import type { Answer } from '#extract/llm/answer.ts'
 import type { Body } from './replies.ts'
 
-/** What a model would say that reads as the embedded reader does, of the words between the markers of a prompt. */
+/** What a model that reads as the embedded reader does would say of the words between a prompt's markers. */
 export async function honestAnswer(body: Body): Promise<Answer> {
   const bytes = new TextEncoder().encode(documentIn(body))
   const result = await extract({

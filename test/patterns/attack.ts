@@ -2,9 +2,9 @@ import { toRegExp, type Attack, type Verdict } from './verdicts.ts'
 
 /** Of the processor, for one search over one text. */
 const MAX_MS = 300
-/** One search alone may fall upon a collection of garbage, or a machine that counts another's time as its own. */
+/** A single search may hit a garbage collection, or a machine that counts another's time as its own. */
 const TRIES = 4
-/** What stands for the rest where the analyser found no attack: pieces that patterns repeat, and one that ends none. */
+/** Stand for the rest where the analyser found no attack: pieces that patterns repeat, one that ends none. */
 const PUMPS = [
   ' ',
   '\t',

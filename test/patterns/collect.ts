@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Built } from './built.worker.ts'
 import { literalsOf, watchedFiles, type Pattern } from './literals.ts'
 
-/** Every pattern of the watched code, written or built as its modules load, and the places that build one later. */
+/** Every pattern of the watched code, written or built on load, and the places that build one later. */
 export async function collectPatterns(): Promise<{ patterns: Pattern[]; later: string[] }> {
   const { patterns, built } = literalsOf(watchedFiles())
   const seen = await builtPatterns()

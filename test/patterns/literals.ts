@@ -21,7 +21,7 @@ const TESTED = /\.(?:test|test-data|suite)\.tsx?$/
 export const watchedFiles = (): string[] =>
   WATCHED.flatMap((folder) => filesBelow(folder, /\.tsx?$/)).filter((path) => !TESTED.test(path))
 
-/** Every literal of the watched code, and each place that builds one while it runs. Read from the syntax tree. */
+/** Every literal of the watched code, and each place that builds one at run time. From the syntax tree. */
 export function literalsOf(files: readonly string[]): { patterns: Pattern[]; built: string[] } {
   const found = new Map<string, Set<string>>()
   const built: string[] = []

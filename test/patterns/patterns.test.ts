@@ -8,7 +8,7 @@ import { literalsOf, watchedFiles, type Pattern } from './literals.ts'
 import { analyse, keyOf, readVerdicts } from './verdicts.ts'
 import { WORST_TEXTS } from './worst-texts.ts'
 
-/** Built while a document is read, from parts that cannot repeat: words of tables, digits, codes of three letters. */
+/** Built while a document is read, from parts that cannot repeat: table words, digits, three-letter codes. */
 const BUILT_LATER: readonly (readonly [file: string, parts: string])[] = [
   ['src/extract/llm/check/check-others.ts', 'a reference of letters and digits'],
   ['src/extract/llm/check/check-people.ts', 'one part of a name, and titles'],

@@ -6,7 +6,7 @@ import { check } from 'recheck'
 /** An attack: each pump after its prefix as often as fits, then the suffix. */
 export type Attack = { pumps: { prefix: string; pump: string }[]; suffix: string }
 
-/** `linear`: at most linear time. `polynomial` comes with an attack. `unproven`: the analyser ran out of time. */
+/** `linear`: at most linear time. `polynomial` has an attack. `unproven`: the analyser ran out of time. */
 export type Verdict =
   | { kind: 'linear' | 'unproven' | 'exponential' }
   | { kind: 'polynomial'; degree: number; attack: Attack }
@@ -30,7 +30,7 @@ export function writeVerdicts(verdicts: Verdicts): void {
   writeFileSync(FILE, `{\n${rows.join(',\n')}\n}\n`)
 }
 
-/** Asks recheck, which searches from every place of the text as `RegExp` does. `pattern` is `/source/flags`. */
+/** Asks recheck, which searches from every place of the text like `RegExp`. `pattern`: `/source/flags`. */
 export async function analyse(pattern: string): Promise<Verdict> {
   const { source, flags } = toRegExp(pattern)
   const found = await check(source, flags, { timeout: ANALYSIS_MS, randomSeed: 1 })

@@ -4,7 +4,7 @@ export type WorstText = { name: string; mimeType: string; make: () => string }
 const CHARS = 40 * 1024
 const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2027 10:20 13:35\n'
 
-/** Each kind of token that patterns of the reader repeat; pairs are what one of them may begin and never end. */
+/** Each kind of token that the reader's patterns repeat; pairs: what one may begin and never end. */
 const TOKENS = [
   '->',
   '-',
@@ -84,7 +84,10 @@ const TOKENS = [
   'no-reply',
 ]
 
-/** One line of it, and as much between the two places of a flight as a line that is read may hold, where most patterns look. */
+/**
+ * One line of it, and as much between a flight's two places, where most patterns look, as a line that is read
+ * may hold.
+ */
 const withToken = (token: string): string => {
   const between = fill(token.replaceAll('\n', ' '), 1_100)
   return `${BOOKING}${fill(token)}!\n${`BA478 LHR ${between}! BCN 12 May 2027 10:20 13:35\n`.repeat(3)}`

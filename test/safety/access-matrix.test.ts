@@ -18,7 +18,7 @@ type Caller = (typeof CALLERS)[number]
 type Name = keyof typeof wholeApi
 type Statuses = readonly [number, number, number, number, number]
 
-/** What a row answers each caller, in the order of `CALLERS`, by whom it lets in (spec access-1, access-2, access-3, call-26). */
+/** What a row answers `CALLERS`, in order, by who is let in (spec access-1, access-2, access-3, call-26). */
 const BY_AUTH: Record<Auth, Statuses> = {
   public: [200, 200, 200, 200, 200],
   view: [401, 200, 200, 401, 401],
@@ -88,7 +88,7 @@ test('each exception has a reason and is one', () => {
     expect([name, reason === '', statuses]).not.toEqual([name, false, BY_AUTH[wholeApi[name as Name].auth]])
 })
 
-/** A whole server with a trip, its booking, its mail address, a change by hand and a stranger who is signed in. */
+/** A server with a trip, its booking, its mail address, a change by hand and a stranger who is signed in. */
 async function openStage() {
   const world = await makeMailWorld({
     env: { TRUST_PROXY: '1', ADMIN_API_KEY: OPERATOR_KEY, WEBHOOK_AUTH: 'user:a-password-of-a-test' },

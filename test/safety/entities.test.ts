@@ -5,7 +5,7 @@ import * as trip from '#contract/trip.ts'
 
 const words = (text: string) => text.split(', ')
 
-/** Field names to the letter, in the order of spec call-8, call-10, call-11 and call-14. The product may answer more than these. */
+/** Exact field names, in the order of spec call-8, call-10, call-11 and call-14. Answers may have more. */
 const ENTITIES = [
   {
     entity: 'creation response',

@@ -40,7 +40,7 @@ const OTHER_NAMES: Record<string, string> = {
   'src/server/observe/trace.store.ts eraseUpTo': 'by number, and for prune alone',
 }
 
-/** Names of the functions in a text that erase by age, or have their store do it. Functions stand apart by empty lines, or by their heads. */
+/** Functions in a text that erase by age, or have their store do it. Empty lines or heads separate them. */
 function erasersIn(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block.split('\n')

@@ -16,7 +16,7 @@ type ReadFailure = Extract<ErrorCode, `read.${string}`>
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** A server with a trip, whose document was read, and one that is bare: without mail, and closed to the operator. */
+/** A server with a trip whose document was read, and a bare one: without mail, closed to the operator. */
 export async function openStage() {
   const time = { now: Date.now }
   const env = {

@@ -19,7 +19,7 @@ for (const name of [...Object.values(PAGE_FILES), NOT_FOUND_FILE].filter((file) 
 writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
 writeFileSync(path.join(folder, 'sw.js'), '')
 
-/** Pages of spec page-1, page-2, page-3 and page-5, a file of theirs, and addresses at which there is nothing. */
+/** Pages of spec page-1, page-2, page-3 and page-5, a file of theirs, and addresses with nothing there. */
 const PAGES = [
   '/',
   '/itinerary/abcdefgh12345678/0000',
@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What every answer of ours must say. There is no cookie; one that comes must not be readable by scripts or other sites. */
+/** What all our answers must say. No cookies; scripts and other sites must not be able to read any. */
 const MUST: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^no-referrer$/,

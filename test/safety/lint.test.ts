@@ -25,7 +25,7 @@ const VIOLATIONS = filesBelow('test/violations', /\.tsx?$/)
 /** Folders below src/server that know no feature; every other folder there is a feature. */
 const INFRASTRUCTURE = ['http', 'db', 'files', 'jobs', 'mailer', 'notify', 'observe']
 
-/** In each folder of the server, that of a feature made tomorrow too, a file that imports the store of another feature. */
+/** In each server folder, also of a feature made tomorrow, a file that imports another feature's store. */
 const FENCED = foldersOf('src/server')
   .concat('made-tomorrow')
   .flatMap((folder) => {

@@ -4,7 +4,7 @@ import { OPERATOR_KEY } from '#test/operator.ts'
 
 export type OperatorCall = keyof typeof operatorApi
 
-/** What a call answers that an operator makes here, where it is not 200: the trip, the file or the environment is not there. */
+/** What an operator's call here answers if not 200: the trip, the file or the environment is not there. */
 export const OPERATOR_ANSWERS: Partial<Record<OperatorCall, { status: number; reason: string }>> = {
   storageDownload: { status: 404, reason: 'there is no such file' },
   tripDetail: { status: 404, reason: 'there is no such trip' },

@@ -4,7 +4,10 @@ import { filesBelow, readText } from './files.ts'
 
 const OPERATOR = 'lists for the operator, who opens a trip as anybody does'
 
-/** Queries of guarded tables that need not ask whether a row is the server's own, by file, method and table, and why. The second of a method and table has a 2 behind it. */
+/**
+ * Queries of guarded tables that need not ask whether a row is the server's own, and why: by file, method
+ * and table, with a 2 behind the second of a method and table.
+ */
 const NEED_NOT: Record<string, string> = {
   'accounts/accounts.store.ts addCreator account': 'of a session that was asked',
   'accounts/accounts.store.ts countAccessBut trip_access': 'a count',
@@ -47,7 +50,7 @@ const NEED_NOT: Record<string, string> = {
 
 type Query = { name: string; asks: boolean }
 
-/** The queries of a file that read guarded tables, each with the method that it stands in, and its number where that has more of the table. */
+/** A file's queries that read guarded tables, each with its method; numbered if that has several. */
 function queriesOf(file: string, text: string): Query[] {
   const counts = new Map<string, number>()
   const numbered = (name: string) => {

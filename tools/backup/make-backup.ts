@@ -40,7 +40,7 @@ export type BackupReport = {
   at: string
 }
 
-/** Pages in one go: all, so that a server that writes meanwhile does not make it begin again. Readers of a write-ahead log stop nobody. */
+/** All pages at once: a server's writes cannot restart it. Readers of a write-ahead log stop nobody. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
@@ -138,7 +138,7 @@ async function* filesOf(folder: string, documents: ReadonlySet<string>): AsyncGe
     }
 }
 
-/** What stands in a folder below `folder`, as paths from there; nothing where it is gone. Throws where it cannot be listed. */
+/** Contents of a folder below `folder`, as paths from there; none if it is gone. Throws if unreadable. */
 async function namesIn(folder: string, below: string, what: 'files' | 'folders'): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

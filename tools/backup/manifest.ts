@@ -8,10 +8,13 @@ import { makeFolder, syncFolder } from '#server/files/make-folder.ts'
 import { UsageError } from '../command-line.ts'
 
 export const MANIFEST = 'manifest.json'
-/** Where a backup keeps what is safe to lie anywhere, and where the server's keys are, unless they were put elsewhere. */
+/** Where a backup keeps what is safe anywhere, and the server's keys, unless those were put elsewhere. */
 export const [DATA, KEYS] = ['data', 'keys']
 
-/** Below the folder, with `/`: only names that Skein gives. Whoever writes to the data alone must not bring keys or settings with it. */
+/**
+ * Below the folder, with `/`. Only Skein's names: whoever writes the data alone must not bring keys or
+ * settings with it.
+ */
 const DataPath = z.string().regex(/^(?:skein\.sqlite|(?:files|unclaimed)(?:\/[a-z0-9][a-z0-9.-]*){1,3})$/)
 export const KEYS_FILE = 'keys.json'
 export const CERTIFICATE = 'smtp-certificate.json'
@@ -54,7 +57,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** Whether the data of a backup can hold a file of this path. */
 export const isDataPath = (name: string): boolean => DataPath.safeParse(name).success
 
-/** Describes a file; undefined where there is none. Of one that is longer than `most` only so much is read: a link may lead to a device. */
+/** Describes a file; undefined where there is none. Stops past `most` bytes: a link may lead to a device. */
 export async function itemOf(folder: string, name: string, most = Infinity): Promise<Item | undefined> {
   const hash = createHash('sha256')
   let bytes = 0

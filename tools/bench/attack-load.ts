@@ -18,7 +18,7 @@ export type AttackLoad = Record<
   number
 >
 
-/** As a machine elsewhere would, it takes no processor from the server that it attacks, but all that the reader leaves. */
+/** Like a remote machine, it takes no processor from the attacked server, but all that the reader leaves. */
 const NICE = 5
 setPriority(NICE)
 

@@ -18,7 +18,7 @@ const PAGE_EVERY_MS = 250
 const SEND_EVERY_MS = 3_000
 const READ_WITHIN_MS = 30_000
 
-/** What a stranger may wait for at most, in milliseconds: at the 95th percentile of a page, and each time of the others. */
+/** What a stranger may wait for at most, in ms: the 95th percentile of a page, each time of the others. */
 const BARS = { page: 200, upload: 2_000, mail: 5_000 } as const
 
 type Kind = keyof typeof BARS

@@ -3,7 +3,10 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** The floors to compare with: `node bare.ts file FILE PORT`, `node bare.ts mail SMTP_PORT PORT`, `node bare.ts streams PORT`. */
+/**
+ * The floors to compare with: `node bare.ts file FILE PORT`, `node bare.ts mail SMTP_PORT PORT`,
+ * `node bare.ts streams PORT`.
+ */
 const FLOORS: Record<string, (word: string) => RequestListener> = {
   /** Answers every request with the file. */
   file: (file) => {

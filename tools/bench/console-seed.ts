@@ -30,7 +30,10 @@ export type KnownTrip = { id: string; viewPassword: string; token: string; docum
 
 type Row = Record<string, SQLInputValue>
 
-/** Fills the database and the folder of files of a server that does not run. Rows are as long as real ones; what is sealed is random, but addresses. */
+/**
+ * Fills the database and the folder of files of a stopped server. Rows are as long as real ones; what is
+ * sealed is random, except addresses.
+ */
 export async function seedConsole(folder: string): Promise<KnownTrip> {
   const keys = readServerKeys(folder, true)
   const db = new DatabaseSync(join(folder, 'skein.sqlite'))

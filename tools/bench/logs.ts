@@ -93,7 +93,7 @@ export async function benchLogs(folder: string): Promise<void> {
 
 type Ask = (query: Record<string, string>) => Promise<{ page: LogPage; ms: number }>
 
-/** How long each answer takes, to the end of the log or, as somebody asks who looks for something, until a line is found. */
+/** How long each answer takes, to the end of the log or, as for one who searches, until a line is found. */
 async function askOn(ask: Ask, query: Record<string, string>, untilFound: boolean): Promise<number[]> {
   const times: number[] = []
   for (let before: string | null = null; ;) {

@@ -14,7 +14,7 @@ const START_SECONDS = 30
 /** A program of the benchmark that answers at `url` until it is disposed. */
 export type Running = AsyncDisposable & { url: string; use: () => Promise<Use> }
 
-/** What a program took so far: bytes of memory and of them on the heap, after a collection of garbage, and milliseconds of processor time. */
+/** What a program took: bytes of memory and of heap after a garbage collection, processor milliseconds. */
 export type Use = { rss: number; heap: number; cpu: number }
 
 /** Loaded before a program that `use` is asked of. */

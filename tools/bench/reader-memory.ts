@@ -1,7 +1,7 @@
 import { extract } from '#extract/extract.ts'
 import { documentInput, documentPaths } from './documents.ts'
 
-/** `node reader-memory.ts [DIR]`: reads every document once and prints what the process took, in bytes, as JSON. */
+/** `node reader-memory.ts [DIR]`: reads every document once and prints the process's bytes used, as JSON. */
 const [, , folder = null] = process.argv
 const idle = process.memoryUsage.rss()
 let heap = 0

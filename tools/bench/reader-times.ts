@@ -4,7 +4,7 @@ import { extract } from '#extract/extract.ts'
 import { documentInput, documentPaths, isPictured } from './documents.ts'
 import { median } from './report.ts'
 
-/** Milliseconds for a document: the reader's, and a bare HTML parser's over the same bytes, in the same process. */
+/** Milliseconds per document: the reader's, and a bare HTML parser's on the same bytes and process. */
 export type Times = { reader: number; parser: number; isRead: boolean }
 
 const ROUNDS = 5

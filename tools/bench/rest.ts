@@ -8,7 +8,7 @@ import { family, proportionalMb } from '../torture/soak-samples.ts'
 import { median, print, printBars } from './report.ts'
 import { makeTrip } from './trip.ts'
 
-/** What a server at rest may take with all its processes, and what reading a text may take once it is warm. */
+/** What a server at rest may take with all its processes, and what reading a text may take once warm. */
 const BARS = { memoryMb: 350, textMs: 10 }
 const REST_MS = 20_000
 const [WARM_UP, READINGS] = [50, 200]

@@ -41,7 +41,7 @@ export async function benchStreams(folder: string): Promise<void> {
   )
 }
 
-/** Bytes for each stream, seconds until all are open, milliseconds until the last one has what was broadcast first. */
+/** Bytes per stream, seconds until all are open, milliseconds until the last one has the first broadcast. */
 type Figures = { memory: number; opening: number; delay: number }
 
 async function measureFloor(): Promise<Figures> {

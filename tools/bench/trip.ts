@@ -7,7 +7,7 @@ const LEGS = [
   { from: 'BCN', to: 'LHR', day: 7, departs: '18:40', arrives: '20:05' },
 ]
 
-/** A trip with one booking for each of `travelers`, made through the API. `headers`: more of them, on the call that makes it. */
+/** Makes a trip by the API, with a booking for each of `travelers`. `headers`: added to the trip's call. */
 export async function makeTrip(
   url: string,
   travelers: number,

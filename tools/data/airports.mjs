@@ -74,13 +74,13 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
   }
 }
 
-/** A code may have been given to another airport since a source was written: keeps those that mean the place most of them mean. */
+/** A code may have passed to another airport since a source was written: keeps the place that most mean. */
 function samePlace(found) {
   const near = (one) => found.filter((other) => Math.hypot(one.lat - other.lat, one.lng - other.lng) < 1.5)
   return found.map(near).reduce((best, group) => (group.length > best.length ? group : best), [])
 }
 
-/** One source marks hundreds of helipads, bays and railway stations as scheduled: none of the former has an ICAO code. */
+/** One source marks hundreds of helipads and bays (without ICAO code) and railway stations as scheduled. */
 function hasFlights(found) {
   return found.some(({ scheduled, icao, name }) => scheduled && icao && !STATION.test(name))
 }

@@ -11,7 +11,7 @@ writeJson('airports.json', airports.file)
 writeJson('cities.json', buildCities(airports))
 writeJson('land.json', buildLand())
 
-/** Writes a file of `{ key: list or object }` with one entry per line, so that a rebuild shows as a short diff. */
+/** Writes a file of `{ key: list or object }`, one entry per line, so that a rebuild has a short diff. */
 function writeJson(name, content) {
   const sections = Object.entries(content).map(([key, value]) => `${JSON.stringify(key)}: ${lines(value)}`)
   const text = `{\n${sections.join(',\n')}\n}\n`

@@ -25,7 +25,7 @@ export function buildCities({ airports }) {
   }
 }
 
-/** CLDR names one city per time zone in every language: it fits the airports of that zone whose city has the English name. */
+/** CLDR names one city per time zone in all languages: it fits the zone's airports with that English city. */
 function cldrNames(airports) {
   const english = exemplarCities('en')
   const served = new Map()

@@ -27,7 +27,7 @@ export function buildLand() {
   }
 }
 
-/** An equirectangular projection in which one pixel is one degree: it changes nothing but cuts at the date line. */
+/** An equirectangular projection with one pixel a degree: changes nothing, but cuts at the date line. */
 const degrees = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
@@ -45,7 +45,7 @@ function linesOf(geometry) {
   return geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
 }
 
-/** Rounds to 0.1° (11 km), turns the projection's downward y into latitude, and drops points that fall together. */
+/** Rounds to 0.1° (11 km), turns the projection's downward y into latitude, and drops coinciding points. */
 function tidy(points) {
   const rounded = points.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(-y * 10) / 10 + 0])
   return rounded.filter(([x, y], at) => at === 0 || x !== rounded[at - 1][0] || y !== rounded[at - 1][1])

@@ -6,7 +6,7 @@ const readPackageFile = (path) =>
   JSON.parse(readFileSync(new URL(`node_modules/${path}`, import.meta.url), 'utf8'))
 const IATA = /^[A-Z]{3}$/
 
-/** The three airport lists in one form, keyed by IATA code: `{ name, city, country, zone, lat, lng, icao, type, scheduled }`. */
+/** The three airport lists by IATA code: `{ name, city, country, zone, lat, lng, icao, type, scheduled }`. */
 export async function readSources() {
   return {
     airportData: await readAirportData(),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generatedDocuments, staleDocuments } from './documents.ts'
 
-/** `npm run docs` writes the generated documents; with `--check` it only says which are stale, and exits 1. */
+/** `npm run docs` writes the generated documents; with `--check` it only names stale ones and exits 1. */
 const root = join(import.meta.dirname, '../..')
 const stale = staleDocuments(root)
 

@@ -45,7 +45,10 @@ export function citedIn(line: string): string[] {
   )
 }
 
-/** What is wrong: a citation of what docs/spec does not have, a number that stands there twice, a requirement that no test cites and that gives no reason. */
+/**
+ * What is wrong: a citation of what docs/spec lacks, a repeated number there, a requirement that no test
+ * cites and that gives no reason.
+ */
 export function specProblems(all: readonly Requirement[], cited: readonly Citation[]): string[] {
   const known = new Set(all.map(({ id }) => id))
   const tested = new Set(cited.filter((citation) => citation.isTest).map(({ id }) => id))

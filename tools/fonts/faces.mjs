@@ -10,7 +10,7 @@ export function coreFaces() {
   return HEAD + CORES.filter(isEverywhere).map(coreOf).map(faceText).join('')
 }
 
-/** What trip pages need beside that: clocks that are crossed out, and all other characters, that names and mails may have. */
+/** What trip pages need besides: crossed-out clocks, and all other characters of names and mails. */
 export function otherFaces() {
   const trips = CORES.filter((core) => !isEverywhere(core)).map(coreOf)
   return HEAD + [...trips, ...CORES.flatMap(othersOf)].map(faceText).join('')

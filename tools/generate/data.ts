@@ -117,7 +117,10 @@ export const QUIRK_GOES_WITH = checked(
 /** Of the quirks of a group, a document has one at most. */
 export const EXCLUSIVE_QUIRKS = checked('quirks', z.array(QuirkNames), parsed('quirks')['exclusive'])
 
-/** Names of passengers as tickets write them, what only a mail can have or tell of its day, and manners of documents without a booking. */
+/**
+ * Names of passengers as tickets write them, what only a mail can have or tell of its day, and manners of
+ * documents without a booking.
+ */
 export const QUIRK_GROUPS = checked(
   'quirks',
   z.strictObject({ ticketNames: QuirkNames, mails: QuirkNames, negatives: QuirkNames }),
@@ -126,7 +129,10 @@ export const QUIRK_GROUPS = checked(
 
 export const CATEGORIES = CategoryName.options
 
-/** `booking`: is a kind of `Extraction.otherBookings`. `travel`: an airline or agency sends it. `past`: tells of days that are over. */
+/**
+ * `booking`: a kind of `Extraction.otherBookings`. `travel`: an airline or agency sends it. `past`: tells of
+ * days that are over.
+ */
 export const ABOUT_CATEGORY = checked(
   'categories',
   z.record(CategoryName, z.strictObject({ booking: no, travel: no, past: no })),
@@ -135,7 +141,7 @@ export const ABOUT_CATEGORY = checked(
 
 const NEGATIVE_FILES = { 'en-GB': 'en', 'en-US': 'en' } as Record<string, string>
 
-/** By language and category, the subject and the lines of a document. There is none for a `log`, which is made up. */
+/** By language and category, a document's subject and lines. None for a `log`, which is made up. */
 export const NEGATIVE_TEXTS = Object.fromEntries(
   'en-GB en-US de fr es it pt-BR nl pl sv tr ru ja zh-Hans ko ar id'.split(' ').map((code) => {
     const file = `negatives/${NEGATIVE_FILES[code] ?? code}`
@@ -173,7 +179,7 @@ export const OPERATORS = checked(
   parsed('carriers')['operators'],
 )
 
-/** `own` stands beside the city where a city has several airports ("Heathrow"); `terminals` that passengers know. */
+/** `own` stands beside the city if that has several airports ("Heathrow"); `terminals`: known ones. */
 export const AIRPORTS = checked(
   'airports',
   z.record(

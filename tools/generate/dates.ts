@@ -1,6 +1,6 @@
 import type { Language, Quirk } from './data.ts'
 
-/** A date (`yyyy-mm-dd`) in a pattern of data/README.md. With `dotted`, short months carry a full stop as many languages print them. */
+/** A date (`yyyy-mm-dd`) in a pattern of data/README.md. `dotted`: a full stop after short months. */
 export function formatDate(date: string, { pattern, language, dotted = false }: DateForm): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const values: Record<string, () => string> = {

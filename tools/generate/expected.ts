@@ -1,7 +1,7 @@
 import type { Leg, Stop } from './model.ts'
 import type { Scene } from './scene.ts'
 
-/** What a generated document has to be read as, in the normal form of `fixtures/`, with the details that it told. */
+/** What a generated document must be read as, in the normal form of `fixtures/`, with the details it told. */
 export type GeneratedExpectation = {
   language: string
   tags: string[]

@@ -32,7 +32,7 @@ export function scored(results: readonly Result[]): Scored {
   }
 }
 
-/** The floors under scores: a point below, for what hangs on one document. Where that leaves nothing to fall, none. */
+/** Floors under scores: a point below, for what hangs on one document; none where that is not above 0. */
 export function floorsUnder(scored: Scored): Pick<GeneratedFloors, 'all' | Group> {
   const under = (scores: Record<string, Scores>) =>
     Object.fromEntries(Object.entries(scores).map(([name, one]) => [name, lowered(one)]))
@@ -49,7 +49,7 @@ function lowered(scores: Scores): Floors {
   return Object.fromEntries(floors.filter(([, floor]) => floor > 0))
 }
 
-/** A line for every score below its floor, and for what is sampled and has no floors, or has floors and is not sampled. */
+/** A line for each score below its floor, each sample without floors, and all floors without a sample. */
 export function belowFloor(measured: Scored, floors: GeneratedFloors): string[] {
   return [
     ...lower('all', measured.all, floors.all),

@@ -57,7 +57,7 @@ export function glued(cells: readonly Markup[]): Markup {
   )
 }
 
-/** The same of plain text: columns as wide as their widest cell, where characters of East Asia count twice. */
+/** The same in plain text: columns as wide as their widest cell; East Asian characters count twice. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => width(row[at] ?? ''))))
   return rows

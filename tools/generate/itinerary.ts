@@ -14,7 +14,7 @@ import {
 
 export type Flown = Pick<Leg, 'carrier' | 'number' | 'operator' | 'from' | 'to' | 'minutes' | 'journey'>
 
-/** Flights in the order in which they are flown, that have what the quirks of a wish need. Throws when no such journey turns up. */
+/** Flights in the order flown, with what the quirks of a wish need. Throws if no such journey turns up. */
 export function makeItinerary(random: Random, { wish, start }: { wish: Wish; start: string }): Flown[] {
   for (let tries = 0; tries < 3_000; tries += 1) {
     const legs = attempt(random, { wish, start })
@@ -58,7 +58,7 @@ const PACIFIC = 'QF NZ NH JL KE UA AA DL CX BR CI AC PR SQ AS JQ'.split(' ')
 
 type Plan = { carrier: Carrier; hops: readonly (readonly string[])[]; days: readonly string[] }
 
-/** Each journey is a chain of airports that starts on its day; null when a connection would not be flown so. */
+/** Each journey is a chain of airports that starts on its day; null if a connection would not be flown so. */
 function journeys(random: Random, { carrier, hops, days }: Plan): Flown[] | null {
   const legs: Flown[] = []
   for (const [journey, codes] of hops.entries()) {

@@ -22,7 +22,7 @@ export function slug(name: string): string {
     .toLowerCase()
 }
 
-/** A letter with what mail programs do to its signs: capitals, odd spaces, invisible signs, entities. Tags and scripts stay. */
+/** A letter as mail programs alter it: capitals, odd spaces, invisible signs, entities; not tags, scripts. */
 export function disguised(scene: Scene, { subject, html, text: words }: Body): Body {
   if (html === undefined) return { subject, text: disguisedText(scene, words ?? '') }
   const pieces = html.split(/(<(?:script|style|title)[^]*?<\/(?:script|style|title)>|<[^>]*>|&[#\w]+;)/)
@@ -65,7 +65,7 @@ const ENTITIES: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('=')),
 )
 
-/** A mail sent on by somebody of the family, the way their mail program does it; the same letter where no quirk asks. */
+/** A mail forwarded by one of the family, as their mail program does it; unchanged where no quirk asks. */
 export function forwarded(scene: Scene, body: Body): Body {
   const { booking, language, quirks, random, w } = scene
   const client = Object.keys(CLIENTS).find((quirk): quirk is Client => quirks.has(quirk as Client))

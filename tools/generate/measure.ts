@@ -5,7 +5,7 @@ import { normalForm, type NormalForm } from '../score/normal-form.ts'
 import type { GeneratedDocument } from './document.ts'
 import type { GeneratedExpectation } from './expected.ts'
 
-/** What a document was read as against what it holds. `details` are airports, seats, terminals and references. */
+/** What was read of a document against what it holds. `details`: airports, seats, terminals, references. */
 export type Measured = {
   counts: GroupCounts
   details: Record<Detail, Counts>

@@ -4,7 +4,7 @@ import type { Airport, House, Person } from './world.ts'
 /** One end of a flight: wall-clock date (`yyyy-mm-dd`) and time (`HH:MM`) of the airport. */
 export type Stop = { airport: Airport; date: string; time: string; terminal: string | null }
 
-/** A flight of the booking. `journey` counts outbound, return, … from 0; `minutes` is the time from gate to gate. */
+/** A flight of the booking. `journey` counts outbound, return, … from 0; `minutes`: from gate to gate. */
 export type Leg = {
   carrier: Carrier
   number: number

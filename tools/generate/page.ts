@@ -15,7 +15,7 @@ export type Frame = {
   preheader?: string
 }
 
-/** A whole mail around an itinerary: logo, navigation, greeting, reference, people, bags, money, adverts, small print. */
+/** A mail around an itinerary: logo, menu, greeting, reference, people, bags, money, adverts, small print. */
 export function page(scene: Scene, core: Markup, frame: Frame): Markup {
   const { random, quirks, booking, language } = scene
   const long = quirks.has('long-marketing') || random.chance(0.35)

@@ -86,7 +86,7 @@ export async function measureNegative(document: GeneratedDocument): Promise<Nega
   return { document, falseBookings: [...flights, ...stays], other: otherOf(document, extraction) }
 }
 
-/** False bookings by category and language, each with its document, and how other bookings were recognised. */
+/** False bookings by category and language, with their documents, and how other bookings were recognised. */
 export async function negativeReportOf(documents: readonly GeneratedDocument[]): Promise<string> {
   const results: NegativeResult[] = []
   for (const document of documents) results.push(await measureNegative(document))

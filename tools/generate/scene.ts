@@ -18,7 +18,7 @@ export type PrintedFacts = {
   address: boolean
 }
 
-/** A booking about to be written down: its words, its manner of dates, clocks, places and names, each the same all through. */
+/** A booking to write down: its words, and one manner of dates, clocks, places and names throughout. */
 export type Scene = ReturnType<typeof makeScene>
 
 export type SceneInput = { random: Random; booking: Booking; language: Language; quirks: ReadonlySet<Quirk> }

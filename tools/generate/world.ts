@@ -2,7 +2,7 @@ import { findAirport } from '#reference/airports.ts'
 import { AIRPORTS, CARRIERS, CULTURES, HOUSES, OPERATORS, type Carrier, type Language } from './data.ts'
 import type { Random } from './random.ts'
 
-/** An airport as documents name it: `city` in English, `own` beside it where a city has several ("Heathrow"). */
+/** An airport as documents name it: `city` in English, with `own` if a city has several ("Heathrow"). */
 export type Airport = {
   code: string
   city: string
@@ -62,7 +62,7 @@ export function operatorName(code: string): string {
   return OPERATORS[code] ?? carrierOf(code).name
 }
 
-/** Someone who travels. `kind` as fares know it; `surnameFirst` where the language writes the family name first. */
+/** Someone who travels. `kind`: as fares know it; `surnameFirst`: the language writes family names first. */
 export type Person = {
   given: string
   surname: string

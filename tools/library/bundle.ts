@@ -7,7 +7,7 @@ const ENTRIES = {
   cli: join(ROOT, 'src/extract/cli.ts'),
 }
 
-/** Bundles the reader and its command as plain JavaScript for Node 22, packages left outside. Gives the code that was written. */
+/** Bundles the reader and its command as plain JavaScript for Node 22, without packages. Gives the code. */
 export async function bundle(folder: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -36,7 +36,7 @@ export async function bundle(folder: string): Promise<string> {
 
 type Chunk = { imports: string[]; dynamicImports: string[]; modules: Record<string, { code: string | null }> }
 
-/** What a chunk imports, and its code without its data, in which words are called like packages (Finnish "kysely"). */
+/** What a chunk imports, and its code without its data, whose words can name packages (Finnish "kysely"). */
 function codeOf({ imports, dynamicImports, modules }: Chunk): string[] {
   const code = Object.entries(modules).filter(([id]) => !id.endsWith('.json'))
   return [
@@ -45,7 +45,7 @@ function codeOf({ imports, dynamicImports, modules }: Chunk): string[] {
   ]
 }
 
-/** The module of a thread or a process is named by a URL, which no bundler follows: it becomes a file of its own beside the others. */
+/** A thread's or process's module is named by URL, which no bundler follows: it becomes a file of its own. */
 function workerEntries(): Plugin {
   return {
     name: 'worker-entries',

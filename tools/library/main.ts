@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildLibrary } from './build.ts'
 
-/** `npm run build:library`: the reader as a package of its own in dist/library; `npm pack ./dist/library` makes a tarball of it. */
+/** `npm run build:library`: the reader as a package in dist/library; `npm pack ./dist/library` packs it. */
 const folder = join(import.meta.dirname, '../../dist/library')
 const began = performance.now()
 await buildLibrary(folder)

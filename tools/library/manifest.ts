@@ -31,7 +31,7 @@ export function libraryManifest(project: Manifest, code: string): Record<string,
   }
 }
 
-/** As `'name'` or `'name/file'`; of a scope whose packages are chosen when they are needed, by the scope alone. */
+/** As `'name'` or `'name/file'`; by the scope alone where its packages are chosen when they are needed. */
 function isNamed(name: string, code: string): boolean {
   const scope = name.startsWith('@') ? name.slice(0, name.indexOf('/') + 1) : null
   const quoted = ['"', "'", '`'].flatMap((quote) => [

@@ -5,7 +5,7 @@ import { fileReader } from '#extract/threads/reading.ts'
 import { isDocument, mimeTypeOf } from '../documents.ts'
 import { normalForm, type NormalForm } from '../score/normal-form.ts'
 
-/** What an engine makes of a document; `form` is null where it could not be read. `ms` without waiting for its turn. */
+/** What an engine makes of a document; `form`: null if unreadable. `ms`: without the wait for its turn. */
 export type Prediction = { form: NormalForm | null; ms: number }
 
 /** Something that reads documents, `width` of them at a time. */

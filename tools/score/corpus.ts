@@ -12,7 +12,7 @@ import { makerOf } from './held-out.ts'
 import { languageOf } from './languages.ts'
 import { isRight, type Measured, type Result } from './measured.ts'
 
-/** A corpus: documents beside `NAME.expected.json`, `index.json`, a program that scores, and answers of another reader. */
+/** A corpus: documents, each with `NAME.expected.json`; `index.json`, a scorer, another reader's answers. */
 type Corpus = { docs: string; program: string; anchor: string }
 
 export type CorpusScore = { run: PredictRun; documents: Measured[] }
@@ -24,7 +24,7 @@ export function corpusAt(folder: string): Corpus | null {
   return existsSync(corpus.docs) && existsSync(corpus.program) ? corpus : null
 }
 
-/** Reads a corpus with the embedded engine and lets its own program score both that and the other reader's answers. */
+/** Reads a corpus with the embedded engine; its own program scores that and the other reader's answers. */
 export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
   const folder = await mkdtemp(join(tmpdir(), 'skein-score-'))
   try {

@@ -10,7 +10,7 @@ export function isHeldOut(maker: string): boolean {
   return first % 3 === 0
 }
 
-/** Who made a document of a corpus: the repository it is from, and the first two words of its name ("kit-swiss-1" → "kit-swiss"). */
+/** A document's maker: its repository and its name's first two words ("kit-swiss-1" → "kit-swiss"). */
 export function makerOf(name: string, repository: string): string {
   return `${repository}/${name.split('-').slice(0, 2).join('-')}`
 }

@@ -1,6 +1,6 @@
 import type { Counts, GroupCounts } from './compare.ts'
 
-/** How one reader did on one document. `right`: all flights, routes and times of a document that holds flights; else null. */
+/** One reader's result on a document. `right`: all flights, routes and times; null if it holds no flights. */
 export type Result = {
   counts: GroupCounts
   /** Found a flight or a stay where there is none; null for documents that hold a booking. */
@@ -15,7 +15,7 @@ export type Measured = {
   category: string
   language: string
   tags: readonly string[]
-  /** Who made the document, for a split in which no maker stands on both sides; null where nobody is known. */
+  /** The document's maker, for a split in which no maker is on both sides; null where nobody is known. */
   maker: string | null
   own: Result
   other: Result | null

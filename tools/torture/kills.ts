@@ -8,7 +8,7 @@ const ANSWERS = 30
 const AT_ONCE = 2
 const PART = 'kills'
 
-/** Kills so many servers in all, in rounds on folders of their own; a round that was interrupted is done again. */
+/** Kills `wanted` servers, in rounds on folders of their own; an interrupted round is done again. */
 export async function tortureKills(state: State, wanted: number): Promise<void> {
   let begun = state.count(PART, 'kills')
   const lane = async () => {

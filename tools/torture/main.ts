@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   if (isWhole.includes(false)) process.exitCode = 1
 }
 
-/** Has each reader fed so many inputs, from where an earlier run ended; findings are kept in test/fuzz/corpus. */
+/** Feeds each reader `inputs` inputs, from where an earlier run ended; keeps findings in test/fuzz/corpus. */
 async function tortureFuzz(state: State, inputs: number): Promise<void> {
   const folder = join(state.folder, 'fuzz')
   const results = await fuzzReaders({ names: [], seconds: Infinity, inputs, seed: 1, state: folder })

@@ -12,7 +12,7 @@ import type { State } from './state.ts'
 /** What is begun: a server on no folder at all, or one on the folder that an older version left. */
 export type Beginning = 'first start' | 'upgrade'
 
-/** `cut`: kills that came before the server said that it runs; `failures`: what was wrong at the start after some kills. */
+/** `cut`: kills before the server said that it runs; `failures`: what was wrong at starts after kills. */
 export type MigrationReport = { kills: number; cut: number; starts: number; failures: string[] }
 
 /** Kills of one folder, before a start that has to end well. */

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/** One look at a server and its children. `memoryMb`: resident; `pageMs`, `uploadMs`: p50 and p95 since the last look. */
+/**
+ * A look at a server and its children. `memoryMb`: resident; `pageMs`, `uploadMs`: p50, p95 since the last
+ * look.
+ */
 export type Sample = {
   minutes: number
   documents: number

@@ -27,7 +27,7 @@ const UPKEEP_MS = 1_500
 
 type Size = { documents: number; pages: number; minutes: number }
 
-/** A day of a busy server in a hurry: so many documents, while so many pages are open, at most so many minutes, or until Ctrl-C. */
+/** A busy server's day in a hurry: `documents` while `pages` are open, at most `minutes`, or until Ctrl-C. */
 export async function tortureSoak(state: State, size: Size): Promise<void> {
   if (process.platform !== 'linux') return console.log('soak: skipped, it needs /proc of Linux')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-soak-'))
@@ -275,7 +275,7 @@ class Soak {
       : undefined
   }
 
-  /** Opens pages of a trip; those of the oldest are closed. Answers how many of this person's trips are being looked at. */
+  /** Opens pages of a trip and closes those of the oldest. Answers how many trips this person looks at. */
   #lookAt(person: number, trip: ItineraryCreated): number {
     const trips = [...(this.#looksAt.get(person) ?? []), trip]
     const left = trips.length > TRIPS_LOOKED_AT ? trips.shift() : undefined

@@ -61,7 +61,7 @@ function readState(file: string): Record<string, Figures> {
   }
 }
 
-/** Prints the figures of a part; lists by their length, and their first lines. Answers whether all lists are empty. */
+/** Prints a part's figures; lists by length, with their first lines. Answers whether all lists are empty. */
 export function printFigures(part: string, figures: Figures): boolean {
   console.log(`\n${part}`)
   for (const [name, value] of Object.entries(figures)) {

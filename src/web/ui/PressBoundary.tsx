@@ -15,7 +15,7 @@ type Props = {
 
 type State = { open: unknown; text: string | null }
 
-/** Around what a press brings: where that fails, a notice says so for a while and the page stays as it was. */
+/** Around what a press brings: if that fails, a notice says so for a while and the page stays as it was. */
 export class PressBoundary extends Component<Props, State> {
   override state: State = { open: null, text: null }
 

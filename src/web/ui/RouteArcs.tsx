@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Background picture: dotted routes that meet in one point. Phones show their glow alone, unless `onPhones` puts them there. */
+/** Background: dotted routes that meet in one point. Phones show only a glow, unless given `onPhones`. */
 export function RouteArcs({ onPhones }: { onPhones?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ export class PartMissing extends Error {
 
 const failed = new Set<() => void>()
 
-/** Forgets that parts could not be fetched: what draws them next tries again. `lazy` would keep the failure for ever. */
+/** Forgets failed fetches of parts: the next drawing tries again. `lazy` would keep the failure for ever. */
 export function renewParts(): void {
   for (const renew of failed) renew()
   failed.clear()

@@ -8,7 +8,7 @@ function queryOf(rem: number): MediaQueryList {
   return query
 }
 
-/** Whether the window is at least so wide: 1rem is 16 pixels at the usual text size, and more when text is enlarged. */
+/** Whether the window is at least this wide. 1rem is 16 pixels at usual text size, more if it is enlarged. */
 export function useWiderThan(rem: number): boolean {
   const query = queryOf(rem)
   const listen = useCallback(

@@ -12,7 +12,7 @@ import type { NoticeOptions, WorkerScope } from './scope.ts'
 /** What a notification remembers: the trips that it is about. */
 type Data = { trips: string[] }
 
-/** Shows a push message. Each one shows something, since browsers take the right to send from those that do not. */
+/** Shows a push message. Each shows something: browsers take the right to send from those that do not. */
 export async function tell(scope: WorkerScope, text: string): Promise<void> {
   const message = readAlert(text)
   if (!message) return show(scope, messages.unknown, { tag: 'unknown' })

@@ -3,7 +3,7 @@ import { alertRows } from '#contract/api/alerts.ts'
 import { call } from '#web/api.ts'
 import { eraseTrip, readBook } from './alert-book.ts'
 
-/** A subscription of this browser to the push messages of this server; the one that there is, where it is for its key. */
+/** This browser's subscription to this server's push messages: the existing one if it is for its key. */
 export async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { pushKey } = await call(alertRows.alertSetup, {})
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }

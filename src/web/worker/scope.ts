@@ -16,7 +16,7 @@ export type PushEvent = WorkerEvent & { readonly data: { text(): string } | null
 export type TapEvent = WorkerEvent & { readonly action: string; readonly notification: Notification }
 export type ChangeEvent = WorkerEvent & { readonly newSubscription?: PushSubscription | null }
 
-/** The DOM's own type does not know buttons, and that a message that takes another one's place is heard again. */
+/** The DOM's own type lacks buttons, and that a message which replaces another is heard again. */
 export type NoticeOptions = NotificationOptions & {
   renotify?: boolean
   actions?: { action: string; title: string }[]

@@ -171,7 +171,7 @@ export const BLOCKS = {
 
   'sentence-per-leg': perLeg((scene, leg) => paragraph(sentence(scene, leg))),
 
-  /** Cells within cells within cells, as programs build airline mails: labels, codes, times each in tables of their own. */
+  /** Cells within cells within cells, as in airline mails: labels, codes, times in tables of their own. */
   'nested-airline-mail': html((scene) =>
     scene
       .journeys()

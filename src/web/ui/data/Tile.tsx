@@ -60,7 +60,7 @@ export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 
 
 const [WIDTH, HEIGHT] = [120, 28]
 
-/** The course of a figure, oldest first; a gap where it is null. Beside a figure that says it in words, so only for the eye. */
+/** A figure over time, oldest first, with gaps where it is null. Only for the eye: words beside it say it. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null)
   if (known.length < 2) return null

@@ -24,14 +24,14 @@ type Props<T> = {
   /** Heading of the panel that says why nothing came. */
   failedTitle?: string | undefined
   loading: string
-  /** Says nothing of a try that failed while there is older data, but its age (spec console-11, console-14, console-15). */
+  /** With older data, tells its age but not a failed try (spec console-11, console-14, console-15). */
   isQuiet?: boolean | undefined
   /** In a panel without space around what it holds. */
   isFlush?: boolean
   children: (data: T) => ReactNode
 }
 
-/** What is polled, in each of its states: on its way, there, failed, and old: then dimmed and dated, not blanked. */
+/** What is polled, in each state: on its way, there, failed, or old: then dimmed and dated, not blanked. */
 export function Watched<T>({ polled, failedTitle, loading, children, isQuiet, isFlush }: Props<T>) {
   const { data, error, isStale, updatedAt, refresh } = polled
   const failure = error ? <ErrorPanel title={failedTitle} message={error.message} onRetry={refresh} /> : null

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The dialog of a form. What was typed is not lost by a press beside it: it asks first. Cancel does not ask. */
+/** A form's dialog. A press beside it asks before it discards what was typed; Cancel does not ask. */
 export function FormDialog(props: Props) {
   const { title, dirty, edits, field, remove, onSave, onClose, children } = props
   const saving = edits.isPending

@@ -52,7 +52,7 @@ const TEXTS = ['name', 'address', 'checkIn', 'checkOut'] as const
 type StayText = (typeof TEXTS)[number]
 type Values = Record<StayText, string> & Chosen
 
-/** What stands in the form of a stay, what is wrong with it, and how it is saved. `stay` is null for a new one. */
+/** What the form of a stay holds, what is wrong with it, and how it is saved. `stay`: null for a new one. */
 function useStayForm({ stay, fill, onClose }: StayFormInput) {
   const [start] = useState(() => valuesOf(stay, fill))
   const [values, setValues] = useState(start)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FlightFields, StayFields, TravelerFields } from '#contract/edits.ts'
 import { join } from '#web/listeners.ts'
 
-/** What a form is about. Without `id` it adds one; `fill` is what is known of it already. `field` has the focus. */
+/** What a form is about. Without `id` it adds one; `fill`: what is known already; `field` has the focus. */
 export type FormTarget =
   | { thing: 'flight'; id?: string; field?: string; fill?: FlightFields }
   | { thing: 'stay'; id?: string; field?: string; fill?: StayFields }

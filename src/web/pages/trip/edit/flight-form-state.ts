@@ -8,7 +8,7 @@ export type FlightFormState = {
   start: FlightValues
   /** What stands in it. */
   values: FlightValues
-  /** The values whose day of arrival is right as it stands: those of the start, or of the flight that was taken over. */
+  /** The values whose arrival day is right as it stands: those of the start, or of the flight taken over. */
   origin: FlightValues
   /** The flight of the trip whose values were taken over. */
   taken: WholeFlight | null
@@ -62,7 +62,7 @@ const MOVES_ARRIVAL = [
   'arrivalAirport',
 ] as const
 
-/** The values as they are shown and saved: the day of arrival follows the times once one of them, or an airport, is another. */
+/** The values as shown and saved. The arrival day follows the times once a time or an airport changes. */
 export function timedValues(
   { values, origin, isDaySet }: FlightFormState,
   ends: { from: End | null; to: End | null },

@@ -14,7 +14,7 @@ export type TypedTimes = {
   to: End | null
 }
 
-/** Minutes from door to door across time zones, negative where it lands before it leaves; null while something is missing. */
+/** Minutes from door to door across time zones; negative if it lands before it leaves, null if incomplete. */
 export function typedDuration({ from, to, ...typed }: TypedTimes): number | null {
   const left = from && localMs(typed.departureDate, typed.departureTime, from.timezone)
   const landed = to && localMs(typed.arrivalDate, typed.arrivalTime, to.timezone)

@@ -11,7 +11,7 @@ const { flightNumber: _number, ...TEXT_FIELDS } = EDITED_FIELDS
 type TextField = keyof typeof TEXT_FIELDS
 const TEXTS = namesOf(TEXT_FIELDS)
 
-/** What stands in the form; empty texts are not known. Airports are codes, and `departureText`, `arrivalText` how they are written. */
+/** What the form holds; empty: not known. Airports are codes, `departureText`, `arrivalText` as written. */
 export type FlightValues = Record<TextField | `${End}Text` | 'number', string> & {
   cancelled: boolean
   travelers: string[]
@@ -64,7 +64,7 @@ function textsOf(fields: { [K in TextField]?: string | null | undefined }) {
   return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<TextField, string>
 }
 
-/** What is to be sent: the fields that differ from before, and those that somebody looked at and found right. */
+/** What to send: the fields that differ from before, and those that somebody checked and found right. */
 export function fieldsOf(
   values: FlightValues,
   before: FlightValues,
@@ -87,7 +87,7 @@ export function isChanged(values: FlightValues, before: FlightValues): boolean {
   return JSON.stringify(values) !== JSON.stringify(before)
 }
 
-/** Whether they are still those of this flight: its values were taken over, and may have been changed since. */
+/** Whether the values are still this flight's: they were taken over, and may have been changed since. */
 export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boolean {
   return (
     hasNumber(flight, values.number) &&

@@ -10,7 +10,7 @@ import { handMessages as messages } from './form-messages.ts'
 
 export type HandStatusHandle = ReturnType<typeof useHandStatus>
 
-/** The status that an editor sets of a flight, as the form was opened and as it stands. `id` is null for a new flight. */
+/** The status that an editor sets of a flight, at opening and now. `id` is null for a new flight. */
 export function useHandStatus(id: string | null) {
   const { credentials } = useTrip()
   const record = useStatuses().data?.flightStatuses.find(({ flight }) => flight.id === id)
@@ -41,7 +41,7 @@ export function useHandStatus(id: string | null) {
   }
 }
 
-/** What stands in the form: the status that an editor sets, empty where nobody does; minutes as they are typed. */
+/** What the form holds: the status that an editor sets, empty where nobody does; minutes as typed. */
 export type HandValues = { status: FlightStatus | ''; minutes: string }
 
 /** What was set by hand before; nothing for what a live source or the clock says. */

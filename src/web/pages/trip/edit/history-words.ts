@@ -20,7 +20,7 @@ export function sentenceOf({ kind, subject, thing, action, changes, document }: 
   return messages[action ?? 'change'](what)
 }
 
-/** What changed in a thing, field by field; nothing for what was removed, or merged, which the sentence says. */
+/** What changed in a thing, field by field; nothing for a removal or merge, which the sentence tells. */
 export function changesOf({ action, changes }: HistoryItem): ChangeWords[] {
   if (action !== 'add' && action !== 'change') return []
   return changes.map(({ field, before, after }) => ({

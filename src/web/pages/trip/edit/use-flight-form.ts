@@ -29,7 +29,7 @@ export type FlightFormInput = { whole: WholeFlight | null; fill: FlightFields; o
 
 export type FlightFormHandle = ReturnType<typeof useFlightForm>
 
-/** What stands in the form of a flight, what is wrong with it, and how it is saved. `whole` is null for a new flight. */
+/** What a flight's form holds, what is wrong with it, and how it is saved. `whole`: null for a new flight. */
 export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
   const everybody = useItinerary().data?.travelers ?? []
   const [state, dispatch] = useReducer(afterStep, null, () =>

@@ -169,7 +169,7 @@ function terminalsOf(ride: BoardEntry[]): string {
   return terminals.length ? ` · ${messages.terminals(terminals)}` : ''
 }
 
-/** Who drives the people of these flights to or from the airport, as editors set it; or that nobody does yet. */
+/** Who drives the people of these flights to or from the airport, as editors set it; or that nobody does. */
 function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
   const field = direction === 'landing' ? 'pickup' : 'dropoff'

@@ -139,7 +139,7 @@ function onlyCity(entries: BoardEntry[]): string | null {
   return cities.size === 1 ? city : null
 }
 
-/** The city at the other end of a journey: where those set out who arrive, and where those end up who depart. */
+/** The city at a journey's other end: where those who arrive set out, and where those who depart end up. */
 export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
   const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
   if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null
