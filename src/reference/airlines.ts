@@ -30,7 +30,7 @@ export function airlineByTicketPrefix(ticket: string): Airline | undefined {
   return tables().byPrefix.get(ticket.slice(0, 3))
 }
 
-/** The airlines that folded words (see `foldName`) may mean, those still flying first; empty when they name none. */
+/** Airlines that folded words (see `foldName`) may mean, those still flying first; empty if there is none. */
 export function airlinesNamed(words: string): readonly Airline[] {
   return tables().byName.get(words) ?? []
 }

@@ -4,7 +4,7 @@ import type { AirportPlace, Places } from '#domain/model.ts'
 /** L: large; M: has scheduled flights; S: all others. */
 export type AirportSize = 'L' | 'M' | 'S'
 
-/** `lat` and `lng` in degrees; `closed` is the month (YYYY-MM) of the last passenger flight, null while it is in use. */
+/** `lat`, `lng`: degrees. `closed`: month (YYYY-MM) of the last passenger flight, null while in use. */
 export type Airport = AirportPlace & { size: AirportSize; icao: string | null; closed: string | null }
 
 /** The airport of a three-letter IATA code in capitals; undefined for metro codes and unknown ones. */

@@ -9,7 +9,7 @@ export function foldName(text: string): string {
   return words(bare.replace(/[ıßøłđæœþð]/g, (letter) => LETTERS[letter] ?? letter))
 }
 
-/** The same with two letters for an umlaut: "Düsseldorf" → "duesseldorf"; undefined where it makes no difference. */
+/** The same with two letters for an umlaut: "Düsseldorf" → "duesseldorf"; undefined if nothing changes. */
 export function foldUmlauts(text: string): string | undefined {
   if (!/[äöüøåæ]/i.test(text)) return undefined
   return foldName(text.toLowerCase().replace(/[äöüøåæ]/g, (letter) => UMLAUTS[letter] ?? letter))
@@ -17,7 +17,7 @@ export function foldUmlauts(text: string): string | undefined {
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Only marks that a reader may leave out: not the vowel signs of Indic and Thai script, nor the voicing marks of kana. */
+/** Marks that a reader may leave out: no vowel signs of Indic and Thai script, no voicing marks of kana. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f]/g
 
 const LETTERS: Record<string, string> = {

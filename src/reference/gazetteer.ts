@@ -8,7 +8,7 @@ export { foldName } from '#reference/fold-name.ts'
 /** No name in the gazetteer has more words; a longer airport name is found by its parts. */
 export const longestNameWords = 6
 
-/** The most characters of a name in a script without spaces (Chinese, Japanese, Thai): how far to look ahead there. */
+/** Most characters of a name in a script without spaces (Chinese, Japanese, Thai): how far to look ahead. */
 export const longestUnspacedName = 12
 
 /**
@@ -74,7 +74,7 @@ function addForms(built: Index, { code, city, size }: Airport, name: string): vo
   }
 }
 
-/** "Manchester-Boston Regional": the part of a name that is another airport's city means that airport rather. */
+/** "Manchester-Boston Regional": part of a name that is another airport's city rather means that airport. */
 function cityCap(built: Index, words: string, code: string): number {
   const cities = built.get(words)?.filter((entry) => entry.code !== code && entry.weight >= OTHER_CITY_WEIGHT)
   return cities?.length ? OTHER_CITY_WEIGHT : Infinity

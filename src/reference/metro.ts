@@ -3,7 +3,7 @@ import metros from '#data/metro.json' with { type: 'json' }
 /** A city that tickets name by a code of its own, with the airports that serve it, the busiest first. */
 export type Metro = { code: string; name: string; airports: readonly string[] }
 
-/** The metro area of an IATA city code such as LON; undefined where the code is not one of several airports. */
+/** The metro area of an IATA city code such as LON; undefined for a code without several airports. */
 export function findMetro(code: string): Metro | undefined {
   return byCode().get(code)
 }

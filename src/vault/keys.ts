@@ -2,12 +2,12 @@ import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, 
 import { normalizePassword } from './secrets.ts'
 import { CONTENT, KEY_AGREEMENT, type PrivateKey } from './seal.ts'
 
-/** The key pair of a trip as it is stored: the public half in clear, the private half behind the view password. */
+/** A trip's key pair as stored: public half in clear, private half encrypted under the view password. */
 export type TripKeys = { publicKey: string; wrappedPrivateKey: string }
 
 const CURVE = 'P-256'
 
-/** Makes a trip's key pair and wraps the private key under the view password (RFC 7516, `dir` with A256CBC-HS512). */
+/** Makes a trip's key pair, its private key under the view password (RFC 7516, `dir` with A256CBC-HS512). */
 export async function makeTripKeys(tripId: string, viewPassword: string): Promise<TripKeys> {
   const pair = await generateKeyPair(KEY_AGREEMENT, { crv: CURVE, extractable: true })
   const privateJwk = JSON.stringify(await exportJWK(pair.privateKey))

@@ -4,7 +4,7 @@ import { normalizePassword } from './secrets.ts'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TOKEN_CHARS = 24
 
-/** What the token of a trip's mail address is made of. `generation` counts the addresses of the trip from 1. */
+/** What the token of a trip's mail address is made of. `generation` counts the trip's addresses from 1. */
 export type MailTokenSource = {
   tripId: string
   viewPassword: string

@@ -17,7 +17,7 @@ export const makeEditPassword = () => randomGroups(EDIT_GROUPS)
 /** A document id: 16 characters, 80 random bits. */
 export const makeDocumentId = () => randomText(TRIP_ID_CHARS)
 
-/** The one form of a password however it was typed: case, dashes, spaces and look-alike letters do not matter. */
+/** The one form of a password as typed: case, dashes, spaces and look-alike letters do not matter. */
 export function normalizePassword(typed: string): string {
   return typed.replace(/[^0-9a-hjkmnp-tv-z]/g, plainLetter)
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What opens a trip, and the token of a signed-in person. Sent as headers, so that no proxy, log or history keeps it. */
+/** A trip's passwords and a person's session token. Sent as headers: no proxy, log or history keeps them. */
 export type Credentials = {
   view?: string | undefined
   edit?: string | undefined
@@ -64,7 +64,7 @@ export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise
 
 const early = new Map<string, Promise<Response>>()
 
-/** Asks at once for what code that is still on its way will {@link call} with the same credentials. For rows that only read. */
+/** Asks at once what code still loading will {@link call} with the same credentials. For read-only rows. */
 export function callEarly<R extends Endpoint>(row: R, input: Input<R>): void {
   const loose = input as LooseInput
   const asked = send(row, loose)
@@ -94,7 +94,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   }
 }
 
-/** What a failed answer says: the error field if there is one, otherwise the body prefixed by the status code (spec call-1). */
+/** What a failed answer says: its error field, else the body prefixed by the status code (spec call-1). */
 export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
   const parsed = parseJson(body)
   if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
@@ -103,7 +103,7 @@ export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: st
   return new ApiError(status, `${status}: ${body}`, { status, statusText, body })
 }
 
-/** For `catch`: a failure for which the server has no sentence is told by `say`, as the defaults of spec call-3, document-9. */
+/** For `catch`: `say` words a failure without a server's sentence: defaults of spec call-3, document-9. */
 export const orSay =
   (say: (unsaid: Unsaid) => string) =>
   (error: unknown): never => {

@@ -37,7 +37,7 @@ const PAGES: Drawn[] = [
   { file: 'app.html', page: <WaitingPage />, kind: 'frame' },
 ]
 
-/** The pages of the app as HTML, for the build. In one piece each: pieces that come later would need scripts in the page. */
+/** The app's pages as HTML, for the build. Each in one piece: later pieces would need scripts in the page. */
 export function renderPages(): Promise<StaticPage[]> {
   return Promise.all(
     PAGES.map(async ({ page, ...rest }) => {

@@ -1,4 +1,4 @@
-/** Words that stand in for what is not known, and around what is counted; those of spec trip-11 and trip-12 are to the letter. */
+/** Words for what is unknown, and around counts; those of spec trip-11 and trip-12 are to the letter. */
 export const formatMessages = {
   tbd: 'TBD',
   dateTbd: 'Date TBD',

@@ -84,7 +84,7 @@ export function durationText(minutes: number | null): string {
 /** Minutes that a flight may be overdue before its delay is said. */
 const OVERDUE = 30
 
-/** "in 1 h 15 min", "in 3 days"; from a minute before "any minute now", and when that was long enough "expected 2 h ago". */
+/** "in 1 h 15 min", "in 3 days"; "any minute now" from a minute before; after 30 min "expected 2 h ago". */
 export function untilText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
@@ -142,7 +142,7 @@ function utc(date: string | null): Date | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : null
 }
 
-/** English as it is written where the visitor's language is spoken: 12 June, or June 12 where the month comes first. */
+/** English as written where the visitor's language is spoken: 12 June, or June 12 if months come first. */
 function englishFor(language: string): string {
   if (language.startsWith('en')) return language
   const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })

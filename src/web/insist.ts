@@ -7,7 +7,7 @@ export function insist<T>(load: () => Promise<T>, onFail: () => void): Promise<T
   })
 }
 
-/** Marks what stands on the page without its script: the styles then show all of it, as where no script runs. */
+/** Marks a part whose script is missing: the styles then show all of it, as where no script runs. */
 export function markAsleep(place: Element | null, asleep: boolean): void {
   place?.toggleAttribute('data-asleep', asleep)
 }

@@ -17,7 +17,7 @@ const remember = ({ target }: Event) => {
 addEventListener('click', remember)
 afterFirstPicture(() => void comeAlive())
 
-/** Once the browser says that it has drawn something; a page that nobody looks at is not drawn, and waits for `TIMEOUT_MS`. */
+/** Once the browser says that it has drawn something; an unseen page is not drawn and waits `TIMEOUT_MS`. */
 function afterFirstPicture(go: () => void): void {
   const timer = setTimeout(drawn, TIMEOUT_MS)
   const observer = new PerformanceObserver(drawn)

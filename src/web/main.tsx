@@ -33,7 +33,7 @@ if (itemKeys().some((key) => key.startsWith('alerts_')))
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** What the build drew stands until the page's own code is here (app-static.tsx). While developing there is nothing. */
+/** What the build drew stays until the page's own code is here (app-static.tsx); none in development. */
 async function start(place: HTMLElement): Promise<void> {
   const { drawn } = place.dataset
   try {

@@ -6,7 +6,7 @@ import { CAPS } from '../read/caps.ts'
 import { readFileBytes, type FileFailure } from './file-bytes.ts'
 import { WorkerFailure } from './worker-pool.ts'
 
-/** A file to read, by its path or by its bytes. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date of its own. */
+/** A file, by path or bytes. `receivedOn` (`yyyy-mm-dd`) anchors years if the file has no date of its own. */
 export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
   name: string
   mimeType: string

@@ -8,12 +8,12 @@ export type { WorkerAnswer } from './ask-worker.ts'
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
   run: (input: Input, hears?: Hears) => Promise<Output>
-  /** Starts a thread, so that the first piece of work finds one; resolves when it runs, and then it loads its module. */
+  /** Starts a thread for the first work to find. Resolves once it runs; its module loads after that. */
   warm: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Told of a piece of work: a thread has taken it, it was tried and waits again, it turned out to be long, its module says how it goes on. */
+/** Events of one piece of work: a thread took it, it waits again after a try, it is long, a note of it. */
 export type Hears = {
   onBegin?: () => void
   onWait?: () => void

@@ -42,17 +42,17 @@ import uk from './uk.json' with { type: 'json' }
 import vi from './vi.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-/** What a list of words is for, such as `label.departure`; `en.json` has them all (docs/reading.md, Adding a language). */
+/** What words are for, such as `label.departure`; `en.json` has all (docs/reading.md, Adding a language). */
 export type Topic = keyof typeof en
 
 type Words = Readonly<Partial<Record<Topic, readonly string[]>>>
 
-/** Languages whose words stand apart: a word of a list is then a whole word of the text. The commonest come first. */
+/** Languages with spaces: a listed word matches only a whole word of the text. The commonest come first. */
 const SPACED = [
   [en, de, fr, es, it, pt, nl, sv, da, nb, fi, is, pl, cs, sk, hu, ro, bg, sr, hr, sl, ru, uk, tr, el, lt],
   [lv, et, sq, eu, ca, id, ms, vi, tl, hi],
 ].flat<Words[][]>()
-/** Languages in which words are written together, or carry articles and particles: a word may stand anywhere. */
+/** Languages written together, or with attached articles and particles: a word matches anywhere. */
 const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh]
 
 /** The words of a topic in all languages, each once. A word may hold the signs of a regular expression. */

@@ -23,7 +23,7 @@ type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
 const BATCH = 64
 const AT_ONCE = 16
 
-/** Tells an alarm to all who wait for its flight: some at a time, each address once, and after a crash none a second time. */
+/** Tells an alarm to all who wait for its flight, in batches: each address once, even after a crash. */
 export function alarmJob({ store, keys, queue }: Options): JobHandler {
   /** Of some rows the tokens and addresses of those that are active. */
   async function targetsOf(rows: { id: string; sealed: string }[]) {

@@ -8,7 +8,7 @@ import { findAirport } from '#reference/airports.ts'
 const WORD_CHARS = 20
 const MINUTE_MS = 60_000
 
-/** What people are told of an alarm: facts of the flight, with the times that the clocks at its airports show. */
+/** What people are told of an alarm: facts of the flight, with times on the clocks of its airports. */
 export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
   const { wasDiverted } = news

@@ -8,7 +8,7 @@ import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 const TOKEN_BYTES = 32
 const SEALING_BYTES = 64
 
-/** A token of 256 random bits, base64url. It is stored for nobody but sealed: everything else is made of it. */
+/** A token of 256 random bits, base64url. It is stored only sealed; everything else derives from it. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Under which id a subscription is stored. */
@@ -23,11 +23,11 @@ export const stopToken = (token: string) => derive(token, 'alert stop v1', TOKEN
 /** By which that token is known. */
 export const stopHash = (keys: ServerKeys, stop: string) => checkValue(keys, `alerts stop ${stop}`)
 
-/** By which the alerts of a mailbox are known: by another name than anything else of its address, so that nothing leads from them to it. */
+/** The id of a mailbox's alerts. It differs from other hashes of the address, so nothing links them. */
 export const alertAddressHash = (keys: ServerKeys, address: string) =>
   checkValue(keys, `alerts address ${address.trim().toLowerCase()}`)
 
-/** Under which id a subscription (`groupId`) waits for a flight (`flightId`): without the server's key no two flights of one have anything in common. */
+/** Id of a subscription (`groupId`) for a flight (`flightId`). Only the server's key links two of a group. */
 export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
   checkValue(keys, `alerts flight ${group} ${flight}`)
 

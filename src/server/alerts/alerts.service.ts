@@ -69,14 +69,14 @@ const KNOWN_TRIPS = 10_000
 /** In place of a version: nobody follows the trip. */
 const NOBODY = -1
 
-/** Tells people of changes of flights, by push and mail, without an account. What is stored of it leads to no trip: see docs/decisions/022. */
+/** Tells of flight changes by push and mail, without accounts. No row leads to a trip: docs/decisions/022. */
 export class Alerts {
   readonly #options: Options
   readonly #store: AlertsStore
   readonly #limits = new AlertLimits()
   /** The version of a trip that its followers are up to date with. This process alone writes them. */
   readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
-  /** Mailboxes that confirmed so far: their trips have to be looked at again, and nobody knows which those are. */
+  /** Mailboxes confirmed so far: their trips need another look, and nobody knows which trips those are. */
   #confirmed = 0
   /** Work on one trip is done in turn. */
   readonly #queued = keyedQueue()
@@ -216,7 +216,7 @@ export class Alerts {
     forget.soon()
   }
 
-  /** Brings those who follow a trip up to date with its flights. Cheap while it has no new version, or nobody follows it. */
+  /** Brings a trip's followers up to date with its flights. Cheap without a new version or followers. */
   async sync({ head }: ViewAccess, { trip, version, privateKey }: OpenTrip): Promise<void> {
     const isDone = () => [NOBODY, version].includes(this.#synced.get(head.id) ?? NaN)
     if (isDone()) return

@@ -184,7 +184,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     await db.deleteFrom('alert_waiting').where('id', '=', id).execute()
   },
 
-  /** Keeps what is still to be told (`sealed`; null is nothing), and erases groups that are gone. Answers which there were. */
+  /** Keeps what is still to tell (`sealed`; null: nothing), erases `gone` groups. Answers those it found. */
   async endTold(
     tx: Tx,
     { id, sealed, gone }: { id: string; sealed: string | null; gone: string[] },
@@ -195,7 +195,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return idsOf(ended)
   },
 
-  /** Erases groups that ended before a day, and flights that left before another one. Null where there was nothing, else the groups. */
+  /** Erases groups that ended before `today`, flights before `firstDay`. Answers the groups; null: none. */
   async prune(today: string, firstDay: string): Promise<string[] | null> {
     const groups = await db
       .deleteFrom('alert_group')

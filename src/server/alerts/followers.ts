@@ -8,11 +8,11 @@ import { watchedFlights } from '#domain/flight/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 
-/** A traveler as it was chosen: ids change where documents come and go, and what it is known by in them stays. */
+/** A traveler as chosen: ids change as documents come and go, but the keys that documents give stay. */
 const Chosen = z.object({ id: z.string(), keys: z.array(z.string()) })
 type Chosen = z.infer<typeof Chosen>
 
-/** What a trip knows of somebody who follows it. `travelers`: null is everybody; `flights`: keys of those that are waited for. */
+/** What a trip knows of a follower. `travelers`: null is everybody. `flights`: keys of flights waited for. */
 export const Follower = z.object({
   token: z.string(),
   travelers: z.nullable(z.array(Chosen)),
@@ -44,7 +44,7 @@ export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chose
     .filter(({ id }) => ids.includes(id))
     .map(({ id, keys }) => ({ id, keys: keys.slice(0, CHOSEN_KEYS) }))
 
-/** Keys of the flights that somebody waits for: those of these travelers that are watched. `today`: `yyyy-mm-dd`, UTC. */
+/** Keys of the flights that somebody waits for: these travelers' watched ones. `today`: `yyyy-mm-dd`, UTC. */
 export function followedFlights(trip: Trip, travelers: Follower['travelers'], today: string): string[] {
   const chosen =
     travelers &&
@@ -56,7 +56,7 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], to
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>
   id === chosen.id || keys.some((key) => chosen.keys.includes(key))
 
-/** Which have to go so that one more can follow: of those that did not confirm, where they are very many, the one that waited longest. Throws `alerts.full`. */
+/** Who must go for one more: the oldest unconfirmed one if those fill the limit. Throws `alerts.full`. */
 export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
   const pending = standing.filter(({ group }) => group?.state === 'pending')
   if (standing.length - pending.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')

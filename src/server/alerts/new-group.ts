@@ -34,7 +34,7 @@ type Options = {
 /** `alike`: ids of the groups of its trip that go to the same mailbox. */
 type Wanted = { channel: AlertChannel; isActive: boolean; alike: string[]; flights: string[] }
 
-/** The row of a subscription, and the mail that asks its mailbox. None goes to one that had enough, and whoever asks does not learn that. */
+/** A subscription's row, and a confirmation mail unless the mailbox had enough; the asker cannot tell. */
 export async function newGroup(
   { keys, mailer, limits, publicUrl, now }: Options,
   token: string,
@@ -64,7 +64,7 @@ export async function newGroup(
   return { group, mail: (await limits.mayMail(email)) ? mail : null }
 }
 
-/** What begins when a mailbox confirms: token and flights of the subscription, and the groups of its trip that go to the same mailbox. */
+/** What a mailbox confirms: token and flights of a subscription, and its trip's groups of that mailbox. */
 const Confirmation = z.object({
   token: z.string(),
   flights: z.array(z.string()),
@@ -72,7 +72,7 @@ const Confirmation = z.object({
 })
 type Confirmation = z.infer<typeof Confirmation>
 
-/** Seals for whoever has the token that confirms: until then a mailbox that a stranger entered stands beside no flight. */
+/** Seals for the confirming token: until then no flight stands beside a mailbox that a stranger entered. */
 const sealConfirmation = (confirm: string, confirmation: Confirmation) =>
   sealWithKey(confirmKey(confirm), padded(confirmation))
 

@@ -22,7 +22,7 @@ export function isAtService(endpoint: string, services: readonly string[]): bool
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
-/** Whether messages can be encrypted for a browser: its public key is a point of P-256, and its secret long enough (RFC 8291 §3). */
+/** Whether a browser's keys can encrypt: public key a point of P-256, secret long enough (RFC 8291 §3). */
 export function hasPushKeys({ keys: { p256dh, auth } }: PushChannel): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false

@@ -34,7 +34,7 @@ class PushLater extends Error {
   override name = 'PushLater'
 }
 
-/** Sends messages to browsers by their push services: encrypted (RFC 8291), signed (RFC 8292), sent (RFC 8030). */
+/** Sends messages to browsers' push services: encrypted (RFC 8291), signed (RFC 8292), sent (RFC 8030). */
 export class Push {
   readonly #options: Options
 

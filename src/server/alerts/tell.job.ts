@@ -15,7 +15,7 @@ import { eraseRows } from './flight-alerts.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
-/** What some subscribers are told, by their tokens, until they were. `at`: epoch milliseconds of the alarm. */
+/** What some subscribers, by their tokens, are still to be told. `at`: epoch milliseconds of the alarm. */
 const WaitingAlert = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
 type WaitingAlert = z.infer<typeof WaitingAlert>
 
@@ -44,7 +44,7 @@ type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
  * any more goes to nobody. Those whom it did not reach are tried again, without the others.
  */
 export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
-  /** By topic, when it was told last: a message that had to wait must not hide a newer one, nor come beside it. */
+  /** When each topic was last told: a delayed message must not hide a newer one, nor arrive beside it. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
   const queued = keyedQueue()
 

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const FAILED_MS = 15 * MINUTE_MS
 const places = airportPlaces
 
-/** What an answer makes of a row, what people are to be told of it, and whether trips show something else now. */
+/** What an answer makes of a row, what to tell people, and whether trips now show something else. */
 type Merged = { row: WatchedRow & { report: KnownReport }; alarm: FlightAlarm | null; isOther: boolean }
 
 /** After an answer that tells of the flight. `attended`: somebody follows it. */
@@ -41,7 +41,7 @@ export function afterReport(
   }
 }
 
-/** After a question to which no source knew an answer: one who told of the flight before goes on being asked as ever. */
+/** After a question that no source could answer: a flight with a report is asked for as usual. */
 export function afterUnknown(row: WatchedRow, now: number, attended: boolean): WatchedRow {
   const flight = flightOfKey(row.key)
   const over = isOver(flight, row.report, { now, places })
@@ -64,7 +64,7 @@ export function afterOutage(row: WatchedRow, retryAt: number, now: number): Watc
   return { ...row, nextCheck: Math.min(later, ...(sooner as number[])) }
 }
 
-/** What is known without times that have not come yet: a clock that was wrong left them, and nothing newer would count until then. */
+/** The report without future times, which a wrong clock left: nothing newer would count until they came. */
 function withoutFuture(report: KnownReport, now: number): KnownReport {
   const cut = <T extends object>(times: T) =>
     Object.fromEntries(Object.entries(times).map(([name, at]) => [name, Math.min(at as number, now)])) as T

@@ -73,7 +73,7 @@ export function airlineBadge({ iata, colour }: { iata: string; colour: string | 
   ].join('')
 }
 
-/** Relative luminance below the point where black and white text read equally well (WCAG 2.2, contrast ratio). */
+/** Relative luminance below where black and white text read equally well (WCAG 2.2, contrast ratio). */
 function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

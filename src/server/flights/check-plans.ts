@@ -21,13 +21,13 @@ export function needOf({ report, failures }: WatchedRow, now: number): Need {
   return failures < NEW_TRIES ? 'new' : 'unknown'
 }
 
-/** The same for a question whose time has come: `extra` where that is so only because somebody follows the flight. */
+/** What a due question is for: `extra` if it is due only because somebody follows the flight. */
 export function duty(row: WatchedRow, now: number): Need {
   const plan = row.report && planOf(row, { now, attended: false })
   return row.report && row.failures === 0 && (plan === null || plan > now) ? 'extra' : needOf(row, now)
 }
 
-/** Whether people who press are to be answered: not long before the departure or after the landing, nor while nobody knows the flight. */
+/** Whether a press may ask: not long before departure or after landing, nor while nobody knows the flight. */
 export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next }: WatchedRow, now: number) {
   if (report === null && failures > 0 && (next === null || next > now)) return false
   const left = (report && timeOf(report.departure)) ?? leg.departure
@@ -37,7 +37,7 @@ export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next
   return now >= left - PRESSED.before && now <= landed + after
 }
 
-/** When a flight is to be asked for that was asked for `last`; without it when its last answer came. Null: not again. */
+/** When to ask again for a flight last asked for at `last`, by default at its last answer. Null: never. */
 export function planOf(
   { key, report, checkedAt }: WatchedRow,
   { now, attended, last }: { now: number; attended: boolean; last?: number | undefined },
@@ -48,14 +48,14 @@ export function planOf(
   return nextCheck(flight, report, { now: asked, attended, places })
 }
 
-/** Milliseconds to the departure or the landing, whichever is nearer; flights of which nothing is known come last. */
+/** Milliseconds to departure or landing, whichever is nearer; flights of which nothing is known come last. */
 export function distance(report: FlightReport | null, now: number): number {
   if (!report) return Infinity
   const times = [timeOf(report.departure), timeOf(report.arrival)]
   return Math.min(...times.map((time) => (time === null ? Infinity : Math.abs(time - now))))
 }
 
-/** When a flight is near next: then questions may use what is kept of the day's budget. Null where that is not ahead, or not known. */
+/** When a flight is next near and may use the kept part of the day's budget. Null: not ahead, or unknown. */
 export function nearFrom(report: FlightReport | null, now: number): number | null {
   if (!report) return null
   const [departure, landing] = [timeOf(report.departure), timeOf(report.arrival)]

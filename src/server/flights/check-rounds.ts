@@ -24,7 +24,7 @@ type Options = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Rows that are read at once; of those that are due, the nearest ones that are asked for before the list is read again. */
+/** `BATCH`: rows read at once. `TURN`: nearest due rows that are asked for before the list is read again. */
 const BATCH = 500
 const TURN = 60
 
@@ -111,7 +111,7 @@ export class CheckRounds {
     }
   }
 
-  /** Once an hour, puts flights on the list that people wait for and that are near now: their trips may not be opened any more. */
+  /** Once an hour, lists near flights that people wait for: their trips may never be opened again. */
   async #joinWaiting(): Promise<void> {
     const now = this.#options.now()
     if (now < this.#waitingAt + HOUR_MS) return

@@ -12,7 +12,7 @@ import { searchAirlines, searchAirports } from '#reference/search.ts'
 import { airlineBadge, AirlineLogos } from './airline-logos.ts'
 import type { FlightWatch } from './flights.service.ts'
 
-/** How long reference data may be kept, and airlines may be shown while they are asked for again (spec call-21, view-12). */
+/** How long reference data may be kept, and airlines shown while asked for again (spec call-21, view-12). */
 const AIRPORT = `max-age=${LIMITS.airportCacheMs / 1_000}`
 const AIRLINE = `max-age=${LIMITS.airlineStaleMs / 1_000}, stale-while-revalidate=${(LIMITS.airlineKeptMs - LIMITS.airlineStaleMs) / 1_000}`
 const LOGO_SECONDS = 86_400

@@ -6,7 +6,7 @@ import type { WatchList } from './watch-list.ts'
 
 type Options = {
   list: WatchList
-  /** The last source, which knows booked times and the clock. It is asked while a trip is open, and nothing of that is kept. */
+  /** The last source: booked times and the clock. Asked while a trip is open; nothing of it is kept. */
   schedule: StatusProvider
   now: () => number
 }

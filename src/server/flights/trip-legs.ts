@@ -7,7 +7,7 @@ import { timeLeg } from '#domain/flight/timing.ts'
 import { watchedFlight, watchedFlights } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
-/** A flight of an opened trip with what its status depends on. `key`: null where it is not watched; `flight`: empty where it is not known. */
+/** A trip's flight and what its status depends on. `key`: null if unwatched. `flight`: empty if unknown. */
 export type TripLeg = ShownLeg & {
   id: string
   travelers: readonly string[]

@@ -17,7 +17,7 @@ type Options = {
 
 const KEPT_ROWS = 20_000
 
-/** The rows of the watch list, one for each flight (`flightKey`), at rest and in memory. This process alone writes them. */
+/** The watch list: one row per flight (`flightKey`), at rest and in memory. Only this process writes it. */
 export class WatchList {
   readonly #options: Options
   readonly #rows = new LRUCache<string, WatchedRow>({ max: KEPT_ROWS })
@@ -36,7 +36,7 @@ export class WatchList {
     return (await this.#options.store.some([key]))[0]
   }
 
-  /** The rows of flights, which are put on the list where they are not yet: of a trip as many as it may add, of none (null) all. */
+  /** The rows of flights. Lists missing ones: for a trip as many as it may add, for none (null) all. */
   async join(tripId: string | null, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
     const { store, shares, onDue, now } = this.#options
     const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))

@@ -15,7 +15,7 @@ export type Sources = {
 
 /** Who tells people of flights. */
 export type Alarms = {
-  /** Makes the messages of alarms ready: `store` runs in the transaction that keeps what was told, `wake` after its commit. */
+  /** Prepares messages: `store` runs in the transaction that keeps what was told, `wake` after its commit. */
   ready(alarms: readonly FlightAlarm[]): Promise<ReadyRows & { wake(): void }>
   /** Those of the flights (`flightKey`) that somebody is told of. */
   followed(keys: readonly string[]): Promise<ReadonlySet<string>>

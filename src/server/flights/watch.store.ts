@@ -55,7 +55,7 @@ export function watchStore({ db, keys, onChange }: Options) {
     return { id, sealed: sealRow(keys.alerts, id, { key, report, provider, checkedAt, failures, told }) }
   }
 
-  /** Rows that were opened, as long as they stay as they are: all that are due are looked at again and again. */
+  /** Opened rows, kept while unchanged: all that are due are looked at again and again. */
   const opened = new LRUCache<string, { sealed: Uint8Array; row: Opened }>({ max: KEPT_ROWS })
 
   function readRow({ id, next_check, sealed }: Selectable<FlightWatchTable>): WatchedRow {

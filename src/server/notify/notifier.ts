@@ -25,7 +25,7 @@ export class Notifier {
     this.channels = new Channels(options)
   }
 
-  /** An event for the caller's transaction. `sealed`: the message for the trip, so that nothing can be read at rest. */
+  /** An event for the caller's transaction. `sealed`: the message for the trip, unreadable at rest. */
   ready({ tripId, documentId }: DocumentPlace, message: TripNotification, sealed: string): ReadyEvent {
     const { status } = message
     const at = this.#options.now()

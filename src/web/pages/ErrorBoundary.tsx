@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
   readonly #reset = () => this.setState({ error: null })
 }
 
-/** For React's `onCaughtError`: a part that cannot be fetched is said on the page; everything else is a fault of ours. */
+/** For React's `onCaughtError`: the page tells of a part it cannot fetch; all else is a fault of ours. */
 export function reportCaught(error: unknown): void {
   if (!(error instanceof PartMissing)) reportError(new RenderError(error))
 }

@@ -37,7 +37,7 @@ export function Footer() {
 
 const BUILD_YEAR = new Date(import.meta.env.APP_BUILT).getFullYear()
 
-/** The current one. A page that was written by the build takes over what the build wrote, and then the year of its reader. */
+/** The current year. A page from the build first keeps the build's year, then shows its reader's. */
 function useYear(): number {
   return useSyncExternalStore(
     () => () => undefined,

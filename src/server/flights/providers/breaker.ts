@@ -33,7 +33,7 @@ export class Breaker {
     return { isProbe: true }
   }
 
-  /** How it went; `unasked`: there was no question in the end. What was asked before it opened and comes late decides nothing. */
+  /** How it went; `unasked`: no question was sent. A late answer from before it opened decides nothing. */
   leave({ isProbe }: Pass, outcome: 'answered' | 'failed' | 'unasked', now: number): void {
     if (isProbe) this.#isProbing = false
     else if (this.#until !== null) return

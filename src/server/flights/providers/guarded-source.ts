@@ -75,7 +75,7 @@ export class GuardedSource {
     this.#throttle = new QuestionThrottle({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
   }
 
-  /** Asks, and up to three times again where another try may go better. Never throws for what the source does. */
+  /** Asks, with up to three retries where another try may help. Never throws for what the source does. */
   async ask(question: StatusQuestion, need: Need): Promise<SourceAnswer> {
     if (this.#provider.mayKnow?.(question.flight) === false) return { kind: 'beyond' }
     const { wait, signal } = this.#options

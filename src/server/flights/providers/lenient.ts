@@ -7,7 +7,7 @@ import { ProviderFailure } from './status-provider.ts'
 const DAY_MS = 86_400_000
 /** An instant farther from its day than this is a mistake of the source. */
 const FARTHEST_DAYS = 5
-/** "Terminal 5", "Pier B/12": letters and digits of any script, and nothing that means something to a page or a mail. */
+/** "Terminal 5", "Pier B/12": letters and digits of any script, and nothing special to a page or a mail. */
 const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,./-]{0,11}$/u
 /** No source has so many flights of one number and day. */
 const MAX_ITEMS = 200
@@ -17,7 +17,7 @@ export const lenientText = z.string().nullish().catch(null)
 
 export const lenientFlag = z.boolean().catch(false)
 
-/** A terminal, gate or belt in one short line; sources write some of them as numbers. Null for anything else. */
+/** A terminal, gate or belt in one short line; some sources send numbers. Null for anything else. */
 export const lenientPlace = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
   .nullish()
@@ -33,7 +33,7 @@ export const lenientAirport = lenientText.transform((text) => {
   return /^[A-Z]{3}$/.test(code) ? code : null
 })
 
-/** The first 200 of a list, of which what is no such item is left out. Throws `invalid` where it is no list. */
+/** The first 200 items of a list, without invalid ones. Throws `invalid` if it is not a list. */
 export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output<S>[] {
   if (!Array.isArray(list)) throw new ProviderFailure('invalid')
   return list.slice(0, MAX_ITEMS).flatMap((one) => {
@@ -57,7 +57,7 @@ export function instantsNear(date: string): (text: string | null | undefined) =>
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** What a flight is that has not left: delayed where the source says so, or expects it more than 30 minutes late (spec view-2). */
+/** Before departure: delayed if the source says so or expects it over 30 minutes late (spec view-2). */
 export function beforeDeparture({ scheduled, expected }: ReportEnd, saysDelayed = false) {
   const lateMs = scheduled === null || expected === null ? 0 : expected - scheduled
   return saysDelayed || isLate(lateMs / 60_000) ? 'delayed' : 'scheduled'

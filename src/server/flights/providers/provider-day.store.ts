@@ -5,7 +5,7 @@ const KEPT_DAYS = 31
 
 /** All SQL of what live sources were asked: numbers by provider and day (UTC, `yyyy-mm-dd`). */
 export const providerDayStore = (db: Db) => ({
-  /** Counts one query if the provider had fewer than `most` on that day; false when it had not. One statement: two at once never exceed it. */
+  /** Counts one query; false if the provider had `most` that day. One statement: two never exceed it. */
   async take(provider: string, day: string, most: number): Promise<boolean> {
     if (most <= 0) return false
     const row = await db

@@ -1,7 +1,7 @@
 import type { SceneName } from './scenes.test-data.ts'
 import type { Answer } from './status-provider.suite.ts'
 
-/** Answers in the shape of FlightAware's AeroAPI 4 (`GET /flights/{ident}` of its OpenAPI file), made up for this project. */
+/** Made-up answers in the shape of FlightAware's AeroAPI 4 (`GET /flights/{ident}` of its OpenAPI file). */
 
 const airport = (code_iata: string, code_icao: string, timezone: string) => ({
   code: code_icao,

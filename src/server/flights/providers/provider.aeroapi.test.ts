@@ -15,7 +15,7 @@ statusProviderSuite({
   key,
 })
 
-/** The local day of departure in London is 2027-06-10T23:00Z to 2027-06-11T23:00Z; ten days back and two ahead may be asked for. */
+/** Departure day in London: 2027-06-10T23:00Z to 2027-06-11T23:00Z; limits: ten days back, two ahead. */
 test.each([
   ['2027-06-08T12:00:00Z', null],
   [

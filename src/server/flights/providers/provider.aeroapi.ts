@@ -20,7 +20,7 @@ import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 export type AeroApiOptions = { url: string; key: string; fetch: Fetch; now: () => number }
 
 const HOUR_MS = 3_600_000
-/** "Must be no further than 10 days in the past and 2 days in the future", less what clocks differ and a question takes. */
+/** "Must be no further than 10 days in the past and 2 days in the future", less clock error and delays. */
 const PAST_MS = 240 * HOUR_MS - HOUR_MS / 4
 const FUTURE_MS = 48 * HOUR_MS - HOUR_MS / 4
 
@@ -62,7 +62,7 @@ function windowOf({ date, origin }: WatchedFlight, now: number): { start: string
 
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
-/** By ICAO, except for carriers whose flights go under several of their group's designators: U28412 may be EZY8412 or EJU8412. */
+/** By ICAO, unless a carrier's group flies under several designators: U28412 may be EZY8412 or EJU8412. */
 function identOf(flightNumber: string): string {
   const parts = splitFlightNumber(flightNumber)
   const icao = parts && findAirline(parts.carrier)?.icao

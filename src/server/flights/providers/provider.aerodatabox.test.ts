@@ -38,7 +38,7 @@ test.each([
 
 const { flight, booked } = SCENES['on time']
 
-/** The status that it says, changed in an answer of a flight that is on time, and the time in minutes after departure. */
+/** A source's status, put into the answer of an on-time flight, and the minutes after its departure. */
 test.each([
   ['CheckIn', -60, 'scheduled'],
   ['Boarding', -20, 'scheduled'],

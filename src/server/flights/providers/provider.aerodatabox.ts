@@ -39,7 +39,7 @@ export function aeroDataBox({ url, key, fetch, now }: AeroDataBoxOptions): Statu
   }
 }
 
-/** Each marketplace has a header of its own: RapidAPI (https://docs.rapidapi.com/docs/keys), API.market (its OpenAPI file). */
+/** Headers per marketplace: RapidAPI (https://docs.rapidapi.com/docs/keys), API.market (its OpenAPI file). */
 function keyHeaders(host: string, key: string): Record<string, string> {
   return host.endsWith('rapidapi.com')
     ? { 'X-RapidAPI-Key': key, 'X-RapidAPI-Host': host }

@@ -1,7 +1,7 @@
 import type { SceneName } from './scenes.test-data.ts'
 import type { Answer } from './status-provider.suite.ts'
 
-/** Answers in the shape of aviationstack's `GET /flights`, made up for this project: local times, all with `+00:00`. */
+/** Made-up answers in the shape of aviationstack's `GET /flights`: local times, all with `+00:00`. */
 
 const end = ([iata, timezone]: readonly [string, string], scheduled: string, fields: object = {}) => ({
   airport: iata,

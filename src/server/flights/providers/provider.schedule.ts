@@ -2,7 +2,7 @@ import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { statusByClock } from '#domain/flight/status.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
-/** The embedded default: what the clock says of booked times. `now` gives epoch milliseconds. It sends nothing to anybody. */
+/** The embedded default: booked times by the clock. `now`: epoch milliseconds. It sends nothing anywhere. */
 export function bySchedule(now: () => number): StatusProvider {
   return { name: 'schedule', ask: async ({ booked }) => reportBySchedule(booked, now()) }
 }

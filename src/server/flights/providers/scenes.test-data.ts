@@ -83,7 +83,7 @@ export const SCENES = {
       arrival: { scheduled: at('2027-06-12T05:30Z'), airport: 'LHR' },
     },
   },
-  /** Los Angeles at 23:30 is 06:30 UTC of the next day. The flight of the evening before lands on the day that is asked for. */
+  /** Los Angeles 23:30 is 06:30 UTC next day. The flight of the evening before lands on the day asked for. */
   'late at night, when the day in UTC is another': {
     flight: { flightNumber: 'DL2866', date: '2027-06-11', origin: 'LAX' },
     now: today('20:00'),

@@ -11,7 +11,7 @@ export type Answer = { status?: number; body?: unknown }
 /** A provider over a network that plays answers. */
 export type ProviderBench = {
   make: (fetch: Fetch, now: () => number) => StatusProvider
-  /** In each scene: what its source answers, and what of the truth it can know; undefined where it cannot know the scene at all. */
+  /** What a source answers in a scene and can know of its truth; undefined if it cannot know the scene. */
   scene: (name: SceneName, scene: Scene) => { answer: Answer; knows: Expected | null } | undefined
   /** Null: it sends nothing to anybody. */
   key: string | null

@@ -33,7 +33,7 @@ export class ProviderFailure extends Error {
 /** A source of flight statuses. */
 export type StatusProvider = {
   readonly name: string
-  /** Whether it can know the flight at all: where not, it need not be asked, which would cost a query. Missing: always. */
+  /** Whether it can know the flight: if not, a question would only cost a query. Missing: always. */
   mayKnow?(flight: WatchedFlight): boolean
   /** One question. Null: it does not know this flight. Throws `ProviderFailure`, and nothing else. */
   ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>

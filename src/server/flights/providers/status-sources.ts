@@ -10,7 +10,7 @@ const KEPT_SILENCES = 20_000
 /** A flight of which no source has ever told is asked for again after so long: three times a day. */
 export const UNKNOWN_AGAIN_MS = DAY_MS / 3
 
-/** Instants in epoch milliseconds. `unknown`: no source knows the flight. `unavailable`: nobody told of it, and one that failed might. */
+/** Epoch milliseconds. `unknown`: no source knows it. `unavailable`: none told of it, a failed one might. */
 export type SourcesAnswer =
   | { kind: 'report'; report: FlightReport; provider: string; at: number }
   | { kind: 'unknown'; at: number }

@@ -8,7 +8,7 @@ import { signOut, useSession } from './session.ts'
 
 type Props = { title: string; backdrop?: ReactNode; children: ReactNode }
 
-/** The frame of the account screens; with My Trips, Profile and Sign Out for who is signed in (spec page-4). */
+/** The frame of the account screens; when signed in, with My Trips, Profile and Sign Out (spec page-4). */
 export function AccountFrame({ title, backdrop, children }: Props) {
   const session = useSession()
   return (

@@ -135,7 +135,7 @@ function Screen({ title, icon, focus = false, children }: ScreenProps) {
 
 let spending: Promise<MagicLinkResult> | null = null
 
-/** Changes the token for a session: one POST, whoever asks how often. One that nothing answered may be sent again. */
+/** Changes the token for a session: one POST for all callers. If it fails, it may be sent again. */
 function spend(token: string): Promise<MagicLinkResult> {
   spending ??= call(accountRows.magicLinkVerify, { body: { token } })
     .catch(orSay(() => messages.verifyFailed))

@@ -11,7 +11,7 @@ export function wasAsked(token: string, now = Date.now()): boolean {
   return mark !== null && token.endsWith(mark)
 }
 
-/** The mark with which links are asked for here, in which their tokens end. Later ones have the same, so that each of them works. */
+/** The mark in which tokens of links asked for here end. Later ones share it, so each of them works. */
 export const askedMark = (now = Date.now()): string => readMark(now) ?? makeMark()
 
 export const keepAsked = (mark: string, now = Date.now()): void => writeItem(KEY, `${now} ${mark}`)

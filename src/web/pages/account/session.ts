@@ -7,7 +7,7 @@ import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 import { forgetViewLinks } from './view-links.ts'
 
-/** Who is signed in here (spec account-3). `unheard`: signed out here, but the server did not answer to it. */
+/** Who is signed in here (spec account-3). `unheard`: signed out here, but the server did not answer. */
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User; token: string }
@@ -17,12 +17,12 @@ let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
 let leaving = new AbortController()
 const listeners = new Set<() => void>()
 
-/** The session, followed as it changes here or in another window. The first one who asks starts the check of the kept token. */
+/** The session, followed here and in other windows. The first caller starts the check of the kept token. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Asks who the kept token belongs to. A failure removes it and leaves signed out, without a message (spec account-3). */
+/** Asks whose the kept token is. A failure removes it and signs out, without a message (spec account-3). */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
@@ -68,7 +68,7 @@ export function leave(): void {
   location.assign('/')
 }
 
-/** Signs out: here at once, whatever comes. A server that cannot be told is not asked again, since its token is gone: {@link Session} says so. */
+/** Signs out here at once. The token is gone, so the server is told only once: see {@link Session}. */
 export async function signOut(): Promise<void> {
   const token = session.status === 'in' ? session.token : null
   forget()

@@ -1,6 +1,6 @@
 import { itemKeys, readEditLink, readItem, removeItem, tripPath, VIEW_LINK } from '#web/storage.ts'
 
-/** The path of a trip as this browser knows it, for looking: from its edit link, or from the view link kept for who is signed in. */
+/** This browser's view path of a trip: from its edit link, or the view link kept for who is signed in. */
 export function readViewPath(id: string): string | null {
   const link = readEditLink(id)
   if (link) return tripPath(id, { viewPassword: link.viewPassword })

@@ -25,7 +25,7 @@ import { messages } from './messages.ts'
 /** Taken once, before anything is drawn. */
 const brought = takeLink()
 
-/** `/alerts`: where the links of mails about flights lead. They do nothing until a button is pressed, since programs that check mail open them. */
+/** `/alerts`: where flight mails link to. Links act only on a button press, since mail scanners open them. */
 export function AlertsPage() {
   const [link, setLink] = useState(brought)
   useEffect(() => {

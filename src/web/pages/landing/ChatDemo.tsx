@@ -72,7 +72,7 @@ export function ChatDemo() {
   )
 }
 
-/** Keeps the line of this number, counted from 1, above the lower edge of the screen; 0 leaves it where it is. */
+/** Keeps line number `line`, counted from 1, above the screen's lower edge; 0 leaves it where it is. */
 function useFollowedLine(screen: RefObject<HTMLOListElement | null>, line: number): void {
   useEffect(() => {
     const list = screen.current

@@ -13,7 +13,7 @@ export type FeatureReport = { title: string; benefits: readonly string[] }
 
 const SLIDES = features.map((feature) => ({ name: feature.title, content: <FeatureSlide {...feature} /> }))
 
-/** The three features, each with a screenshot. `onFeature` hears the one that is seen (spec page-16, page-18). */
+/** The three features, each with a screenshot. `onFeature` hears the visible one (spec page-16, page-18). */
 export function FeatureCarousel({ onFeature }: { onFeature: (feature: FeatureReport) => void }) {
   const report = useCallback(
     (slide: number) => {

@@ -6,7 +6,7 @@ import { StartButton } from './StartButton.tsx'
 import { TestimonialsSection } from './TestimonialsSection.tsx'
 import { WaysSection } from './WaysSection.tsx'
 
-/** Everything below the first screen, in the order of spec page-12, page-13, page-14 and page-16; privacy stands last. */
+/** All below the first screen, in order of spec page-12, page-13, page-14 and page-16; privacy is last. */
 export function Sections() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** `held`: somebody chose the slide by hand. A new object each time something was chosen, so that waiting starts anew. */
+/** `held`: somebody chose the slide by hand. A new object for each choice, so that waiting starts anew. */
 export type CarouselState = { slide: number; held: boolean }
 
 export type CarouselEvent =
@@ -29,7 +29,7 @@ export function afterEvent(state: CarouselState, event: CarouselEvent, count: nu
   }
 }
 
-/** Milliseconds until the next slide comes by itself: what was chosen by hand first pauses that for 10 s (spec page-17). */
+/** Milliseconds to the next automatic slide; a choice by hand first pauses that for 10 s (spec page-17). */
 export function waitOf({ held }: CarouselState, everyMs: number): number {
   return held ? LIMITS.carouselPauseMs + everyMs : everyMs
 }

@@ -44,7 +44,7 @@ export const CHAT: readonly ChatLine[] = [
   { kind: 'theirs', ...ELEANOR, text: 'I’ll put the kettle on for two o’clock.' },
 ]
 
-/** What the phone shows from `at` on, in milliseconds of a round: so many lines, and whether the next one is being typed. */
+/** What the phone shows from `at` (milliseconds of a round): how many lines, and if one is being typed. */
 type Frame = { at: number; shown: number; typing: boolean }
 
 /** Question and answer stand there from the start: the phone is never half empty. */

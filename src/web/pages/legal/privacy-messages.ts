@@ -6,7 +6,7 @@ import type { LegalDocument } from './legal-document.ts'
 const HOUR_MS = 3_600_000
 const characters = LIMITS.aiChars.toLocaleString('en')
 
-/** Privacy Policy, 12 sections (spec page-1). What it says is said for operators in PRIVACY.md; both must agree. */
+/** Privacy Policy, 12 sections (spec page-1). PRIVACY.md says the same for operators; both must agree. */
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   updated: '2026-11-22',

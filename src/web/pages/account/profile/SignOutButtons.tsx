@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { heedRefusal, leave, signOut } from '../session.ts'
 import { messages } from './messages.ts'
 
-/** Sign Out here, and everywhere. Where the server did not hear the second one, the person stays signed in and is told. */
+/** Sign Out here, and everywhere. If the server misses the second, the person stays signed in and is told. */
 export function SignOutButtons({ token }: { token: string }) {
   const ending = useMutation({
     mutationFn: () =>

@@ -7,7 +7,7 @@ import type { KnownTrip } from './queries.ts'
 
 type Named = Pick<KnownTrip, 'trip_id' | 'summary'>
 
-/** Title, or 'Trip' with the first characters of its id (spec account-5); a trip that nobody named is called after where it goes. */
+/** Title, or 'Trip' and the start of its id (spec account-5); an unnamed trip is named by where it goes. */
 export function nameOf({ trip_id: id, summary }: Named): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
@@ -34,6 +34,6 @@ export function travelersOf({ travelers }: TripSummary): string {
 export const datesOf = (summary: TripSummary): string =>
   isUntouched(summary) ? messages.noDate : rangeText(summary.startDate, summary.endDate)
 
-/** Nobody has added anything: its dates are today and tomorrow, as the landing page sends them (spec call-2). */
+/** Nobody has added anything: dates are today and tomorrow, as the landing page sends them (spec call-2). */
 export const isUntouched = (summary: TripSummary): boolean =>
   summary.title === UNNAMED && summary.travelers === 0 && !destinationOf(summary)

@@ -39,7 +39,7 @@ export function useCardActions({ id, name, viewPath }: Card) {
   }
 }
 
-/** The phone's own share sheet. Whoever closes it has changed their mind. https://w3c.github.io/web-share/#share-method */
+/** The phone's own share sheet; closing it is no failure. https://w3c.github.io/web-share/#share-method */
 async function send(data: ShareData): Promise<'sent' | 'unable'> {
   if (typeof navigator.share !== 'function') return 'unable'
   return navigator.share(data).then(

@@ -46,7 +46,7 @@ export function Console() {
   )
 }
 
-/** Shows the console to who is signed in, or needs not be; sends everybody else to sign in, and back afterwards (spec console-3). */
+/** Shows the console if signed in or open; else sends to sign in, and back afterwards (spec console-3). */
 function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
   const access = useConsoleAccess(token === null)

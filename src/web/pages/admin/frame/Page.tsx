@@ -7,7 +7,7 @@ import { Age } from '#web/ui/data/Age.tsx'
 import { TONES, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { Watched, type Polled } from '#web/ui/data/Watched.tsx'
 
-/** How all of it is, in a sentence: "All systems normal". `more` ends it, such as links to what is not well. */
+/** Overall state in a sentence: "All systems normal". `more` ends it, such as links to what is not well. */
 export type PageState = { tone: Tone; text: string; more?: ReactNode }
 
 type Props = {

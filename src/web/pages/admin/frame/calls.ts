@@ -14,13 +14,16 @@ import { endSession, isOpen, NO_TOKEN, readSession } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
-/** Calls a row of the console with the operator's token, and with the view password of a trip where one is given. Throws {@link ApiError}; a refusal ends the session. */
+/**
+ * Calls a row of the console with the operator's token, and with a trip's view password if given. Throws
+ * {@link ApiError}; a refusal ends the session.
+ */
 export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
   const credentials = { ...(input as { credentials?: Credentials }).credentials, bearer: heldToken() }
   return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)
 }
 
-/** Fetches what is no JSON: a stream, a file. Throws {@link ApiError} where nothing answers and where a session ended. */
+/** Fetches a stream or a file, not JSON. Throws {@link ApiError} if nothing answers or a session ended. */
 export async function adminFetch(address: string, options: RequestInit = {}): Promise<Response> {
   const headers = {
     ...(options.headers as Record<string, string>),
@@ -39,7 +42,7 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** What is said where the server has no words of its own, and where nothing answered (spec debug-12, debug-13). */
+/** Said where the server has no words of its own, and where nothing answered (spec debug-12, debug-13). */
 export type Failing = { failed: string; unreachable: string }
 
 /** Calls a row for a screen: a failure is told in the server's words, else in those of the screen. */
@@ -100,7 +103,7 @@ const tellIn =
     throw error.unsaid ? new ApiError(error.status, failed, error.unsaid) : error
   }
 
-/** The token of the session, null where nobody needs one. Throws where there is none: then the sign-in page comes. */
+/** The session's token, null where nobody needs one. Throws if it is missing: then the sign-in page comes. */
 function heldToken(): string | null {
   const token = readSession()?.token
   if (!token && !isOpen()) return heedRefusal(new ApiError(401, NO_TOKEN))

@@ -1,4 +1,4 @@
-/** The frame of the console and its sign-in page; the words of spec console-1, console-2 and page-8 are to the letter. */
+/** The console's frame and sign-in page; words of spec console-1, console-2 and page-8 are to the letter. */
 export const messages = {
   title: 'Admin',
   logout: 'Logout',

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 let reason: string | null = null
 let access: ConsoleAccess | null = null
 
-/** Keeps a session where spec console-4 says: the key for this window, the token and when it ends for this browser. */
+/** Keeps a session as spec console-4 says: key for this window, token and its end for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
   try {
     sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey)
@@ -57,7 +57,7 @@ export function readSession(now = Date.now()): Session | null {
   return token && expires > now ? { token, expires } : null
 }
 
-/** Ends the session when it is over; at once when a machine wakes up after that. Answers how to stop looking. */
+/** Ends the session when it expires, or at once on waking up after that. Answers how to stop looking. */
 export function endWhenOver(): () => void {
   const look = () => {
     if (!readSession()) endSession(NO_TOKEN)
@@ -79,7 +79,7 @@ export const endReason = (): string | null => reason
 
 export const isOpen = (): boolean => access === 'open'
 
-/** How the console is to somebody without a token, asked of the server where it is `needed`; null until it answered. */
+/** How the console is without a token, asked of the server if `needed`; null until it answered. */
 export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
   const known = useSyncExternalStore(listen, () => access)
   const asks = needed && known === null
@@ -108,7 +108,7 @@ export function useToken(): string | null {
   return useSyncExternalStore(listen, () => readSession()?.token ?? null)
 }
 
-/** Milliseconds of hours with an 'h', or of seconds (spec console-4); 0 for anything else, so that nothing is good for ever. */
+/** Milliseconds of hours with an 'h' or of seconds (spec console-4); else 0, so that none lasts for ever. */
 export function lifeOf(expiresIn: TokenExpiry): number {
   const [, hours] = /^(\d+)h$/.exec(`${expiresIn}`) ?? []
   const seconds = hours ? Number(hours) * 3_600 : Number(expiresIn)

@@ -27,7 +27,7 @@ export type FollowOptions = {
 
 type FollowTimes = typeof FOLLOW_TIMES
 
-/** Milliseconds (spec debug-2). A stream that says nothing for so long, not even a ping, has ended unnoticed. */
+/** Milliseconds (spec debug-2). A stream silent for so long, without even a ping, has ended unnoticed. */
 export const FOLLOW_TIMES = {
   first: CONSOLE.backoffFirstMs as number,
   most: CONSOLE.backoffMostMs as number,

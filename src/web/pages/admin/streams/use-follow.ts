@@ -3,7 +3,7 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import { follow, isDown, type FollowState } from './follow.ts'
 
 type Options<Message> = {
-  /** What is followed; another one closes the stream and starts again after 100 ms (spec debug-2, debug-6). */
+  /** What is followed; a new key closes the stream and starts again after 100 ms (spec debug-2, debug-6). */
   key: string
   open: (signal: AbortSignal) => Promise<Response>
   /** Hears messages together, so that a thousand lines are drawn once. */

@@ -6,7 +6,7 @@ import { tellEdited, useDesk, type Edited } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { UNDO_ID, useUndo } from './queries.ts'
 
-/** "BA 478 was changed. Undo", for eight seconds, and as long as it is looked at or a form stands before it. */
+/** "BA 478 was changed. Undo", for eight seconds, and while hovered, focused or behind a form. */
 export function EditNotice() {
   const { edited, form } = useDesk()
   return (

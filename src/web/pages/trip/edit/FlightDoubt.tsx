@@ -10,7 +10,7 @@ export const OF_NUMBER = ['flightNumber', 'airline']
 
 type Props = { form: FlightFormHandle; fields: readonly string[] }
 
-/** What should be checked of one control, until its value is changed: the first of these fields that is in doubt. */
+/** What to check of one control, until its value changes: the first of these fields that is in doubt. */
 export function FlightDoubt({ form, fields }: Props) {
   const { whole, values, isSame, confirmed, confirm } = form
   const field = fields.find((name) => whole?.flight.check.includes(name))
@@ -49,7 +49,7 @@ type NoteProps = {
   onConfirm: (confirmed: boolean) => void
 }
 
-/** Stands under a value that should be checked until it is changed: somebody may also say that it is right. */
+/** Stands under a doubtful value until that changes; somebody may also say that it is right. */
 function DoubtNote({ field, missing, confirmed, onConfirm }: NoteProps) {
   return (
     <div className="grid gap-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn">

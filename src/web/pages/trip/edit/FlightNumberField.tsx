@@ -56,7 +56,7 @@ function Airline({ text }: { text: string }) {
   )
 }
 
-/** The letters of a number that is complete, or that were chosen or are meant by a name; null while it is typed. */
+/** The letters of a complete number, or those chosen or meant by a name; null while it is being typed. */
 export function useCarrier(text: string): string | null {
   const typed = readTypedNumber(text)
   const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null

@@ -1,4 +1,4 @@
-/** Mails to try with, of people and houses that do not exist. `today`: the days of travel lie two months ahead. */
+/** Sample mails of made-up people and houses. `today`: the days of travel lie two months after it. */
 export const SAMPLES = { flight: sampleFlight, hotel: sampleHotel }
 
 function sampleFlight(today: Date): string {

@@ -37,7 +37,7 @@ function numbered(entries: readonly LogEntry[]): LogRow[] {
 /** After each timestamp. */
 const LATEST = '~'
 
-/** What is known of the log. `before`: where older lines begin, null where none are; `skipped`: lines that a stream left out. */
+/** The known log. `before`: where older lines begin, null if none do; `skipped`: lines a stream left out. */
 export type Lines = { rows: LogRow[]; before: string | null; skipped: number }
 
 export const NO_LINES: Lines = { rows: [], before: null, skipped: 0 }
@@ -73,7 +73,7 @@ export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
   }
 }
 
-/** Fields of a line: what tells most first, what each line of a kind has last, else by name; values that are objects as JSON. */
+/** Fields of a line: the most telling first, those of every line last, else by name; objects as JSON. */
 export const fieldsOf = (entry: LogEntry): [name: string, value: string][] =>
   Object.entries(entry.fields)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

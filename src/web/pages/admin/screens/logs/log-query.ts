@@ -25,7 +25,7 @@ export function filterOf({ search, level }: LogQuery): QuickFilter | null {
   return (quick?.[0] as QuickFilter | undefined) ?? null
 }
 
-/** Whether the operator's own actions can be shown: "Email" looks for mails, and addresses of the console hold that word. */
+/** Whether the operator's own actions can be shown: "Email" finds mails, but console addresses contain it. */
 export const mayShowOwn = (query: LogQuery): boolean => filterOf(query) !== 'email'
 
 /** What the server is asked for. */

@@ -31,7 +31,7 @@ export const logMessages = {
 /** A step of the guide: what to do, what it tells, and where it is done. */
 export type GuideStep = { title: string; text: string; link: { label: string; place: string } }
 
-/** How an operator finds why a mail was not read, without reading it. Places are those of the console's navigation. */
+/** How to find why a mail was not read, without reading it. Places are those of the console's navigation. */
 export const GUIDE: readonly GuideStep[] = [
   {
     title: 'Did it arrive?',

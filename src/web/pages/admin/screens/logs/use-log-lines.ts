@@ -13,7 +13,7 @@ import { logMessages as messages } from './messages.ts'
 type Wanted = LogQuery & { audit: AuditLines }
 type LogRequest = { key: string; query: Wanted; before?: string }
 
-/** Lines of the log that an operator looks for: the newest, those that come, and older ones when they are asked for. */
+/** Log lines that an operator looks for: the newest, new ones as they come, and older ones on request. */
 export function useLogLines(query: Wanted) {
   const key = JSON.stringify(query)
   const [kept, setKept] = useState<{ of: string; lines: Lines }>({ of: key, lines: NO_LINES })

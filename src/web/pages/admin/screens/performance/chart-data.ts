@@ -31,6 +31,6 @@ export function summaryText({ series }: ChartData): string {
     .join('. ')
 }
 
-/** What stands beside the marks of an axis. A writer hears the value alone: a second argument may be its number of decimals. */
+/** Labels of an axis. A writer gets the value alone: a second argument may be its number of decimals. */
 export const tickTexts = ({ write }: Pick<Series, 'write'>, ticks: readonly number[]): string[] =>
   ticks.map((tick) => write(tick))

@@ -12,7 +12,7 @@ import type { PageState } from '../../frame/Page.tsx'
 /** Above or below a threshold, for an arrow with its words. */
 export type Trend = { isUp: boolean; text: string; isBad: boolean }
 
-/** Against the thresholds of spec console-14. Connections have none there: they are set against their average of the day. */
+/** Against the thresholds of spec console-14; connections have none there, so against their day's average. */
 export function trendsOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]) {
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
   const usual = averageOf(history.map((point) => point.activeConnections))

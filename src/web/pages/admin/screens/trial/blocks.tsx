@@ -92,7 +92,7 @@ export function HtmlBlock({ label, html, preview }: HtmlProps) {
   )
 }
 
-/** Nothing from outside, no scripts, no forms: a document of a stranger learns nothing when it is looked at. */
+/** Nothing from outside, no scripts, no forms: a stranger's document learns nothing when it is looked at. */
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 

@@ -40,7 +40,7 @@ export async function attachmentOf(file: File): Promise<DebugAttachment> {
   return { filename: file.name.slice(0, 255), type: file.type.slice(0, 200), content: base64(bytes) }
 }
 
-/** Bytes that a call of `fromCharCode` may take, a multiple of three so that pieces of base64 can be joined. */
+/** Bytes for one call of `fromCharCode`: a multiple of three, so that pieces of base64 can be joined. */
 const PIECE = 3 * 8_192
 
 function base64(bytes: Uint8Array): string {

@@ -25,7 +25,7 @@ export const NO_CRITERIA: Criteria = {
 export const hasCriterion = (criteria: Criteria): boolean =>
   [...FIELDS, ...SECRETS].some((field) => criteria[field].trim() !== '')
 
-/** What goes into the address of the search: only what says something. View password and magic token travel in headers. */
+/** The query of the search: only fields that say something. View password and magic token are headers. */
 export function searchQuery(criteria: Criteria): SearchQuery {
   const query: SearchQuery = { environment: criteria.environment }
   for (const field of FIELDS) {

@@ -4,7 +4,7 @@ import { tripMessages as messages } from './messages.ts'
 /** What a link says of a trip; the password where it holds one. */
 export type LinkFound = { tripId: string; viewPassword: string | null }
 
-/** Reads the address of a trip, of one of its pages or calls (spec debug-9). A failure is a sentence of spec debug-10. */
+/** Reads the address of a trip, its page or its call (spec debug-9). Failure: a sentence of spec debug-10. */
 export function readTripLink(typed: string): LinkFound | { error: string } {
   const text = typed.trim()
   if (!text) return { error: messages.linkEmpty }

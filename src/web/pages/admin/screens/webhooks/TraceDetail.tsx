@@ -12,7 +12,7 @@ import { webhookMessages as messages } from './messages.ts'
 import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUS_TONES } from './trace-columns.tsx'
 
-/** What a trace was made of: beside the list where there is room, else a sheet at the lower edge. Escape closes it. */
+/** What a trace was made of: beside the list if there is room, else a sheet below. Escape closes it. */
 export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const id = `${trace.correlationId} ${trace.timestamp}`

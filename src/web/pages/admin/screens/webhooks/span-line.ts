@@ -7,7 +7,7 @@ export type SpanBar = { span: TraceSpan; left: number; width: number }
 /** Percent below which a bar could not be seen. */
 const THIN = 0.6
 
-/** The spans of a trace as bars, those that began first on top. The line is as long as what lasted longest. */
+/** The spans of a trace as bars, those that began first on top. The line reaches to the latest end. */
 export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>): SpanBar[] {
   const end = Math.max(duration, ...spans.map((span) => span.startOffset + span.duration)) || 1
   return spans

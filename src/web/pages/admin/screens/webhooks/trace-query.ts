@@ -8,7 +8,7 @@ export type TraceFilters = {
   correlationId: string
 }
 
-/** The calls of providers, for which the monitor is there: an operator's own signing in and asking is no trouble of theirs. */
+/** The calls of providers, which the monitor is for; an operator's own sign-in and calls are left out. */
 export const FIRST_FILTERS: TraceFilters = {
   method: 'POST',
   kind: 'webhook',
@@ -36,7 +36,7 @@ export function traceQuery(filters: TraceFilters): {
   }
 }
 
-/** What an address asks for: `?kind=reading&failed=1`; all that belongs to an id where it names one; else what is shown at first. */
+/** What an address asks for: `?kind=reading&failed=1`; all of an id if it has one; else the first filters. */
 export function filtersOf(search: string): TraceFilters {
   const asked = new URLSearchParams(search)
   const correlationId = asked.get('correlationId')?.slice(0, MAX_ID) ?? ''
