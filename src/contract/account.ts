@@ -27,7 +27,7 @@ export const MagicLinkRequest = z.object({
 })
 export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
 
-/** `tripsFound`: trips to which the address sent mail ("email activities"); `tripsClaimed`: those of them that were not in My Trips before. */
+/** `tripsFound`: trips to which the address sent mail; `tripsClaimed`: those of them new to My Trips. */
 export const MagicLinkResult = z.object({
   authToken: z.string(),
   user: User,

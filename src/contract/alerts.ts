@@ -39,14 +39,14 @@ export const AlertMessage = z.object({
   /** What else the same report says, the graver first. */
   also: z.array(AlertKind),
   flightNumber: z.string(),
-  /** Local day of the departure, `yyyy-mm-dd`, and IATA code of its airport: with the number they name the flight. */
+  /** Local departure day, `yyyy-mm-dd`, and the airport's IATA code: with the number they name the flight. */
   date: z.string(),
   origin: z.string(),
   /** Where it goes, and where it lands if it is diverted: the city, else the airport's code. */
   originCity: z.nullable(z.string()),
   destinationCity: z.nullable(z.string()),
   divertedTo: z.nullable(z.string()),
-  /** It was diverted, whatever came of it: where it landed is `divertedTo`, and not known where that is null. */
+  /** It was diverted, whatever came of it. `divertedTo` is where it landed, null when unknown. */
   wasDiverted: z.boolean(),
   /** Of the kind `delayed`: less late than people were told, or on time again. */
   isLessLate: z.boolean(),
@@ -54,10 +54,10 @@ export const AlertMessage = z.object({
   delayMinutes: z.nullable(z.number()),
   /** It is in the air, or was. */
   hasLeft: z.boolean(),
-  /** Times that people wait for, as the clocks at the airports show them, `HH:MM`: scheduled, and expected or actual. */
+  /** Local times at the airports, `HH:MM`, that people wait for: scheduled, and now expected or actual. */
   departure: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
   arrival: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
-  /** `HH:MM` at which it lands if it loses no more time, where it leaves late and no source says when it lands. */
+  /** `HH:MM` of landing if it loses no more time, where it leaves late and no source says when it lands. */
   landsAbout: z.nullable(z.string()),
   /** Of a flight that has not left. */
   departureGate: z.nullable(z.string()),

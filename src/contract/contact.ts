@@ -1,4 +1,4 @@
-/** What a message to the operator may be about, and how that is called (spec account-12); apart from the schemas, which no page loads. */
+/** Topics of a message to the operator, with labels (spec account-12). Pages load these but no schemas. */
 export const CONTACT_CATEGORIES = {
   question: 'General Question',
   bug: 'Bug Report',

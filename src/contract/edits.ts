@@ -79,7 +79,7 @@ export const Edit = z.union([
 ])
 export type Edit = z.infer<typeof Edit>
 
-/** Answer to an edit: what undoes it (null where nothing was different), and the id of what was changed or added. */
+/** Answer to an edit: what undoes it (null if nothing changed), and the id of what was changed or added. */
 export const EditResult = z.object({ editId: z.nullable(z.string()), id: z.string() })
 export type EditResult = z.infer<typeof EditResult>
 
@@ -87,7 +87,7 @@ export const EditThing = z.enum(['flight', 'stay', 'traveler'])
 export type EditThing = z.infer<typeof EditThing>
 export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
 
-/** A field before and after, in words: names of travelers, "yes" and "no", dates and times as they are stored. */
+/** A field before and after, in words: traveler names, "yes" and "no", dates and times as stored. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const HistoryItem = z.object({
   /** ISO 8601 instant. */
   at: z.string(),
   kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited']),
-  /** The new title, the document's name, or what was edited: "BA478 London – Barcelona". Empty where it is erased. */
+  /** The new title, document name, or what was edited: "BA478 London – Barcelona". Empty once erased. */
   subject: z.string(),
   thing: z.nullable(EditThing),
   action: z.nullable(EditAction),
@@ -111,7 +111,7 @@ export const HistoryItem = z.object({
     z.object({
       id: z.string(),
       origin: DocumentOrigin,
-      /** Address of whoever sent it by mail; null where it was not, or where the sender could not be checked. */
+      /** Address of the sender; null if it did not come by mail or the sender could not be verified. */
       sender: z.nullable(z.string()),
       failed: z.boolean(),
       added: z.object({ travelers: z.number(), flights: z.number(), accommodations: z.number() }),

@@ -25,7 +25,7 @@ export type Endpoint<
   spec: string
   auth: A
   kind: BodyKind
-  /** Name under which the operator's token may also stand in the query: for streams, which can send no headers (spec console-5). */
+  /** Query name that may also carry the operator's token: streams can send no headers (spec console-5). */
   queryToken?: 'token' | 'auth'
   /** Most bytes of a JSON body where they are more than `LIMITS.jsonBytes`. */
   bodyBytes?: number
@@ -64,7 +64,7 @@ const ERRORS_BY_AUTH = {
 
 type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
 
-/** A row as it is written down, beside its address: what is left out is empty, and a body without a kind is JSON. `errors`: beside those of its `auth`. */
+/** A row as written: left-out parts are empty, a body without a kind is JSON. `errors`: beyond its `auth`. */
 type Row<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -4,7 +4,7 @@ import { BOOKED_FIELDS, byKind } from './flight-fields.ts'
 /** A wall-clock date at a place: `yyyy-mm-dd`. */
 export const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** A wall-clock time at a place, `HH:MM`, 24 hours. Hours above 23 or minutes above 59 are kept as printed (spec trip-12). */
+/** A local time, `HH:MM`, 24 hours. Hours above 23 or minutes above 59 are kept as printed (spec trip-12). */
 export const ClockTime = z.string().check(z.regex(/^\d{1,2}:\d{2}$/))
 
 /** Which layer of the reader a value came from. The exact ones need no guessing. */

@@ -26,7 +26,7 @@ function named<const T extends Fields>(fields: T): NamedByEnd<T> {
   return Object.fromEntries(both) as NamedByEnd<T>
 }
 
-/** What a flight is found by and told apart by. `flightNumber` is the marketing carrier's, null where a booking states none. */
+/** What identifies a flight. `flightNumber` is the marketing carrier's, null where a booking states none. */
 const KNOWN_BY = {
   flightNumber: 'number',
   ...named({ Airport: 'airport' }),
@@ -51,7 +51,7 @@ export const FLIGHT_FIELDS = {
   operatedBy: 'words',
 } as const
 
-/** What a document says of it beside. `bookingReference`: the record locator of the booking that the flight belongs to. */
+/** What a document adds to that. `bookingReference`: the record locator of the flight's booking. */
 export const BOOKED_FIELDS = {
   ...FLIGHT_FIELDS,
   seat: 'words',
@@ -59,7 +59,10 @@ export const BOOKED_FIELDS = {
   bookingReference: 'words',
 } as const
 
-/** What is set by hand: airline and cities go with number and airports. Who meets the travelers, and who takes them to the airport. */
+/**
+ * Set by hand; airline and cities follow from number and airports.
+ * `pickup`: who meets the travelers; `dropoff`: who takes them to the airport.
+ */
 export const EDITED_FIELDS = {
   ...KNOWN_BY,
   ...TERMINALS,

@@ -55,7 +55,7 @@ export const FlightStatusInput = z.object({
 })
 export type FlightStatusInput = z.infer<typeof FlightStatusInput>
 
-/** How the live sources are doing, for the operator. Counts are those of the day (UTC) unless they say otherwise. */
+/** State of the live sources, for the operator. Counts are per day (UTC) unless they say otherwise. */
 export const FlightServiceStats = z.object({
   providers: z.array(
     z.object({

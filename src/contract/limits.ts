@@ -8,7 +8,7 @@ export const LIMITS = {
   documentsPerTrip: 500,
   /** Documents of one trip that wait to be read at the same time. */
   waitingPerTrip: 100,
-  /** What one document may add, and all of a trip together: far above real bookings, and little enough to be shown at once. */
+  /** Most that one document, and one trip, may hold: far above real bookings, yet few enough to show. */
   travelersPerDocument: 100,
   flightsPerDocument: 60,
   staysPerDocument: 40,
@@ -39,17 +39,17 @@ export const LIMITS = {
   retentionDays: 30,
   /** A whole mail with its attachments. */
   mailBytes: 25 * 1024 * 1024,
-  /** Days that facts are kept: of a mail that came or left, its Message-ID as a keyed hash, and of a question to a model. */
+  /** Days that facts are kept: mail in or out, its Message-ID as a keyed hash, and questions to a model. */
   mailEventDays: 30,
   mailSeenDays: 90,
   modelRunDays: 90,
-  /** Notifications: how long one may be restored or sent again, and how much a browser keeps (spec notify-8, notify-9, notify-10). */
+  /** Notifications: time to restore or resend one, browser storage (spec notify-8, notify-9, notify-10). */
   notificationKeptMs: 3_600_000,
   notificationBytes: 4_500_000,
   notificationDedupeMs: 30_000,
   notificationDoneMs: 5_000,
   notificationFailedMs: 8_000,
-  /** Open pages that are told of changes at once: of a trip, of those from one network unless the operator lets it have more, and of all trips. */
+  /** Open pages with live changes: per trip, per network unless the operator allows more, and overall. */
   streamsPerTrip: 500,
   streamsPerTripNetwork: 100,
   streams: 10_000,
@@ -64,12 +64,12 @@ export const LIMITS = {
   /** Mails with a link to sign in: to one address and asked for by one network, in an hour. */
   signInMailsPerHour: 10,
   signInsPerNetworkHour: 60,
-  /** Networks of one customer (an IPv6 /48) that together ask for links and try tokens as much as they may each. */
+  /** An IPv6 /48 (one customer) may ask for links and try tokens as often as this many networks. */
   networksPerSite: 10,
   /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
   contactsPerHour: 20,
-  /** Letters of a message of the contact page, of a name or subject in one line, and of the field that people do not see. */
+  /** Characters in a contact message, in a one-line name or subject, and in the field hidden from people. */
   contactChars: 10_000,
   contactLineChars: 200,
   contactTrapChars: 1_000,

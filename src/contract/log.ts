@@ -91,5 +91,5 @@ export const LogEntry = z.discriminatedUnion('kind', [
 ])
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** An entry with its place and time: `sequence` is unique and ascending in a trip, `at` an ISO 8601 instant. */
+/** An entry with place and time: `sequence` is unique and ascending in a trip, `at` an ISO 8601 instant. */
 export type SequencedEntry = { sequence: number; at: string; entry: LogEntry }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a document came by mail: who sent it, and what the checks of RFC 7208, 6376 and 7489 said, such as `pass`. */
+/** How a document came by mail: its sender, and the results of RFC 7208, 6376 and 7489, such as `pass`. */
 export const MailOrigin = z.object({
   from: z.string(),
   spf: z.string(),
@@ -8,12 +8,12 @@ export const MailOrigin = z.object({
   dmarc: z.string(),
   /** true: the sender's domain disowns it, or nothing can speak for the sender. Nobody is answered. */
   doubted: z.optional(z.boolean()),
-  /** true: SPF or DKIM of the sender's own domain speaks for it. Only then an answer repeats words of the mail. */
+  /** true: SPF or DKIM of the sender's own domain passes. Only then an answer repeats words of the mail. */
   proven: z.optional(z.boolean()),
 })
 export type MailOrigin = z.infer<typeof MailOrigin>
 
-/** A forwarding that Gmail wants confirmed: somebody set up that mails go on to the trip's address by themselves. */
+/** A forwarding for Gmail to confirm: somebody set up automatic forwarding to the trip's address. */
 export const ForwardingRequest = z.object({
   /** The digits that Gmail asks for. */
   code: z.string(),

@@ -37,7 +37,7 @@ const JOINED =
   '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mand}\\p{sc=Nkoo}\\p{sc=Adlm}\\p{sc=Rohg}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}' +
   '\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}\\p{sc=Java}\\p{sc=Bali}'
 
-/** Unseen, but needed where they stand: a joiner in a word of such a script or of a picture, and what makes a sign a picture. */
+/** Unseen but needed: joiners in words of such scripts or in emoji, and emoji and Mongolian selectors. */
 const NEEDED = [
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
   '(?<=\\p{M})\\u200d(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])',

@@ -126,7 +126,7 @@ export const Itinerary = z.object({
   takesMail: z.boolean(),
   /** The invented trip that everybody may look at; nobody can change it. */
   isExample: z.boolean(),
-  /** Something in the trip was changed or taken out by somebody who wrote to the stored data; what is not the server's own is left out. */
+  /** Somebody changed or removed stored data of the trip; what the server did not write is left out. */
   isDamaged: z.boolean(),
 })
 export type Itinerary = z.infer<typeof Itinerary>
@@ -181,7 +181,7 @@ export const EnrichedFlights = z.object({
 })
 export type EnrichedFlights = z.infer<typeof EnrichedFlights>
 
-/** Quick Stats (spec call-8). Counts, but `duration` in days (null while unknown) and names comma separated. */
+/** Quick Stats (spec call-8). Counts, but `duration` in days (null if unknown) and names comma separated. */
 export const Stats = z.object({
   travelers: z.number(),
   documents: z.number(),
@@ -215,7 +215,7 @@ export const TripDocument = z.object({
   mimeType: z.string(),
   extractedData: z.nullable(z.string()),
   extractedText: z.nullable(z.string()),
-  /** What Show Original shows: cleaned HTML of mails and pages, plain text of the rest; null where there is none. */
+  /** What Show Original shows: cleaned HTML of mails and pages, plain text of the rest; null without any. */
   content: z.nullable(z.string()),
   contentKind: z.nullable(z.enum(['html', 'text'])),
   status: z.enum(['complete', 'failed']),
@@ -232,14 +232,14 @@ export const TripDocument = z.object({
 })
 export type TripDocument = z.infer<typeof TripDocument>
 
-/** What stands beside the fields of anything that was read: where each was read, which to look at, and why. */
+/** Stands beside the fields of anything read: where each was read, which to check, and why. */
 const proof = {
   check: z.array(z.string()),
   doubts: z.array(Doubt),
   provenance: z.record(z.string(), Provenance),
 }
 
-/** The JSON inside `extractedData` (spec call-11), with "please check" marks and where each field was read. */
+/** The JSON in `extractedData` (spec call-11), with "please check" marks and where each field was read. */
 export const ExtractedData = z.object({
   summary: z.string(),
   travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), ...proof })),
@@ -264,7 +264,7 @@ export const ExtractedData = z.object({
 })
 export type ExtractedData = z.infer<typeof ExtractedData>
 
-/** What leaves the trip with a document: numbers of flights where they have one, else their cities; names of the rest. */
+/** What leaves the trip with a document: flight numbers, else the flight's cities; names of the rest. */
 export const DocumentRemoval = z.object({
   flights: z.array(z.string()),
   travelers: z.array(z.string()),

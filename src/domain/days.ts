@@ -42,7 +42,7 @@ export function daysBetween(from: string | null, to: string | null): number | nu
   return start === null || end === null ? null : end - start
 }
 
-/** Minutes after midnight of a printed `H:MM`; null when hours are above 23 or minutes above 59, save for 24:00. */
+/** Minutes after midnight of a printed `H:MM`; null for hours > 23 or minutes > 59, except 24:00. */
 export function clockMinutes(time: string | null): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
   if (!match) return null

@@ -16,7 +16,7 @@ export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: s
   return addDays(last, LIMITS.retentionDays) ?? created
 }
 
-/** Airlines sell at most a year ahead; a date far beyond is a misreading and must not keep a trip for ever. */
+/** Airlines sell at most a year ahead; a date far beyond is misread and must not keep a trip for ever. */
 const FURTHEST_DAYS = 550
 
 /** The last day that a document's bookings name, `yyyy-mm-dd`; null when there is none. */

@@ -1,4 +1,4 @@
-/** Disjoint groups of the indices 0 to `size` - 1 (union-find). The result does not depend on the order of joins. */
+/** Disjoint groups of the indices 0 to `size` - 1 (union-find). The order of joins does not matter. */
 export type Groups = {
   join: (a: number, b: number) => void
   /** The smallest index of the group that holds `index`. */

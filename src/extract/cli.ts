@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseOptions, USAGE } from './command/options.ts'
 import { run } from './command/run.ts'
 
-/** The command `skein-extract FILE…`: see `command/options.ts` for what it takes, docs/library.md for what it prints. */
+/** The command `skein-extract FILE…`: `command/options.ts` has its options, docs/library.md its output. */
 const request = parseOptions(process.argv.slice(2), today())
 
 // A reader that has seen enough (`| head`) closes the pipe

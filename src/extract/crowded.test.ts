@@ -37,7 +37,7 @@ async function timed(bytes: Uint8Array) {
   return { result, seconds: ms / 1_000 }
 }
 
-/** Reading stops where enough was found or gone through: so much longer than a few files may take no number of files. */
+/** Reading stops once it has found or searched enough: more files may take at most this many times longer. */
 const AS_LONG = 3
 
 test(

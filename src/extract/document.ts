@@ -16,7 +16,7 @@ export type DocumentPart = {
   views: TextView[]
   /** HTML as received, for the structured-data layer and for Show Original. */
   html: string | null
-  /** Bytes of parts that an exact layer reads: ICS, PKPASS, plain text (for boarding-pass lines, whose columns views lose). */
+  /** Bytes for an exact layer: ICS, PKPASS, plain text (boarding-pass lines, whose columns views lose). */
   bytes: Uint8Array | null
   /** Codes that stand in the picture or on the pages of the part. */
   barcodes?: Barcode[]

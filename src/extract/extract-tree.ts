@@ -135,7 +135,7 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   return reliableFlights(booked, { part, passes })
 }
 
-/** A confirmation comes before its flights; what is long past when a mail is written is a statement, a survey or a story. */
+/** A confirmation precedes its flights. Flights long past in a mail are a statement, a survey or a story. */
 function isPast({ departureDate }: ExtractedFlight, { anchor, bookingScore: score }: FlightContext): boolean {
   if (!anchor.stated || score > 3 || departureDate === null) return false
   return dayOfIso(departureDate) < anchor.day - 3
@@ -197,7 +197,7 @@ function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   return named.length ? named : result
 }
 
-/** Writes who flies which flight and whose address is whose, where the text says so and no exact layer did. */
+/** Sets who flies which flight and whose address is whose, if the text says so and no exact layer did. */
 function assignTravelers(
   tree: DocumentTree,
   { flights, travelers }: Pick<Extraction, 'flights' | 'travelers'>,
@@ -230,7 +230,7 @@ function bookingReferences(tree: DocumentTree, exact: readonly string[]): string
   return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])].slice(0, 6)
 }
 
-/** The one reference that is a record locator (six letters and figures, IATA resolution 830d); with several nobody can tell which. */
+/** The one record locator (six letters and digits, IATA resolution 830d); null if there are several. */
 function recordLocator(references: readonly string[]): string | null {
   const [only, another] = references.filter((reference) => /^(?=.*[A-Z])[A-Z0-9]{5,7}$/.test(reference))
   return only && !another ? only : null

@@ -57,7 +57,7 @@ export async function extract(
 
 const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', pictures: null }
 
-/** Reads a document, and puts together what a model is to be asked about it; null where there is nothing to ask. */
+/** Reads a document and prepares the question for a model; null where there is nothing to ask. */
 export async function readForModel(
   input: DocumentInput,
   { ask, ...options }: PictureOptions & { ask: AskSettings | null },

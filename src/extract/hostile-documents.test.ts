@@ -37,7 +37,7 @@ function announcing(): Uint8Array {
   return zip
 }
 
-/** Streams of which each is one stored block (RFC 1951 §3.2.4) over all that follow it, to a tail of empty blocks. */
+/** Streams, each one stored block (RFC 1951 §3.2.4) over all that follow, to a tail of empty blocks. */
 function sharingATail(): Uint8Array {
   const count = 700
   const head = (number: number) => latin(`${String(number).padStart(4)} 0 obj<</Filter/Fl>>stream\n\x78\x01`)

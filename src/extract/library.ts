@@ -19,7 +19,7 @@ export { summarize } from './summary.ts'
 const complaint = tooOld(process.version)
 if (complaint) throw new Error(complaint)
 
-/** A document to read: a mail, a page, a PDF, a calendar, a pass, a text. What it is, its first bytes tell. */
+/** A document to read: a mail, page, PDF, calendar, pass or text. Its first bytes tell which. */
 export type Document = {
   /** The whole file, or a text. */
   bytes: Uint8Array | ArrayBuffer | string
@@ -27,7 +27,7 @@ export type Document = {
   name?: string
   /** What the sender says it is. */
   mimeType?: string
-  /** `yyyy-mm-dd` on which it came in: gives a year to dates without one where the document has no date. Default: today. */
+  /** `yyyy-mm-dd` it came in: gives dates a year if they and the document have none. Default: today. */
   receivedOn?: string
 }
 

@@ -96,7 +96,7 @@ export const PromptPreview = z.object({
 })
 export type PromptPreview = z.infer<typeof PromptPreview>
 
-/** Answer of `POST /api/admin/email/ai/process`: `processingTime` in milliseconds, `overallConfidence` 0 to 1. */
+/** Answer of `POST /api/admin/email/ai/process`: `processingTime` in ms, `overallConfidence` 0 to 1. */
 export const AiProcessing = z.object({
   aiProcessing: z.object({
     extractedData: z.object({

@@ -4,7 +4,7 @@ const AI_PERIODS = ['today', 'week', 'month'] as const
 export const AiPeriod = z.enum(AI_PERIODS)
 export type AiPeriod = z.infer<typeof AiPeriod>
 
-/** Of a period. `totalCost` in US dollars, `successRate` in percent (null without calls), `avgResponseTime` in milliseconds. */
+/** Of a period. `totalCost` in USD, `successRate` in % (null without calls), `avgResponseTime` in ms. */
 export const AiUsage = z.object({
   totalCalls: z.number(),
   totalCost: z.number(),

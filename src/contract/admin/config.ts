@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Answer of `GET /api/admin/config`: how the server is set up. A secret is there or not; its value is told nowhere. */
+/** Answer of `GET /api/admin/config`: the server's setup. Secrets only as set or not, never their values. */
 export const SystemConfig = z.object({
   version: z.string(),
   environment: z.enum(['production', 'development', 'test']),
@@ -25,7 +25,7 @@ export const SystemConfig = z.object({
   variables: z.array(
     z.object({ name: z.string(), isSecret: z.boolean(), isSet: z.boolean(), value: z.nullable(z.string()) }),
   ),
-  /** What is missing or unsafe, in words: where there is nothing, the configuration is complete (spec debug-11). */
+  /** What is missing or unsafe, in words; empty when the configuration is complete (spec debug-11). */
   warnings: z.array(z.string()),
   /** What else could be set, in words. */
   advice: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** The constants of docs/spec for the operator console. Times in milliseconds unless the name says otherwise. */
+/** The constants of docs/spec for the operator console. Times in ms unless the name says otherwise. */
 export const CONSOLE = {
   overviewMs: 30_000,
   aiMs: 60_000,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Percent, or null where nothing was there to divide by. */
 const Percent = z.nullable(z.number())
 
-/** Outbound mail of a window (spec console-12, console-17). `deliveryRate` and `openRate`: percent of those that were sent. */
+/** Outbound mail of a window (spec console-12, console-17). `deliveryRate`, `openRate`: percent of sent. */
 export const MailSending = z.object({
   provider: z.object({
     name: z.string(),

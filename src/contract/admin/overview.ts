@@ -22,7 +22,7 @@ export const ClockState = z.object({
 })
 export type ClockState = z.infer<typeof ClockState>
 
-/** Body of `POST /api/admin/status/clock/confirm`: the day of the server's clock (UTC) that the operator has seen. */
+/** Body of `POST /api/admin/status/clock/confirm`: the server's day (UTC) that the operator has seen. */
 export const ClockConfirmation = z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Now: over the last minute. Times in milliseconds, rates in percent, memory in MB of the process and of what it may have. */
+/** The last minute. Times in ms, rates in percent, memory in MB: used by the process and available to it. */
 export const PerformanceMetrics = z.object({
   currentRps: z.number(),
   averageResponseTime: z.number(),
@@ -38,7 +38,7 @@ export type EndpointFigures = z.infer<typeof EndpointFigures>
 export const PartHealth = z.enum(['healthy', 'warning', 'error'])
 export type PartHealth = z.infer<typeof PartHealth>
 
-/** Health of what the server stands on. `openai`: the language model, whichever it is; healthy where none is set up, of which `modelSetUp` tells. */
+/** Health of the server's parts. `openai`: any language model; healthy if none is set up (`modelSetUp`). */
 export const PerformanceHealth = z.object({
   database: PartHealth,
   openai: PartHealth,

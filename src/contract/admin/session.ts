@@ -10,7 +10,7 @@ export const AdminLogin = z.object({ apiKey: z.string().check(z.maxLength(500)) 
 export const AdminSession = z.object({ token: z.string(), expiresIn: TokenExpiry })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Where the console keeps its session: the key in session storage, the others in local storage (spec console-4). */
+/** Where the console keeps its session: key in session storage, rest in local storage (spec console-4). */
 export const SESSION_KEYS = {
   apiKey: 'admin-api-key',
   token: 'admin-jwt-token',

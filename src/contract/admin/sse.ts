@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Answer of `GET /api/system/admin/sse-metrics`: the live streams of trips since the start of the server. Instants are ISO 8601. */
+/** Answer of `GET /api/system/admin/sse-metrics`: live trip streams since server start. ISO 8601 instants. */
 export const SseMetrics = z.object({
   activeConnections: z.number(),
   activeTripsWithNotifications: z.number(),

@@ -29,7 +29,7 @@ export const StorageHealth = z.object({
   freeMB: z.nullable(z.number()),
   /** What the data folder may hold (DATA_QUOTA_MB); null without a limit. */
   quotaMB: z.nullable(z.number()),
-  /** What documents may still take, by that limit and by what is free on the disk; null where the system does not tell. */
+  /** What documents may still take, by that limit and free disk space; null if the system does not tell. */
   leftMB: z.nullable(z.number()),
 })
 export type StorageHealth = z.infer<typeof StorageHealth>

@@ -4,7 +4,7 @@ const TRACE_STATUSES = ['completed', 'failed', 'in_progress', 'unknown'] as cons
 export const TraceStatus = z.enum(TRACE_STATUSES)
 export type TraceStatus = z.infer<typeof TraceStatus>
 
-/** A part of a trace. `startOffset`: milliseconds after the trace began; `metadata`: numbers and codes only. */
+/** A part of a trace. `startOffset`: ms after the trace began; `metadata`: numbers and codes only. */
 export const TraceSpan = z.object({
   name: z.string(),
   status: TraceStatus,
@@ -18,7 +18,7 @@ export const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
 export const TraceKind = z.enum(TRACE_KINDS)
 export type TraceKind = z.infer<typeof TraceKind>
 
-/** What became of a request, a provider's call, or a document's reading. `path`: as the contract writes it, no id of anything. */
+/** The outcome of a request, provider call or document reading. `path`: as in the contract, without ids. */
 export const Trace = z.object({
   correlationId: z.string(),
   kind: TraceKind,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which store is looked into (spec debug-9); this installation answers for `local`, and for what it is itself. */
+/** Which store to look into (spec debug-9); this installation answers for `local` and its own environment. */
 export const STORAGE_ENVIRONMENTS = ['dev', 'stage', 'local'] as const
 export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
 export type StorageEnvironment = z.infer<typeof StorageEnvironment>
@@ -39,12 +39,12 @@ export const TripFile = z.object({
   modified: z.string(),
   type: z.string(),
   hasPassword: z.boolean(),
-  /** What is in it, once the page has asked for it with the view password; null in every answer of the server. */
+  /** Its content, once the page has asked for it with the view password; null in every server answer. */
   decryptedContent: z.nullable(z.string()),
 })
 export type TripFile = z.infer<typeof TripFile>
 
-/** `password`: the edit password, which this server does not have, so always null; `magicTokens`: short forms of their keyed hashes. */
+/** `password`: the edit password, always null (this server has none); `magicTokens`: short keyed hashes. */
 export const TripDetail = z.object({
   tripId: z.string(),
   email: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { Done, TripParams, ViewQuery } from './shared.ts'
 
 const TokenBody = z.object({ token: AlertToken })
 
-/** Alerts about flights, without an account. Tokens travel in bodies; the one address with a token is what RFC 8058 asks for. */
+/** Flight alerts without an account. Tokens travel in bodies, except in the one address for RFC 8058. */
 export const alertRows = {
   alertSetup: endpoint('GET /api/alerts/setup', {
     spec: 'own: the key with which browsers subscribe (RFC 8292)',

@@ -32,7 +32,7 @@ export function assemble(
   }
 }
 
-/** Who flies on a booking: whoever its flights name, or a document of it without flights (a receipt) lists. */
+/** Who flies on a booking: whoever its flights, or its documents without flights (receipts), name. */
 function travelersByReference(
   documents: readonly WrittenDocument[],
   statements: readonly Statement[],

@@ -5,11 +5,11 @@ import { factsOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-/** A booking's flights while its documents are applied, found by what a newer document may have in common with them. */
+/** A booking's flights while its documents are applied, found by what a newer document may share. */
 export type Booking = {
   segments: readonly Segment[]
   put: (at: number, segment: Segment) => void
-  /** Positions of the flights that could be one with those stated, in order: joining any others would change nothing. */
+  /** Positions of flights that could match those stated, in order: joining others would change nothing. */
   related: (stated: readonly Statement[]) => number[]
   /** Positions of flights on the same route. */
   onRoute: (facts: Statement) => Iterable<number>

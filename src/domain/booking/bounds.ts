@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 
 type Booked = Pick<Extraction, 'travelers' | 'flights' | 'accommodations'>
 
-/** What a document may still add: numbers of names, flights, stays, and seats (one for each traveler on a flight). */
+/** What a document may still add: numbers of names, flights, stays, seats (one per traveler and flight). */
 type Room = { names: number; flights: number; stays: number; seats: number }
 
 const OF_DOCUMENT: Room = {
@@ -20,7 +20,7 @@ const OF_TRIP: Room = {
   seats: LIMITS.seatsPerTrip,
 }
 
-/** What one document may say: its first travelers, flights and stays. No real booking is that long; a made-up one may be. */
+/** What one document may say: its first travelers, flights and stays. Only made-up bookings are longer. */
 export function withinDocument<T extends Booked>(said: T): T {
   return cut(said, { ...OF_DOCUMENT }, new Set())
 }

@@ -7,13 +7,13 @@ import type { DocumentRecord } from '../model.ts'
 export type WrittenDocument = {
   id: string
   extraction: Extraction
-  /** 0 is the oldest. Ordered by the date it states (the day it was added where it states none), then by sequence. */
+  /** 0 is the oldest. Ordered by stated date (else the day it was added), then by sequence. */
   rank: number
   /** The date it states, or "~", which sorts after every date. Does not depend on when it was added. */
   dated: string
 }
 
-/** The documents that were read, oldest first, within bounds.ts. `documents` stand in the order of their sequence. */
+/** The documents read, oldest first, within bounds.ts. `documents` are in the order of their sequence. */
 export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
   const bounded = tripBounds()
   return documents

@@ -75,7 +75,7 @@ export function withKnown(said: readonly Statement[], before: Statement): Statem
   }))
 }
 
-/** Facts that bookings state differently, and no known change explains: one of them is wrong or out of date. */
+/** Facts that bookings state differently without a known change: one of them is wrong or out of date. */
 export function contradictions(bookings: readonly Statement[], changes: readonly Change[]): string[] {
   const outdated = (field: string, value: string) =>
     changes.some((change) => change.field === field && change.before === value)

@@ -67,7 +67,7 @@ function isTelling({ numbers, departureAirport, departureDate }: Statement): boo
   return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
 }
 
-/** A cancellation also reaches what older documents say of the same people, where either states no reference. */
+/** A cancellation also reaches older statements about the same people, where either has no reference. */
 function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
   const cancellations = cluster.filter(({ cancelled }) => cancelled)
   if (cancellations.length === 0) return cluster
@@ -81,7 +81,7 @@ function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
   })
 }
 
-/** Ranks of the newest cancellation: of all, of those that name nobody, and of each person's; -1 where there is none. */
+/** Ranks of the newest cancellation: of all, of those naming nobody, of each person's; -1 for none. */
 function newestOf(cancellations: BookedFlight[]) {
   const newest = { everybody: -1, nobody: -1, people: new Map<string, number>() }
   for (const { facts, travelers } of cancellations) {

@@ -11,10 +11,10 @@ import { factsOf, peopleOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-/** How far a flight may move in a document that names it alone, and in one that names more of the booking. Days. */
+/** Days a flight may move: in a document that names it alone, and in one that names more of the booking. */
 const MOVED_ALONE = 3
 const MOVED_IN_REISSUE = 30
-/** So many open flights of one booking on one route are a timetable: which of them a new one replaces, nobody can tell. */
+/** So many open flights of a booking on one route are a timetable: which one is replaced is unclear. */
 const MAX_ON_ROUTE = 64
 
 type Move = { from: number; to: Statement[]; days: number }
@@ -55,7 +55,7 @@ function openOnRoute(facts: Statement, { booking, isOpen }: Paired): number[] {
   return open
 }
 
-/** Tells whether a flight leaves the same city on the same day with the same people as one of those `added`. */
+/** Whether a flight leaves the same city on the same day with the same people as one of those `added`. */
 export function leavingWith(added: Statement[][], places: Places): (segment: Segment) => boolean {
   type Leaving = { from: City | null; people: Set<string>; unnamed: boolean }
   const leaving = new Map<string, Map<string, Leaving>>()
@@ -85,7 +85,7 @@ export function leavingWith(added: Statement[][], places: Places): (segment: Seg
   }
 }
 
-/** Days (with fractions) between the two departures; null when there are too many, or the newer flight cannot be a change of the older. */
+/** Days (with fractions) between departures; null if too many, or if the newer flight cannot be a change. */
 function movedBy(
   segment: Segment,
   { said, facts: after, people }: { said: Statement[]; facts: Statement; people: Set<string> },

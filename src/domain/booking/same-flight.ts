@@ -30,7 +30,7 @@ function isComplete({ numbers, departureAirport, departureDate }: FlightFacts): 
   return numbers.length > 0 && departureAirport !== null && departureDate !== null
 }
 
-/** What a flight is known by: flights with a key in common are one. One key for each number, one where there is none. */
+/** What identifies a flight: a shared key means the same flight. One key per number, else a single one. */
 export function legKeys({
   numbers,
   departureAirport,

@@ -10,11 +10,11 @@ export type Segment = {
   earlier: Statement[]
   changes: Change[]
   cancelled: boolean
-  /** A newer document of the booking has the same people leave the same city on the same day by another flight. */
+  /** In a newer document of the booking the same people leave the same city that day on another flight. */
   doubted: boolean
 }
 
-/** What is known of the flight as it is now: worked out once, for every later document is compared with it. */
+/** What is known of the flight now. Cached, because every later document is compared with it. */
 export function factsOf({ statements }: Pick<Segment, 'statements'>): Statement {
   const known = facts.get(statements)
   if (known) return known

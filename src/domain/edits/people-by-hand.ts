@@ -20,12 +20,12 @@ export type Who = {
 export type Dated<E extends EditedEntry> = E & { at: string }
 export type DatedEdit = Dated<EditedEntry>
 
-/** Whether a document that names the thing was added after that instant: who or what was removed by hand is back then. */
+/** Whether a document naming the thing was added later: then what was removed by hand is back. */
 export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
 
 const FIELDS = ['name', 'email', 'phone'] as const
 
-/** Adds, changes, removes and merges travelers. Who was removed is back with a document that was added later. */
+/** Adds, changes, removes and merges travelers. A document added later brings a removed traveler back. */
 export function peopleByHand(
   people: readonly Person[],
   edits: readonly Dated<EditedOf<'traveler'>>[],

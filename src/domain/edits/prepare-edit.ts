@@ -25,7 +25,7 @@ export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed:
 type FieldEdit = Extract<Edit, { fields: unknown }>
 type Fields = Partial<Record<string, string | boolean | null>>
 
-/** Checks an edit against the trip as it is, and writes down what it changes and what its things are known by. */
+/** Checks an edit against the current trip; writes down what it changes and what identifies its things. */
 export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
   if (edit.action === 'add') return prepareFields(trip, edit, tools)
   const target = thingOf(trip, edit)
@@ -46,7 +46,7 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
 /** A status of a flight, set by hand or taken back. `at`: when, ISO 8601. */
 export type StatusEdit = { id: string; status: FlightStatus | null; delayMinutes: number; at: string }
 
-/** Writes down a status; null where it would change nothing. Fails for a flight that the trip does not have. */
+/** Writes down a status; null where it would change nothing. Fails for a flight not in the trip. */
 export function prepareStatus(trip: Trip, edit: StatusEdit, places: Places): PreparedEdit {
   const { id, status, delayMinutes, at } = edit
   const leg = trip.legs.find((one) => one.id === id)
@@ -113,7 +113,7 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
   }
 }
 
-/** Why a flight or stay cannot be as it is set; null when it can. `set` holds all of it, with the change made. */
+/** Why a flight or stay cannot be set so; null if it can. `set` holds all fields, with the change made. */
 function failureOf(
   thing: EditThing,
   set: Readonly<Record<string, unknown>>,
@@ -123,7 +123,7 @@ function failureOf(
   return thing === 'stay' ? stayFailure({ checkIn: null, checkOut: null, ...(set as Partial<Stay>) }) : null
 }
 
-/** Local days between leaving and landing: eastward over the date line, and the longest flights with a stop. */
+/** Local days between leaving and landing: eastward over the date line; the longest flights with a stop. */
 const DAYS = { least: -1, most: 2 }
 
 function flightFailure(flight: FlightTimes, places: Places): ErrorCode | null {

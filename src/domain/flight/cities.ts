@@ -4,7 +4,7 @@ import type { AirportPlace, Places } from '../model.ts'
 /** A city of the trip. Airports of one city (LHR, LGW) have the same key. */
 export type City = { key: string; name: string }
 
-/** The city of an airport; what the document printed where the airport is unknown; null when nothing is known. */
+/** The city of an airport; if the airport is unknown, the printed one; null when nothing is known. */
 export function cityOf(code: string | null, printed: string | null, places: Places): City | null {
   const place = code === null ? undefined : places.find(code)
   if (place) return cityOfPlace(place)

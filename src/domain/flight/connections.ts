@@ -3,7 +3,7 @@ import type { City } from './cities.ts'
 import { groundMinutes, groundMinutesByDay } from './timing.ts'
 import type { TimedLeg } from './timing.ts'
 
-/** Above this the traveler stays at the place (IATA: an international connection is under 24 hours). Minutes. */
+/** Above this the traveler stays there (IATA: an international connection is under 24 hours). Minutes. */
 const LONGEST_LAYOVER = 24 * 60
 
 /**
@@ -30,7 +30,7 @@ export function journeysOf(legs: readonly TimedLeg[], destination: City | null =
   return journeys
 }
 
-/** Minutes between landing and the next departure of a journey; null on the last leg or when unknown (spec view-14). */
+/** Minutes from landing to a journey's next departure; null on the last leg or if unknown (spec view-14). */
 export function layoverMinutes(journey: readonly TimedLeg[], index: number): number | null {
   const [leg, next] = [journey[index], journey[index + 1]]
   return leg && next ? groundMinutes(leg, next) : null
@@ -45,7 +45,7 @@ function connects(before: TimedLeg, after: TimedLeg): boolean {
   return minutes !== null && minutes >= 0 && minutes < LONGEST_LAYOVER
 }
 
-/** The leg into the destination after which the traveler stays on the ground longest of the whole trip, if there is one. */
+/** The leg before the trip's longest time on the ground, if that leg ends at the destination. */
 function longestGroundAt(legs: readonly TimedLeg[], destination: City): TimedLeg | undefined {
   const stops = legs.slice(0, -1).map((leg, index) => {
     const next = legs[index + 1] as TimedLeg

@@ -33,7 +33,7 @@ export function travelPlan(trip: Trip, places: Places): TravelPlan {
   return plan
 }
 
-/** By the legs, which stay the same where a trip is renamed: they are not changed once it is folded, and every view asks for its plan. */
+/** By legs: renaming a trip keeps them, nothing changes them after folding, and every view needs its plan. */
 const plans = new WeakMap<readonly Leg[], { places: Places; people: readonly Person[]; plan: TravelPlan }>()
 
 function makePlan(trip: Trip, places: Places): TravelPlan {
@@ -69,7 +69,7 @@ function waysOf(journeys: readonly PlannedJourney[]): TravelPlan['ways'] {
   return ways
 }
 
-/** Minutes that a place counts from which no onward flight is known: longer than a stopover, shorter than a holiday. */
+/** Minutes for a place without a known onward flight: longer than a stopover, shorter than a holiday. */
 const OPEN_END = 72 * 60
 const DAY = 24 * 60
 
@@ -125,7 +125,7 @@ function touches(legs: TimedLeg[], city: City | null): boolean {
   return legs.some(({ from, to }) => sameCity(from, city) || sameCity(to, city))
 }
 
-/** The order (timing.ts) of the last outbound leg; -Infinity when all are return, Infinity when all are outbound. */
+/** Order (timing.ts) of the last outbound leg; -Infinity when all are return, Infinity when all outbound. */
 function turningPoint(legs: TimedLeg[], destination: City | null): number {
   const journeys = journeysOf(legs, destination)
   const leaving = journeys.findIndex((journey) => sameCity(journey[0]?.from ?? null, destination))

@@ -43,7 +43,7 @@ export function isoInstant(ms: number | null): string | null {
   return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString({ smallestUnit: 'second' })
 }
 
-/** Minutes from gate to gate; null when a time or zone is unknown, or when the result is no flight (≤ 0 or > 26 h). */
+/** Minutes from gate to gate; null if a time or zone is unknown, or if it is no flight (≤ 0 or > 26 h). */
 export function flightDuration(leg: FlightTimes, places: Places): number | null {
   return minutesBetween(departureMs(leg, places), arrivalMs(leg, places))
 }

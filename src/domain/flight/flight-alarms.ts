@@ -4,18 +4,18 @@ import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
 import { isLate } from './status.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
-/** What people who follow a flight were told of it by alerts so far, so that nothing is told twice. Kept with the flight, for all of them. */
+/** What alerts told a flight's followers so far, so nothing is told twice. Kept with the flight, for all. */
 export type AlarmState = {
   /** Minutes late, as they know it. */
   late: number | null
   /** How often they were told that it is less late than that. */
   corrections: number
   cancelled: boolean
-  /** How often it was cancelled and reinstated: sources that contradict each other are not followed for ever. */
+  /** How often it was cancelled and reinstated: contradicting sources are not followed for ever. */
   turns: number
   diverted: boolean
   landed: boolean
-  /** The gate of the departure that they know, or the first that was known, and how often they were told of another. */
+  /** The departure gate that they know, or the first one known, and how often they were told of another. */
   gate: string | null
   gateChanges: number
 }
@@ -87,7 +87,7 @@ function delayNews(told: AlarmState, report: FlightReport): { late: number; isLe
   return isLate(-more) && told.corrections < MAX_TURNS ? { late, isLess: true } : null
 }
 
-/** Minutes after the schedule at the end that is later; null where none is known, or a source says "delayed" and not how long. */
+/** Minutes late at the later end; null if unknown, or if a source says "delayed" without saying how long. */
 function minutesLate({ status, departure, arrival }: FlightReport): number | null {
   const known = [delayOf(departure), delayOf(arrival)].filter((minutes) => minutes !== null)
   const late = Math.max(0, ...known)

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alerts.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 
-/** A flight as the watch list knows it, without any trip: its marketing number "BA478", the local day of its departure and the IATA code of its origin. */
+/** A flight on the watch list, without a trip: marketing number "BA478", local departure day, IATA origin. */
 export type WatchedFlight = { flightNumber: string; date: string; origin: string }
 
 /** One end of a flight as a live source tells it. Epoch milliseconds; null is "not known". */
@@ -17,7 +17,7 @@ export type ReportEnd = {
 /** When a flight is at one end by the latest word, or else by its schedule; epoch milliseconds. */
 export const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
 
-/** What a source says of a flight. `confirmed` is what none of them says: nobody knows more than the booking. */
+/** What a source says of a flight. No source says `confirmed`: it means that only the booking is known. */
 export type FlightReport = {
   status: Exclude<FlightStatus, 'confirmed'>
   departure: ReportEnd

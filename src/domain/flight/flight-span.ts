@@ -2,7 +2,7 @@ import { addDays } from '../days.ts'
 
 /** How far and how long flights are, without `Temporal`: the browser bundle imports this file. */
 
-/** Longer than every scheduled flight (SIN-JFK, 18 h 50 min), with room for a stop under one number. Minutes. */
+/** Longer than every scheduled flight (SIN-JFK, 18 h 50 min), plus a stop under one number. Minutes. */
 export const LONGEST_FLIGHT = 26 * 60
 
 /** No airliner is faster over the ground. */
@@ -13,7 +13,7 @@ type Point = { lat: number; lng: number }
 
 export const isFlightTime = (minutes: number) => minutes > 0 && minutes <= LONGEST_FLIGHT
 
-/** What a day of arrival is found by: the day of departure, the ends, and the minutes that arriving on a day would take. */
+/** What an arrival day depends on: departure day, both ends, and the minutes it takes to arrive on a day. */
 export type Arrival = {
   departureDate: string | null
   from: Point

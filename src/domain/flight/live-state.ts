@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 export const isSoon = (leg: LiveState, now: number) =>
   leg.departureMs !== null && leg.departureMs - now < DAY_MS && !isOver(leg, now)
 
-/** Nobody lands at the end of it when it says: it does not fly, or goes elsewhere. What is booked is struck through. */
+/** Nobody lands there as booked: it does not fly or goes elsewhere. What is booked is struck through. */
 export const isOff = ({ status }: LiveState, end: End = 'arrival') =>
   status === 'cancelled' || (status === 'diverted' && end === 'arrival')
 
@@ -65,7 +65,7 @@ const SHORT_MINUTES = 45
 /** One of two flights that a traveler takes after the other, as it is known now. */
 type Connecting = { status: FlightStatus; isElsewhere: boolean; late: ByEnd<number> }
 
-/** Whether the first flight is so late that the change to the next one is in danger. `layover`: minutes between them now, null while unknown. */
+/** Whether the first flight's delay endangers the change. `layover`: minutes between now; null if unknown. */
 export const isConnectionAtRisk = (before: Connecting, after: Connecting, layover: number | null) =>
   ![before, after].some(({ status }) => status === 'cancelled' || status === 'diverted') &&
   !before.isElsewhere &&

@@ -11,13 +11,13 @@ type Status = FlightReport['status']
 export type KnownReport = FlightReport & {
   /** Of the newest answer. */
   asOf: number
-  /** Since when `status` is what they say together. An answer that repeats it is no news and leaves this as it is. */
+  /** Since when `status` is what they say together. An answer that repeats it leaves this unchanged. */
   since: number
-  /** Of the last answer that changed the status or the time of the departure; 0: none did, it leaves as scheduled. */
+  /** Of the last answer that changed the status or departure time; 0: none did, it leaves as scheduled. */
   moved: number
-  /** Of each status that any source has ever said, the newest answer with it: `{ scheduled: …, delayed: … }`. */
+  /** The newest answer with each status that any source has ever said: `{ scheduled: …, delayed: … }`. */
   said: Partial<Record<Status, number>>
-  /** Of each field that is known, by its path (`departure.gate`), the newest answer that gave a value for it. */
+  /** The newest answer that gave a value for each known field, by its path (`departure.gate`). */
   learnt: Record<string, number>
   /** Of each source, by its name, the newest answer that was heard from it. */
   heard: Record<string, Heard>

@@ -27,7 +27,7 @@ const UNTIMED = 6 * HOUR
 const SOON = 4 * MINUTE
 /** First questions of a day are spread over this. */
 const SPREAD = 3 * HOUR
-/** While somebody follows it: from when on, minutes relative to departure or landing, and how often, in minutes. */
+/** While somebody follows it: from when, relative to departure or landing, and how often, in minutes. */
 const BEFORE_LEAVING = [
   { from: 360, every: 180 },
   { from: 60, every: 20 },
@@ -59,7 +59,7 @@ export function nextCheck(
   return next === null || next > endOf(flight, report, places) ? null : next
 }
 
-/** Whether nothing more will be asked of it: six hours after its arrival, or two days after its day where it is delayed or unknown. */
+/** Whether checks are over: six hours after arrival, or two days after its day if delayed or unknown. */
 export function isOver(
   flight: WatchedFlight,
   report: FlightReport | null,

@@ -1,11 +1,11 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Latitude and longitude in degrees. Longitudes run on past ±180 so that a line across the date line has no break. */
+/** Latitude and longitude in degrees. Longitudes run past ±180, so a line over the date line has no break. */
 export type Point = readonly [lat: number, lng: number]
 
 const RADIANS = Math.PI / 180
 
-/** The great circle from one point to another: 10 segments (spec view-22), so 11 points, the first with the given longitude. */
+/** Great circle between points: 10 segments (spec view-22), so 11 points; the first keeps its longitude. */
 export function greatCircle(from: Point, to: Point, segments: number = LIMITS.routeSegments): Point[] {
   const [start, end] = [vector(from), vector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(start, end))))

@@ -10,7 +10,7 @@ import { bareStatus, isElsewhere, isLate } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
-/** A flight of a trip with its booked instants, epoch milliseconds, null while unknown. `cancelled`: struck through. */
+/** A trip's flight with booked instants, epoch milliseconds, null if unknown. `cancelled`: struck through. */
 export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
 
 /** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
@@ -21,7 +21,7 @@ type Booked = Pick<FlightReport, 'status'>
 type StatusSources = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
 
 const MINUTE_MS = 60_000
-/** A source that has been silent for so long after a flight should have left or landed is not believed to know. */
+/** A source silent for so long after a flight should have left or landed is not believed to know. */
 const SILENT_MS = 45 * MINUTE_MS
 
 /**
@@ -40,7 +40,7 @@ export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Status
 const WAITING: readonly FlightStatus[] = ['scheduled', 'delayed', 'confirmed']
 const LEFT: readonly FlightStatus[] = ['active', 'landed', 'diverted']
 
-/** A flight that left waits no more, whoever says so, and later news counts; what a source only repeats is none. */
+/** A flight that left waits no more, whoever says so. Later news counts; what a source repeats is no news. */
 function isOverruled(byHand: HandStatus, { status, since, moved }: KnownReport): boolean {
   if (!WAITING.includes(status))
     return since > byHand.at || (LEFT.includes(status) && WAITING.includes(byHand.status))
@@ -93,7 +93,7 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
 
 type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; silentSince: number }
 
-/** What the clock says where the source has been silent since before the flight should have left or landed; null else. */
+/** What the clock says if the source fell silent before the flight should have left or landed; else null. */
 function overtakenBy(
   word: Shown['status'],
   { departure, arrival, now, silentSince }: Moment,
@@ -105,7 +105,7 @@ function overtakenBy(
   return word !== 'active' && isPast(left) ? 'active' : null
 }
 
-/** A flight that has not left is confirmed and no more: nobody knows whether it is on time (spec view-9: unknown shows confirmed). */
+/** Before it leaves, a flight is only confirmed: nobody knows more (spec view-9: unknown shows confirmed). */
 function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
   if (cancelled) return 'cancelled'
   return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status

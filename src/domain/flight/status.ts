@@ -17,7 +17,7 @@ export const isLate = (minutes: number) => minutes > LIMITS.delayAttentionMinute
 /** Fewer minutes either way are shown with the times, and nobody is told that a flight is late or early. */
 export const isWorthTelling = (minutes: number) => Math.abs(minutes) >= 5
 
-/** Minutes late at the landing: who leaves late lands late, as long as nobody says more; who leaves early does not land early. */
+/** Minutes late at landing, by default from departure: a late one lands late, an early one not early. */
 export const landingDelay = (arrivalMinutes: number | null | undefined, departureMinutes: number) =>
   arrivalMinutes ?? Math.max(0, departureMinutes)
 
@@ -25,11 +25,11 @@ export const landingDelay = (arrivalMinutes: number | null | undefined, departur
 export const hasLeft = (status: FlightStatus, actual: string | number | null | undefined) =>
   ['active', 'landed', 'diverted'].includes(status) || (actual ?? null) !== null
 
-/** It lands, or landed, at another airport than booked. `wasDiverted`: somebody said so once, whatever came of it. */
+/** It lands, or landed, elsewhere than booked. `wasDiverted`: somebody said so once, whatever came of it. */
 export const isElsewhere = (status: FlightStatus, wasDiverted: boolean | undefined) =>
   status === 'diverted' || (status === 'landed' && wasDiverted === true)
 
-/** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in none of them. */
+/** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in no count. */
 export type StatusBuckets = {
   onTime: number
   delayed: number
@@ -49,7 +49,7 @@ export function statusBuckets(statuses: readonly FlightStatus[]): StatusBuckets 
   }
 }
 
-/** What the schedule alone says at a time in milliseconds since 1970; confirmed where an instant is unknown. */
+/** What the schedule alone says at a time in ms since 1970; confirmed where an instant is unknown. */
 export function scheduledStatus(
   flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>,
   now: number,
@@ -59,7 +59,7 @@ export function scheduledStatus(
   return statusByClock({ departure, arrival }, now) ?? 'confirmed'
 }
 
-/** What the clock says of booked instants, all in milliseconds since 1970; null where one of them is unknown. */
+/** What the clock says of booked instants, all in ms since 1970; null where one of them is unknown. */
 export function statusByClock(
   { departure, arrival }: { departure: number | null; arrival: number | null },
   now: number,
@@ -69,7 +69,7 @@ export function statusByClock(
   return now < arrival ? 'active' : 'landed'
 }
 
-/** A status of which no more is known than its word, where that comes from, and the delay at departure in minutes. */
+/** A status without further details: the word, its source, and the delay at departure in minutes. */
 export function bareStatus(
   status: FlightStatus,
   source: StatusSource = 'live',

@@ -6,7 +6,7 @@ import type { Leg, Places, Trip } from '../model.ts'
 
 const DAY_MS = 86_400_000
 
-/** A leg with its instants (milliseconds since 1970, null while unknown) and cities; the day of arrival is stated or worked out. */
+/** A leg with cities and instants (ms since 1970, null if unknown). Arrival day: stated or worked out. */
 export type TimedLeg = Leg & {
   departure: number | null
   arrival: number | null
@@ -49,7 +49,7 @@ export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null 
   return Math.round((after.departure - before.arrival) / 60_000)
 }
 
-/** Minutes between two legs by their local days alone, where a time or zone is unknown; null when a day is unknown. */
+/** Minutes between two legs by local days alone, if a time or zone is unknown; null if a day is unknown. */
 export function groundMinutesByDay(before: TimedLeg, after: TimedLeg): number | null {
   const [landed, left] = [
     dayNumber(before.arrivalDate ?? before.departureDate),

@@ -27,7 +27,7 @@ export function watchedFlights(
     .slice(0, MAX_FLIGHTS)
 }
 
-/** One flight as the watch list knows it; null where it is struck through, long past or far ahead, or not fully known. */
+/** A flight for the watch list; null if struck through, long past, far ahead or not fully known. */
 export function watchedFlight(
   { flightNumber: printed, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
   today: string,

@@ -5,7 +5,7 @@ import { hashNumber } from '../hash.ts'
 /** CSS colours, `#rrggbb`. */
 export type AvatarColors = { background: string; text: string; border: string }
 
-/** Initials from the first letters of the first and the last word; the colour by hashing the id (spec trip-14). */
+/** Initials: first letters of the first and last word. Colour: by hashing the id (spec trip-14). */
 export function avatarFor(id: string, name: string): Avatar {
   return { colorIndex: hashNumber(id) % LIMITS.avatarColors, initials: initialsOf(name) }
 }

@@ -18,7 +18,7 @@ const TITLES = new Set(
     ' ',
   ),
 )
-/** "m" and "fr" are initials as often as titles, so these count as titles only in front and with two more words. */
+/** "m" and "fr" are often initials too, so these are titles only in front and with two more words. */
 const WEAK_TITLES = new Set(['m', 'fr', 'hr', 'don', 'pan', 'sr', 'inf', 'chd', 'adt'])
 const PARTICLES = new Set(
   'van von de der den del della di da do dos das du la le ter ten zu zur af av el al bin ibn y e'.split(' '),
@@ -120,7 +120,7 @@ function sameEnds(short: string[], full: string[]): boolean {
   return short[0] === full[0] && short.at(-1) === full.at(-1)
 }
 
-/** Whether each word of `short` stands in `full` in the same order, or its initial does when initials are allowed. */
+/** Whether each word of `short`, or its initial if `initials` is set, stands in `full` in the same order. */
 function fits(short: string[], full: string[], initials = false): boolean {
   let place = 0
   for (const word of short) {

@@ -126,7 +126,7 @@ function makePerson(cluster: Sighting[]): Person {
   }
 }
 
-/** The fullest form; among equals one whose order is known, then the one with diacritics and its own capitals. */
+/** The fullest form; on a tie, one with known order, then one with diacritics and its own capitals. */
 function fullestName(names: PersonName[]): string {
   const most = Math.max(...names.map((name) => Math.floor(weight(name) / 1000)))
   const fullest = names.filter((name) => Math.floor(weight(name) / 1000) === most)

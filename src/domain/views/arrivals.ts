@@ -18,7 +18,7 @@ export function arrivingFlights({
   )
 }
 
-/** The flights that leave the destination: for each traveler the first leg of the first return journey, by departure. */
+/** Flights that leave the destination: each traveler's first leg of the first return, by departure. */
 export function leavingFlights({ returnFlights }: Pick<EnrichedFlights, 'returnFlights'>): EnrichedFlight[] {
   const first = returnFlights.filter((flight) => flight.sequenceNumber === 1 && isOn(flight))
   return decisive(first).sort(

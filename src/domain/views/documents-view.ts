@@ -3,7 +3,7 @@ import { BOOKED_FIELDS, pick } from '#contract/flight-fields.ts'
 import type { ExtractedData } from '#contract/trip.ts'
 import type { DocumentRecord } from '../model.ts'
 
-/** The JSON text of `ExtractedData` that a document's row carries (spec call-10, call-11); null when nothing was read. */
+/** The JSON text of `ExtractedData` in a document's row (spec call-10, call-11); null if nothing was read. */
 export function extractedData({ extraction }: DocumentRecord): string | null {
   if (!extraction) return null
   const data: ExtractedData = {

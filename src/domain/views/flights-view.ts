@@ -32,7 +32,7 @@ export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   }
 }
 
-/** The flights of the itinerary answer (spec call-14): one row for each traveler and leg, in the order of departure. */
+/** The flights of the itinerary answer (spec call-14): one row per traveler and leg, by departure. */
 export function itineraryFlights(trip: Trip, places: Places): Flight[] {
   const travelers = travelersById(trip)
   const rows = [...travelPlan(trip, places).journeys].flatMap(([person, journeys]) => {

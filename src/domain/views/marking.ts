@@ -13,12 +13,12 @@ export type Mark = {
   pieces: { run: number; start: number; end: number }[]
 }
 
-/** More words than a document with all its flights has are not looked for, and not in a longer text than one shows. */
+/** Most words to look for, more than a document with all its flights has, and the longest text to search. */
 const MAX_WANTED = 1_000
 const MAX_CHARS = 600_000
 const MAX_SAME = 200
 
-/** Where the words of fields stand in a page. Words that stand nowhere get no mark; those that overlap share one. */
+/** Where the words of fields stand in a page. Words not found get no mark; overlapping ones share one. */
 export function placeMarks(runs: readonly TextRun[], wanted: readonly WantedWords[]): Mark[] {
   const starts: number[] = []
   let text = ''

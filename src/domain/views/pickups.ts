@@ -1,6 +1,6 @@
 import { byText } from '../groups.ts'
 
-/** What the grouping looks at: a place, an instant in milliseconds since 1970, and the local day; null while unknown. */
+/** What the grouping uses: a place, an instant in ms since 1970, and the local day; null if unknown. */
 export type Stop = { place: string | null; at: number | null; day: string | null }
 
 /** Minutes. Nobody waits at an airport longer than the second one for those who come later. */

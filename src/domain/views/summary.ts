@@ -28,7 +28,7 @@ export function tripSummary(trip: Trip, places: Places): TripSummary {
   }
 }
 
-/** The event as people see it: with the dates and the destination that its flights and stays show (spec call-3). */
+/** The event as people see it: with the dates and destination of its flights and stays (spec call-3). */
 export function shownEvent(trip: Trip, places: Places): TripEvent {
   const { destination, startDate, endDate } = tripSummary(trip, places)
   return { ...trip.event, destination, startDate, endDate }

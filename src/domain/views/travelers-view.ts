@@ -47,7 +47,7 @@ function travelerRow(person: Person, journeys: PlannedJourney[], companions: str
 
 const badgeOf = ({ id, flightNumber }: TimedLeg): FlightBadge => ({ id, flightNumber })
 
-/** Who flies with whom: for each person id the names of everybody on the same legs, cancelled ones aside, by name. */
+/** Who flies with whom: for each person id, the names of all on the same legs, not cancelled, by name. */
 function companionsByTraveler(trip: Trip): Map<string, string[]> {
   const names = new Map(trip.people.map(({ id, name }) => [id, name]))
   const together = new Map(trip.people.map(({ id }) => [id, new Set<string>()]))

@@ -17,7 +17,7 @@ export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
   return made
 }
 
-/** The people of a folded trip are not changed any more, and each of its documents is shown with some of them. */
+/** Cached: the people of a folded trip no longer change, and each of its documents shows some of them. */
 const byId = new WeakMap<readonly Person[], ReadonlyMap<string, Traveler>>()
 
 /** The travelers with these ids, in the order of their names; ids that nobody has are skipped. */

@@ -1,4 +1,4 @@
-/** A text without what layouts change. `at`: for each character its place in the original, and one more for the end. */
+/** A text without layout differences. `at`: each character's place in the original, plus one for the end. */
 export type FoldedText = { text: string; at: number[]; original: string }
 
 /** Places of the same words in a text: offsets of the original, end exclusive. */
@@ -97,7 +97,7 @@ function isPair(text: string, index: number): boolean {
   return text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) < 0xdc00
 }
 
-/** Two figures or two letters on both sides of a place: it is inside a word. Scripts without spaces have no insides. */
+/** Inside a word: digits or letters on both sides of a place. Scripts without spaces have no insides. */
 function joins(text: string, index: number): boolean {
   const [before, after] = [text[index - 1], text[index]]
   if (before === undefined || after === undefined) return false

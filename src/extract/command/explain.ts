@@ -11,7 +11,7 @@ export type Explained = {
   doubts?: readonly Doubt[] | undefined
 }
 
-/** Every field of everything that was read: value, layer, part and words it came from. At most 100 columns. */
+/** Every field of everything read: its value, layer, part and source words. At most 100 columns. */
 export function explainLines(name: string, extraction: Extraction): string[] {
   const kinds: [title: string, things: readonly Explained[]][] = [
     ['Flight', extraction.flights],

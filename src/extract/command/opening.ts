@@ -1,7 +1,7 @@
 import type { Extraction, Unread } from '#contract/extraction.ts'
 import { terminalText, wrap } from './terminal-text.ts'
 
-/** What a result opens with: the file's name, what was understood, and whether that is all; at most 100 columns wide. */
+/** The head of a result: file name, what was understood, whether that is all; at most 100 columns wide. */
 export function openingLines(name: string, { summary, unread }: Extraction): string[] {
   return [
     terminalText(name),

@@ -4,7 +4,7 @@ import { isDate } from '../exact/zoned-clock.ts'
 /** How results are shown: JSON lines, rows for people, or every field with its evidence. */
 export type Format = 'json' | 'table' | 'explain'
 
-/** How to read: paths of files and folders (`-` is stdin), and the day (`yyyy-mm-dd`) that files without one came in. */
+/** How to read: paths of files and folders (`-`: stdin), and the day (`yyyy-mm-dd`) for files without one. */
 export type Options = { files: string[]; format: Format; receivedOn: string; quiet: boolean }
 
 /** What the command line asks for; `wrong` says in one sentence what is not understood. */

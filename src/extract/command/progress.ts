@@ -18,7 +18,7 @@ const PLAIN_PAUSE = 5_000
 const ENOUGH = 10
 const CLEAR_LINE = '\r\u001b[K'
 
-/** Count, rate and what is left of a long work: one line that changes on a terminal, a line now and then elsewhere. */
+/** Count, rate and what is left of a long task: one changing line on a terminal, else a line now and then. */
 export function progressOn(stream: ProgressStream, now: () => number): Progress {
   const began = now()
   const pause = stream.isTTY ? TERMINAL_PAUSE : PLAIN_PAUSE

@@ -24,7 +24,7 @@ export type Surroundings = {
 /** Results that may wait for a slow file before them, for each thread. */
 const AHEAD = 8
 
-/** Reads what the options name and prints it in their order. The exit code: 0, or 1 when a file could not be read. */
+/** Reads what the options name and prints it in that order. Exit code 0, or 1 if a file was unreadable. */
 export async function run(options: Options, surroundings: Surroundings): Promise<0 | 1> {
   const threads = availableParallelism()
   const reader = fileReader(threads)
@@ -78,7 +78,7 @@ function format(kind: Format, name: string, extraction: Extraction): string {
   return `${jsonLine({ file: name, ...extraction })}\n`
 }
 
-/** JSON as one line, with the controls that JSON leaves as they are escaped too: it may be read on a terminal. */
+/** JSON on one line, with the controls that JSON allows escaped too: it may be read on a terminal. */
 function jsonLine(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
-/** Something to read: `name` is what the user called it, `path` null stands for stdin. What is outside is not to be opened. */
+/** `name` is what the user called it, `path` null means stdin. `isOutside`: not to be opened. */
 export type Source = { name: string; path: string | null; isOutside?: true }
 
 /** Endings of documents. In a folder only these are read; a file that is named is always read. */
@@ -26,7 +26,7 @@ export async function countSources(words: readonly string[]): Promise<number> {
   return count
 }
 
-/** In the order of their names. What starts with a dot, and links to folders, are left out; `root` is the folder that was named. */
+/** Sorted by name, without links to folders and names with a leading dot; `root`: the folder named. */
 async function* documentsIn(folder: string, root: string): AsyncGenerator<Source> {
   const entries = await entriesOf(folder)
   if (!entries) yield { name: folder, path: folder }

@@ -19,7 +19,7 @@ export type DatedField = { field: string; value: string; place: Provenance | und
 const AHEAD = 340
 const BEHIND = 7
 
-/** What speaks against a date: the weekday printed beside it, or a year that nobody printed and that is far off. */
+/** What speaks against a date: the weekday printed beside it, or an unprinted year that is far off. */
 export function dateDoubt({ field, value, place }: DatedField, written: DayNumber | null): Doubt | null {
   if (!place?.words || place.view === 'source') return null
   const day = dayOfIso(value)

@@ -85,7 +85,7 @@ function both(what: 'Time' | 'Airport', reason: Doubt['reason'], minutes: number
   return [`departure${what}`, `arrival${what}`].map((field) => ({ field, reason, other: `${minutes}` }))
 }
 
-/** Minutes from one end to the other; without an airport as the clocks say, which only tells when both are equal. */
+/** Minutes between the ends. Without an airport, by local clocks, which only tells when both are equal. */
 function minutesOf(flight: ExtractedFlight): number | null {
   const departs = moment(flight.departureDate, flight.departureTime)
   const arrives = moment(flight.arrivalDate, flight.arrivalTime)
@@ -118,7 +118,7 @@ function airport(code: string | null) {
   return code ? findAirport(code) : undefined
 }
 
-/** Of the flights that a text states, this share is right even where the text says little; with the margin grows the rest. */
+/** Share of a text's flights that are right even if it says little; the margin adds up to TEXT_SPAN. */
 const TEXT_LEAST = 0.8
 const TEXT_SPAN = 0.17
 /** Of the flights about which a document contradicts itself, about two in three were right. */
@@ -145,7 +145,7 @@ function factorOf(doubts: readonly Doubt[]): number {
 /** A name with less than this stands where names stand that are nobody's: in a greeting. */
 const SURE_NAME = 0.5
 
-/** The stay with what a person should look at. `written`: the day on which the document says that it was written. */
+/** The stay with what a person should check. `written`: the day the document says it was written. */
 export function withStayDoubts(stay: ExtractedStay, written: DayNumber | null): ExtractedStay {
   const result = ownDoubts(stay)
   for (const field of ['checkIn', 'checkOut'] as const) {

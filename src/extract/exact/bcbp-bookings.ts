@@ -4,7 +4,7 @@ import { findBcbp, type BoardingLeg, type BoardingPass } from './bcbp.ts'
 import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
 import { readCarrier } from './carrier.ts'
 
-/** Flights of the boarding-pass texts in a text. `anchor` (`yyyy-mm-dd`) is near the flight and gives it its year. */
+/** Flights of the boarding-pass texts in a text. `anchor` (`yyyy-mm-dd`), near the flight, gives its year. */
 export function parseBoardingPasses(text: string, anchor: string | null, part: string): Bookings {
   return joinBookings(
     findBcbp(text).map(({ pass, offset, length }) =>
@@ -41,7 +41,7 @@ export function passBookings(pass: BoardingPass, anchor: string | null, source: 
   return found
 }
 
-/** The day in the year nearest to the anchor and within eleven months of it; the year digit of the issue date, where there is one, looks further. */
+/** The day nearest to the anchor, within eleven months, or further with the issue date's year digit. */
 function dateOf(leg: BoardingLeg, yearDigit: number | null, anchor: string | null): string | null {
   if (!anchor) return null
   const near = dayOfIso(anchor)

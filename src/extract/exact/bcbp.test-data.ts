@@ -1,4 +1,4 @@
-/** A boarding-pass text with every field in its column (IATA Resolution 792); `conditional` is what follows the first leg. */
+/** A boarding-pass text in columns (IATA Resolution 792); `conditional` is what follows the first leg. */
 export function boardingPass(
   legs: {
     pnr?: string

@@ -80,7 +80,7 @@ function parseLeg(text: string): BoardingLeg | null {
   }
 }
 
-/** ">", version, size, passenger, source of check-in, source of issuance, then the date of issue: year digit and day. */
+/** ">", version, size, passenger, source of check-in, source of issuance, issue date: year digit and day. */
 function readIssueYear(conditional: string): number | null {
   const found = /^>[1-8]([0-9A-F]{2}).{3}(\d)\d{3}/s.exec(conditional)
   return found && Number.parseInt(found[1] ?? '', 16) >= 7 ? Number(found[2]) : null

@@ -4,7 +4,7 @@ import { foldName } from '#reference/fold-name.ts'
 /** "BA478" with its airline: IATA code and name; null is what a source does not say. */
 export type Carrier = { flightNumber: string | null; airlineCode: string | null; airline: string | null }
 
-/** Number and airline from what a source says apart or together: ("0478", "BA", null), ("BA478", null, null). */
+/** Number and airline of a source, apart or together: ("0478", "BA", null), ("BA478", null, null). */
 export function readCarrier(number: string | null, code: string | null, name: string | null): Carrier {
   const airlineCode = codeOf(code, name)
   const plain = (number ?? '').toUpperCase().replace(/[\s.-]/g, '')

@@ -39,7 +39,7 @@ function writtenTime(property: ICAL.Property | null): string | null {
   return value instanceof ICAL.Time ? value.toICALString() : null
 }
 
-/** UTC and known zones are moved to the airport's clock; a floating time, or one in a zone that nobody knows, is that clock. */
+/** UTC and known zones move to the airport's clock; floating times and unknown zones are taken as it. */
 function readTime(property: ICAL.Property | null, airport: string | null): WallClock | null {
   const value = property?.getFirstValue()
   if (!(value instanceof ICAL.Time)) return null

@@ -10,7 +10,7 @@ export function parseMicrodata(html: string, part: string): Bookings {
   return readReservations(microdataNodes(html), { layer: 'microdata', part })
 }
 
-/** The page's top items. Markup that is closed wrongly still gives its items, because each element is closed in turn. */
+/** The page's top items. Badly closed markup still gives its items: each element is closed in turn. */
 function microdataNodes(html: string): SchemaNode[] {
   if (!/itemscope|itemtype/i.test(html)) return []
   const collector = new Collector()
@@ -76,7 +76,7 @@ class Collector {
   }
 }
 
-/** HTML §5.2.4; undefined where the element's text is the value. `content` counts on any element, as senders use it. */
+/** HTML §5.2.4; undefined if the element's text is the value. `content` always counts, as senders use it. */
 function attributeValue(name: string, attributes: Record<string, string>): string | undefined {
   if (attributes.content !== undefined) return attributes.content
   if (name === 'time') return attributes.datetime

@@ -10,7 +10,7 @@ import { readPersonName } from './person-name.ts'
 import { openPass, type Pass, type PassField } from '../read/pass.ts'
 import { isDate } from './zoned-clock.ts'
 
-/** Bookings of an Apple Wallet pass. `anchor` (`yyyy-mm-dd`) gives the year when the pass has no date of its own. */
+/** Bookings of an Apple Wallet pass. `anchor` (`yyyy-mm-dd`) gives the year if the pass has no date. */
 export function parsePkpass(bytes: Uint8Array, anchor: string | null, part: string): Bookings {
   const pass = openPass(bytes)
   if (typeof pass === 'string') return noBookings()

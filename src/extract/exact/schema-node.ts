@@ -1,10 +1,10 @@
-/** A thing of schema.org, from JSON-LD or microdata alike: `type` without its vocabulary, the rest by name. */
+/** A thing of schema.org, from JSON-LD or microdata: `type` without its vocabulary, the rest by name. */
 export type SchemaNode = { type: string; properties: ReadonlyMap<string, SchemaValue[]> }
 
 /** What a property holds: text, or another thing. */
 export type SchemaValue = string | SchemaNode
 
-/** The things of parsed JSON-LD at its top: of arrays, of `@graph`, of objects without a type; 500 at most. */
+/** Top things of parsed JSON-LD: of arrays, of `@graph`, of objects without a type; 500 at most. */
 export function toSchemaNodes(json: unknown): SchemaNode[] {
   const nodes = toValues(json, 0).flatMap((value) => {
     if (typeof value === 'string') return []
@@ -20,7 +20,7 @@ export function textOf(node: SchemaNode | null, ...names: string[]): string | nu
   return text === null ? null : text.replace(/\s+/g, ' ').trim()
 }
 
-/** In microdata a thing may stand under several names of the one around it, so that all ways through them are many more than they are. */
+/** A microdata thing may have several names in its parent, so paths far outnumber things. */
 function textWithin(
   node: SchemaNode | null,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { attribute, type Source } from './bookings.ts'
 import { readPersonName } from './person-name.ts'
 import { nodeOf, nodesOf, textOf, type SchemaNode } from './schema-node.ts'
 
-/** The people of a reservation: `underName`, passengers and ticket holders, as text or as Person; never organisations. */
+/** The people of a reservation: `underName`, passengers, ticket holders, text or Person; no organisations. */
 export function readReservationPeople(reservation: SchemaNode, source: Source): ExtractedTraveler[] {
   const holders = [reservation, ...nodesOf(reservation, 'reservedTicket')]
   const people = holders.flatMap((holder) => peopleOf(holder)).slice(0, MAX_PEOPLE)

@@ -40,7 +40,7 @@ function withParts(nodes: SchemaNode[]): SchemaNode[] {
 
 const MAX_RESERVATIONS = 500
 
-/** The stay of a schema.org LodgingReservation: a named place and at least one date. A cancelled one is none. */
+/** The stay of a schema.org LodgingReservation: a named place and at least one date. None if cancelled. */
 function readLodgingReservation(reservation: SchemaNode, source: Source): ExtractedStay[] {
   const lodging = nodeOf(reservation, 'reservationFor', 'lodging')
   const name = textOf(lodging, 'name')

@@ -1,7 +1,7 @@
 import { findAirport } from '#reference/airports.ts'
 import { isDate, offsetAt, toClock, toInstant, type Clock } from './zoned-clock.ts'
 
-/** A moment on the clock of a place. `time` is null for a date alone; `doubtful` when the zone was contradicted. */
+/** A moment on a place's clock. `time` is null for a date alone; `doubtful` if the zone was contradicted. */
 export type WallClock = { date: string; time: string | null; doubtful: boolean }
 
 /**

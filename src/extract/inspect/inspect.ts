@@ -108,7 +108,7 @@ const MAX_PAGES = 6
 const MAX_BYTES = 6_000_000
 const MAX_SIDE = 1_000
 
-/** What of a document can be seen without a browser: pages of its PDFs and its pictures, the first few, none larger than 1,000 pixels. */
+/** What is visible without a browser: the first few PDF pages and pictures, at most 1,000 pixels a side. */
 async function screenshotsOf(tree: DocumentTree, onPictures?: () => void): Promise<Screenshot[]> {
   const shown: Screenshot[] = []
   let bytes = 0
@@ -140,7 +140,7 @@ async function small(bytes: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-/** A file in a mail: `type` by its bytes, `size` in bytes, `path` as parts of the document are named, `content` what was read of it. */
+/** A file in a mail: `type` by its bytes, `size` in bytes, `path` named like parts, `content` as read. */
 type InspectedFile = { type: string; filename: string; size: number; path: string; content: string }
 
 const MAX_FILES = 60

@@ -2,7 +2,7 @@ import { instructionsFor, textOfBlock } from '../llm/prompt/message.ts'
 import type { Prompt } from '../llm/prompt/block.ts'
 import { bounded } from './bounded.ts'
 
-/** A block of a prompt. `call`: which of several calls it goes with, from 1; `picture`: a small enough one as base64. */
+/** A block of a prompt. `call`: which call it belongs to, from 1; `picture`: base64 if small enough. */
 export type ShownBlock = {
   type: 'text' | 'image'
   label: string
@@ -13,7 +13,7 @@ export type ShownBlock = {
   picture: string | null
 }
 
-/** What a model is sent: the same instructions with each call, and the blocks. `cut`: not all of the document fits. */
+/** What a model is sent: the instructions, the same in each call, and the blocks. `cut`: not all fits. */
 export type ShownPrompt = {
   instructions: string
   calls: number

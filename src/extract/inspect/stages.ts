@@ -1,4 +1,4 @@
-/** The stages of an inspection, in order. `type`: what the bytes are; `views` and `screenshots` are for the operator alone. */
+/** Inspection stages, in order. `type`: what the bytes are; `views`, `screenshots`: for the operator only. */
 export const STAGES = ['type', 'parse', 'read', 'pictures', 'prompt', 'views', 'screenshots'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -15,7 +15,7 @@ export type InspectedPart = {
   barcodes: number
 }
 
-/** The document as text and HTML, as it is and as a model is shown it; `cleanedLength` counts before anything is cut. */
+/** The document as text and HTML, as is and as a model sees it; `cleanedLength` is counted before any cut. */
 export type InspectedViews = {
   text: string
   cleanedText: string

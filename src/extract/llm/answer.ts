@@ -3,7 +3,7 @@ import * as z from 'zod'
 const text = (about: string) => z.string().nullable().describe(about)
 const many = <T extends z.ZodType>(item: T) => z.array(item)
 
-/** One flight in a model's words. Everything is text as printed, or null; nothing of it counts before it was checked. */
+/** One flight in a model's words. Everything is text as printed, or null; nothing counts until checked. */
 export const AnswerFlight = z.object({
   flightNumber: text('airline code and number, "XY123"'),
   departureAirport: text('IATA airport code, three letters'),

@@ -9,7 +9,7 @@ import { messageOf } from './prompt/message.ts'
 import type { Question } from './question.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** A model to ask, with the milliseconds that one document may take in all; `hear` gets the text of each answer as it came. */
+/** A model to ask. `documentMs`: most ms for one document in all; `hear` gets the raw text of each answer. */
 export type Model = { client: Client; documentMs: number; hear?: ((text: string) => void) | undefined }
 
 /** What a model said to all pieces of a document, unchecked, and what that took. */

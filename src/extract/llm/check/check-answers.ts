@@ -62,7 +62,7 @@ export function checkAnswers(answers: readonly Answer[], words: Words): Checked 
 
 const MAX_REFERENCES = 6
 
-/** Whether two stays are one: the name is the same, or a day that both know. Generous, for both are of one document. */
+/** Whether two stays are one: same name, or a shared day. Generous, because both are of one document. */
 export function isSameStay(a: ExtractedStay, b: ExtractedStay): boolean {
   const sharesDay = (day: 'checkIn' | 'checkOut') => a[day] !== null && a[day] === b[day]
   return sharesDay('checkIn') || sharesDay('checkOut') || a.name.toLowerCase() === b.name.toLowerCase()

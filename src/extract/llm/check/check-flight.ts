@@ -166,7 +166,7 @@ function ofSide(proofs: readonly SidedProof[], side: Side): SidedProof[] {
   return proofs.filter(({ role }) => role === null || role === side)
 }
 
-/** The day as written; for a connection after midnight the day before it may be all that is, which is to be checked. */
+/** The day as written. After midnight a connection may show only the day before, which needs a check. */
 function dayNear(anchor: Spot, iso: string, words: Words): Proof | null {
   const written = daysFound(words, iso)
   const sure = nearest(

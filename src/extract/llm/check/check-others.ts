@@ -34,7 +34,7 @@ export function checkStay(said: AnswerStay, words: Words): ExtractedStay | null 
   }
 }
 
-/** A booking of another kind whose name and day the document writes, in a part that speaks for a booking; else null. */
+/** A booking of another kind if the document writes its name and day in a part about a booking; else null. */
 export function checkOther(said: AnswerOther, words: Words): OtherBooking | null {
   const name = bookedName(said.name, words, SURE_EVIDENCE)
   const date = said.date && bestDay(said.date, words)
@@ -51,7 +51,7 @@ export function writtenReference(said: string | null, { views }: Words): string 
   return views.some(({ text }) => written.test(text)) ? reference : null
 }
 
-/** A train needs the words of a booking around it; a house with both days needs none that speak against one. */
+/** A train needs booking words around it; a house with both days needs no words against a booking. */
 const SURE_EVIDENCE = 2
 
 function bookedName(name: string, words: Words, least = 0): Spot | undefined {

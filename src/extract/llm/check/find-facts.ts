@@ -10,7 +10,7 @@ export type Proof = Spot & { sure: boolean }
 /** `role`: what a label or heading says of a time or place. */
 export type SidedProof = Proof & { role: 'departure' | 'arrival' | null }
 
-/** Where a flight number is written: carrier and number, or the number alone with the carrier's name beside it. */
+/** Where a flight number is written: carrier and number, or the number with the carrier's name beside it. */
 export function numbersFound(words: Words, number: FlightNumber): readonly Proof[] {
   return foundOnce(words, `number ${number.normal}`, () => searchNumber(words, number))
 }
