@@ -7,6 +7,8 @@ import { input } from './read/files.test-data.ts'
 const MB = 1_000_000
 const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2026 10:20 13:35\n'
 const MAX_MS = 6_000
+/** No file of an archive is opened after 4 s; the one that is open then, and what all of them say, come on top. */
+const MAX_ARCHIVE_MS = 10_000
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const numbered = (count: number, make: (number: number) => string) =>
@@ -200,10 +202,10 @@ describe('a document that is made to take long', () => {
 
   it.each(HOSTILE)(
     'is read or refused in seconds: %s',
-    async (_what, make) => {
+    async (what, make) => {
       const bytes = make()
       const { ms } = await processorTime(() => extract(input(bytes)))
-      expect(ms).toBeLessThan(MAX_MS)
+      expect(ms).toBeLessThan(what.startsWith('an archive of') ? MAX_ARCHIVE_MS : MAX_MS)
     },
     60_000,
   )
