@@ -12,6 +12,8 @@ const PAGES = 'src/web/**/*.test.ts'
 
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
 const LONGEST = [
+  'src/extract/hostile-documents.test.ts',
+  'src/extract/process/process-pool.test.ts',
   'test/e2e/everywhere.test.ts',
   'test/e2e/console-status.test.ts',
   'test/e2e/console-debug.test.ts',
