@@ -19,7 +19,10 @@ const PACKAGES = {
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Runs `node ARGS…` in this process's place: same streams, same signals, same exit code. One line to stderr when it cannot. */
+/**
+ * Runs `node ARGS…` in this process's place: same streams, same signals, same exit code. One line to stderr
+ * when it cannot.
+ */
 export function runOnNode(needed, args) {
   const node = isEnough(process.version, needed) ? process.execPath : packagedNode(needed)
   if (node) return hand(node, args)
@@ -42,7 +45,10 @@ function numbersOf(version) {
   return [major, minor || 0]
 }
 
-/** The Node of the optional package, here or in a project that this package is installed in; null where there is none. */
+/**
+ * The Node of the optional package, here or in a project that this package is installed in; null where there
+ * is none.
+ */
 function packagedNode(needed) {
   const name = PACKAGES[process.platform + '-' + process.arch]
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'

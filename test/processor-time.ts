@@ -1,7 +1,7 @@
 /**
- * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the machine, and
- * waiting, count for nothing. On a machine that is slower than usual, also because its other core is busy, they are as
- * many as on a usual one.
+ * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the
+ * machine, and waiting, count for nothing. On a machine that is slower than usual, also because its other
+ * core is busy, they are as many as on a usual one.
  */
 export async function processorTime<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const slowBefore = slowness()

@@ -37,6 +37,11 @@ test.each([
   expect(score(...words)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(says) })
 })
 
+test('without a corpus its gate passes, and says loudly that it did not run', () => {
+  const run = toolRun('score', ['--gate', 'corpus'], { CORPUS_DIR: '' })
+  expect(run).toMatchObject({ code: 0, out: expect.stringMatching(/^⚠ NOT RUN: the gate of real documents/) })
+})
+
 test('a corpus that CORPUS_DIR promises must be there', () => {
   const run = toolRun('score', [], { CORPUS_DIR: join(folder, 'empty') })
   expect(run).toMatchObject({

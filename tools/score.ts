@@ -67,7 +67,7 @@ async function printWhole(folder: string, asked: ScoreOptions): Promise<void> {
 async function corpusGate(floors: Score, asked: ScoreOptions): Promise<string[]> {
   const folder = process.env['CORPUS_DIR']
   if (folder) return gate('corpus', await printCorpus(resolve(folder), asked), floors)
-  console.log('skipped: CORPUS_DIR names no corpus')
+  console.log('⚠ NOT RUN: the gate of real documents. Set CORPUS_DIR to a folder with docs/ and score.mjs.')
   return []
 }
 

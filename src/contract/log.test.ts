@@ -24,3 +24,41 @@ test.each([
   const entry = { ...EDIT, ...edit }
   expect(LogEntry.parse(entry)).toEqual(entry)
 })
+
+test('a flight that was stored before a field was known has null there', () => {
+  const flight = {
+    airlineCode: 'BA',
+    flightNumber: 'BA478',
+    cancelled: false,
+    travelers: [],
+    confidence: 1,
+    provenance: {},
+    check: [],
+  }
+  const extraction = {
+    summary: '',
+    engine: 'exact',
+    flights: [flight],
+    travelers: [],
+    accommodations: [],
+    otherBookings: [],
+    bookingReferences: [],
+    cancels: false,
+    documentDate: null,
+  }
+  const entry = {
+    kind: 'document',
+    documentId: 'd',
+    originalName: 'a.eml',
+    mimeType: 'message/rfc822',
+    size: 1,
+    origin: 'upload',
+    status: 'complete',
+    error: null,
+    extraction,
+    fileKey: 'k',
+  }
+  expect(LogEntry.parse(entry)).toMatchObject({
+    extraction: { flights: [{ flightNumber: 'BA478', operatedBy: null, bookingReference: null }] },
+  })
+})

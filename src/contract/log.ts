@@ -2,9 +2,21 @@ import * as z from 'zod/mini'
 import { EditAction, FieldChange } from './edits.ts'
 import type { EditThing } from './edits.ts'
 import { Extraction } from './extraction.ts'
+import { BOOKED_FIELDS, namesOf } from './flight-fields.ts'
 import { byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
 import { DocumentOrigin, EventInput } from './trip.ts'
+
+const UNKNOWN = Object.fromEntries(namesOf(BOOKED_FIELDS).map((name) => [name, null]))
+
+/** An extraction as any version stored it: fields that a flight got since are null, which is not known. */
+const StoredExtraction = z.pipe(
+  z.transform((stored: z.input<typeof Extraction>) => ({
+    ...stored,
+    flights: stored.flights.map((flight) => ({ ...UNKNOWN, ...flight })),
+  })),
+  Extraction,
+)
 
 /** A document as the trip's log keeps it: what it is, what was read, and the key of its encrypted file. */
 export const DocumentEntry = z.object({
@@ -18,7 +30,7 @@ export const DocumentEntry = z.object({
   status: z.enum(['complete', 'failed']),
   /** Why it was not read, in words for people. */
   error: z.nullable(z.string()),
-  extraction: z.nullable(Extraction),
+  extraction: z.nullable(StoredExtraction),
   /** base64url of the 64-byte key of the file and its text view. */
   fileKey: z.string(),
   mail: z.optional(MailOrigin),

@@ -7,7 +7,10 @@ import { input } from './read/files.test-data.ts'
 const MB = 1_000_000
 const BOOKING = 'Booking reference: K7PQ31\nPassenger: Maya Hughes\nBA478 LHR BCN 12 May 2026 10:20 13:35\n'
 const MAX_MS = 6_000
-/** No file of an archive is opened after 4 s; the one that is open then, and what all of them say, come on top. */
+/**
+ * No file of an archive is opened after 4 s; the one that is open then, and what all of them say, come on
+ * top.
+ */
 const MAX_ARCHIVE_MS = 10_000
 
 const latin = (text: string) => Buffer.from(text, 'latin1')

@@ -35,6 +35,9 @@ export async function keepStream(stream: EventStream): Promise<void> {
     const end = await connect(stream)
     if (signal.aborted) return
     const wait = await waitAfter(end, performance.now() - began)
+    // What was answered instead of a stream would hold its connection
+    if (end !== null && typeof end === 'object' && !end.bodyUsed)
+      void end.body?.cancel().catch(() => undefined)
     if (wait === null) return
     await pause(wait, signal)
   }

@@ -32,3 +32,26 @@ test('a file that is too long is found, and many long ones', () => {
   expect(tooLong(files)).toEqual([{ path: '401.ts', lines: 401 }])
   expect([0.5, 0.9].map((share) => linesOf(files, share))).toEqual([300, 401])
 })
+
+/**
+ * Lines of comments that are wider than 110 columns, as `path:line`; one long word, such as an address, may
+ * be.
+ */
+const wideComments = (path: string, text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      line.length > 110 && /^\s*(?:\/\/|\/\*\*|\*) .* /.test(line.replace(/ \*\/$/, ''))
+        ? [`${path}:${at + 1}`]
+        : [],
+    )
+
+test('no comment is wider than 110 columns', () => {
+  const files = ['src', 'tools', 'test'].flatMap((folder) => filesBelow(folder, /\.(?:tsx?|mjs)$/))
+  expect(files.flatMap((path) => wideComments(path, readText(path)))).toEqual([])
+})
+
+test('a comment that is too wide is found, and a long address is none', () => {
+  const [wide, address] = [`  // ${'so '.repeat(40)}`, ` * https://example.com/${'a'.repeat(100)}`]
+  expect(wideComments('a.ts', `const one = 1\n${wide}\n${address}`)).toEqual(['a.ts:2'])
+})

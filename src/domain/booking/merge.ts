@@ -18,16 +18,15 @@ import type { Statement } from './statements.ts'
  * - **confirms** the flights that it names again (same-flight.ts); other times or terminals are changes of
  *   these,
  * - **changes** an older flight, instead of adding its own, only if all of this holds: the older flight is
- *   not named in
- *   the newer document, is not cancelled and had not departed when that was written; the newer flight was not known
- *   before; both have one carrier, one route (cities, not airports) and somebody in common (or name nobody); and the
- *   move is at most 3 days, or 30 when the document names another known flight of the booking too. The nearest pairs first,
+ *   not named in the newer document, is not cancelled and had not departed when that was written; the newer
+ *   flight was not known before; both have one carrier, one route (cities, not airports) and somebody in
+ *   common (or name nobody); and the move is at most 3 days, or 30 when the document names another known
+ *   flight of the booking too. The nearest pairs first,
  * - **adds** every other flight: the way back in a mail of its own, another traveler's flight. An older
- *   flight that leaves
- *   the same city on the same day with the same people is then marked (a re-routing over another city looks so),
+ *   flight that leaves the same city on the same day with the same people is then marked (a re-routing over
+ *   another city looks so),
  * - **cancels** what it names as cancelled, or the whole booking when it cancels and names no flight; a newer
- *   document that
- *   names such a flight as booked revives it,
+ *   document that names such a flight as booked revives it,
  * - **never deletes**: a boarding pass for one leg of four leaves the other three.
  */
 export function bookedSegments(

@@ -15,8 +15,7 @@ export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}T
  * 1. Number, local departure date and origin are equal: a leg (IATA SSIM names a flight leg so).
  * 2. Route, date and both times are equal and the carriers differ: codeshares of one aircraft.
  * 3. An incomplete flight joins the one flight that it fits, and none when it fits several: without number by
- * route,
- *    date and departure time; without origin by number and date; without date by number and route.
+ *    route, date and departure time; without origin by number and date; without date by number and route.
  */
 export function groupSame(flights: readonly FlightFacts[]): number[][] {
   const groups = makeGroups(flights.length)

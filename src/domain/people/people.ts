@@ -25,13 +25,13 @@ export const UNKNOWN_TRAVELER = 'Traveler'
 /**
  * Who is who. Rules, in this order; none of them joins two names that one document lists side by side:
  * 1. The same name after title, order, spacing, case, diacritics and transcription. A name that many could
- * bear
- *    ("M Hughes", "Maya") counts only within one booking.
+ *    bear ("M Hughes", "Maya") counts only within one booking.
  * 2. The same e-mail address, unless the given names contradict: couples book with one address.
  * 3. The same name with middle names left out, when it fits one person only.
  * 4. Initials or a part of a name, on the same booking, when it fits one person only.
- * 5. What is left of the names that many could bear is joined when equal. Ids come from the name in the
- * document with the earliest date, so neither order nor later documents change them.
+ * 5. What is left of the names that many could bear is joined when equal.
+ *
+ * Ids come from the name in the document with the earliest date: neither order nor later ones change them.
  */
 export function resolvePeople(documents: readonly WrittenDocument[]): People {
   const sightings = documents.flatMap(sightingsIn)

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { extract } from '../extract.ts'
+import { input } from '../read/files.test-data.ts'
 import { anyOf, spacedOf, wholeWords, words, type Topic } from './words.ts'
 
 const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
@@ -37,4 +39,28 @@ test('a word that is a whole word in languages with spaces stands anywhere in th
 test('no topic has an empty alternative, which would match everywhere', () => {
   expect(TOPICS.filter((topic) => `|${anyOf(topic)}|`.includes('||'))).toEqual([])
   expect(spacedOf('flight.word').split('|')).toContain('flight')
+})
+
+describe('words that mean something only with a word after them', () => {
+  const read = async (text: string) => {
+    const result = await extract(input(text))
+    return result.ok ? result.extraction : result
+  }
+
+  it('a button "Book now" at the end of a line sells nothing by itself', async () => {
+    const text =
+      'Your trip to Barcelona\nBA 478 London Heathrow (LHR) to Barcelona (BCN)\n4 August 2027 07:20 - 10:35\nOther trips: Book now'
+    expect(await read(text)).toMatchObject({ flights: [{ flightNumber: 'BA478' }] })
+  })
+
+  it('the French "Arrivée" is no Vietnamese ticket', async () => {
+    const text =
+      'Horaires des trains TGV\nGare de Lyon, voie 12\n\nDépart : Paris Gare de Lyon 4 août 2027 07:12\nArrivée : Marseille Saint-Charles 4 août 2027 10:35\nVoiture bar en tête du train TGV.'
+    expect(await read(text)).toMatchObject({ otherBookings: [] })
+  })
+
+  it('a Hebrew word that ends like "if" is no condition', async () => {
+    const text = 'הזמנה ABC123\nטיסה LY 315\nהטיסה שלך בוטלה בהתאם.\nLY 315 TLV LHR 04 Aug 2027 07:20 10:35'
+    expect(await read(text)).toMatchObject({ flights: [{ flightNumber: 'LY315', cancelled: true }] })
+  })
 })

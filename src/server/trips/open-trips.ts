@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { FLIGHT_FIELDS, namesOf } from '#contract/flight-fields.ts'
 import { LogEntry, type SequencedEntry } from '#contract/log.ts'
 import { withPlainText } from '#contract/plain-text.ts'
 import { foldFrom, foldTrip } from '#domain/fold.ts'
-import type { Trip } from '#domain/model.ts'
+import type { Leg, Trip } from '#domain/model.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { openPrivateKey } from '#vault/keys.ts'
 import { open, readPublicKey, seal, type PrivateKey } from '#vault/seal.ts'
@@ -178,7 +179,8 @@ export class OpenTrips {
     if (!row) return undefined
     const stored = withPlainText(await open(privateKey, row.sealed)) as Partial<Trip>
     // One that an earlier version made lacks what the fold keeps now: the log is read instead
-    return 'changes' in stored ? (stored as Trip) : undefined
+    const hasAll = (leg: Leg) => namesOf(FLIGHT_FIELDS).every((name) => name in leg)
+    return 'changes' in stored && stored.legs?.every(hasAll) ? (stored as Trip) : undefined
   }
 }
 
