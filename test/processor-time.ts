@@ -1,7 +1,7 @@
 /**
- * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the machine, and
- * waiting, count for nothing. Of work that takes long they are as many as on a usual machine, also where this one is
- * slow or its other core busy.
+ * What a piece of work gives, and the milliseconds that this thread computed for it: what else runs on the
+ * machine, and waiting, count for nothing. Of work that takes long they are as many as on a usual machine,
+ * also where this one is slow or its other core busy.
  */
 export async function processorTime<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const before = process.threadCpuUsage()
