@@ -42,11 +42,19 @@ test.for([
   expect(wordsOf(text)).toContain(says)
 })
 
-test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
-  const prose = readText(`src/web/pages/legal/${file}`)
+/** Digits of a text that are neither a value from the code nor part of a name. */
+const figuresIn = (source: string) =>
+  source
     .replace(/^.*\bupdated: '.*$|^const .*$|^\/\*\*.*$|^import .*$/gm, '')
     .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|\[section \d+\]/g, '')
-  expect(prose.match(/\d+/g)).toBe(null)
+    .match(/\d+/g)
+
+test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
+  expect(figuresIn(readText(`src/web/pages/legal/${file}`))).toBe(null)
+})
+
+test('a figure written by hand is found, one from the code is not', () => {
+  expect(figuresIn("  'Up to 25 MB, see [section 3]',\n  `for ${LIMITS.days30} days`,\n")).toEqual(['25'])
 })
 
 /** Addresses of pages that the texts lead to (spec page-1, page-4). */
@@ -77,14 +85,21 @@ const KEPT: Record<string, string> = {
   upload_notifications: 'What is going on with documents that you just added',
 }
 
+/** Keys under which a source keeps something in the browser. */
+const keysIn = (source: string) =>
+  [...source.matchAll(/(?:writeItem\(|const (?:\w*KEY|VIEW_LINK) = |Key = \(.*\) => )[`'"]([a-z_]+)/g)].map(
+    ([, key]) => key,
+  )
+
+test('a key that a page begins to use is found', () => {
+  expect(keysIn("writeItem('seen', 'yes')\nconst SORT_KEY = 'sort_by'\n")).toEqual(['seen', 'sort_by'])
+})
+
 test('the privacy policy tells of everything that the pages keep in the browser', () => {
   const sources = filesBelow('src/web', /(?<!\.test)\.tsx?$/)
     .map(readText)
     .join('\n')
-  const named = [
-    ...sources.matchAll(/(?:writeItem\(|const (?:\w*KEY|VIEW_LINK) = |Key = \(.*\) => )[`'"]([a-z_]+)/g),
-  ]
-  expect(new Set(named.map(([, key]) => key))).toEqual(new Set(Object.keys(KEPT)))
+  expect(new Set(keysIn(sources))).toEqual(new Set(Object.keys(KEPT)))
   for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
   const kept = /^## What the browser keeps$(.*?)^## /ms.exec(readText('PRIVACY.md'))?.[1] ?? ''
   const told = [...kept.matchAll(/`([a-z_]+)(?:…)?`/g)].map(([, key]) => key)
@@ -101,10 +116,21 @@ test('the privacy policy tells of everything that the pages keep in the browser'
     expect(kept).toContain(words)
 })
 
+/** Whether a source writes to what a browser keeps. */
+const keeps = (source: string) =>
+  /localStorage\.set|localStorage\[|sessionStorage|indexedDB|document\.cookie/.test(source)
+
+test.for([
+  "localStorage.setItem('a', 'b')",
+  "sessionStorage['a']",
+  "indexedDB.open('a')",
+  "document.cookie = 'a'",
+])('%s keeps something in the browser', (source) => {
+  expect(keeps(source)).toBe(true)
+})
+
 test('nothing is kept in the browser but by storage.ts, the notices of uploads, what the service worker knows of alerts, and the session of an operator', () => {
-  const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
-    /localStorage\.set|sessionStorage|indexedDB|document\.cookie/.test(readText(file)),
-  )
+  const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) => keeps(readText(file)))
   expect(keepers).toEqual([
     'src/web/pages/admin/frame/session.ts',
     'src/web/pages/trip/notices/stored-notices.ts',

@@ -83,12 +83,23 @@ test('files without a violation are not reported', () => {
   expect(clean.filter((path) => reports.has(path))).toEqual([])
 })
 
+const switchesOff = (source: string) => /(ox|es)lint-(dis|en)able|@ts-(ignore|nocheck)/.test(source)
+
 test('no file switches a rule off', () => {
-  const files = filesBelow('src', /\.tsx?$/).concat(filesBelow('test', /^(?!test\/violations).*\.ts$/))
-  const switchesOff = new RegExp(`(ox|es)lint-(dis|en)able|@ts-${'ignore'}|@ts-${'nocheck'}`)
-  expect(files.filter((path) => switchesOff.test(readText(path)) && !path.endsWith('lint.test.ts'))).toEqual(
-    [],
-  )
+  const files = filesBelow('src', /\.tsx?$/)
+    .concat(filesBelow('tools', /\.(ts|tsx|mjs)$/))
+    .concat(filesBelow('test', /^(?!test\/violations).*\.ts$/))
+    .filter((path) => !path.endsWith('safety/lint.test.ts'))
+  expect(files.filter((path) => switchesOff(readText(path)))).toEqual([])
+})
+
+test.for([
+  '// oxlint-disable-next-line no-console',
+  '/* eslint-disable */',
+  '// @ts-ignore',
+  '// @ts-nocheck',
+])('%s is found', (comment) => {
+  expect(switchesOff(`${comment}\nconst one = 1\n`)).toBe(true)
 })
 
 function foldersOf(folder: string): string[] {
