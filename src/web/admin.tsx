@@ -10,10 +10,7 @@ const RETRIES = 3
 const LONGEST_WAIT_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/**
- * What is asked again and how long answers are kept, as spec console-18 has it; a refusal is not asked again.
- * While the tab is hidden nothing is asked, and at once when it is looked at.
- */
+/** Retries and cache times of spec console-18; refusals are not retried, and hidden tabs do not poll. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

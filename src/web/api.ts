@@ -14,25 +14,21 @@ type Needed<K extends string, V> = [V] extends [undefined]
     ? { [k in K]?: V }
     : { [k in K]: V }
 
-/** What a row wants to be called with: the parts it names, and credentials where it has a lock. */
+/** What a call to a row takes: the parts the row names, and credentials if it is protected. */
 export type Input<R extends Endpoint> = Needed<'params', z.input<R['params']>> &
   Needed<'query', z.input<R['query']>> &
   Needed<'body', z.input<R['body']>> & {
     credentials?: Credentials
     signal?: AbortSignal
-    /** Goes on when the page is left. */
     keepalive?: boolean
   }
 
 export type Answer<R extends Endpoint> = z.output<R['answer']>
 
-/** A failed answer without a sentence for people. */
+/** A failed response without a message for people. */
 export type Unsaid = { status: number; statusText: string; body: string }
 
-/**
- * A failed call. `message` is the server's own sentence where it sent one (spec call-1), and `unsaid` the
- * answer where it sent none; `status` is 0 when nothing answered.
- */
+/** `message` is the server's (spec call-1), else `unsaid` is set; `status` 0: no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -47,10 +43,10 @@ export class ApiError extends Error {
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you have a connection.'
 
-/** What is said when nothing answered (spec account-13), and better where the browser knows why. */
+/** The error when nothing answered (spec account-13), or that the browser is offline. */
 export const networkError = () => new ApiError(0, navigator.onLine === false ? OFFLINE_ERROR : NETWORK_ERROR)
 
-/** Calls one row of the contract table with a JSON body or none. Throws {@link ApiError}. */
+/** Calls a row of the contract. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
   const loose = input as LooseInput
   const response = await (takeEarly(row, loose) ?? send(row, loose)).catch((error: unknown) => {
@@ -64,7 +60,7 @@ export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise
 
 const early = new Map<string, Promise<Response>>()
 
-/** Asks at once what code still loading will {@link call} with the same credentials. For read-only rows. */
+/** Requests what a later {@link call} with the same credentials will take. For read-only rows. */
 export function callEarly<R extends Endpoint>(row: R, input: Input<R>): void {
   const loose = input as LooseInput
   const asked = send(row, loose)
@@ -72,12 +68,10 @@ export function callEarly<R extends Endpoint>(row: R, input: Input<R>): void {
   asked.catch(() => undefined)
 }
 
-/** Lets go of answers that nobody called for: they are not for later calls. */
 export function forgetEarly(): void {
   early.clear()
 }
 
-/** The path of a row with its parameters filled in. */
 export function address(row: Endpoint, params: Fields = {}, query: Fields = {}): string {
   const path = row.path.replace(/:(\w+)({.+?})?/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -94,7 +88,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   }
 }
 
-/** What a failed answer says: its error field, else the body prefixed by the status code (spec call-1). */
+/** The error field of a failed response, else its body after the status code (spec call-1). */
 export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
   const parsed = parseJson(body)
   if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
@@ -103,7 +97,7 @@ export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: st
   return new ApiError(status, `${status}: ${body}`, { status, statusText, body })
 }
 
-/** For `catch`: `say` words a failure without a server's sentence: defaults of spec call-3, document-9. */
+/** For `catch`: words a failure that has no message of the server (defaults of spec call-3, document-9). */
 export const orSay =
   (say: (unsaid: Unsaid) => string) =>
   (error: unknown): never => {
@@ -111,7 +105,7 @@ export const orSay =
     throw error
   }
 
-/** Reads an answer. In development it is checked by its row; the build leaves the schemas out. */
+/** Checked against the row's schema in development only; the build leaves the schemas out. */
 export function readAnswer<R extends Endpoint>(row: R, status: number, text: string): Answer<R> {
   const answer = parseJson(text)
   const understood = import.meta.env.DEV ? row.answer.safeParse(answer).success : answer !== undefined
@@ -121,7 +115,7 @@ export function readAnswer<R extends Endpoint>(row: R, status: number, text: str
 
 const NOT_UNDERSTOOD = 'The answer of the server could not be understood. Please reload the page.'
 
-/** The answer to what was asked early, once; what failed is asked again. */
+/** Each early response is taken once; a failed one is requested again. */
 function takeEarly(row: Endpoint, input: LooseInput): Promise<Response> | undefined {
   const key = earlyKey(row, input)
   const asked = early.get(key)

@@ -37,7 +37,7 @@ const PAGES: Drawn[] = [
   { file: 'app.html', page: <WaitingPage />, kind: 'frame' },
 ]
 
-/** The app's pages as HTML, for the build. Each in one piece: later pieces would need scripts in the page. */
+/** Renders the app's pages for the build, in one piece each: streamed chunks would need scripts. */
 export function renderPages(): Promise<StaticPage[]> {
   return Promise.all(
     PAGES.map(async ({ page, ...rest }) => {

@@ -4,11 +4,7 @@ import { tripRows } from '#contract/api/trips.ts'
 import { callEarly } from './api.ts'
 import { readEditLink } from './storage.ts'
 
-/**
- * Asks for a trip while most of its page's code is still on the way: the built page runs this before
- * everything else (tools/prerender.ts), and `startTripQueries` and the page's first query take what was
- * answered.
- */
+/** Runs before the rest of the built page has loaded (tools/prerender.ts), and requests the trip. */
 const [, id, viewPassword] = /^\/itinerary\/([\w-]+)(?:\/([\w-]+))?\/?$/i.exec(location.pathname) ?? []
 if (id) {
   askEarly(id, viewPassword)
@@ -16,7 +12,7 @@ if (id) {
   new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).format()
 }
 
-/** With the passwords that `useTripAccess` finds. Where they differ, the page asks once more. */
+/** With the passwords that `useTripAccess` finds; if they differ, the page asks again. */
 function askEarly(trip: string, ofPath: string | undefined): void {
   const query = new URLSearchParams(location.search)
   const kept = readEditLink(trip)

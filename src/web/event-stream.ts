@@ -1,32 +1,25 @@
 import { createParser } from 'eventsource-parser'
 
-/**
- * How a connection ended: `complete`, since its reader heard the last event; `broken`, after it had begun;
- * else it did not begin: what was answered instead of a stream, or null for no answer.
- */
+/** How a connection ended. A response: it was answered by something else; null: by nothing. */
 export type StreamEnd = 'complete' | 'broken' | Response | null
 
 export type EventStream = {
-  /** Asks for the stream. Rejects where nothing answers. */
+  /** Rejects when nothing answers. */
   open: (signal: AbortSignal) => Promise<Response>
   onConnecting?: () => void
   onOpen: () => void
-  /** Hears the data of an event; answers whether it is the last one. */
+  /** Returns true for the last event. */
   onData: (data: string) => boolean
   onId?: (id: string) => void
-  /** Hears of the wait that the server wants. */
   onRetry?: (milliseconds: number) => void
-  /** Milliseconds until it is opened again, null for never. `held`: how long it was open, in milliseconds. */
+  /** Milliseconds until the next attempt, null to stop. `held`: milliseconds it was open. */
   waitAfter: (end: StreamEnd, held: number) => number | null | Promise<number | null>
-  /** Milliseconds after which a connection that says nothing, not even a comment, has ended unnoticed. */
+  /** Milliseconds of silence, comments included, after which the connection counts as dead. */
   silence: number
   signal: AbortSignal
 }
 
-/**
- * Keeps a stream of events open until `signal` or `waitAfter` ends it. By `fetch`: `EventSource` cannot send
- * headers, and an address must not hold a secret.
- */
+/** Reconnects until `signal` or `waitAfter` ends it. By `fetch`: `EventSource` cannot send headers. */
 export async function keepStream(stream: EventStream): Promise<void> {
   const { signal, onConnecting, waitAfter } = stream
   while (!signal.aborted) {
@@ -43,7 +36,7 @@ export async function keepStream(stream: EventStream): Promise<void> {
   }
 }
 
-/** Milliseconds to wait after so many breaks in a row: `first`, doubling up to `most`. */
+/** Milliseconds to wait after so many breaks in a row: doubles from `first` up to `most`. */
 export const backOff = (breaks: number, first: number, most: number): number =>
   Math.min(most, first * 2 ** Math.max(0, breaks - 1))
 
@@ -97,7 +90,6 @@ async function hear(
 const isStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-/** Resolves after so many milliseconds, or at once when `signal` ends. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

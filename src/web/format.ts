@@ -3,14 +3,14 @@ import { isolated } from '#contract/isolate.ts'
 import { formatMessages as messages } from './format-messages.ts'
 import { hasTwelveHours } from './times.ts'
 
-/** Wall-clock dates and times as they come in: nothing here moves them into another zone. */
+/** Dates and times here are wall-clock: nothing is converted to another zone. */
 
-/** The words are English like the page; the order of day and month is the visitor's. */
+/** English like the page, with the visitor's order of day and month. */
 export const LOCALE = englishFor(navigator.language)
 
 export type ClockText = { time: string; period: string | null }
 
-/** "14:05" → 14:05 or 2:05 PM. Out of range as it is, unreadable "TBD" (spec trip-12). */
+/** "14:05" → 14:05 or 2:05 PM. Unchanged if out of range, "TBD" if unreadable (spec trip-12). */
 export function clockText(value: string | null, hour12 = hasTwelveHours()): ClockText {
   const match = /^(\d{1,2}):(\d{2})$/.exec(value ?? '')
   if (!match) return { time: messages.tbd, period: null }
@@ -42,7 +42,6 @@ export const dayText = (date: string | null) => dateText(date, DAY)
 /** "12 Jun" */
 export const shortDayText = (date: string | null) => dateText(date, SHORT_DAY)
 export const weekdayText = (date: string) => dateText(date, WEEKDAY)
-/** "Friday" */
 export const longWeekdayText = (date: string) => dateText(date, LONG_WEEKDAY)
 /** "Friday 12 June" */
 export const longDayText = (date: string | null) => dateText(date, LONG_DAY)
@@ -69,7 +68,6 @@ export function rangeText(
   return (near ? RANGE : YEAR_RANGE).formatRange(from, last)
 }
 
-/** "1 day", "7 days" */
 export const daysText = (days: number | null) => (days === null ? messages.tbd : countText(days, 'day'))
 
 /** "7 h 55 min"; breaks only between hours and minutes. */
@@ -81,7 +79,7 @@ export function durationText(minutes: number | null): string {
   return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
 }
 
-/** Minutes that a flight may be overdue before its delay is said. */
+/** Minutes overdue before that is said. */
 const OVERDUE = 30
 
 /** "in 1 h 15 min", "in 3 days"; "any minute now" from a minute before; after 30 min "expected 2 h ago". */
@@ -103,7 +101,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${NUMBER.format(count)} ${pluralText(count, one, many)}`
 }
 
-/** The word alone that goes with a count. */
 export const pluralText = (count: number, one: string, many: string): string =>
   PLURAL.select(count) === 'one' ? one : many
 
@@ -121,7 +118,7 @@ const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
 /** "Maya, Leo and David" */
 export const listText = (parts: readonly string[]) => LIST.format(parts.map(isolated))
 
-/** "LH 1128 · 45 min late": what there is of it. */
+/** "LH 1128 · 45 min late", without empty parts. */
 export const dotText = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** "BA478" → "BA 478", never broken over two lines. */
@@ -142,7 +139,7 @@ function utc(date: string | null): Date | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : null
 }
 
-/** English as written where the visitor's language is spoken: 12 June, or June 12 if months come first. */
+/** The English of where the visitor's language is spoken: 12 June, or June 12 if months come first. */
 function englishFor(language: string): string {
   if (language.startsWith('en')) return language
   const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })

@@ -6,13 +6,13 @@ import { call } from './api.ts'
 export const healthQuery = () =>
   queryOptions({ queryKey: ['health'], queryFn: ({ signal }) => call(systemRows.health, { signal }) })
 
-/** Where others reach this server: its public address where that works, else the one that is open here. */
+/** The public address if it works, else the address of this page. */
 export function publicOrigin(health: Health | undefined): string {
   const address = health?.publicAddress
   return address?.state === 'ok' ? address.url.replace(/\/$/, '') : location.origin
 }
 
-/** The public address where it does not lead here, so that links do not work for others; else null. */
+/** The public address if it does not lead here, so that shared links break; else null. */
 export function brokenAddress(health: Health | undefined): string | null {
   const address = health?.publicAddress
   return address?.state === 'unreachable' || address?.state === 'other-server' ? address.url : null

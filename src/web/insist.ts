@@ -1,4 +1,4 @@
-/** Fetches code; where that fails, again each time the network is back. `onFail` hears of each failure. */
+/** Imports code, and retries whenever the network comes back. `onFail` is called for each failure. */
 export function insist<T>(load: () => Promise<T>, onFail: () => void): Promise<T> {
   return load().catch(async () => {
     onFail()
@@ -7,7 +7,7 @@ export function insist<T>(load: () => Promise<T>, onFail: () => void): Promise<T
   })
 }
 
-/** Marks a part whose script is missing: the styles then show all of it, as where no script runs. */
+/** Marks a part whose script is missing, so that the styles show all of it, as without JavaScript. */
 export function markAsleep(place: Element | null, asleep: boolean): void {
   place?.toggleAttribute('data-asleep', asleep)
 }

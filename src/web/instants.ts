@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', yea
 /** "14:05" or "2:05 PM" where the visitor is; milliseconds since 1970. */
 export const instantClockText = (instant: number): string => clockWords(wallClockHere(instant).time)
 
-/** "21 December 2026" where the visitor is; 'Invalid date' for what is no instant (spec trip-11). */
+/** "21 December 2026" where the visitor is; 'Invalid date' if unreadable (spec trip-11). */
 export function instantDayText(instant: string): string {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? formatMessages.invalidDate : DAY.format(date)

@@ -3,10 +3,9 @@ import { ErrorBoundary, reportCaught } from './pages/ErrorBoundary.tsx'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
 import { lazyOptional } from './ui/lazy.ts'
 
-/** It has nothing to do on most visits, so it comes when it does. */
 const ErrorScreen = lazyOptional(() => import('./pages/ErrorScreen.tsx').then((part) => part.ErrorScreen))
 
-/** The built page brings its contents (tools/prerender.ts); while developing there are none. */
+/** Hydrates the built page (tools/prerender.ts); in development there is no markup. */
 export function startLanding(): void {
   const root = document.getElementById('root')
   const page = (

@@ -3,10 +3,7 @@ import { insist, markAsleep } from './insist.ts'
 
 const TIMEOUT_MS = 1_000
 
-/**
- * The page is there before its script. React comes after the first picture, so that it does not compete with
- * it; a button that was pressed earlier is pressed again then.
- */
+/** React hydrates the page after its first paint, and repeats a press that came earlier. */
 let pressed: HTMLElement | null = null
 let failed = false
 const remember = ({ target }: Event) => {
@@ -17,7 +14,7 @@ const remember = ({ target }: Event) => {
 addEventListener('click', remember)
 afterFirstPicture(() => void comeAlive())
 
-/** Once the browser says that it has drawn something; an unseen page is not drawn and waits `TIMEOUT_MS`. */
+/** After the first paint; a page in the background does not paint and waits `TIMEOUT_MS`. */
 function afterFirstPicture(go: () => void): void {
   const timer = setTimeout(drawn, TIMEOUT_MS)
   const observer = new PerformanceObserver(drawn)

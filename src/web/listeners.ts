@@ -1,4 +1,3 @@
-/** Adds a listener. Answers how to take it off again. */
 export function join<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

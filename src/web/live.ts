@@ -1,30 +1,23 @@
 import type { StreamMessage } from '#contract/events.ts'
 import { backOff, keepStream, type StreamEnd } from './event-stream.ts'
 
-/** `ended`: nothing more comes, since it was stopped or the server refused for good. */
+/** `ended`: stopped, or refused for good. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
 
 export type LiveOptions = {
   address: string
-  /** Passwords travel here. */
   headers: Record<string, string>
-  /** The event to go on from; null where none is known. */
   lastEventId: string | null
-  /** Hears every message with the id of the last event up to it. */
   onMessage: (message: StreamMessage, lastEventId: string | null) => void
   onState: (state: LiveState) => void
   signal: AbortSignal
   times?: Partial<typeof LIVE_TIMES>
 }
 
-/** Milliseconds. The server sends a heartbeat every 25 s; back-off as of spec debug-2. */
+/** Milliseconds. The server sends a heartbeat every 25 s; back-off as in spec debug-2. */
 export const LIVE_TIMES = { silence: 60_000, firstWait: 1_000, longestWait: 30_000, crowdedWait: 60_000 }
 
-/**
- * Keeps the stream of a trip open (spec call-25) until `signal` or the server ends it, and connects again
- * where it broke. A connection without an event to go on from starts with `resync`, since nobody knows what
- * happened before it.
- */
+/** Follows a trip's stream (spec call-25). Without a last event it starts with `resync`. */
 export async function openLive({ address, headers, onMessage, onState, signal, ...rest }: LiveOptions) {
   const times = { ...LIVE_TIMES, ...rest.times }
   let { lastEventId } = rest
@@ -72,10 +65,9 @@ export async function openLive({ address, headers, onMessage, onState, signal, .
   onState('ended')
 }
 
-/** Whether a string can be sent as `Last-Event-ID`. */
 export const isEventId = (id: unknown): id is string => typeof id === 'string' && /^[!-~]{1,200}$/.test(id)
 
-/** A refusal is final (401, 404, 410), except for one that says "too many" or took too long. */
+/** Final are 401, 404 and 410, but not 408 and 429. */
 function isRefusal(end: StreamEnd): boolean {
   const status = statusOf(end)
   return status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -83,10 +75,7 @@ function isRefusal(end: StreamEnd): boolean {
 
 const statusOf = (end: StreamEnd): number => (typeof end === 'object' ? (end?.status ?? 0) : 0)
 
-/**
- * Reads one message of the stream; null for what is none. By hand and not by its schema, since the built
- * pages leave the schemas out for their weight.
- */
+/** Null if it is no message. Checked by hand: the built pages leave the schemas out. */
 export function readMessage(text: string): StreamMessage | null {
   const message = parse(text)
   if (!message) return null

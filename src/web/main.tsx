@@ -8,10 +8,7 @@ import { reportCaught } from './pages/ErrorBoundary.tsx'
 import { fetchPage, Routes } from './routes.tsx'
 import { itemKeys } from './storage.ts'
 
-/**
- * An action without a network fails at once with its text, instead of waiting for one. Queries never refetch
- * by themselves and do not retry, unless they say otherwise (spec product-10).
- */
+/** Offline actions fail at once. Queries neither refetch nor retry unless they say so (spec product-10). */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -33,7 +30,7 @@ if (itemKeys().some((key) => key.startsWith('alerts_')))
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** What the build drew stays until the page's own code is here (app-static.tsx); none in development. */
+/** The prerendered page stays until the page's own code has loaded (app-static.tsx). */
 async function start(place: HTMLElement): Promise<void> {
   const { drawn } = place.dataset
   try {

@@ -24,12 +24,10 @@ const AlertsPage = lazyComponent(() =>
 )
 const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
-/** In development only: the build has no trace of it. */
 const BadgesPage = import.meta.env.DEV
   ? lazyComponent(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
   : null
 
-/** Screens that are loaded when visited, by their addresses. */
 const SCREENS = {
   '/terms': TermsPage,
   '/privacy': PrivacyPage,
@@ -41,7 +39,7 @@ const SCREENS = {
 }
 const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 
-/** The routes of spec page-1, page-3, page-4, page-7, also in http/pages.ts. `/` is its own index.html. */
+/** Routes of spec page-1, page-3, page-4, page-7, also in http/pages.ts. `/` has its own index.html. */
 export function Routes() {
   const [place] = useLocation()
   return (
@@ -62,7 +60,7 @@ export function Routes() {
   )
 }
 
-/** Fetches the code of the page at an address, so that it is drawn in one step. Rejects if that fails. */
+/** Fetches the code of the page at a path, so that it renders in one step. Rejects on failure. */
 export async function fetchPage(address: string): Promise<void> {
   // As routes match: capitals and a slash at the end do not matter
   const asked = address.toLowerCase().replace(/\/$/, '')

@@ -1,9 +1,6 @@
 const LONG_HIDDEN_MS = 5 * 60_000
 
-/**
- * Runs `work` until `signal`. While the page is hidden for more than five minutes it is called off, and
- * started again when the page is seen; work that ended by itself stays ended.
- */
+/** Runs `work` until `signal`; stops it when the page is hidden for five minutes, and resumes after. */
 export function whileSeen(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
   let run = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,9 @@
-/** A page as the build writes it. */
 export type StaticPage = {
-  /** Its name in the folder of the build. */
   file: string
-  /** What stands in it before its script, with a `title` before it where it has one. */
+  /** Markup for the root element, preceded by a `title` if the page has one. */
   contents: string
-  /**
-   * How the app begins: it takes over a `text`, and a `skeleton`, which it draws the same at first; or puts
-   * its page in place of a `frame`. Only a text can be read without it.
-   */
+  /** `text` and `skeleton` are hydrated, `frame` is replaced. Only `text` works without script. */
   kind: 'text' | 'skeleton' | 'frame'
-  /** Where search engines may list it, and what they may say of it. */
+  /** Where search engines list it, and with which description. */
   listed?: { path: string; description: string }
 }

@@ -1,4 +1,4 @@
-/** What this browser keeps: trip links (spec access-11: edit links by itinerary id), and its parts' items. */
+/** What this browser keeps: edit links by itinerary id (spec access-11), and other items. */
 
 export type StoredLink = { viewPassword: string; editPassword: string }
 
@@ -20,20 +20,18 @@ export function readEditLink(id: string): StoredLink | null {
 
 const editLinkKey = (id: string) => `edit_link_${id}`
 
-/** The token of who is signed in here (spec account-3). */
 export const TOKEN_KEY = 'auth_token'
 
 export const readToken = (): string | null => readItem(TOKEN_KEY)
 
-/** Keys of the view links that this browser keeps for who is signed in. */
 export const VIEW_LINK = 'view_link_'
 
-/** Keeps the link of an opened trip for My Trips: only where somebody is signed in, until they sign out. */
+/** Keeps the link of an opened trip for My Trips, only while somebody is signed in. */
 export function keepViewLink(id: string, viewPassword: string): void {
   if (readToken()) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
 
-/** Private windows may refuse storage: then nothing is remembered, and everything else works. */
+/** Private windows may refuse storage: then nothing is remembered. */
 export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

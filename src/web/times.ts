@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readItem, writeItem } from './storage.ts'
 
-/** How this visitor wants to read times, on every trip. `locale`: 12 or 24 hours as their language has it. */
+/** How the visitor reads times on all trips. `locale`: 12 or 24 hours by language. */
 export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24' }
 
 const KEY = 'times'
@@ -10,7 +10,6 @@ const USUAL: Times = { zone: 'airport', clock: 'locale' }
 let current = parseTimes(readItem(KEY))
 const listeners = new Set<() => void>()
 
-/** The choice that holds now; components use `useTimes`, so that they follow it. */
 const readTimes = (): Times => current
 
 export function saveTimes(times: Times): void {
@@ -19,22 +18,20 @@ export function saveTimes(times: Times): void {
   for (const listener of listeners) listener()
 }
 
-/** The choice, followed as it changes here or in another window. */
 export function useTimes(): Times {
   return useSyncExternalStore(subscribe, readTimes, readTimes)
 }
 
-/** The zone that times are shown in; null for the local time of each airport. */
+/** IANA zone of shown times; null for local to each airport. */
 export const shownZone = (): string | null => (current.zone === 'visitor' ? visitorZone() : null)
 
-/** IANA name of the zone that the visitor's device is set to. */
 export const visitorZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires" */
 export const zoneCity = (zone: string): string =>
   RENAMED[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Browsers go on to name these zones by their old names (links in the IANA file `backward`). */
+/** Browsers still use these old names (IANA file `backward`). */
 const RENAMED: Record<string, string> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',
@@ -43,14 +40,13 @@ const RENAMED: Record<string, string> = {
   'Europe/Kiev': 'Kyiv',
 }
 
-/** Whether 12 hours are usual in the visitor's language. */
 export const LOCALE_HAS_12 =
   new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 
 export const hasTwelveHours = (): boolean =>
   current.clock === 'locale' ? LOCALE_HAS_12 : current.clock === '12'
 
-/** What was kept; anything that is not a choice is the usual one. */
+/** Anything that is no choice falls back to the default. */
 export function parseTimes(kept: string | null): Times {
   try {
     const { zone, clock } = JSON.parse(kept ?? '{}') as Partial<Record<keyof Times, unknown>>

@@ -3,7 +3,7 @@ import { visitorZone } from './times.ts'
 /** A wall-clock moment: `yyyy-mm-dd` and `HH:MM`. */
 export type WallClock = { date: string; time: string }
 
-/** What the clocks of an IANA zone say at an instant in milliseconds since 1970. */
+/** The wall clock of an IANA zone at an instant in milliseconds since 1970. */
 export function wallClockIn(zone: string, instant: number): WallClock {
   const parts = new Map(
     clockOf(zone)
@@ -17,7 +17,6 @@ export function wallClockIn(zone: string, instant: number): WallClock {
   }
 }
 
-/** What the visitor's clocks say at an instant. */
 export const wallClockHere = (instant: number): WallClock => wallClockIn(visitorZone(), instant)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -2,15 +2,14 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import { PartMissing, renewParts } from '#web/ui/lazy.ts'
 
 type Props = {
-  /** What is shown instead. */
   Screen: ComponentType<{ error: Error; reset: () => void }>
-  /** Where its children are: at another place they are drawn anew. */
+  /** The children are rendered anew when it changes. */
   place?: string
   children: ReactNode
 }
 type State = { error: Error | null }
 
-/** Shows the fallback screen of spec page-8 instead of a page that could not be drawn. */
+/** Shows the fallback of spec page-8 in place of a page that fails to render. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -36,12 +35,12 @@ export class ErrorBoundary extends Component<Props, State> {
   readonly #reset = () => this.setState({ error: null })
 }
 
-/** For React's `onCaughtError`: the page tells of a part it cannot fetch; all else is a fault of ours. */
+/** For React's `onCaughtError`: a part that cannot be fetched is shown on the page and not reported. */
 export function reportCaught(error: unknown): void {
   if (!(error instanceof PartMissing)) reportError(new RenderError(error))
 }
 
-/** A fault of ours as it is reported: what broke is its `cause` (spec page-8). */
+/** What is reported; the original error is its `cause` (spec page-8). */
 class RenderError extends Error {
   override readonly name = 'RenderError'
   readonly component = 'ErrorBoundary'

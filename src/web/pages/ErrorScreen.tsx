@@ -9,12 +9,11 @@ import { PageFrame } from './PageFrame.tsx'
 
 type Props = { error: Error; reset: () => void }
 
-/** What stands in place of a page that could not be drawn: why, and another try. */
 export function ErrorScreen({ error, reset }: Props) {
   return error instanceof PartMissing ? <Missing reset={reset} /> : <Broken error={error} reset={reset} />
 }
 
-/** The generic fallback of spec page-8. Technical details in development only. */
+/** The fallback of spec page-8, with details in development. */
 function Broken({ error, reset }: Props) {
   return (
     <Screen title={messages.errorTitle} text={messages.errorText}>
@@ -31,7 +30,7 @@ function Broken({ error, reset }: Props) {
   )
 }
 
-/** The code of a page could not be fetched. It is tried again by itself when the network is back. */
+/** A page's code could not be fetched; retried when back online. */
 function Missing({ reset }: Pick<Props, 'reset'>) {
   useEffect(() => {
     addEventListener('online', reset)

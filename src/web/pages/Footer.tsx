@@ -8,7 +8,7 @@ const LINKS = [
   ['/contact', messages.contact],
 ] as const
 
-/** Year, product, version, commit and the three links (spec product-5). */
+/** Spec product-5. */
 export function Footer() {
   const year = useYear()
   const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env
@@ -37,7 +37,7 @@ export function Footer() {
 
 const BUILD_YEAR = new Date(import.meta.env.APP_BUILT).getFullYear()
 
-/** The current year. A page from the build first keeps the build's year, then shows its reader's. */
+/** Hydrates with the build's year, then shows the current one. */
 function useYear(): number {
   return useSyncExternalStore(
     () => () => undefined,

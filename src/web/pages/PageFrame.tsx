@@ -8,11 +8,9 @@ import { messages } from './messages.ts'
 type Props = {
   children: ReactNode
   backdrop?: ReactNode
-  /** Stands beside the mark, which then makes room for it. */
   nav?: ReactNode
 }
 
-/** Header with the mark, content, footer: the frame of the simple pages. */
 export function PageFrame({ children, backdrop, nav }: Props) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">

@@ -2,7 +2,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { messages } from './messages.ts'
 
-/** What the build draws of a page that the app has to draw: the mark in its place, and what it waits for. */
+/** What the build renders for pages that need the app. */
 export function WaitingPage({ title }: { title?: string }) {
   return (
     <PageFrame>

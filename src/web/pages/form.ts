@@ -1,7 +1,5 @@
-/** What is wrong with the fields of a form, in words, by their names. */
 export type Problems = Record<string, string>
 
-/** Text that was typed, without the spaces around it. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const pairs = [...new FormData(form)]
   return Object.fromEntries(
@@ -28,5 +26,5 @@ function problemIn(name: string, value: string): string | null {
   return name === 'email' && !EMAIL.test(value) ? formMessages.email : null
 }
 
-/** What every address has; the server looks closer. */
+/** What every address has; the server checks more. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

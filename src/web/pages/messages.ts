@@ -1,8 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 
-/** Texts that stand around pages, and of the screens that stand alone (spec product-5, page-7, page-8). */
+/** Texts around pages, and of standalone screens (spec product-5, page-7, page-8). */
 export const messages = {
-  /** The name of the mark. */
   home: `${PRODUCT} home`,
   about: 'About',
   terms: 'Terms',

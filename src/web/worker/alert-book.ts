@@ -1,26 +1,21 @@
-/**
- * What the service worker knows of a trip and the server does not: who is on which flight. The page writes
- * it, in this browser's IndexedDB, and it is erased when the alerts of the trip are stopped or over.
- */
+/** Kept in this browser's IndexedDB only, since the server does not know who is on which flight. */
 export type BookedTrip = {
   id: string
   title: string
-  /** Opens the trip. */
   view: string
-  /** Stops its alerts, or changes them. */
   token: string
-  /** Ids of the travelers chosen; null: everybody. */
+  /** Ids of the chosen travelers; null means all. */
   travelers: string[] | null
-  /** First names by the key of their flight ({@link import('#domain/flight/flight-report.ts').flightKey}). */
+  /** First names by {@link import('#domain/flight/flight-report.ts').flightKey}. */
   flights: Record<string, string[]>
-  /** Nothing more is told after this. Milliseconds since 1970. */
+  /** When the alerts end, in milliseconds since 1970. */
   until: number
 }
 
 const NAME = 'alerts'
 const TRIPS = 'trips'
 
-/** Every trip that is not over. Those that are leave the book. */
+/** All current trips; expired ones are erased. */
 export async function readBook(now: number): Promise<BookedTrip[]> {
   const trips = await inStore<BookedTrip[]>('readonly', (store) => store.getAll())
   const over = trips.filter(({ until }) => until <= now)

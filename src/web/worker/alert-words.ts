@@ -3,12 +3,11 @@ import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/f
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { messages } from './messages.ts'
 
-/** What is known in this browser of the trips that a flight belongs to. */
 export type KnownTrip = { title: string; names: readonly string[] }
 
 export type Notice = { title: string; body: string }
 
-/** A flight's news in words: who it is about, what happened, and what is known of it. */
+/** A flight's news in words: whom it concerns, what happened, and the details. */
 export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): Notice {
   const names = [...new Set(known.flatMap((trip) => trip.names))]
   const flight = spacedNumber(message.flightNumber)
@@ -23,7 +22,6 @@ export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): 
   }
 }
 
-/** What happened. */
 function title(message: AlertMessage, headline: AlertHeadline): string {
   const { titles } = messages
   const late = delayText(message.delayMinutes)

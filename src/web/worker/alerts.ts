@@ -9,10 +9,9 @@ import { channelOf, leaveTrip, subscribe } from './push-channel.ts'
 import { readAlert } from './read-alert.ts'
 import type { NoticeOptions, WorkerScope } from './scope.ts'
 
-/** What a notification remembers: the trips that it is about. */
 type Data = { trips: string[] }
 
-/** Shows a push message. Each shows something: browsers take the right to send from those that do not. */
+/** Every push shows something: browsers revoke the permission otherwise. */
 export async function tell(scope: WorkerScope, text: string): Promise<void> {
   const message = readAlert(text)
   if (!message) return show(scope, messages.unknown, { tag: 'unknown' })
@@ -29,7 +28,7 @@ export async function tell(scope: WorkerScope, text: string): Promise<void> {
   })
 }
 
-/** Somebody tapped a notification: its trip is shown, or its alerts are stopped. */
+/** Opens the trip of a tapped notification, or stops its alerts. */
 export async function answer(scope: WorkerScope, action: string, notification: Notification): Promise<void> {
   notification.close()
   const ids = (notification.data as Data | null)?.trips ?? []
@@ -42,7 +41,7 @@ export async function answer(scope: WorkerScope, action: string, notification: N
   else await scope.clients.openWindow(trip ? tripPath(trip.id, { viewPassword: trip.view }) : '/')
 }
 
-/** The browser changed where messages to it go: the server is told for every trip. */
+/** The browser replaced its push subscription: updates every trip's alerts. */
 export async function renew(scope: WorkerScope, given: PushSubscription | null): Promise<void> {
   const trips = await knownTrips()
   if (!trips.length) return
@@ -72,7 +71,7 @@ async function stop(scope: WorkerScope, trips: readonly BookedTrip[]): Promise<v
   await show(scope, failed ? messages.notStopped : messages.stopped, { tag: 'stopped', data })
 }
 
-/** A browser that refuses its storage still shows what a flight itself says. */
+/** Without storage the notification still says what is known of the flight itself. */
 const knownTrips = () => readBook(Date.now()).catch(() => [])
 
 const show = (scope: WorkerScope, { title, body }: { title: string; body: string }, options: NoticeOptions) =>

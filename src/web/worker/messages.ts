@@ -3,10 +3,9 @@ import { PRODUCT } from '#contract/product.ts'
 
 const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
-/** More names than these are counted. */
 const NAMED = 3
 
-/** Texts of notifications. Times are those of the clocks at the airports. */
+/** Texts of notifications. Times are local to each airport. */
 export const messages = {
   /** "Maya", "Maya, Tom and Leo", "Maya, Tom and 3 others" */
   who: (names: readonly string[]) =>

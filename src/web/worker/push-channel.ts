@@ -3,7 +3,7 @@ import { alertRows } from '#contract/api/alerts.ts'
 import { call } from '#web/api.ts'
 import { eraseTrip, readBook } from './alert-book.ts'
 
-/** This browser's subscription to this server's push messages: the existing one if it is for its key. */
+/** This browser's push subscription, renewed if it was made for another key. */
 export async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { pushKey } = await call(alertRows.alertSetup, {})
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
@@ -16,13 +16,12 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
   })
 }
 
-/** Where messages to this browser go, as the server is told. */
 export function channelOf(subscription: PushSubscription): AlertChannel {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   return { kind: 'push', endpoint, keys: { p256dh, auth } }
 }
 
-/** Forgets a trip; and where it was the last one, that messages go to this browser at all. */
+/** Forgets a trip, and unsubscribes the browser after the last one. */
 export async function leaveTrip(registration: ServiceWorkerRegistration, id: string): Promise<void> {
   await eraseTrip(id)
   if ((await readBook(Date.now())).length) return

@@ -1,9 +1,6 @@
 import type { AlertMessage } from '#contract/alerts.ts'
 
-/**
- * Reads what a push message holds; null for what is no alert. By hand and not by its schema, whose library
- * would make up most of the worker, which browsers fetch again and again.
- */
+/** Null if it is no alert. Checked by hand: the schema library would make up most of the worker. */
 export function readAlert(text: string): AlertMessage | null {
   const message = parse(text)
   const understood =
@@ -23,7 +20,7 @@ export function readAlert(text: string): AlertMessage | null {
   return understood ? (message as AlertMessage) : null
 }
 
-/** What a line of a notification has room for. */
+/** What fits into a line of a notification. */
 const LONGEST = 100
 
 const KINDS = new Set<unknown>(['delayed', 'cancelled', 'diverted', 'gate', 'landed', 'reinstated'])

@@ -1,4 +1,4 @@
-/** What a service worker is given by the browser (Service Workers, W3C), as far as it is used here. */
+/** The part of a service worker's global scope (W3C Service Workers) that is used here. */
 export type WorkerScope = EventTarget & {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
@@ -9,14 +9,14 @@ export type WorkerScope = EventTarget & {
 
 type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 
-/** An event that the worker is kept awake for. */
+/** The worker stays alive until the work is done. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type PushEvent = WorkerEvent & { readonly data: { text(): string } | null }
 export type TapEvent = WorkerEvent & { readonly action: string; readonly notification: Notification }
 export type ChangeEvent = WorkerEvent & { readonly newSubscription?: PushSubscription | null }
 
-/** The DOM's own type lacks buttons, and that a message which replaces another is heard again. */
+/** The DOM's type lacks buttons and `renotify`. */
 export type NoticeOptions = NotificationOptions & {
   renotify?: boolean
   actions?: { action: string; title: string }[]

@@ -2,10 +2,7 @@ import { readBook } from './alert-book.ts'
 import { answer, renew, tell } from './alerts.ts'
 import type { ChangeEvent, PushEvent, TapEvent, WorkerEvent, WorkerScope } from './scope.ts'
 
-/**
- * The service worker at /sw.js. It shows alerts while no page is open; it answers no request and keeps no
- * file, so that a new version of the pages is never held back.
- */
+/** The service worker at /sw.js. It shows alerts and caches nothing, which would hold back new versions. */
 const scope = self as unknown as WorkerScope
 
 scope.addEventListener('push', (event) => {

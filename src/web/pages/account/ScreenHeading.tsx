@@ -1,12 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The path whose heading people have heard. */
+/** The path whose heading was last focused. */
 let heard = location.pathname
 
-/**
- * The heading of a screen. It has the focus where the screen came in place of another one without a new page;
- * `focus`: in any case, since it says what happened.
- */
+/** Takes the focus on client-side navigation; always with `focus`, as a result that is news. */
 export function ScreenHeading({ focus = false, children }: { focus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

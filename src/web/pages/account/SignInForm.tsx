@@ -11,7 +11,6 @@ import { problemsOf } from '../form.ts'
 import { askedMark, keepAsked } from './asked.ts'
 import { messages } from './messages.ts'
 
-/** The form for the address, and what to do once its mail is sent. It says the same for every address. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -16,14 +16,10 @@ import { ScreenHeading } from './ScreenHeading.tsx'
 import { startSession } from './session.ts'
 import { signInToken } from './token.ts'
 
-/** Decided once: the mark of who asked is gone as soon as the link was spent. */
+/** Read once: spending the link clears the mark. */
 const asked = signInToken !== null && wasAsked(signInToken)
 
-/**
- * `/auth/verify?token=` (spec page-2, account-2). In the browser in which the link was asked for, it is spent
- * as soon as somebody sees the page; elsewhere at the press of a button: scanners of mail run scripts too,
- * and strangers send links of their own.
- */
+/** Spec page-2, account-2. Links not requested here need a press: mail scanners run scripts. */
 export function VerifyPage() {
   const token = signInToken
   const verifying = useMutation({ mutationFn: spend })
@@ -88,7 +84,6 @@ function Verified({ result }: { result: MagicLinkResult }) {
   )
 }
 
-/** Why it did not work. What nothing answered may be tried again; all else needs a new link. */
 function Failed({ reason, onRetry }: { reason: Error | string; onRetry?: () => void }) {
   const words = typeof reason === 'string' ? reason : reason.message
   const status = reason instanceof ApiError ? reason.status : 400
@@ -135,7 +130,7 @@ function Screen({ title, icon, focus = false, children }: ScreenProps) {
 
 let spending: Promise<MagicLinkResult> | null = null
 
-/** Changes the token for a session: one POST for all callers. If it fails, it may be sent again. */
+/** One POST for all callers, repeatable after a failure. */
 function spend(token: string): Promise<MagicLinkResult> {
   spending ??= call(accountRows.magicLinkVerify, { body: { token } })
     .catch(orSay(() => messages.verifyFailed))

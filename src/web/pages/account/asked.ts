@@ -1,17 +1,13 @@
 import { LIMITS } from '#contract/limits.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
-/**
- * Whether this browser asked for the link to sign in that has this token, within the time for which links
- * work. Scanners of mail open links and run scripts, and a stranger may send the link of an account of
- * theirs: a link that was not asked for here is spent by the press of a person only.
- */
+/** Whether this browser asked for this link. Mail scanners open links, and strangers may send their own. */
 export function wasAsked(token: string, now = Date.now()): boolean {
   const mark = readMark(now)
   return mark !== null && token.endsWith(mark)
 }
 
-/** The mark in which tokens of links asked for here end. Later ones share it, so each of them works. */
+/** Tokens of requested links end in this mark; later requests reuse it, so each link works. */
 export const askedMark = (now = Date.now()): string => readMark(now) ?? makeMark()
 
 export const keepAsked = (mark: string, now = Date.now()): void => writeItem(KEY, `${now} ${mark}`)

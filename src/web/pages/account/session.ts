@@ -7,7 +7,7 @@ import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 import { forgetViewLinks } from './view-links.ts'
 
-/** Who is signed in here (spec account-3). `unheard`: signed out here, but the server did not answer. */
+/** Who is signed in (spec account-3). `unheard`: signed out here, but the server did not respond. */
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User; token: string }
@@ -17,12 +17,12 @@ let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
 let leaving = new AbortController()
 const listeners = new Set<() => void>()
 
-/** The session, followed here and in other windows. The first caller starts the check of the kept token. */
+/** Follows other windows too. The first subscriber checks the stored token. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session)
 }
 
-/** Asks whose the kept token is. A failure removes it and signs out, without a message (spec account-3). */
+/** Checks the stored token. On failure it is removed without a message (spec account-3). */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
@@ -39,7 +39,7 @@ export async function refreshSession(): Promise<void> {
   change({ status: 'out' })
 }
 
-/** Keeps what a link to sign in was changed for. Nothing stays of the session before it. */
+/** Ends the session before it and forgets its links. */
 export function startSession({ authToken, user }: MagicLinkResult): void {
   const before = readToken()
   if (before) void endAtServer(before)
@@ -49,26 +49,26 @@ export function startSession({ authToken, user }: MagicLinkResult): void {
   change({ status: 'in', user, token: authToken })
 }
 
-/** For `catch` and `onError`: where the server does not know the session any more, it has ended here too. */
+/** For `catch` and `onError`: a 401 ends the session here too. */
 export function heedRefusal(error: unknown): void {
   if (isRefusal(error)) void refreshSession()
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Clears user and token (spec account-3), and the links of trips that were kept for this person. */
+/** Clears user, token (spec account-3) and this person's view links. */
 export function endSession(): void {
   forget()
   change({ status: 'out' })
 }
 
-/** Signed out, one is at the beginning again. */
+/** Signs out and leaves for the start page. */
 export function leave(): void {
   endSession()
   location.assign('/')
 }
 
-/** Signs out here at once. The token is gone, so the server is told only once: see {@link Session}. */
+/** Signs out here at once; the server is told only once (see {@link Session}). */
 export async function signOut(): Promise<void> {
   const token = session.status === 'in' ? session.token : null
   forget()
@@ -77,7 +77,7 @@ export async function signOut(): Promise<void> {
   change({ status: 'out', unheard: true })
 }
 
-/** Answers whether the session has ended there. */
+/** Whether the session has ended there. */
 function endAtServer(token: string): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMITS.signOutWaitMs)
   const credentials = { bearer: token }

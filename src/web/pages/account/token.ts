@@ -1,7 +1,4 @@
-/**
- * The token of a link to sign in. It leaves the address bar and the history as soon as the script runs,
- * before anything else is fetched. Null where the address has none.
- */
+/** The sign-in token. It leaves the address bar and history before anything else runs. */
 export const signInToken: string | null = takeToken()
 
 function takeToken(): string | null {

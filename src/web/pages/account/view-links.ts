@@ -1,6 +1,6 @@
 import { itemKeys, readEditLink, readItem, removeItem, tripPath, VIEW_LINK } from '#web/storage.ts'
 
-/** This browser's view path of a trip: from its edit link, or the view link kept for who is signed in. */
+/** Path of a trip from its edit link, or from the view link kept for My Trips. */
 export function readViewPath(id: string): string | null {
   const link = readEditLink(id)
   if (link) return tripPath(id, { viewPassword: link.viewPassword })
@@ -8,7 +8,7 @@ export function readViewPath(id: string): string | null {
   return kept?.startsWith('/itinerary/') ? kept : null
 }
 
-/** Removes all view links; whoever signs out leaves none behind. */
+/** Removes all view links, on signing out. */
 export function forgetViewLinks(): void {
   for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
 }

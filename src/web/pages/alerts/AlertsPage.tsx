@@ -22,10 +22,9 @@ import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
-/** Taken once, before anything is drawn. */
 const brought = takeLink()
 
-/** `/alerts`: where flight mails link to. Links act only on a button press, since mail scanners open them. */
+/** Target of flight mails. Links act only on a press, since mail scanners open them. */
 export function AlertsPage() {
   const [link, setLink] = useState(brought)
   useEffect(() => {
@@ -118,7 +117,7 @@ function Mistake() {
 
 const isWhole = (token: string) => /^[\w-]{43}$/.test(token)
 
-/** The server knows the link no more. What is too often or breaks may be tried again. */
+/** The link is unknown. Rate limits and server errors can be retried. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -173,13 +172,9 @@ function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProp
   )
 }
 
-/** What a link of a mail asks for. */
 type AlertLink = { act: 'confirm' | 'stop'; token: string }
 
-/**
- * Reads `#confirm=TOKEN` or `#stop=TOKEN`, and takes it out of the address bar and the history. Tokens stand
- * behind the #, so that no server and no log ever sees them. Null where there is none.
- */
+/** Takes `#confirm=TOKEN` or `#stop=TOKEN` from the address: behind the #, no log sees it. */
 function takeLink(): AlertLink | null {
   const [, act, token] = /^#(confirm|stop)=(.*)$/.exec(location.hash) ?? []
   if (!act || token === undefined) return null

@@ -1,7 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 
-/** Texts of the page to which the mails about flights lead. */
 export const messages = {
   confirm: {
     title: 'Confirm alerts by mail',

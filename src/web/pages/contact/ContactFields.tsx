@@ -74,7 +74,7 @@ export function ContactFields({ problems }: { problems: Problems }) {
   )
 }
 
-/** What fills in this field is a program (see `ContactMessage`): people neither see nor reach it. */
+/** A honeypot for bots (see `ContactMessage`), hidden from people. */
 function Trap() {
   return (
     <label aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">

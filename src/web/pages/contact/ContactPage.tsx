@@ -47,7 +47,6 @@ export function ContactPage() {
 
 type Sent = { body: ContactMessage; form: HTMLFormElement }
 
-/** Idle, sending, success with the form cleared, or error (spec account-13). */
 function useContact() {
   const [problems, setProblems] = useState<Problems>({})
   const sending = useMutation({
@@ -71,7 +70,7 @@ function useContact() {
   return { sending, submit, problems }
 }
 
-/** Spec account-13 has one sentence for this page, also where the browser knows that it is offline. */
+/** Spec account-13 has one sentence for this page, offline too. */
 function sayNetwork(error: unknown): never {
   throw error instanceof ApiError && error.status === 0 ? new ApiError(0, NETWORK_ERROR) : error
 }

@@ -14,7 +14,7 @@ export const messages = {
   subject: 'Subject',
   message: 'Message',
   messageHint: 'Please do not send the link of a trip: whoever has it can read the trip.',
-  /** A field that people do not see. */
+  /** The honeypot's label. */
   trap: 'Website',
   send: 'Send Message',
   sending: 'Sending...',

@@ -8,11 +8,7 @@ const { carousel: messages } = sections
 
 export type Slide = { name: string; content: ReactNode }
 
-/**
- * Slides of which one is seen, as WAI-ARIA APG has it; all of them, one under the other, where there is no
- * script. `everyMs`: how long a slide stands, null when it waits for people. `onSlide` hears the number of
- * the slide that is seen.
- */
+/** A carousel as in WAI-ARIA APG; without script, all slides in a column. `everyMs` null: no rotation. */
 export function Carousel({
   label,
   slides,
@@ -70,12 +66,12 @@ export function Carousel({
   )
 }
 
-/** Until then a press may still become a press; in CSS pixels. */
+/** CSS pixels until a press counts as a drag. */
 const SLACK = 6
 
 type Drag = { pointer: number; from: number; offset: number }
 
-/** Follows a finger or a mouse sideways. `onDrop` gets how far it went, in CSS pixels, when it is let go. */
+/** `onDrop` gets the distance in CSS pixels. */
 function useDrag(onDrop: (offset: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const handlers = {
@@ -93,13 +89,12 @@ function useDrag(onDrop: (offset: number) => void) {
       setDrag(null)
       onDrop(clientX - drag.from)
     },
-    /** The browser took it for scrolling. */
+    /** The browser took it as a scroll. */
     onPointerCancel: () => setDrag(null),
   }
   return { offset: drag?.offset ?? 0, dragging: drag !== null, handlers }
 }
 
-/** False in the page as it is sent, where everything can be read without a script. */
 const useScripted = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,

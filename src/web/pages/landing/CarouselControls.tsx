@@ -4,7 +4,7 @@ import { messages as sections } from './section-messages.ts'
 
 const { carousel: messages } = sections
 
-/** Pause, previous, next, and a dot per slide. Read out before the slides, but drawn below them. */
+/** Before the slides for screen readers, but drawn below them. */
 export function CarouselControls({
   names,
   slide,

@@ -6,7 +6,7 @@ import { chatMessages, type ChatLine } from './chat-script.ts'
 import { demoFace } from './demo-face.ts'
 import { Screenshot } from './Screenshot.tsx'
 
-/** A line of the chat. It keeps its light colours in dark mode. `typing`: three dots stand in its place. */
+/** Light colours in dark mode too. `typing`: three dots in its place. */
 export function Bubble({ line, typing }: { line: ChatLine; typing: boolean }) {
   if (line.kind === 'mine' || line.kind === 'link')
     return (

@@ -7,11 +7,7 @@ import { CHAT, chatFrame, chatMessages, COMPLETE, FRAME_COUNT, frameMs } from '.
 import { demoFace } from './demo-face.ts'
 import { useCalm, useStill } from './use-still.ts'
 
-/**
- * The phone in which a group chat plays and starts over (spec page-9). All lines have their place from the
- * start, so that nothing around them moves; the screen scrolls to the newest. Complete where nothing should
- * move.
- */
+/** A group chat that plays in a loop (spec page-9). Lines have their space from the start: nothing moves. */
 export function ChatDemo() {
   const calm = useCalm()
   const still = useStill()
@@ -72,7 +68,7 @@ export function ChatDemo() {
   )
 }
 
-/** Keeps line number `line`, counted from 1, above the screen's lower edge; 0 leaves it where it is. */
+/** Scrolls line number `line` (from 1) into view; 0 does nothing. */
 function useFollowedLine(screen: RefObject<HTMLOListElement | null>, line: number): void {
   useEffect(() => {
     const list = screen.current

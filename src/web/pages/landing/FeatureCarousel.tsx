@@ -8,12 +8,11 @@ const { label, slides: features } = messages.features
 
 type Feature = (typeof features)[number]
 
-/** What a slide says to the section around it. */
 export type FeatureReport = { title: string; benefits: readonly string[] }
 
 const SLIDES = features.map((feature) => ({ name: feature.title, content: <FeatureSlide {...feature} /> }))
 
-/** The three features, each with a screenshot. `onFeature` hears the visible one (spec page-16, page-18). */
+/** Three features with screenshots. `onFeature` gets the visible one (spec page-16, page-18). */
 export function FeatureCarousel({ onFeature }: { onFeature: (feature: FeatureReport) => void }) {
   const report = useCallback(
     (slide: number) => {

@@ -24,7 +24,6 @@ export function FeaturesSection() {
   )
 }
 
-/** Of the slide that is seen. All of them lie on one another, so that the page keeps its height. */
 function Benefits({ title: seen }: FeatureReport) {
   return (
     <div className="grid asleep:hidden">

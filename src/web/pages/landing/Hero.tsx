@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 import { sent } from './sent.tsx'
 import { StartButton } from './StartButton.tsx'
 
-/** The page is sent with it; what makes it play comes after what the first screen needs. */
 const ChatDemo = sent(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
 
 const { headline, lead, ticks, trust } = content
@@ -45,7 +44,6 @@ export function Hero() {
   )
 }
 
-/** On a phone it stands below the chat. */
 function Trust({ className }: { className: string }) {
   return (
     <div className={cx('flex items-center gap-4 border-t border-line pt-6 lg:mt-10', className)}>

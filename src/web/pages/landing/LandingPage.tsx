@@ -9,7 +9,7 @@ import { sent } from './sent.tsx'
 
 const { nav } = messages
 
-/** Below the first screen: the page is sent with it, and it comes to life when its script is there. */
+/** Prerendered, and hydrated when their code has loaded. */
 const Sections = sent(() => import('./Sections.tsx').then((part) => part.Sections))
 
 export function LandingPage() {

@@ -7,7 +7,7 @@ import mapLight from './pictures/map-light.webp'
 import travelersDark from './pictures/travelers-dark.webp'
 import travelersLight from './pictures/travelers-light.webp'
 
-/** Screenshots of trip pages on a phone: 390 x 640 CSS pixels, drawn twice as fine. */
+/** Screenshots of 390 x 640 CSS pixels at 2x. */
 const PICTURES = {
   chat: { light: chatLight, dark: chatDark },
   flights: { light: flightsLight, dark: flightsDark },
@@ -15,7 +15,6 @@ const PICTURES = {
   travelers: { light: travelersLight, dark: travelersDark },
 } as const
 
-/** A trip page on a phone, in the colours of the page around it; fetched when it comes near. */
 export function Screenshot({
   picture,
   alt,

@@ -3,7 +3,6 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { id: string; className?: string; children: ReactNode }
 
-/** What a section of the landing page says first; `id` names the section. */
 export function SectionHeading({ id, className, children }: Props) {
   return (
     <h2 id={id} className={cx('display text-2xl md:text-4xl', className)}>

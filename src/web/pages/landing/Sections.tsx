@@ -6,7 +6,7 @@ import { StartButton } from './StartButton.tsx'
 import { TestimonialsSection } from './TestimonialsSection.tsx'
 import { WaysSection } from './WaysSection.tsx'
 
-/** All below the first screen, in order of spec page-12, page-13, page-14 and page-16; privacy is last. */
+/** All below the first screen, in the order of spec page-12, page-13, page-14 and page-16; then privacy. */
 export function Sections() {
   return (
     <>
@@ -92,7 +92,6 @@ function PrivacySection() {
   )
 }
 
-/** Whoever has read so far can start without going back up. */
 function ClosingSection() {
   return (
     <section aria-labelledby="closing-title">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
 
-/** Loaded when the button is reached for, not with the page. */
+/** Loaded when the button is approached. */
 const loadCreate = () => import('./create-trip.ts')
 
 export function StartButton() {
@@ -51,10 +51,10 @@ export function StartButton() {
   )
 }
 
-/** Takes back what the last press failed with, also at the other button. */
+/** Clears the last failure, also of the other button. */
 let forgetFailure = () => {}
 
-/** Leaves for the new trip; answers the reason when that fails. */
+/** Goes to the new trip; returns the reason if that fails. */
 async function startTrip(): Promise<string | null> {
   try {
     const { createTrip } = await loadCreate()

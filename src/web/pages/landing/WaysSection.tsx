@@ -8,7 +8,7 @@ const { ways } = messages
 
 const SLIDES = ways.pairs.map((pair) => ({ name: pair.name, content: <Pair {...pair} /> }))
 
-/** The old way beside the new one, a situation at a time; whoever reads turns the pages (spec page-13). */
+/** The old way beside the new one (spec page-13). */
 export function WaysSection() {
   return (
     <section aria-labelledby="ways-title" className="border-t border-line">

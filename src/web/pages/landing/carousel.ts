@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** `held`: somebody chose the slide by hand. A new object for each choice, so that waiting starts anew. */
+/** `held`: chosen by hand. Each choice is a new object, so that the wait restarts. */
 export type CarouselState = { slide: number; held: boolean }
 
 export type CarouselEvent =
@@ -8,10 +8,10 @@ export type CarouselEvent =
   | { kind: 'next' }
   | { kind: 'previous' }
   | { kind: 'chosen'; slide: number }
-  /** Let go after a drag or swipe of so many CSS pixels, positive to the right. */
+  /** CSS pixels, positive to the right. */
   | { kind: 'dragged'; offset: number }
 
-/** The rules of spec page-17: both ends meet, and a drag counts only beyond 50 px. */
+/** Spec page-17: slides wrap around, and drags count beyond 50 px. */
 export function afterEvent(state: CarouselState, event: CarouselEvent, count: number): CarouselState {
   const by = (steps: number) => ({ slide: (state.slide + steps + count) % count, held: true })
   switch (event.kind) {
@@ -29,7 +29,7 @@ export function afterEvent(state: CarouselState, event: CarouselEvent, count: nu
   }
 }
 
-/** Milliseconds to the next automatic slide; a choice by hand first pauses that for 10 s (spec page-17). */
+/** Milliseconds to the next slide; a choice by hand adds a pause of 10 s (spec page-17). */
 export function waitOf({ held }: CarouselState, everyMs: number): number {
   return held ? LIMITS.carouselPauseMs + everyMs : everyMs
 }

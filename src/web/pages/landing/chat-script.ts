@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Texts of the chat demo (spec page-9): an invented family finds out who lands when. */
+/** Texts of the chat demo (spec page-9). */
 export const chatMessages = {
   label: 'Example group chat: Eleanor asks when everyone lands, and one trip link answers',
   group: 'Family reunion',
@@ -44,10 +44,9 @@ export const CHAT: readonly ChatLine[] = [
   { kind: 'theirs', ...ELEANOR, text: 'I’ll put the kettle on for two o’clock.' },
 ]
 
-/** What the phone shows from `at` (milliseconds of a round): how many lines, and if one is being typed. */
 type Frame = { at: number; shown: number; typing: boolean }
 
-/** Question and answer stand there from the start: the phone is never half empty. */
+/** Shown from the start, so that the phone is never half empty. */
 const FIRST = 4
 const LINE_MS = 3_600
 const TYPING_MS = 1_300
@@ -70,7 +69,6 @@ export function chatFrame(step: number): Pick<Frame, 'shown' | 'typing'> {
   return FRAMES[step % FRAME_COUNT] ?? COMPLETE
 }
 
-/** How long a frame stands; after the last one the round of `LIMITS.chatDemoMs` is over. */
 export function frameMs(step: number): number {
   const [frame, next] = [FRAMES[step % FRAME_COUNT], FRAMES[(step % FRAME_COUNT) + 1]]
   return (next?.at ?? LIMITS.chatDemoMs) - (frame?.at ?? 0)

@@ -5,15 +5,12 @@ import { readEditLink, readToken, saveEditLink, tripPath } from '#web/storage.ts
 
 const DAY = 86_400_000
 
-/** A refusal that people should read in the server's words: too many tries. */
+/** A refusal whose reason is for people: too many requests. */
 export class CreateFailure extends Error {
   override readonly name = 'CreateFailure'
 }
 
-/**
- * Makes a trip with the values of spec call-2, keeps its edit link, and answers the address to go to. It
- * stands in My Trips of who is signed in.
- */
+/** Creates a trip with the values of spec call-2, keeps its edit link, and returns its path. */
 export async function createTrip(now = new Date()): Promise<string> {
   const event = {
     title: UNNAMED,

@@ -2,7 +2,6 @@ import type { AvatarFace } from '#web/ui/Avatar.tsx'
 
 const HUES: Record<string, number> = { EH: 175, JH: 250, MH: 25, DH: 145, PP: 330 }
 
-/** Faces of the invented people in the pictures. */
 export function demoFace(initials: string, hue = HUES[initials] ?? 0): AvatarFace {
   return {
     initials,

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Texts below the first screen (spec page-13, page-14, page-15, page-16): they come with the sections. */
+/** Texts below the first screen (spec page-13, page-14, page-15, page-16). */
 export const messages = {
   samples: 'Sample quotes. The number of families is a sample, too.',
   carousel: {

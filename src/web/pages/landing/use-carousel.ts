@@ -9,11 +9,7 @@ import {
 import { afterEvent, waitOf, type CarouselEvent, type CarouselState } from './carousel.ts'
 import { useStill } from './use-still.ts'
 
-/**
- * A carousel's slide and what moves it. `everyMs`: how long a slide stands; null when none comes by itself.
- * Rotation rests while it is paused, hovered or holds the keyboard's focus, and for whom nothing should move
- * (WAI-ARIA APG, Carousel).
- */
+/** Rotates every `everyMs` (null: never), except while paused, hovered or focused (WAI-ARIA APG). */
 export function useCarousel(count: number, everyMs: number | null) {
   const [state, dispatch] = useReducer(
     (now: CarouselState, event: CarouselEvent) => afterEvent(now, event, count),
@@ -36,11 +32,10 @@ export function useCarousel(count: number, everyMs: number | null) {
     paused,
     dispatch,
     togglePause: () => setPaused(!paused),
-    /** For the element around slides and controls. */
     box: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      /** A pressed button has the focus, too: that is held for 10 s only. */
+      /** Only keyboard focus pauses; a press is held for 10 s. */
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         currentTarget.contains(relatedTarget) || setFocused(false),

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 
-/** True for people who asked for less motion, and in the page as it is sent. */
+/** True if people prefer reduced motion, and in the prerendered page. */
 export function useCalm(): boolean {
   return useSyncExternalStore(listen, isCalm, () => true)
 }
 
-/** True where nothing should move by itself now: for them, and while nobody looks at the page. */
+/** True if nothing should move: as `useCalm`, or while the page is hidden. */
 export function useStill(): boolean {
   return useSyncExternalStore(
     listen,

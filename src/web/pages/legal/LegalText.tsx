@@ -4,7 +4,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
 import { legal as messages } from './messages.ts'
 
-/** One writing for all: the build writes the page before it has a reader. */
+/** The same format for all: the build renders it before it has a reader. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LegalText({ title, updated, lead, sections }: LegalDocument) {
@@ -30,7 +30,7 @@ export function LegalText({ title, updated, lead, sections }: LegalDocument) {
   )
 }
 
-/** Folded where the text would begin below the screen otherwise, beside the text where there is room. */
+/** Folded on small screens, beside the text on large ones. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

@@ -1,13 +1,12 @@
-/** A text of several sections. `updated`: day of its last change, `yyyy-mm-dd`. */
+/** `updated`: `yyyy-mm-dd`. */
 export type LegalDocument = {
   title: string
   updated: string
-  /** What it says, in a sentence or two. */
   lead: string
   sections: readonly LegalSection[]
 }
 
-/** `id`: what its address ends in. A block is a paragraph, or a list; `[words](address)` in it is a link. */
+/** `id`: its anchor. A block is a paragraph or a list, with links as `[words](address)`. */
 export type LegalSection = {
   id: string
   title: string

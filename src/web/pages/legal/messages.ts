@@ -1,4 +1,3 @@
-/** Words around the legal texts. */
 export const legal = {
   contents: 'Contents',
   updated: (day: string) => `Last updated on ${day}`,

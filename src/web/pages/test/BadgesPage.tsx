@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 const ROLES = ['creator', 'contributor'] as const
 const COLORS = Array.from({ length: LIMITS.avatarColors }, (_, index) => index)
 
-/** `/test/badges`, in development only (spec page-6): every status, role and colour of an avatar. */
+/** `/test/badges`, in development only (spec page-6). */
 export function BadgesPage() {
   return (
     <PageFrame>

@@ -1,4 +1,3 @@
-/** Texts of the page of badges. */
 export const messages = {
   title: 'Badges',
   statuses: 'Flight statuses',

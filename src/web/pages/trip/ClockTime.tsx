@@ -5,7 +5,7 @@ import type { Moment } from './shown-times.ts'
 
 type Props = { value: string | null; local?: boolean | undefined; className?: string }
 
-/** A wall-clock time in 12 or 24 hours. `local`: marked, since all others are in the visitor's zone. */
+/** `local`: marked, since all other times are in the visitor's zone. */
 export function ClockTime({ value, local, className }: Props) {
   const clock = <Clock {...clockText(value)} {...(className ? { className } : {})} />
   if (!local) return clock
@@ -16,7 +16,7 @@ export function ClockTime({ value, local, className }: Props) {
   )
 }
 
-/** "was 13:10", struck; with its day where the new time is on another one. */
+/** "was 13:10", struck through; with its weekday if that changed. */
 export function WasTime({ booked, now }: { booked: Moment; now: Moment }) {
   const day = booked.date !== null && booked.date !== now.date ? `${weekdayText(booked.date)} ` : null
   return (

@@ -6,7 +6,7 @@ import { pathMessages as messages } from './messages.ts'
 
 type Props = { leg: LiveLeg; now: number; className?: string | undefined }
 
-/** The way of a flight in the air with the plane where it is by the clock; nothing for one on the ground. */
+/** Progress of a flight in the air by the clock; nothing on the ground. */
 export function FlightPath({ leg, now, className }: Props) {
   const progress = progressOf(leg, now)
   if (progress === null) return null
@@ -36,7 +36,6 @@ const LINE = 'absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full'
 const END = 'absolute top-1/2 size-3 -translate-y-1/2 rounded-full'
 const GLIDE = 'motion-safe:transition-[left,width] motion-safe:duration-1000'
 
-/** "In the air, 1 hour 5 minutes to go": words for those who hear the page. */
 function inTheAirText({ arrivalMs }: Pick<LiveLeg, 'arrivalMs'>, now: number): string {
   const minutes = arrivalMs === null ? 0 : Math.round((arrivalMs - now) / 60_000)
   return minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))

@@ -8,7 +8,7 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFet
 
 type Props = { what: string; of: Query; className?: string }
 
-/** What could not be loaded and why, with a way to try again. It stays in place while that is tried. */
+/** Why loading failed, with a way to retry. It stays in place during the retry. */
 export function LoadFailed({ what, of: { error, isFetching, refetch }, className }: Props) {
   return (
     <div className={cx('grid justify-items-start gap-3', className)}>
@@ -26,6 +26,6 @@ export function LoadFailed({ what, of: { error, isFetching, refetch }, className
   )
 }
 
-/** Whether there is nothing to show because loading failed, also while it is tried again. */
+/** Whether nothing can be shown because loading failed, also while it is retried. */
 export const hasFailed = ({ data, errorUpdateCount }: Pick<Query, 'data' | 'errorUpdateCount'>) =>
   data === undefined && errorUpdateCount > 0

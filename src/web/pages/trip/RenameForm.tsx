@@ -12,7 +12,7 @@ import { itineraryQuery } from './queries.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** Null when a rename begins, the reason when it failed. */
+  /** Null when a rename starts, the reason when it failed. */
   onFailure: (reason: string | null) => void
 }
 

@@ -28,16 +28,12 @@ export function StatusBadge({ status }: { status: FlightStatus }) {
   )
 }
 
-/** "45 min late", or early, in a line of its own; nothing on time. */
 export function Lateness({ minutes }: { minutes: number }) {
   const text = latenessText(minutes)
   return text ? <b className={cx('block text-sm', minutes > 0 ? 'text-warn' : 'text-ok')}>{text}</b> : null
 }
 
-/**
- * Who says so where that is no live source: an editor, or the clock alone where that claims something, or
- * where it is soon and live sources know of others. `time`: of the editor, in statusMessages.
- */
+/** Who set a status that is not live: an editor (at `time`) or the clock; null where that claims nothing. */
 export function useSourceText(leg: LiveLeg, time: string | null = null): string | null {
   const statuses = useStatuses().data?.flightStatuses
   const now = useNow()

@@ -10,15 +10,12 @@ type Props = {
   label: string
   all: string
   travelers: readonly Traveler[]
-  /** The chosen traveler's id; null is all. */
   value: string | null
   onChange: (id: string | null) => void
 }
 
-/** From here on somebody is looked for by name. */
 const MANY = 12
 
-/** All, and one avatar per traveler; where they are many, a field that finds one by name. */
 export function TravelerFilter({ label, all, travelers, value, onChange }: Props) {
   const [text, setText] = useState('')
   const names = shortNames(travelers)

@@ -11,7 +11,6 @@ import { ForwardingNotices, MailLine, OfflineNote, TimesDialog } from './lazy-pa
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-/** That the page is read-only, that the trip is damaged, and that links do not work for others. */
 export function TripBanners({ onEdit }: { onEdit: () => void }) {
   const { canEdit } = useTrip()
   const broken = brokenAddress(useQuery(healthQuery()).data)
@@ -74,7 +73,7 @@ function ReadOnlyNote({ onEdit }: { onEdit: () => void }) {
   )
 }
 
-/** Nobody can unlock the example: its way on is a trip of one's own. */
+/** Nobody can unlock the example; it leads to a trip of one's own. */
 function ExampleNote() {
   return (
     <span>
@@ -86,7 +85,7 @@ function ExampleNote() {
   )
 }
 
-/** Whose time the page shows: a quiet line, or a chip that stays in sight while it is the visitor's. */
+/** A quiet line for airport times, a sticky chip for the visitor's. */
 export function TimesLine() {
   const { zone } = useTimes()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,6 @@ import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
-/** What happened, and what to do: home, or try again when trying again can help. */
 export function TripMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : 0
   const mayRecover = status === 0 || status === 429 || status >= 500

@@ -58,10 +58,9 @@ import { TimesLine, TripBanners } from './TripBanners.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
 import { TripTitle } from './TripTitle.tsx'
 
-/** Where the link for those who come by keyboard leads. */
 const CONTENT = 'trip'
 
-/** `/itinerary/{itineraryId}/{viewPassword}` (spec page-3, trip-1). Without a view password it leads home. */
+/** Spec page-3, trip-1. Without a view password it leads home. */
 export function TripPage(route: TripRoute) {
   const { access, unlock, settle } = useTripAccess(route)
   useEffect(() => {
@@ -76,7 +75,6 @@ type TripProps = {
   settle: (canEdit: boolean) => void
 }
 
-/** Asks for the trip, and shows its page, its wall, or why there is none. */
 function Trip({ access, unlock, settle }: TripProps) {
   const itinerary = useQuery(itineraryQuery(access))
   const search = useTripSearch()
@@ -130,7 +128,6 @@ function Trip({ access, unlock, settle }: TripProps) {
   )
 }
 
-/** Asks at once for what the tabs show, and later for their parts. */
 function useStart({ id, credentials: { view } }: TripAccess): void {
   const client = useQueryClient()
   useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
@@ -183,13 +180,12 @@ function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
 const QUIET =
   'grid size-[48px] shrink-0 place-items-center rounded-md text-ink2 hover:bg-sunken hover:text-ink md:w-auto md:grid-flow-col md:gap-2 md:px-3 md:font-bold print:hidden'
 
-/** The word is shown on phones too, where a pencil alone would not say enough. */
+/** With its word on phones too: a pencil alone says too little. */
 const EDIT =
   '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
 type HeaderProps = { mayUnlock: boolean; onOpen: (dialog: DialogName) => void }
 
-/** Mark, Help, Edit (read-only mode only) and Share. */
 function TripHeader({ mayUnlock, onOpen }: HeaderProps) {
   return (
     <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
@@ -233,7 +229,7 @@ const ICONS = {
   map: MapIcon,
 }
 
-/** The five tabs; `?tab=` selects one and follows it. Their content is drawn last, to stay responsive. */
+/** Tabs of `?tab=`. Their content is rendered last, to stay responsive. */
 function TripTabs({ itinerary }: { itinerary: Itinerary }) {
   const { tab = 'overview' } = useTripSearch()
   const isFilled = useDeferredValue(true, false)
@@ -271,7 +267,6 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
 
 type Opened = { dialog: DialogName | null; adding: Adding }
 
-/** Which dialog is open, and what the one for uploads begins with. */
 function useDialogs() {
   const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
   const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
@@ -279,7 +274,6 @@ function useDialogs() {
   return { opened, open, add }
 }
 
-/** The dialog that is open, if any. */
 function OpenDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   switch (opened.dialog) {
     case 'share':

@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { messages } from './messages.ts'
 
-/** The trip page in its final geometry, in grey. The build writes it into the page. */
+/** The trip page's layout in grey, prerendered by the build. */
 export function TripSkeleton() {
   return (
     <div className="min-h-dvh">

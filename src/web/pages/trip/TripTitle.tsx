@@ -10,7 +10,6 @@ import { useTrip } from './access.tsx'
 import { RenameForm } from './lazy-parts.ts'
 import { messages } from './messages.ts'
 
-/** Title with its pencil, and the line below: where, when, how many. */
 export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const { canEdit } = useTrip()
   const [editing, setEditing] = useState(false)
@@ -54,7 +53,6 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   )
 }
 
-/** The pencil has the focus again once renaming ended. */
 function usePencilFocus(editing: boolean) {
   const pencil = useRef<HTMLButtonElement>(null)
   const before = useRef(editing)

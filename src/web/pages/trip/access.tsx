@@ -3,25 +3,19 @@ import { navigate } from 'wouter/use-browser-location'
 import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
 
-/** The dialogs of the trip page; one at a time is open. */
 export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts'
 
-/** What the dialog that adds documents begins with: files to send, or text to look at. */
 export type Adding = { files?: readonly File[]; text?: string }
 
-/** A trip and what opens it in this browser. */
 export type TripAccess = {
   id: string
   credentials: { view: string; edit?: string }
 }
 
-/** The access of this page plus what the server said about it. */
 export type TripContext = TripAccess & {
   canEdit: boolean
   unlock: (editPassword: string) => void
-  /** Opens the dialog that adds documents. */
   openUpload: () => void
-  /** Opens the dialog behind the bell. */
   openAlerts: () => void
 }
 
@@ -37,23 +31,19 @@ export function useTrip(): TripContext {
   return trip
 }
 
-/** Edit passwords that came with an address. They are stored only once the server has accepted them. */
+/** Edit passwords from the address. They are stored once the server has accepted them. */
 const offered = new Map<string, string>()
 
-/** What the path of a trip page names (spec page-3). */
 export type TripRoute = { itineraryId: string; viewPassword: string | undefined }
 
 type TripKeys = {
   access: TripAccess | null
   unlock: (editPassword: string) => void
-  /** Is told whether the edit password was right: keeps it, or goes back to the stored one. */
+  /** Keeps a right edit password; a wrong one gives way to the stored one. */
   settle: (canEdit: boolean) => void
 }
 
-/**
- * The view password of the query, the route or this browser's storage; the edit password of the query or
- * storage (spec access-4). Null without a view password. Passwords in the query leave the address bar.
- */
+/** Passwords from the query, the path or storage (spec access-4). They leave the address bar. */
 export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys {
   const search = useTripSearch()
   const [stored] = useState(() => readEditLink(itineraryId))

@@ -1,13 +1,9 @@
 import { createElement, type ComponentType } from 'react'
 import { lazyComponent, lazyOptional } from '#web/ui/lazy.ts'
 
-/** Parts that are drawn at a press, in the order in which they are fetched. */
 const pressed: { fetch: () => Promise<unknown> }[] = []
 
-/**
- * What the first screen does not need. It is fetched when the page has come to rest, so that a tab or a
- * dialog opens at once, and also when the network is gone by then.
- */
+/** Fetched once the page is idle, so that tabs and dialogs open at once, also offline. */
 function atPress<P extends object>(load: () => Promise<ComponentType<P>>) {
   const part = lazyComponent(load)
   pressed.push(part)
@@ -46,11 +42,10 @@ export const Wall = atPress(() => import('./wall/Wall.tsx').then((part) => part.
 export const TripMissing = atPress(() => import('./TripMissing.tsx').then((part) => part.TripMissing))
 export const QrCode = atPress(() => import('./dialogs/QrCode.tsx').then((part) => part.QrCode))
 
-/** Drawn as soon as they are there; the page does without them until then. */
+/** Shown when loaded; the page works without them. */
 export const LiveNotices = lazyOptional(() =>
   import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices),
 )
-/** The bell. */
 export const AlertsButton = lazyOptional(() =>
   import('./alerts/AlertsButton.tsx').then((part) => part.AlertsButton),
 )
@@ -69,23 +64,21 @@ export const AddAnywhere = lazyOptional(() =>
   import('./dialogs/AddAnywhere.tsx').then((part) => part.AddAnywhere),
 )
 
-/** It keeps its room until it is there. */
+/** Keeps its space until loaded. */
 export const LiveLine = lazyOptional(
   () => import('./live/LiveLine.tsx').then((part) => part.LiveLine),
   () => createElement('div', { className: 'min-h-26 sm:min-h-14' }),
 )
 
-/** Below what a screen shows at first. */
+/** Below the first screen. */
 export const SentencesCard = lazyOptional(
   () => import('./overview/SentencesCard.tsx').then((part) => part.SentencesCard),
   ({ travelers }) =>
     createElement('div', { style: { minHeight: `${5 + 4 * Math.min(5, travelers.length)}rem` } }),
 )
 
-/** For editors only: it fetches the forms itself. */
 export const EditDesk = lazyOptional(() => import('./edit/EditDesk.tsx').then((part) => part.EditDesk))
 
-/** "Who picks them up?" in place, for editors; see PickupFieldProps. */
 export const PickupField = lazyOptional(
   () => import('./edit/PickupField.tsx').then((part) => part.PickupField),
   ({ children }) => children,
@@ -93,10 +86,7 @@ export const PickupField = lazyOptional(
 
 const REST_MS = 1_500
 
-/**
- * Fetches everything that is drawn at a press, a while after the page is there: the map, which is large,
- * last. What failed is fetched when the network is back. Answers how to call it off.
- */
+/** Prefetches parts when the page is idle, and again when back online; the large map last. */
 export function fetchPartsAtRest(): () => void {
   const fetchAll = () =>
     void Promise.allSettled(pressed.map(({ fetch }) => fetch())).then(() =>

@@ -9,11 +9,10 @@ export function latenessText(minutes: number): string | null {
   return minutes > 0 ? messages.late(durationText(minutes)) : messages.early(durationText(-minutes))
 }
 
-/** Where a flight lands, or landed, that does not land where it was to; null of others. */
+/** Where a diverted flight lands or landed; else null. */
 export const insteadText = (leg: LiveLeg): string | null =>
   leg.isElsewhere ? messages.instead(leg.divertedTo, hasLanded(leg)) : null
 
-/** Why nobody comes, or goes, at this end of a flight; null where it is as booked. */
 export const offText = (leg: LiveLeg, end: End): string | null =>
   leg.status === 'cancelled' ? statusMessages.cancelled : end === 'arrival' ? insteadText(leg) : null
 
@@ -27,6 +26,6 @@ type Place = Pick<EnrichedFlight, `${End}City` | `${End}Airport`>
 export const cityText = (flight: Place, end: End): string =>
   flight[`${end}City`] ?? flight[`${end}Airport`] ?? pageMessages.tbd
 
-/** "London to Barcelona", from the first flight of a way to its last. */
+/** "London to Barcelona" */
 export const routeText = (first: Place, last: Place = first): string =>
   messages.route(cityText(first, 'departure'), cityText(last, 'arrival'))

@@ -2,10 +2,10 @@ import { needsAttention } from '#domain/flight/status.ts'
 import { isConnectionAtRisk } from '#domain/flight/live-state.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
-/** A change of planes for which a late flight leaves little time, or none. */
+/** A connection with little time left, or none. */
 export type Risk = { city: string | null; minutes: number; next: LiveLeg }
 
-/** Minutes between two flights as they are known now; those of the booking where no more is. */
+/** Minutes between two flights as known now, else by the booking. */
 export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
   const [landing, leaving] = [before.arrivalMs, after.departureMs]
   const isAsBooked = before.late.arrival === 0 && after.late.departure === 0
@@ -13,11 +13,11 @@ export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
   return Math.floor((leaving - landing) / 60_000)
 }
 
-/** Whether the first flight is so late that the change to the next one is in danger. */
+/** Whether a delay puts the connection at risk. */
 export const isRisky = (before: LiveLeg, after: LiveLeg): boolean =>
   isConnectionAtRisk(before, after, layoverOf(before, after))
 
-/** Risky connections that are still ahead, by the id of the late flight. `now` in milliseconds since 1970. */
+/** Upcoming risky connections by the id of the late flight. `now` in milliseconds since 1970. */
 export function risksOf(journeys: readonly Journey[], now: number): Map<string, Risk> {
   const risks = new Map<string, Risk>()
   for (const { legs } of journeys)
@@ -30,7 +30,7 @@ export function risksOf(journeys: readonly Journey[], now: number): Map<string, 
   return risks
 }
 
-/** What is in danger for each flight that comes after a change in danger, by its id. */
+/** For each flight after a risky connection, that risk. */
 export function laterRisks(journeys: readonly Journey[], now: number): Map<string, Risk> {
   const risks = risksOf(journeys, now)
   const later = new Map<string, Risk>()
@@ -44,10 +44,7 @@ export function laterRisks(journeys: readonly Journey[], now: number): Map<strin
   return later
 }
 
-/**
- * Delayed, cancelled or diverted flights (spec view-2) that are not over at a time in milliseconds since
- * 1970, and those whose next flight may be missed.
- */
+/** Open flights that are delayed, cancelled or diverted (spec view-2), or whose connection is at risk. */
 export const attentionLegs = (
   legs: readonly LiveLeg[],
   now: number,

@@ -9,43 +9,40 @@ import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from '
 
 export type { End }
 
-/** A leg with what is known of it now. Instants in milliseconds since 1970, delays included. */
+/** A leg with its live status. Instants in milliseconds since 1970, with delays. */
 export type LiveLeg = {
   flight: EnrichedFlight
   status: FlightStatus
-  /** Somebody said so, a live source or an editor; else it goes by the booking and the clock. */
+  /** By a live source or an editor; else by the booking and the clock. */
   live: boolean
   source: StatusSource | null
-  /** Name of the live source. */
   provider: string | null
-  /** When a live source was asked last, or an editor set it. */
+  /** When a live source was last asked, or an editor set it. */
   checkedAt: number | null
-  /** It is off the ground, or was. */
   hasLeft: boolean
-  /** Minutes at each end after the booked times; negative is early, and a few either way are none. */
+  /** Minutes, negative is early; a few either way count as none. */
   late: ByEnd<number>
-  /** Minutes late where it matters now: at departure, and once it has left at arrival. Never negative. */
+  /** Minutes late at departure, or at arrival once it has left. Never negative. */
   delay: number
-  /** Terminals and gates as they are known now: a live source over the booking. */
+  /** By a live source, else by the booking. */
   place: ByEnd<{ terminal: string | null; gate: string | null }>
   belt: string | null
-  /** It lands, or landed, at another airport than booked. */
+  /** Diverted. */
   isElsewhere: boolean
-  /** Which one that is, in words; null where nobody knows. */
+  /** Name of that airport; null if unknown. */
   divertedTo: string | null
-  /** As the visitor reads them, delays included: at each airport, or all in the visitor's zone. */
+  /** With delays, at each airport or in the visitor's zone. */
   departure: Moment
   arrival: Moment
-  /** The same without the delay. */
+  /** Without delays. */
   booked: Ends
   departureMs: number | null
   arrivalMs: number | null
 }
 
-/** The legs of one way there or back. */
 export type Journey = { id: string; legs: LiveLeg[]; travelers: Traveler[] }
 
-/** Groups legs by journey, in the order in which they come. `zone` as of `liveLeg`. */
+/** Legs grouped by journey, in order. `zone` as in `liveLeg`. */
 export function liveJourneys(
   flights: readonly EnrichedFlight[],
   statuses?: FlightStatuses,
@@ -76,10 +73,7 @@ export function statusesById(statuses: FlightStatuses | undefined): Map<string, 
   return new Map(statuses?.flightStatuses.map(({ flight, status }) => [flight.id, status]))
 }
 
-/**
- * A leg with its live status; a cancellation by a document stands whatever else is said. Its times are those
- * of `zone` (an IANA name), or of each airport where that is null.
- */
+/** Cancellation by a document wins. Times are in `zone` (IANA), or local to each airport if null. */
 export function liveLeg(
   flight: EnrichedFlight,
   status: Status | undefined,
@@ -132,13 +126,13 @@ export function liveLeg(
   }
 }
 
-/** A flight that was diverted flies to another airport until somebody says that it has landed. */
+/** Diverted flights stay so until they have landed. */
 const statusOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
   status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
 
 const latenessOf = (minutes: number) => (isWorthTelling(minutes) ? minutes : 0)
 
-/** When one end is, and its minutes after the booked time; what happened counts over what is expected. */
+/** Instant and delay in minutes; what happened wins over what is expected. */
 function endOf(booked: number | null, end: Status['departure'] | undefined, delay = 0) {
   const reported = end && (instantMs(end.actual) ?? instantMs(end.expected))
   if (reported != null)
@@ -155,7 +149,7 @@ const placeOf = (
   gate: end?.gate ?? booked.gate,
 })
 
-/** Every flight of the trip once, with all who are on it, whatever journeys they are on. */
+/** Each flight of the trip once, with everybody on it. */
 export function eachLeg(
   { outboundFlights, returnFlights }: EnrichedFlights,
   statuses: FlightStatuses | undefined,
@@ -171,7 +165,7 @@ export function eachLeg(
   return [...legs.values()]
 }
 
-/** Whether it may go by the clock alone, as far as the flight itself tells. */
+/** Whether its status may go by the clock, judging by the flight alone. */
 export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
 
 type Around = { now: number; othersAreLive: boolean }

@@ -1,4 +1,4 @@
-/** Texts of the trip page; those of spec trip-2, trip-6, view-3 and view-7 are to the letter. */
+/** Texts of the trip page; those of spec trip-2, trip-6, view-3 and view-7 are literal. */
 export const messages = {
   loading: 'Loading your trip…',
   needsScript: 'Skein needs JavaScript to open your trip.',
@@ -6,7 +6,7 @@ export const messages = {
   needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
-  /** Over the server's own words: the trip is there, perhaps. */
+  /** Above the server's message: the trip may exist. */
   waitTitle: 'Please wait a moment',
   goHome: 'Go Home',
   fetchFailed: 'Failed to fetch itinerary',
@@ -16,7 +16,6 @@ export const messages = {
   share: 'Share',
   edit: 'Edit',
   requestEdit: 'Request Edit',
-  /** One sentence, with the way to it in its middle. */
   readOnly: {
     before: "You're viewing in read-only mode. Click ",
     edit: '"Edit"',
@@ -31,7 +30,7 @@ export const messages = {
   damagedHint:
     'What was changed is left out, so something may be missing. Please tell whoever runs this server.',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
-  /** Where the trip has no mail address. */
+  /** For trips without a mail address. */
   addHint: 'Add bookings with Upload: files, photos or pasted text.',
   rename: 'Rename trip',
   renameSave: 'Save',
@@ -59,7 +58,6 @@ export const flightMessages = {
   none: 'No flights found.',
   noneHint: 'Add a booking and its flights appear here by themselves.',
   filter: 'Show flights for',
-  /** In the filter over the flights and the map. */
   find: 'Find a traveler',
   all: 'All',
   columns: {
@@ -86,7 +84,7 @@ export const flightMessages = {
   belt: (belt: string) => `Bags: belt\u00a0${belt}`,
   instead: (place: string | null, isThere: boolean) =>
     `${isThere ? 'Landed' : 'Lands'} at ${place === null ? 'another airport' : `${place} instead`}`,
-  /** On the board of those who land, of a flight that has not left. */
+  /** On the arrivals board, for flights that have not left. */
   boards: (terminal: string | null, gate: string) =>
     `Leaves: ${terminal ? `Terminal\u00a0${terminal}, ` : ''}Gate\u00a0${gate}`,
   terminal: (terminal: string) => `Terminal ${terminal}`,
@@ -127,7 +125,6 @@ export const statsMessages = {
   emptyHint: 'The numbers appear with your first booking.',
 } as const
 
-/** Texts of the choice how times are shown. */
 export const timesMessages = {
   title: 'Times',
   atAirports: 'Times are local to each airport',

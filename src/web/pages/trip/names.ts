@@ -2,7 +2,7 @@ import { isolated } from '#contract/isolate.ts'
 import type { Traveler } from '#contract/trip.ts'
 import { firstName } from '#web/format.ts'
 
-/** First names; with the surname's initial where two share one, the full name where that is not enough. */
+/** First names; with the surname's initial if two share one, else the full name. */
 export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string[] {
   const names = travelers.map(({ name }) => name)
   const firsts = names.map(firstName)
@@ -15,7 +15,6 @@ export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string
   })
 }
 
-/** The same by the id of each. */
 export function shortNamesById(travelers: readonly Pick<Traveler, 'id' | 'name'>[]): Map<string, string> {
   const names = shortNames(travelers)
   return new Map(travelers.map(({ id, name }, index) => [id, names[index] ?? name]))

@@ -11,10 +11,10 @@ import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
 
-/** Every query of the trip page. Keys start with `['trip', id]`, so one invalidation refreshes the page. */
+/** All keys start with `['trip', id]`, so that one invalidation refreshes the page. */
 export const tripKey = (id: string) => ['trip', id] as const
 
-/** The answer depends on the edit password (`canEdit`), so the key does too. */
+/** Its answer depends on the edit password (`canEdit`), so the key does too. */
 export const itineraryQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'itinerary', credentials.view, credentials.edit ?? null],
@@ -25,7 +25,7 @@ export const itineraryQuery = ({ id, credentials }: TripAccess) =>
     placeholderData: (previous) => previous,
   })
 
-/** A query for everybody with the view password; `say`: the message where the server sends none. */
+/** `say`: the message if the server sends none. */
 function tripQuery<R extends Endpoint>(name: string, row: R, say?: (unsaid: Unsaid) => string) {
   return ({ id, credentials }: TripAccess) =>
     queryOptions({
@@ -46,7 +46,7 @@ const statsQuery = tripQuery(
 export const documentsQuery = tripQuery('documents', documentRows.documentList)
 const travelersQuery = tripQuery('travelers', tripRows.tripTravelers, statusText)
 
-/** What follows 'Failed to fetch flights:' (spec view-7). Newer protocols have no text for a status. */
+/** Follows 'Failed to fetch flights:' (spec view-7). HTTP/2 has no status text. */
 function statusText({ status, statusText }: Unsaid): string {
   return statusText || String(status)
 }
@@ -54,7 +54,7 @@ function statusText({ status, statusText }: Unsaid): string {
 const READ_POLL_MS = 3_000
 const READ_POLL_TRIES = 100
 
-/** Shows what a document changed: at once, or when it was read if it is still waiting for that. */
+/** Refreshes the page now, and again once a waiting document has been read. */
 export async function refreshAfter(
   client: QueryClient,
   access: TripAccess,
@@ -69,7 +69,7 @@ export async function refreshAfter(
   }
 }
 
-/** Stale after 2 minutes, refetched every 5 also in the background, 3 retries, none on 4xx (spec view-10). */
+/** Stale after 2 minutes, polled every 5 also in the background, 3 retries, none on 4xx (spec view-10). */
 export const statusesQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(id), 'statuses', credentials.view],
@@ -94,7 +94,7 @@ export const airportQuery = (code: string) =>
     staleTime: LIMITS.airportCacheMs,
   })
 
-/** Statuses with the name of the airport where a diverted flight lands, in place of its code. */
+/** Replaces airport codes of diverted flights with names. */
 export async function withPlaces(client: QueryClient, answer: FlightStatuses): Promise<FlightStatuses> {
   const named = answer.flightStatuses.map(async (record) => {
     const code = record.status.divertedTo
@@ -108,7 +108,7 @@ export async function withPlaces(client: QueryClient, answer: FlightStatuses): P
   return { ...answer, flightStatuses: await Promise.all(named) }
 }
 
-/** Asks at once for everything that the first screen shows; mostly it was asked already (early.ts). */
+/** Prefetches the first screen; mostly early.ts has already asked. */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
   void client.prefetchQuery(statusesQuery(access))
@@ -125,6 +125,6 @@ export const useTravelers = () => useQuery(travelersQuery(useTrip()))
 export const useStatuses = () => useQuery(statusesQuery(useTrip()))
 export const useItinerary = () => useQuery(itineraryQuery(useTrip()))
 
-/** The server said no, in contrast to a connection that broke. */
+/** Refused by the server, not a broken connection. */
 export const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500

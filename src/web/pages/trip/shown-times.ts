@@ -3,15 +3,12 @@ import { addDays, clockMinutes, daysBetween, instantMs } from '#domain/days.ts'
 import { shownZone } from '#web/times.ts'
 import { wallClockIn } from '#web/zoned.ts'
 
-/**
- * A wall-clock moment. `local`: it is that of the airport though everything else is in the visitor's zone,
- * since nobody knows the instant.
- */
+/** `local`: the airport's time although all else is in the visitor's zone, since the instant is unknown. */
 export type Moment = { date: string | null; time: string | null; local?: boolean }
 export type Ends = { departure: Moment; arrival: Moment }
 type Instants = { departureMs: number | null; arrivalMs: number | null }
 
-/** Both ends as they are in a zone (an IANA name); as they are given where that is null. */
+/** Converts both ends to an IANA zone; null keeps them as given. */
 export function inZone(given: Ends, { departureMs, arrivalMs }: Instants, zone: string | null): Ends {
   if (zone === null) return given
   return {
@@ -20,7 +17,6 @@ export function inZone(given: Ends, { departureMs, arrivalMs }: Instants, zone: 
   }
 }
 
-/** What the airports' clocks say, by the booking. */
 export function printedEnds(flight: EnrichedFlight): Ends {
   return {
     departure: { date: flight.departureDate, time: flight.departureTime },
@@ -28,7 +24,7 @@ export function printedEnds(flight: EnrichedFlight): Ends {
   }
 }
 
-/** Both ends by the booking, without any delay. */
+/** Scheduled times, without delays. */
 export function bookedEnds(flight: EnrichedFlight, zone: string | null): Ends {
   return inZone(
     printedEnds(flight),
@@ -37,7 +33,7 @@ export function bookedEnds(flight: EnrichedFlight, zone: string | null): Ends {
   )
 }
 
-/** What a newer document changed, with the old dates and times in the zone that is shown. */
+/** Changes by newer documents, with the old values in the shown zone. */
 export function shownChanges(flight: EnrichedFlight, zone = shownZone()): EnrichedFlight['changes'] {
   if (zone === null) return flight.changes
   const ends = { printed: printedEnds(flight), booked: bookedEnds(flight, zone) }
@@ -60,14 +56,13 @@ function momentIn(given: Moment, instant: number | null, zone: string): Moment {
   return given.time === null ? given : { ...given, local: true }
 }
 
-/** Minutes from one wall clock to another; null where one is unknown. */
 function minutesBetween(from: Moment, to: Moment): number | null {
   const days = daysBetween(from.date, to.date)
   const [start, end] = [clockMinutes(from.time), clockMinutes(to.time)]
   return days === null || start === null || end === null ? null : days * 1440 + end - start
 }
 
-/** A wall clock so many minutes on; as it was where either is unknown. */
+/** Moves a wall clock by minutes; unchanged if either is unknown. */
 export function moved({ date, time }: Moment, minutes: number | null): Moment {
   const start = clockMinutes(time)
   if (start === null || minutes === null || minutes === 0) return { date, time }

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 type Props = { token: string; onDeleted: () => void }
 
-/** Delete Account in two steps: idle, confirm-pending (warning, Cancel), deleting (spec account-10). */
+/** Idle, confirming, deleting (spec account-10). */
 export function DeleteAccount({ token, onDeleted }: Props) {
   const [confirming, setConfirming] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

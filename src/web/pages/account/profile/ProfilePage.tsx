@@ -15,7 +15,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { messages } from './messages.ts'
 import { SignOutButtons } from './SignOutButtons.tsx'
 
-/** `/profile` (spec page-4, account-9). Without a user: home, unless there is something to say. */
+/** `/profile` (spec page-4, account-9). Without a user it leads home. */
 export function ProfilePage() {
   const session = useSession()
   const [deleted, setDeleted] = useState(false)

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { heedRefusal, leave, signOut } from '../session.ts'
 import { messages } from './messages.ts'
 
-/** Sign Out here, and everywhere. If the server misses the second, the person stays signed in and is told. */
+/** If signing out everywhere fails, the person stays signed in. */
 export function SignOutButtons({ token }: { token: string }) {
   const ending = useMutation({
     mutationFn: () =>

@@ -11,10 +11,7 @@ import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'
 import { useCardActions } from './use-card-actions.ts'
 
-/**
- * A trip: what it is, since when and as what one is in it, and how to get to it (spec account-5, account-6).
- * `isTwin`: another one has the same name.
- */
+/** A card of My Trips (spec account-5, account-6). `isTwin`: another trip has the same name. */
 export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean }) {
   const heading = useId()
   const { summary, gone } = trip
@@ -47,7 +44,6 @@ export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean })
   )
 }
 
-/** Creator or Contributor (spec account-5). */
 export function RoleBadge({ role }: { role: KnownTrip['role'] }) {
   const [Icon, tone] = role === 'creator' ? ([PenLine, 'brand'] as const) : ([Users, 'plain'] as const)
   return (
@@ -68,7 +64,6 @@ function Fact({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) 
   )
 }
 
-/** View Trip leads there where this browser knows the link; else the three say how to get it. */
 function Actions({ id, name, mark }: { id: string; name: string; mark: string }) {
   const [viewPath] = useState(() => readViewPath(id))
   const { notice, needLink, share, request, requesting } = useCardActions({ id, name, viewPath })

@@ -7,20 +7,17 @@ import type { KnownTrip } from './queries.ts'
 
 type Named = Pick<KnownTrip, 'trip_id' | 'summary'>
 
-/** Title, or 'Trip' and the start of its id (spec account-5); an unnamed trip is named by where it goes. */
+/** Title, or 'Trip' and the start of its id (spec account-5); unnamed trips go by destination. */
 export function nameOf({ trip_id: id, summary }: Named): string {
   return summary?.title.trim() ? tripName(summary) : messages.untitled(id)
 }
 
-/** Whether another trip of the list has the same name. */
 export const hasTwin = (trip: Named, trips: readonly Named[]): boolean =>
   trips.some((other) => other !== trip && nameOf(other) === nameOf(trip))
 
-/** What trips of one name are told apart by. */
 export const shortId = ({ trip_id: id }: Pick<KnownTrip, 'trip_id'>): string =>
   id.slice(0, LIMITS.idShownChars)
 
-/** Null while nobody knows where it goes. */
 export const destinationOf = ({ destination }: TripSummary): string | null =>
   ['', UNDECIDED].includes(destination.trim()) ? null : destination
 
@@ -34,6 +31,6 @@ export function travelersOf({ travelers }: TripSummary): string {
 export const datesOf = (summary: TripSummary): string =>
   isUntouched(summary) ? messages.noDate : rangeText(summary.startDate, summary.endDate)
 
-/** Nobody has added anything: dates are today and tomorrow, as the landing page sends them (spec call-2). */
+/** Nothing was added: the dates are those of a new trip (spec call-2). */
 export const isUntouched = (summary: TripSummary): boolean =>
   summary.title === UNNAMED && summary.travelers === 0 && !destinationOf(summary)

@@ -24,7 +24,7 @@ export const messages = {
   request: 'Request Access',
   requesting: 'Sending...',
   view: 'View Trip',
-  /** Behind a button, for people who hear it. */
+  /** Screen reader suffix of a button. */
   of: (name: string) => ` ${name}`,
 
   requested: 'Access link sent to your email!',

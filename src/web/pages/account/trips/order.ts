@@ -1,11 +1,7 @@
 import { isUntouched } from './card-messages.ts'
 import type { KnownTrip } from './queries.ts'
 
-/**
- * The next trips first: those that are under way or to come, by their start; then those without a date, then
- * those that are over, the last one first; then those of which nothing is known, and those that were deleted.
- * `today`: YYYY-MM-DD.
- */
+/** Next trips first, then undated, past (latest first), unknown and deleted ones. `today`: `yyyy-mm-dd`. */
 export function inOrder(trips: readonly KnownTrip[], today: string): KnownTrip[] {
   const groups = trips.map((trip) => ({ trip, group: groupOf(trip, today) }))
   return groups
@@ -23,7 +19,7 @@ function groupOf({ summary, gone }: KnownTrip, today: string): number {
   return end < today ? PAST : NEXT
 }
 
-/** Trips of one start stand as they were joined. */
+/** Trips of the same start by when they were joined. */
 function byDate(a: KnownTrip, b: KnownTrip): number {
   const [first, second] = [a, b].map(({ summary, created_at }) => `${summary?.startDate ?? ''} ${created_at}`)
   return (first ?? '').localeCompare(second ?? '', 'en')

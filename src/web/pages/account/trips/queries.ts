@@ -8,12 +8,12 @@ import { readToken } from '#web/storage.ts'
 import { heedRefusal } from '../session.ts'
 import { messages } from './messages.ts'
 
-/** A trip of this person; `gone` says why there is no summary of it any more. */
+/** `gone`: why it has no summary any more. */
 export type KnownTrip = UserTrip & { summary: TripSummary | null; gone: string | null }
 
 type Trips = { trips: KnownTrip[] | null; error: Error | null; retry: () => void }
 
-/** My trips with their summaries, as soon as all are there: their order depends on all. */
+/** Waits for all summaries, since the order depends on them. */
 export function useMyTrips(userId: string): Trips {
   const list = useQuery({
     queryKey: ['user', userId, 'trips'],

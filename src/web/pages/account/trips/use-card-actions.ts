@@ -10,7 +10,6 @@ import { messages } from './messages.ts'
 
 type Card = { id: string; name: string; viewPath: string | null }
 
-/** What the buttons of a card do, and the last thing that there is to say about it. */
 export function useCardActions({ id, name, viewPath }: Card) {
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const { data: health } = useQuery(healthQuery())
@@ -39,7 +38,7 @@ export function useCardActions({ id, name, viewPath }: Card) {
   }
 }
 
-/** The phone's own share sheet; closing it is no failure. https://w3c.github.io/web-share/#share-method */
+/** The share sheet; closing it is no failure. https://w3c.github.io/web-share/#share-method */
 async function send(data: ShareData): Promise<'sent' | 'unable'> {
   if (typeof navigator.share !== 'function') return 'unable'
   return navigator.share(data).then(
@@ -54,7 +53,7 @@ const copied = (url: string): Promise<NoticeText> =>
     () => ({ tone: 'bad', text: messages.copyFailed }),
   )
 
-/** The server's own words where it refused for a reason that a person can understand. */
+/** The server's reason, if people can understand it. */
 function refusal(error: Error): string {
   const told = error instanceof ApiError && !error.unsaid && TOLD.includes(error.status)
   return told ? error.message : messages.requestFailed

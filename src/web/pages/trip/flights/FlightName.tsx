@@ -3,7 +3,6 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { flightMessages as messages } from '../messages.ts'
 
-/** Logo, number, airline; further numbers and the operating airline where there are some. */
 export function FlightName({ flight }: { flight: EnrichedFlight }) {
   const { airlineCode, airline, operatedBy, codeshares } = flight
   const also = [
@@ -22,13 +21,10 @@ export function FlightName({ flight }: { flight: EnrichedFlight }) {
   )
 }
 
-/** Logos that this server does not have, so that a list asks once for each. */
+/** Codes without a logo on this server, so that a list asks once for each. */
 const missing = new Set<string>()
 
-/**
- * The airline's logo where the operator has put one (spec call-20, view-8), in place of a neutral tail.
- * Decoration: the name stands beside it.
- */
+/** The operator's logo of the airline (spec call-20, view-8), else a neutral tail. */
 export function AirlineMark({ code }: { code: string | null }) {
   const [failed, setFailed] = useState(code === null || missing.has(code))
   const [isThere, setThere] = useState(false)

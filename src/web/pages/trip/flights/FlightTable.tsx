@@ -19,7 +19,6 @@ const { columns } = flightMessages
 type Props = {
   caption: string
   journeys: Journey[]
-  /** Journeys that are over, below the others. */
   over: Journey[]
   unfolded: boolean
   /** Null: they are always shown. */
@@ -27,7 +26,7 @@ type Props = {
   who: string | null
 }
 
-/** The table of spec view-5, a row group per journey. With a traveler chosen: who travels along. */
+/** The table of spec view-5, a row group per journey. */
 export function FlightTable({ caption, journeys, over, unfolded, onUnfold, who }: Props) {
   const heads = [
     columns.traveler,
@@ -88,7 +87,6 @@ export function FlightTable({ caption, journeys, over, unfolded, onUnfold, who }
   )
 }
 
-/** A journey in the table: a row a flight, the travelers beside all of them. */
 function JourneyRows({ journey, who }: { journey: Journey; who: string | null }) {
   return (
     <tbody className="border-b border-line last:border-b-0">

@@ -22,7 +22,6 @@ import { FlightTable } from './FlightTable.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
 import { journeyMessages } from './messages.ts'
 
-/** Flight Information: departures and returns, for everybody or one traveler. */
 export function FlightsTab() {
   const flights = useFlights()
   const statuses = useStatuses()
@@ -103,7 +102,7 @@ function NoFlights() {
   )
 }
 
-/** Scrolls to the flight that the address names, and puts the focus there. */
+/** Scrolls to the flight in the address and focuses it. */
 function useJump(flight: string | undefined, ready: boolean): void {
   useEffect(() => {
     if (!flight || !ready) return
@@ -118,18 +117,17 @@ type GroupProps = {
   way: 'departures' | 'returns'
   journeys: Journey[]
   who: string | null
-  /** The flight that the address names: it is never folded away. */
+  /** Flight in the address: never folded. */
   wanted: string | undefined
 }
 
-/** What is drawn at once; the others follow when the tab is open. */
+/** Journeys rendered at once; the others follow when the tab is open. */
 const FIRST = 12
 
-/** From here on cards out of sight are not laid out. */
+/** From here on cards off screen are not laid out. */
 const LONG = 40
 const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]'
 
-/** One direction: a table where there is room, cards elsewhere. What is over sinks and folds. */
 function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   const title = flightMessages[way]
   const Icon = way === 'departures' ? PlaneTakeoff : PlaneLanding
@@ -175,7 +173,7 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   )
 }
 
-/** "To Barcelona" or "From Barcelona", when it is true for all. */
+/** "To Barcelona" or "From Barcelona", if true for all. */
 function placeText(journeys: Journey[], way: GroupProps['way']): string | null {
   const there = way === 'departures'
   const cities = journeys.map((journey) =>

@@ -15,7 +15,7 @@ import { journeyMessages as messages } from './messages.ts'
 
 type Props = { journey: Journey; who: string | null; folded: boolean }
 
-/** A journey on a phone. One that is over folds to a line. */
+/** A journey on a phone, folded once it is over. */
 export function JourneyCard({ journey, who, folded }: Props) {
   const { travelers, legs } = journey
   const names = namesText(shortNames(travelers))
@@ -76,7 +76,6 @@ export function JourneyCard({ journey, who, folded }: Props) {
   )
 }
 
-/** Who else is on the journey of the chosen traveler. */
 function Companions({ journey, who }: { journey: Journey; who: string }) {
   const others = journey.travelers.filter(({ id }) => id !== who)
   return (
@@ -105,7 +104,6 @@ function Layover({ journey, index }: { journey: Journey; index: number }) {
   )
 }
 
-/** One flight of a card: number and status, both ends with time, city, airport and day. */
 function LegBlock({ leg }: { leg: LiveLeg }) {
   const { flight } = leg
   return (

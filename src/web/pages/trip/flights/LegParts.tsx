@@ -15,7 +15,7 @@ import { useSourceText } from '../StatusBadge.tsx'
 import { endTexts } from './journey-text.ts'
 import { journeyMessages } from './messages.ts'
 
-/** A card has room for a large time, a cell of the table only for lines that do not break. */
+/** A card has room for a large time; lines in a table cell do not wrap. */
 const LOOKS = {
   card: { time: 'text-[2.25rem] leading-10', city: 'mt-0.5 leading-6 wrap-anywhere', line: '' },
   cell: {
@@ -25,7 +25,6 @@ const LOOKS = {
   },
 }
 
-/** One end of a flight: time, city, airport with terminal and gate, and day. */
 export function LegEnd({ leg, end, look }: { leg: LiveLeg; end: End; look: keyof typeof LOOKS }) {
   const { city, airport, terminal, gate, belt, instead, isOff, was } = endTexts(leg, end)
   const { time, city: cityLook, line } = LOOKS[look]
@@ -49,7 +48,6 @@ export function LegEnd({ leg, end, look }: { leg: LiveLeg; end: End; look: keyof
   )
 }
 
-/** "45 min late", or early. */
 export function LegLateness({ leg }: { leg: LiveLeg }) {
   const early = leg.hasLeft ? Math.max(0, -leg.late.arrival) : 0
   if (leg.delay === 0 && early === 0) return null
@@ -69,7 +67,7 @@ export function LegLateness({ leg }: { leg: LiveLeg }) {
 
 type Props = { leg: LiveLeg; className: string }
 
-/** Where a status comes from that is not live. A trip may have hundreds of flights: most skip the hooks. */
+/** Says that a status is not live. A trip may have hundreds of flights: most skip the hooks. */
 export const LegSource = (props: Props) =>
   props.leg.source === 'hand' || mayGoByClock(props.leg) ? <Source {...props} /> : null
 
@@ -85,7 +83,6 @@ function Source({ leg, className }: Props) {
   )
 }
 
-/** The way of a flight in the air; it moves with the clock by itself. */
 export function LegPath({ leg, className }: Props) {
   return leg.status === 'active' ? <Moving leg={leg} className={className} /> : null
 }
@@ -94,7 +91,6 @@ function Moving({ leg, className }: Props) {
   return <FlightPath leg={leg} now={useNow()} className={cx('text-fly', className)} />
 }
 
-/** "Please check" marks, and what a newer document changed. */
 export function LegNotes({ flight }: { flight: EnrichedFlight }) {
   const { check } = flight
   const changes = shownChanges(flight)

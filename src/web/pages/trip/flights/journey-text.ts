@@ -5,7 +5,7 @@ import { isOff, type End, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { journeyMessages as messages } from './messages.ts'
 
-/** The texts at one end of a flight beside its time; null for the unknown. Only departures have a gate. */
+/** Texts beside the time of a leg's end; null if unknown. Only departures have a gate. */
 export function endTexts(leg: LiveLeg, end: End) {
   const { flight } = leg
   const { terminal, gate } = leg.place[end]
@@ -18,12 +18,12 @@ export function endTexts(leg: LiveLeg, end: End) {
     belt: lands ? beltText(leg) : null,
     instead: lands ? insteadText(leg) : null,
     isOff: isOff(leg, end),
-    /** As it was before it was late or early; null where it is as booked. */
+    /** The scheduled time, if it changed. */
     was: leg.late[end] === 0 || leg.booked[end].time === null ? null : leg.booked[end],
   }
 }
 
-/** What is said between a flight of a journey and the next one, and whether that one may be missed. */
+/** The text between two legs of a journey, and whether the connection is at risk. */
 export function changeText({ legs }: Journey, index: number): { text: string; isRisk: boolean } {
   const [before, after] = [legs[index], legs[index + 1]] as [LiveLeg, LiveLeg]
   const minutes = layoverOf(before, after)

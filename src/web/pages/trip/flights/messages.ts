@@ -1,6 +1,6 @@
 import { countText } from '#web/format.ts'
 
-/** Sentences of the flights tab beside the columns and states of spec view-5 and view-7. */
+/** Texts of the flights tab (spec view-5, view-7). */
 export const journeyMessages = {
   /** "departure time was 10:20" */
   before: (field: string, value: string) => `${field} was ${value}`,

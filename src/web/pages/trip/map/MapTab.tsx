@@ -20,7 +20,6 @@ import { TravelerFilter } from '../TravelerFilter.tsx'
 import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys } from './routes.ts'
 
-/** 'Travel Routes Overview': filter, map, legend, and the same as a list. */
 export function MapTab() {
   const flights = useFlights()
   if (!flights.data) {
@@ -91,7 +90,6 @@ function MapSkeleton() {
   )
 }
 
-/** Who the initials are, and what the lines mean. */
 function MapLegend({ travelers }: { travelers: readonly Traveler[] }) {
   const names = shortNames(travelers)
   return (
@@ -132,7 +130,6 @@ function Line({ dashed = false }: { dashed?: boolean }) {
   )
 }
 
-/** The map as text. */
 function RouteList({ flights, who }: { flights: EnrichedFlights; who: string | null }) {
   const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
     ({ travelers }) => who === null || travelers.some(({ id }) => id === who),

@@ -6,7 +6,6 @@ import { mapMessages as messages } from './messages.ts'
 import { drawJourneys, drawTiles, makeMap } from './leaflet.ts'
 import type { DrawnJourney } from './routes.ts'
 
-/** `tiles`: the address of pictures above the drawn land; null while there are none. */
 type Props = {
   journeys: DrawnJourney[]
   who: string | null
@@ -14,7 +13,6 @@ type Props = {
   onTraveler: (id: string) => void
 }
 
-/** The routes over a map of the world. */
 export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const choose = useRef(onTraveler)
@@ -52,7 +50,6 @@ export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   )
 }
 
-/** The faces are drawn anew when somebody is chosen: whoever pressed one keeps the focus there. */
 function focusFace(box: HTMLElement | null, id: string | null): void {
   if (id === null || document.activeElement !== document.body) return
   const faces = box?.querySelectorAll<HTMLElement>('[data-traveler]') ?? []

@@ -1,32 +1,24 @@
 import type { Pixel } from './routes.ts'
 
-/** A city on the screen, in pixels from the top left of the map, and how many people start there. */
 export type Start = { at: Pixel; count: number }
 
-/** The people of one city, or of a few that are too near to each other: faces side by side, or a stack. */
+/** The people of a city, or of cities too close together: faces side by side, or a stack. */
 export type Crowd = {
-  /** Indices of the cities; the one with the most people first. */
   cities: number[]
-  /** The middle of each face, or of the one stack. */
   places: Pixel[]
   stacked: boolean
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What a finger hits: a face with a rim, and a face with "+12" beside it. */
 export const TARGET_PX = 48
 export const STACK_PX = 78
 const MAX_FACES = 3
-/** From a place to the middle of what stands above or below it. */
+/** From a place to the middle of the faces above or below it. */
 const UP_PX = 32
 const ASIDE_PX = 8
 
-/**
- * Puts people next to where they start, one crowd for a city: up to three faces, else a stack. None covers
- * another nor any of `taken`, and none is cut off at the edge of the map; cities without room of their own
- * join the nearest.
- */
+/** One crowd per city, up to three faces, else a stack. No overlaps; cities without room join the nearest. */
 export function placeCrowds(starts: readonly Start[], size: Pixel, taken: readonly Box[]): Crowd[] {
   let groups = starts.map((_, index) => [index])
   for (;;) {
@@ -38,7 +30,7 @@ export function placeCrowds(starts: readonly Start[], size: Pixel, taken: readon
 
 type Room = { size: Pixel; taken: readonly Box[] }
 
-/** The crowds, or the first group that finds no place while there is another that it can join. */
+/** The crowds, or the first group without room that can join another. */
 function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }: Room) {
   const crowds: Crowd[] = []
   const full = [...taken]
@@ -60,7 +52,7 @@ function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }
   return { crowds, stuck: null }
 }
 
-/** The group and the one nearest to it as one, the bigger one first. */
+/** Merges a group with the nearest one, the bigger city first. */
 function joined(groups: number[][], stuck: number[], starts: readonly Start[]): number[][] {
   const [nearest = []] = groups
     .filter((group) => group !== stuck)
@@ -69,7 +61,7 @@ function joined(groups: number[][], stuck: number[], starts: readonly Start[]): 
   return [...groups.filter((group) => group !== stuck && group !== nearest), both]
 }
 
-/** Boxes around a place, the best first, kept inside the map. A place out of sight keeps its own. */
+/** Candidates around a place, best first, clamped to the map if the place is visible. */
 function boxesAround({ x, y }: Pixel, width: number, size: Pixel): Box[] {
   const side = width / 2 + ASIDE_PX
   const inSight = x >= 0 && y >= 0 && x <= size.x && y <= size.y

@@ -19,20 +19,16 @@ import { addFaces } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
-/** Room for the faces above their places. */
+/** Leaves room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
   paddingTopLeft: [number, number]
   paddingBottomRight: [number, number]
 }
 
-/** Of tiles one sees countries and cities, not streets: enough for flights. */
+/** Countries and cities, but no streets. */
 const MAX_ZOOM = 10
 
-/**
- * A map whose land is drawn here, so that it is there without a network and when tiles fail, and tiles above
- * it. One finger and the wheel scroll the page: two fingers, the buttons and the keys move the map, the wheel
- * once it has the focus.
- */
+/** Works offline: the land is drawn under the tiles. One finger, or an unfocused wheel, scrolls the page. */
 export function makeMap(box: HTMLElement): LeafletMap {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(box, {
@@ -58,10 +54,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
 
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
-/**
- * Pictures of the service at `url` above the drawn land. It wants to know which site asks; the address of a
- * trip holds its password, so the host is all.
- */
+/** Tiles above the drawn land. The service gets the host only: a trip's address holds its password. */
 export function drawTiles(map: LeafletMap, url: string): void {
   tileLayer(url, {
     attribution: `<a href="${COPYRIGHT}" target="_blank" rel="noreferrer">${messages.tiles}</a>`,
@@ -72,12 +65,10 @@ export function drawTiles(map: LeafletMap, url: string): void {
 
 type Drawing = {
   journeys: readonly DrawnJourney[]
-  /** The traveler who is chosen; null for all. */
   who: string | null
   onTraveler: (id: string) => void
 }
 
-/** Draws lines and markers and brings all of them into view. Answers the layer, to be removed. */
 export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Drawing): LayerGroup {
   const layer = layerGroup().addTo(map)
   const bounds = latLngBounds(
@@ -90,7 +81,7 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
   return layer
 }
 
-/** The land of the world three times side by side, for routes that cross the date line; below the tiles. */
+/** Three copies of the world, for routes across the date line. */
 function drawWorld(map: LeafletMap): void {
   map.createPane('land').style.zIndex = '150'
   const renderer = canvas({ pane: 'land', padding: 0.5 })
@@ -105,10 +96,9 @@ function drawWorld(map: LeafletMap): void {
   }
 }
 
-/** From the middle of a route to the middle of its lane. */
 const LANE_PX = 3
 
-/** A line for each flight, solid outbound and dashed on return, on a light band. Redrawn at each zoom. */
+/** Solid outbound, dashed return, on a light band. Redrawn at each zoom. */
 function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
   const lines = layerGroup().addTo(layer)
   const draw = () => {
@@ -138,12 +128,12 @@ function laneOn(map: LeafletMap, arc: readonly Point[]): LatLng[] {
 
 type MapSpot = Spot & { destination: boolean }
 
-/** A dot for every place; destinations are named, and places that nobody knows say so (spec view-24). */
+/** A dot for every place; destinations and unknown places are labelled (spec view-24). */
 function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
   for (const spot of spotsOf(journeys)) addSpot(spot, layer)
 }
 
-/** Every place once; the end of an outbound journey is a destination. */
+/** Each place once; an outbound journey ends at a destination. */
 function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
   const spots = new Map<string, MapSpot>()
   for (const { stops, direction } of journeys) {
@@ -170,14 +160,13 @@ function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer
   if (!known) spot.bindPopup(textNode(messages.missing(city))).openPopup()
 }
 
-/** Names come from documents: never as markup. */
+/** Names come from documents: never insert them as markup. */
 function textNode(text: string): HTMLElement {
   const node = document.createElement('span')
   node.textContent = text
   return node
 }
 
-/** A colour of the theme that is on, by the name of its property. */
 function color(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

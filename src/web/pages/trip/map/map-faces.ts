@@ -18,15 +18,12 @@ type Faces = {
   map: LeafletMap
   layer: LayerGroup
   journeys: readonly DrawnJourney[]
-  /** The one who is chosen: nobody else's face is drawn. */
+  /** Only this traveler's face is drawn. */
   who: string | null
   onTraveler: (id: string) => void
 }
 
-/**
- * Faces near the place where travelers start; a press chooses a traveler, another one takes it back. Where
- * there are many, a stack that opens to a list of them. Follows the zoom.
- */
+/** Faces where travelers start; a press selects one, or opens the list of a stack. Redrawn at each zoom. */
 export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
   const faces = layerGroup().addTo(layer)
   const starts = startsOf(journeys, who)
@@ -89,7 +86,7 @@ function onPress(face: Marker, press: () => void): void {
   })
 }
 
-/** What faces must not cover, in pixels of the map: the buttons, and destinations with their names. */
+/** In pixels of the map: zoom buttons, and destinations with their labels. */
 function takenOn(map: LeafletMap, journeys: readonly DrawnJourney[]): Box[] {
   const destinations = journeys.flatMap(({ direction, stops }) =>
     direction === 'outbound' ? stops.slice(-1) : [],
@@ -110,7 +107,6 @@ function takenOn(map: LeafletMap, journeys: readonly DrawnJourney[]): Box[] {
 
 const LETTER_PX = 9
 
-/** One face, or the first one with how many more there are. */
 function iconOf(starts: Start[], index: number | null, offset: Pixel) {
   const people = starts.flatMap((start) => start.people)
   const width = index === null ? STACK_PX : TARGET_PX
@@ -126,7 +122,7 @@ function iconOf(starts: Start[], index: number | null, offset: Pixel) {
 }
 
 const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
-/** The zoom buttons, which stand above what opens; the frame of what opens, left and right. */
+/** Zoom buttons above the popup; left and right frame of the popup. */
 const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
 
 type People = {
@@ -135,7 +131,7 @@ type People = {
   onTraveler: (id: string) => void
 }
 
-/** Opens the list of those who stand on one stack, by their cities; a press chooses one. Escape closes it. */
+/** Lists the people of a stack by city. A press selects one, Escape closes it. */
 function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
   const list = document.createElement('div')
   list.className = 'people'
@@ -173,10 +169,9 @@ function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
   list.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** A city with everybody who starts there. */
 type Start = { city: string; point: Point; people: Traveler[] }
 
-/** Where everybody's outbound journey starts, or their return if they have no other. `who`: only theirs. */
+/** Start of each outbound journey, or of the return for people without one. */
 function startsOf(journeys: readonly DrawnJourney[], who: string | null): Start[] {
   const starts = new Map<string, Start>()
   const seen = new Set<string>()
@@ -198,7 +193,6 @@ function startsOf(journeys: readonly DrawnJourney[], who: string | null): Start[
 
 const FACE_PX = 40
 
-/** The initials of a traveler in their colors. */
 function faceOf({ avatar }: Traveler): HTMLElement {
   const colors = avatarColors(avatar.colorIndex)
   const face = document.createElement('span')

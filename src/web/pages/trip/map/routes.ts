@@ -3,10 +3,10 @@ import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.t
 import { routeArcs, type Point } from '#domain/flight/route.ts'
 import { mapMessages } from './messages.ts'
 
-/** A place by its airport code, or by its city where no code is known. */
+/** A place by airport code, or by city if there is none. */
 export type Spot = { key: string; city: string; point: Point; known: boolean }
 
-/** One way there or back as it is drawn: an arc for each leg, longitudes running on past ±180. */
+/** A journey as drawn: an arc per leg, with longitudes running past ±180. */
 export type DrawnJourney = {
   id: string
   direction: 'outbound' | 'return'
@@ -17,7 +17,6 @@ export type DrawnJourney = {
 
 type Coordinates = ReadonlyMap<string, { lat: number; lng: number } | null>
 
-/** The airport codes whose coordinates the map needs. */
 export function airportCodes({ outboundFlights, returnFlights }: EnrichedFlights): string[] {
   const codes = [...outboundFlights, ...returnFlights].flatMap(({ departureAirport, arrivalAirport }) => [
     departureAirport,
@@ -26,7 +25,7 @@ export function airportCodes({ outboundFlights, returnFlights }: EnrichedFlights
   return [...new Set(codes.filter((code) => code !== null))].sort()
 }
 
-/** The journeys as lines that all end at, or leave from, the same copy of the destination. */
+/** All lines end at, or leave from, the same copy of the destination. */
 export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates): DrawnJourney[] {
   const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
     ({ status }) => status !== 'cancelled',
@@ -50,7 +49,7 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
   })
 }
 
-/** A city without coordinates is drawn at the fallback point (spec view-24). */
+/** Cities without coordinates are drawn at the fallback point (spec view-24). */
 function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates): Spot {
   const code = leg[`${end}Airport`]
   const city = leg[`${end}City`] ?? code ?? mapMessages.unknownPlace
@@ -61,10 +60,7 @@ function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: 
 
 export type Pixel = { x: number; y: number }
 
-/**
- * A line on the screen moved to the right of its direction, as on a road: the way there and the way back of
- * the same route stand side by side.
- */
+/** Moves a line to the right of its direction, so that both directions of a route lie side by side. */
 export function laneOf(line: readonly Pixel[], by: number): Pixel[] {
   return line.map((point, index) => {
     const [before, after] = [line[index - 1] ?? point, line[index + 1] ?? point]

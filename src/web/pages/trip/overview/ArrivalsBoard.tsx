@@ -16,10 +16,8 @@ import { boardMessages as messages } from './messages.ts'
 
 const ROWS = 6
 
-/** `children` stand at its foot. */
 type Props = { board: Board; now: number; onWay: (way: Way) => void; children?: ReactNode }
 
-/** The first block of a trip: who lands next, by the clock; and who leaves. */
 export function ArrivalsBoard({ board, now, onWay, children }: Props) {
   const { way, both, city, next, rest, done } = board
   const [all, setAll] = useState(false)
@@ -78,7 +76,6 @@ const WAYS = [
   ['leaving', PlaneTakeoff],
 ] as const
 
-/** Who lands, or who leaves. */
 export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   return (
     <div
@@ -115,7 +112,6 @@ function Over({ board }: { board: Board }) {
   )
 }
 
-/** Those who are there, or gone, in a quiet line each. */
 function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
   return (
     <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
@@ -157,12 +153,11 @@ function DoneLine({ entry, way }: { entry: BoardEntry; way: Way }) {
 
 type NextProps = { entry: BoardEntry; board: Board; now: number }
 
-/** Where there is room beside the time; else it is the line below. AM and PM take some of it. */
+/** Beside the time if there is room, else on the next line. AM and PM need more. */
 const BESIDE = '@min-[20rem]:block @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right'
 const BESIDE_12_HOURS =
   '@min-[24.5rem]:block @min-[24.5rem]:min-w-32 @min-[24.5rem]:flex-1 @min-[24.5rem]:text-right'
 
-/** The next one in large figures, with the way flown so far. */
 function BoardNext({ entry, board, now }: NextProps) {
   const { leg, names, moment, at } = entry
   const { flight } = leg

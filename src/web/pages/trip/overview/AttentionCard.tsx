@@ -7,7 +7,6 @@ import { STATUS } from '../StatusBadge.tsx'
 import { openTab } from '../search.ts'
 import { attentionMessages as messages, summaryMessages } from './messages.ts'
 
-/** The flights that need attention, in a sentence each that leads to the flight. */
 export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: ReadonlyMap<string, Risk> }) {
   if (!legs.length) return null
   return (
@@ -37,7 +36,6 @@ export function AttentionCard({ legs, risks }: { legs: LiveLeg[]; risks: Readonl
   )
 }
 
-/** Above the board where the card is far below it. */
 export function AttentionLine({ count }: { count: number }) {
   if (count === 0) return null
   return (

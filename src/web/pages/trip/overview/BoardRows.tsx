@@ -9,10 +9,8 @@ import { STATUS, useSourceText } from '../StatusBadge.tsx'
 import { boardingText, otherEndText, placeText, statusText } from './board-text.ts'
 import type { Board, BoardEntry } from './board.ts'
 
-/** `entries`: those of the board that are shown. */
 type Props = { entries: BoardEntry[]; board: Board; now: number }
 
-/** The others on the board, with a heading for each day that comes after that of the next one. */
 export function BoardRows({ entries, board, now }: Props) {
   const day = board.next?.moment.date ?? null
   return daysOf(entries).map(({ date, rows }) => (
@@ -42,19 +40,17 @@ function daysOf(entries: BoardEntry[]): { date: string | null; rows: BoardEntry[
   return days
 }
 
-/** The times of all rows are one column, so that names begin below each other. */
+/** One column of times for all rows, so that the names align. */
 const TWELVE_HOURS =
   '@min-[21rem]:grid-cols-[6.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.8rem_minmax(0,1fr)_auto]'
 const TWENTY_FOUR_HOURS =
   '@min-[21rem]:grid-cols-[4.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[5.8rem_minmax(0,1fr)_auto]'
 
-/** Beside the names; below everything where there is no room for that. */
 const STATUS_PLACE =
   '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
 
 type RowProps = { entry: BoardEntry; board: Board; now: number }
 
-/** Time, names, from where, flight, airport and terminal, status. */
 function BoardRow({ entry, board, now }: RowProps) {
   const { leg, names, otherEnd, moment } = entry
   const isLanding = board.way === 'landing'
@@ -103,7 +99,6 @@ const LARGE = 'text-[max(1rem,2.6vmin)]'
 
 type StatusProps = { entry: BoardEntry; isLarge?: boolean }
 
-/** The state in words; a delay with the time it was before. */
 export function BoardStatus({ entry, isLarge = false }: StatusProps) {
   const { leg, late, booked, moment } = entry
   const Icon = entry.risk ? TriangleAlert : STATUS[leg.status].Icon

@@ -11,10 +11,9 @@ import { summaryMessages as messages } from './messages.ts'
 
 type Bucket = readonly [status: FlightStatus, count: number]
 
-/** `legs`: each flight once. `attention`: how many of them need it. */
+/** `legs`: each flight once. `attention`: how many need it. */
 type Props = { legs: LiveLeg[]; attention: number; live: boolean; now: number }
 
-/** The flights summary of spec view-1, with its buckets. */
 export function FlightsSummary({ legs, attention, live, now }: Props) {
   const soon = legs.filter((leg) => isSoon(leg, now) && leg.status !== 'cancelled')
   const isOld = soon.some(({ checkedAt }) => checkedAt !== null && now - checkedAt > OLD_MS)
@@ -48,10 +47,10 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
   )
 }
 
-/** Nobody says that all is well by words that are older. */
+/** Older statuses cannot say that all is well. */
 const OLD_MS = 3 * 3_600_000
 
-/** Those of spec view-1 always, the two others where there are some. */
+/** The buckets of spec view-1, and the other two if not empty. */
 function bucketsOf(legs: LiveLeg[]): Bucket[] {
   const statuses = legs.map(({ status }) => status)
   const { onTime, ...counts } = statusBuckets(statuses)

@@ -4,14 +4,12 @@ import { boardMessages as messages } from './messages.ts'
 
 type Props<T> = {
   items: readonly T[]
-  /** How many are seen before somebody asks for all. */
   limit: number
   className?: string
   buttonClass?: string
   children: (item: T) => ReactNode
 }
 
-/** A list that shows its first items, and the others at a press. */
 export function FoldedList<T>({ items, limit, className, buttonClass = QUIET, children }: Props<T>) {
   const [all, setAll] = useState(false)
   return (

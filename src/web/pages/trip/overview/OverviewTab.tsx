@@ -28,7 +28,6 @@ import { boardMessages } from './messages.ts'
 import { PickupsCard } from './PickupsCard.tsx'
 import { QuickStats } from './QuickStats.tsx'
 
-/** The overview; everything appears at once, so that nothing moves. */
 export function OverviewTab() {
   const flights = useFlights()
   const statuses = useStatuses()
@@ -48,7 +47,7 @@ export function OverviewTab() {
   return <Overview flights={flights.data} statuses={statuses.data} />
 }
 
-/** Whether this was never answered. What failed has its place, and keeps it while it is tried again. */
+/** Never answered yet. A failed query has its place on the page, also while it is retried. */
 const isFirst = (query: UseQueryResult) => query.isPending && !hasFailed(query)
 
 type Data = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
@@ -116,7 +115,6 @@ function Overview({ flights, statuses }: Data) {
   )
 }
 
-/** A trip without flights, or whose flights could not be loaded. */
 function Simple({ main }: { main: ReactNode }) {
   return (
     <Columns
@@ -138,7 +136,6 @@ function Simple({ main }: { main: ReactNode }) {
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
 
-/** Beside each other where there is room. */
 function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
@@ -161,7 +158,7 @@ function EmptyBoard() {
   )
 }
 
-/** At least as high as what comes, or as the screen, so that nothing in sight moves. */
+/** At least as high as the content or the screen, so that nothing visible moves. */
 export function OverviewSkeleton() {
   return (
     <div className="mt-5 grid min-h-dvh content-start gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">

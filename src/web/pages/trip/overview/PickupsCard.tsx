@@ -17,7 +17,6 @@ import { rideMessages as messages } from './messages.ts'
 
 const SHOWN = 3
 
-/** Who can be picked up together, and who can be taken to the airport together; the next ride first. */
 export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> }) {
   const rides = { landing: ridesOf(entries.landing), leaving: ridesOf(entries.leaving) }
   if (rides.landing.length + rides.leaving.length === 0) return null
@@ -59,7 +58,6 @@ function Rides({ way, rides }: RidesProps) {
   )
 }
 
-/** The next ones; past ones folded. */
 function RideList({ way, rides }: RidesProps) {
   const past = rides.filter((ride) => !isAhead(ride))
   return (
@@ -91,7 +89,6 @@ const isAhead = (ride: BoardEntry[]) => ride.some(isOpen)
 
 const keyOf = (ride: BoardEntry[]) => ride[0]?.leg.flight.flightId
 
-/** One ride: day, window, airport and terminals, how many, and each flight with its people. */
 function Ride({ ride, way }: { ride: BoardEntry[]; way: Way }) {
   const [first, last] = [ride[0], ride.at(-1)]
   if (!first || !last) return null
@@ -143,7 +140,6 @@ const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,
 
 type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
 
-/** "13:55 Priya & Tom · LH 1128 · 45 min late" */
 function Line({ entry, alone, terminal }: LineProps) {
   const { leg, names, moment, late: minutes } = entry
   const belt = beltText(leg)
@@ -162,14 +158,13 @@ function Line({ entry, alone, terminal }: LineProps) {
   )
 }
 
-/** Nothing where one is not known: nobody may wait at the terminal of the others. */
+/** Empty if one is unknown: nobody may wait at the terminal of the others. */
 function terminalsOf(ride: BoardEntry[]): string {
   if (ride.some(({ terminal }) => terminal === null)) return ''
   const terminals = [...new Set(ride.flatMap(({ terminal }) => terminal ?? []))]
   return terminals.length ? ` · ${messages.terminals(terminals)}` : ''
 }
 
-/** Who drives the people of these flights to or from the airport, as editors set it; or that nobody does. */
 function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direction: Way }) {
   const { canEdit } = useTrip()
   const field = direction === 'landing' ? 'pickup' : 'dropoff'

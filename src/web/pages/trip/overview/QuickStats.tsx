@@ -9,7 +9,7 @@ import { messages as pageMessages, statsMessages as messages } from '../messages
 import { shortNames } from '../names.ts'
 import { useItinerary, useStats } from '../queries.ts'
 
-/** The Quick Stats card of spec view-3, shown once the numbers have come or failed to. */
+/** Quick Stats of spec view-3. */
 export function QuickStats() {
   const stats = useStats()
   return (
@@ -53,7 +53,6 @@ function Numbers({ stats }: { stats: Stats }) {
   )
 }
 
-/** The count, and a face with a name for everybody. */
 function Names({ count, names }: { count: number; names: string }) {
   const travelers = useItinerary().data?.travelers ?? []
   const shorts = shortNames(travelers)

@@ -18,7 +18,6 @@ export type SentencesProps = {
   view: SentenceArguments[2]
 }
 
-/** What to tell the family about everybody, to read and to copy. */
 export function SentencesCard({ travelers, data, view }: SentencesProps) {
   const sentences = travelerSentences(travelers, data, view)
   const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)

@@ -4,14 +4,14 @@ import { flightMessages, statusMessages } from '../messages.ts'
 import type { Board, BoardEntry, Way } from './board.ts'
 import { boardMessages as messages } from './messages.ts'
 
-/** "45 min late", "10 min early", "On time" where somebody says so, else the words of spec view-9. */
+/** "45 min late", "On time" if somebody says so, else the words of spec view-9. */
 export function statusText({ leg: { status, live }, late, risk }: BoardEntry): string {
   if (status === 'cancelled' || status === 'diverted') return statusMessages[status]
   if (risk) return messages.risk(risk.city, risk.minutes)
   return latenessText(late) ?? (status === 'scheduled' && live ? messages.onTime : statusMessages[status])
 }
 
-/** "from Sydney", or "to Sydney" of those who leave; null where nobody knows. */
+/** "from Sydney", or "to Sydney" of departures. */
 export const otherEndText = ({ otherEnd }: BoardEntry, way: Way): string | null =>
   otherEnd && (way === 'landing' ? messages.from(otherEnd) : messages.to(otherEnd))
 
@@ -19,20 +19,19 @@ export const otherEndText = ({ otherEnd }: BoardEntry, way: Way): string | null 
 export const flightText = (entry: BoardEntry, way: Way): string =>
   dotText(otherEndText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
 
-/** "BCN · Terminal 1 · Gate B22"; with the city where the board has several. Empty when nothing is known. */
+/** "BCN · Terminal 1 · Gate B22"; with the city if the board has several. */
 export function placeText({ city, airport, terminal, gate }: BoardEntry, board: Board): string {
   const where = board.city === null && city ? [city, airport].filter(Boolean).join(' ') : airport
   return dotText(where, terminal && messages.terminal(terminal), gate && flightMessages.gate(gate))
 }
 
-/** The gate where people board who land later; null once they have left or where it is not known. */
+/** The departure gate of people who land later; null once they have left. */
 export function boardingText({ leg, gate }: BoardEntry): string | null {
   const { terminal, gate: known } = leg.place.departure
   if (leg.hasLeft || gate !== null || known === null || leg.status === 'cancelled') return null
   return flightMessages.boards(terminal, known)
 }
 
-/** What a board says on which nobody comes next. */
 export function overText({ over, way, done, rest }: Board): string {
   const entries = [...done, ...rest]
   const cancelled = entries.filter(({ leg }) => leg.status === 'cancelled')

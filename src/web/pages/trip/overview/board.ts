@@ -10,54 +10,44 @@ import type { Moment } from '../shown-times.ts'
 
 export type Way = 'landing' | 'leaving'
 
-/** One line of the board: the leg that lands at, or leaves, the destination. */
+/** A line of the board: the leg that lands at, or leaves, the destination. */
 export type BoardEntry = {
   leg: LiveLeg
-  /** First names, told apart from everybody else's on the trip. */
   names: string[]
-  /** Where these people come from, or go to in the end. */
+  /** City from which these people come, or to which they go in the end. */
   otherEnd: string | null
-  /** The end that the board is about: landing, or leaving. */
+  /** Time at this end: landing, or leaving. */
   moment: Moment
-  /** The same before any delay. */
   booked: Moment
-  /** Milliseconds since 1970, delay included; null while unknown. */
+  /** Milliseconds since 1970, with delay; null if unknown. */
   at: number | null
   city: string | null
   airport: string | null
   terminal: string | null
-  /** Where they board, while that is ahead of them. */
+  /** Where they board, until they have left. */
   gate: string | null
   /** Minutes late at this end; negative is early. */
   late: number
-  /** A change of planes before this leg for which little time is left. */
+  /** A tight connection before this leg. */
   risk: Risk | null
   over: boolean
 }
 
-/** Who lands, or who leaves. */
 export type Board = {
   way: Way
-  /** There are people who land and people who leave, so that one may look at either. */
   both: boolean
-  /** Where it happens, when that is one city for all. */
+  /** The place, if it is one city for all. */
   city: string | null
-  /** The next one to land or leave. */
   next: BoardEntry | null
-  /** The others still to come, soonest first. */
   rest: BoardEntry[]
-  /** Landed or gone already, latest first. */
+  /** Latest first. */
   done: BoardEntry[]
-  /** Nobody lands or leaves any more. */
   over: boolean
 }
 
 type View = { now: number; way?: Way | null; zone?: string | null }
 
-/**
- * The board at a time in milliseconds since 1970; null without flights. Without `way` the clock decides:
- * those who land, and when all have landed, those who leave. `zone` as of `liveLeg`.
- */
+/** Null without flights. Without `way` it shows who lands, and when all have landed, who leaves. */
 export function boardAt(
   flights: EnrichedFlights,
   statuses: FlightStatuses | undefined,
@@ -74,7 +64,6 @@ export function boardAt(
   return { way, both, over, city: onlyCity(entries), ...sort(entries) }
 }
 
-/** Everybody who lands at the destination, and everybody who leaves it. */
 export function boardEntries(
   flights: EnrichedFlights,
   statuses: FlightStatuses | undefined,
@@ -110,7 +99,7 @@ export function boardEntries(
   }
 }
 
-/** Those who can be driven together; whose flight is cancelled, or lands elsewhere, needs no ride there. */
+/** Groups people for shared rides, without cancelled and diverted flights. */
 export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
   return rideGroups(
     entries.filter(({ leg }) => leg.status !== 'cancelled' && !leg.isElsewhere),
@@ -132,14 +121,14 @@ function sort(entries: BoardEntry[]) {
   }
 }
 
-/** The city of all entries; null when they are of several, or of one that is unknown. */
+/** Null if they are of several cities, or of an unknown one. */
 function onlyCity(entries: BoardEntry[]): string | null {
   const cities = new Set(entries.map(({ city }) => city))
   const [city = null] = cities
   return cities.size === 1 ? city : null
 }
 
-/** The city at a journey's other end: where those who arrive set out, and where those who depart end up. */
+/** The city where arriving people set out, or where departing people end up. */
 export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
   const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
   if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null

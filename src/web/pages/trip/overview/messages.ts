@@ -4,7 +4,6 @@ import type { Way } from './board.ts'
 
 type Done = Pick<LiveLeg, 'status' | 'live' | 'isElsewhere'>
 
-/** Texts of the board, of the wall and of the cards beside them. */
 export const boardMessages = {
   next: { landing: 'Next to land', leaving: 'Next to leave' },
   over: 'All flights of this trip are done.',
@@ -62,7 +61,7 @@ export const summaryMessages = {
   onTime: 'On time',
   attention: (count: number) =>
     `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
-  /** Fields of them that were read weakly, or that two documents state differently. */
+  /** Some fields were uncertain, or documents disagree on them. */
   toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
   /** They leave within a day, or have left. */
@@ -100,7 +99,7 @@ export const rideMessages = {
   terminals: (names: readonly string[]) =>
     `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
   people: (count: number) => countText(count, 'person', 'people'),
-  /** Who drives these people; `who`: their names, where others have another driver. */
+  /** `who`: their names, if others have another driver. */
   driver: {
     landing: (driver: string | null, who: string | null) => {
       if (driver === null) return `Nobody picks ${who ?? 'them'} up yet`

@@ -1,4 +1,3 @@
-/** Texts of what is told of everybody. */
 export const sentenceMessages = {
   title: 'In one sentence each',
   what: 'all sentences',
@@ -14,7 +13,7 @@ export const sentenceMessages = {
     via
       ? `${name} is in the air, changes in ${via} and ${landing}.`
       : `${name} is in the air and ${landing}.`,
-  /** `isMoved`: it was another time before. */
+  /** `isMoved`: the time has changed. */
   landing: (when: string, place: string, isMoved = false) =>
     `${isMoved ? 'now ' : ''}lands ${when} in ${place}`,
   landed: (name: string, when: string, place: string) => `${name} landed ${when} in ${place}.`,

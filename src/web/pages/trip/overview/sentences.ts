@@ -26,12 +26,12 @@ import { risksOf, type Risk } from '../live-connections.ts'
 import { boardMessages } from './messages.ts'
 import { sentenceMessages as messages } from './sentence-messages.ts'
 
-/** `now` in milliseconds since 1970, `today` the visitor's day, `zone` as of `liveLeg`. */
+/** `now` in milliseconds since 1970, `today` the visitor's date, `zone` as in `liveLeg`. */
 export type View = { now: number; today: string; zone: string | null }
 
 export type Sentence = { traveler: Pick<Traveler, 'id' | 'name' | 'avatar'>; text: string }
 
-/** For everybody one sentence in plain text about the journey that they are on, or that comes next. */
+/** A sentence of plain text for each traveler about their current or next journey. */
 export function travelerSentences(
   travelers: readonly Sentence['traveler'][],
   data: { flights: EnrichedFlights; statuses: FlightStatuses | undefined },
@@ -53,10 +53,7 @@ export function travelerSentences(
   })
 }
 
-/**
- * The first journey that is not over, except one that was replaced after a cancellation; else the last one.
- * Who landed elsewhere today is still on the way.
- */
+/** The first open journey, unless cancelled and replaced, else the last. Diverted today counts as open. */
 function currentOf(own: Journey[], now: number): Journey | undefined {
   const elsewhere = own.findLast((journey) => landedElsewhereToday(lastLeg(journey), now))
   if (elsewhere) return elsewhere
@@ -158,7 +155,6 @@ function tailOf(leg: LiveLeg, end: End, view: View): string {
   return status === 'scheduled' && live ? messages.onTime : messages.asBooked
 }
 
-/** "Friday 14:10"; days that are not near have their date. */
 function whenText(moment: Moment, view: View): string {
   const day = dayNameText(moment, view)
   return moment.date === null || moment.time === null ? day : `${day} ${timeText(moment, view)}`

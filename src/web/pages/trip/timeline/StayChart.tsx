@@ -14,10 +14,9 @@ import { timelineMessages as messages } from './messages.ts'
 
 const PHONE_DAYS = 7
 const DESK_DAYS = 21
-/** Up to here a weekday has room for its three letters. */
+/** Up to here weekdays have room for three letters. */
 const SPELLED_DAYS = 14
 
-/** A row a traveler, a bar a stay, today a coral line. As many days as fit; the arrows go on. */
 export function StayChart({ timeline }: { timeline: Timeline }) {
   const total = timeline.days + 1
   const span = Math.min(total, useWiderThan(64) ? DESK_DAYS : PHONE_DAYS)

@@ -63,7 +63,7 @@ export function TimelineTab() {
   )
 }
 
-/** Flights with their days, times and instants as they are expected now. `legs` by the id of the flight. */
+/** Flights with their expected times. */
 function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, LiveLeg>): EnrichedFlights {
   const moved = (list: EnrichedFlight[]) =>
     list.map((flight) => {
@@ -88,10 +88,8 @@ const endsOf = ({ departure, arrival, departureMs, arrivalMs }: LiveLeg) => ({
 
 const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-/** `city`: where all of them go. `legs`: each flight as it is now. */
 type Props = { end: End; city: string; flights: EnrichedFlights; legs: LiveLeg[] }
 
-/** Arrivals or departures by day, with their count. */
 function DayList({ end, city, flights, legs }: Props) {
   const texts = messages[end]
   const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff

@@ -103,7 +103,6 @@ function TravelerCards({ rows }: { rows: TravelerRow[] }) {
   )
 }
 
-/** What stands beside the name. */
 const FACTS: readonly (readonly [name: string, content: (row: TravelerRow) => ReactNode])[] = [
   [columns.arrives, (row) => <Stop row={row} end="arrival" />],
   [columns.departs, (row) => <Stop row={row} end="departure" />],
@@ -138,7 +137,6 @@ function Person({ row }: { row: TravelerRow }) {
 const CONTACT_LINK =
   'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
 
-/** Time, day and flights of one end of a stay. The flights open in the flights tab. */
 function Stop({ row, end }: { row: TravelerRow; end: End }) {
   const ends = travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
   const { moment, late, off, isStruck } = ends[end]

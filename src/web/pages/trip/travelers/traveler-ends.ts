@@ -5,12 +5,12 @@ import { offText } from '../leg-text.ts'
 import { isOff, liveLeg, type End, type LiveLeg } from '../live-legs.ts'
 import { inZone, type Moment } from '../shown-times.ts'
 
-/** One end of a stay. `late`: minutes; negative is early. `off`: why nobody comes, or goes, then. */
+/** `late`: minutes, negative is early. `off`: why nobody arrives, or leaves, then. */
 export type TravelerEnd = { moment: Moment; late: number; off: string | null; isStruck: boolean }
 
 type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
 
-/** When somebody arrives with the last flight there and leaves with the first one back, delays included. */
+/** Arrival by the last outbound flight and departure by the first return flight, with delays. */
 export function travelerEnds(
   row: TravelerRow,
   { flights, statuses }: Data,
@@ -34,7 +34,7 @@ export function travelerEnds(
   return { arrival: endOf(there, 'arrival', given), departure: endOf(back, 'departure', given) }
 }
 
-/** As the flight says that decides it; as given while flights are not known. */
+/** By the deciding flight; as given while flights are loading. */
 function endOf(leg: LiveLeg | undefined, end: End, given: Record<End, Moment>): TravelerEnd {
   if (!leg) return { moment: given[end], late: 0, off: null, isStruck: false }
   return { moment: leg[end], late: leg.late[end], off: offText(leg, end), isStruck: isOff(leg, end) }
