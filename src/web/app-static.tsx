@@ -6,9 +6,10 @@ import { privacy } from './pages/legal/privacy-messages.ts'
 import { TermsPage } from './pages/legal/TermsPage.tsx'
 import { terms } from './pages/legal/terms-messages.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { messages } from './pages/messages.ts'
 import { PageBoundary } from './pages/PageBoundary.tsx'
+import { PageFrame } from './pages/PageFrame.tsx'
 import { TripSkeleton } from './pages/trip/TripSkeleton.tsx'
-import { WaitingPage } from './pages/WaitingPage.tsx'
 import type { StaticPage } from './static-page.ts'
 
 type Drawn = Omit<StaticPage, 'contents'> & { page: ReactNode }
@@ -46,5 +47,16 @@ export function renderPages(): Promise<StaticPage[]> {
       })
       return { ...rest, contents: await new Response(prelude).text() }
     }),
+  )
+}
+
+/** What the build renders for pages that need the app. */
+function WaitingPage({ title }: { title?: string }) {
+  return (
+    <PageFrame title={title}>
+      <noscript>
+        <p className="mx-auto max-w-[1160px] px-5 pt-6 md:px-6 md:pt-10">{messages.needsScript}</p>
+      </noscript>
+    </PageFrame>
   )
 }

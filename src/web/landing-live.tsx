@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary, reportCaught } from './pages/ErrorBoundary.tsx'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
-import { lazyOptional } from './ui/lazy.ts'
+import { exported, lazyOptional } from './ui/lazy.ts'
 
-const ErrorScreen = lazyOptional(() => import('./pages/ErrorScreen.tsx').then((part) => part.ErrorScreen))
+const ErrorScreen = lazyOptional(exported(() => import('./pages/ErrorScreen.tsx'), 'ErrorScreen'))
 
 /** Hydrates the built page (tools/prerender.ts); in development there is no markup. */
 export function startLanding(): void {

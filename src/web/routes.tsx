@@ -1,31 +1,23 @@
 import { Route, Switch, useLocation } from 'wouter'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
-import { lazyComponent } from './ui/lazy.ts'
+import { exported, lazyComponent } from './ui/lazy.ts'
 
-const TermsPage = lazyComponent(() => import('./pages/legal/TermsPage.tsx').then((page) => page.TermsPage))
-const PrivacyPage = lazyComponent(() =>
-  import('./pages/legal/PrivacyPage.tsx').then((page) => page.PrivacyPage),
+const TermsPage = lazyComponent(exported(() => import('./pages/legal/TermsPage.tsx'), 'TermsPage'))
+const PrivacyPage = lazyComponent(exported(() => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'))
+const ContactPage = lazyComponent(exported(() => import('./pages/contact/ContactPage.tsx'), 'ContactPage'))
+const VerifyPage = lazyComponent(exported(() => import('./pages/account/VerifyPage.tsx'), 'VerifyPage'))
+const MyTripsPage = lazyComponent(
+  exported(() => import('./pages/account/trips/MyTripsPage.tsx'), 'MyTripsPage'),
 )
-const ContactPage = lazyComponent(() =>
-  import('./pages/contact/ContactPage.tsx').then((page) => page.ContactPage),
+const ProfilePage = lazyComponent(
+  exported(() => import('./pages/account/profile/ProfilePage.tsx'), 'ProfilePage'),
 )
-const VerifyPage = lazyComponent(() =>
-  import('./pages/account/VerifyPage.tsx').then((page) => page.VerifyPage),
-)
-const MyTripsPage = lazyComponent(() =>
-  import('./pages/account/trips/MyTripsPage.tsx').then((page) => page.MyTripsPage),
-)
-const ProfilePage = lazyComponent(() =>
-  import('./pages/account/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
-)
-const AlertsPage = lazyComponent(() =>
-  import('./pages/alerts/AlertsPage.tsx').then((page) => page.AlertsPage),
-)
-const NotFoundPage = lazyComponent(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
+const AlertsPage = lazyComponent(exported(() => import('./pages/alerts/AlertsPage.tsx'), 'AlertsPage'))
+const NotFoundPage = lazyComponent(exported(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'))
 
 const BadgesPage = import.meta.env.DEV
-  ? lazyComponent(() => import('./pages/test/BadgesPage.tsx').then((page) => page.BadgesPage))
+  ? lazyComponent(exported(() => import('./pages/test/BadgesPage.tsx'), 'BadgesPage'))
   : null
 
 const SCREENS = {

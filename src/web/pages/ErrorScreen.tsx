@@ -1,9 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { PRODUCT } from '#contract/product.ts'
 import { NETWORK_ERROR } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PartMissing } from '#web/ui/lazy.ts'
-import { Backdrop } from './Backdrop.tsx'
 import { messages } from './messages.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -49,8 +47,7 @@ function Missing({ reset }: Pick<Props, 'reset'>) {
 
 function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <PageFrame backdrop={<Backdrop />}>
-      <title>{`${title} – ${PRODUCT}`}</title>
+    <PageFrame title={title} isSparse>
       <div className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 px-5 py-14 md:py-20">
         <div role="alert" className="grid gap-4">
           <h1 className="display text-3xl md:text-4xl">{title}</h1>

@@ -1,13 +1,10 @@
-import { PRODUCT } from '#contract/product.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Backdrop } from './Backdrop.tsx'
 import { messages } from './messages.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 export function NotFoundPage() {
   return (
-    <PageFrame backdrop={<Backdrop />}>
-      <title>{`${messages.notFoundPage} – ${PRODUCT}`}</title>
+    <PageFrame title={messages.notFoundPage} isSparse>
       <div className="mx-auto grid max-w-[44rem] justify-items-center gap-7 px-5 py-24 text-center md:py-40">
         <h1 className="display text-3xl md:text-5xl">{messages.notFoundTitle}</h1>
         <a href="/" className={buttonClass()}>

@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
+import { Backdrop } from './Backdrop.tsx'
 import { Footer } from './Footer.tsx'
 import { messages } from './messages.ts'
 
 type Props = {
-  children: ReactNode
-  backdrop?: ReactNode
+  title?: string | undefined
+  /** Has few words: {@link Backdrop} stands behind them. */
+  isSparse?: boolean
   nav?: ReactNode
+  children: ReactNode
 }
 
-export function PageFrame({ children, backdrop, nav }: Props) {
+export function PageFrame({ title, isSparse = false, nav, children }: Props) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
-      {backdrop}
+      <title>{title ? `${title} – ${PRODUCT}` : PRODUCT}</title>
+      {isSparse ? <Backdrop /> : null}
       <header
         className={cx(
           // Without it, the mark keeps its word on every screen

@@ -75,3 +75,9 @@ export function lazyOptional<P extends object>(
     return createElement(Chosen ?? Without, props)
   }
 }
+
+/** Imports a module and picks one of its exports. */
+export const exported =
+  <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  (): Promise<M[K]> =>
+    load().then((part) => part[name])

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { PRODUCT } from '#contract/product.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Loading } from '#web/ui/Skeleton.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 import { signOut, useSession } from './session.ts'
 
-type Props = { title: string; backdrop?: ReactNode; children: ReactNode }
+type Props = { title: string; isSparse?: boolean; children: ReactNode }
 
 /** The frame of the account screens; when signed in, with My Trips, Profile and Sign Out (spec page-4). */
-export function AccountFrame({ title, backdrop, children }: Props) {
+export function AccountFrame({ title, isSparse = false, children }: Props) {
   const session = useSession()
   return (
-    <PageFrame backdrop={backdrop} nav={session.status === 'in' ? <Navigation /> : null}>
-      <title>{`${title} – ${PRODUCT}`}</title>
+    <PageFrame title={title} isSparse={isSparse} nav={session.status === 'in' ? <Navigation /> : null}>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         {session.status === 'out' && session.unheard ? (
           <div className="mx-auto mb-8 max-w-[38rem]">
@@ -25,6 +24,16 @@ export function AccountFrame({ title, backdrop, children }: Props) {
         {children}
       </div>
     </PageFrame>
+  )
+}
+
+export function UserLoading() {
+  return (
+    <AccountFrame title={messages.loading}>
+      <Loading text="">
+        <p className="late-appear text-ink2">{messages.loading}</p>
+      </Loading>
+    </AccountFrame>
   )
 }
 

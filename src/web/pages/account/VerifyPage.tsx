@@ -8,7 +8,6 @@ import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call, orSay } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Backdrop } from '../Backdrop.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
@@ -118,7 +117,7 @@ type ScreenProps = { title: string; icon?: ReactNode; focus?: boolean; children:
 
 function Screen({ title, icon, focus = false, children }: ScreenProps) {
   return (
-    <AccountFrame title={title} backdrop={<Backdrop />}>
+    <AccountFrame title={title} isSparse>
       <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
         {icon}
         <ScreenHeading focus={focus}>{title}</ScreenHeading>

@@ -13,12 +13,10 @@ import {
 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
-import { PRODUCT } from '#contract/product.ts'
 import { ApiError, call, orSay } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { ScreenHeading } from '../account/ScreenHeading.tsx'
-import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
@@ -53,7 +51,10 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
             <p className="text-ink2">{messages.confirm.doneHint}</p>
           </>
         ) : (
-          <Mistake />
+          <section className="grid w-full gap-2 rounded-lg border border-line bg-surface p-5">
+            <h2 className="font-bold">{messages.stop.mistake}</h2>
+            <Steps steps={messages.stop.steps} />
+          </section>
         )}
       </Screen>
     )
@@ -70,11 +71,7 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
       >
         {acting.isPending ? messages.sending : words.press}
       </Button>
-      {acting.error ? (
-        <Notice tone="bad" live>
-          {acting.error.message}
-        </Notice>
-      ) : null}
+      <Problem text={acting.error?.message} />
       <p className="text-ink2">{words.hint}</p>
     </Screen>
   )
@@ -101,17 +98,13 @@ function Reasons() {
   )
 }
 
-function Mistake() {
-  const { mistake, steps } = messages.stop
+function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <section className="w-full rounded-lg border border-line bg-surface p-5">
-      <h2 className="font-bold">{mistake}</h2>
-      <ol className="mt-2 grid list-decimal gap-2 pl-6">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
+    <ol className="grid list-decimal gap-2 pl-6">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }
 
@@ -136,11 +129,7 @@ function Nothing() {
   return (
     <Screen title={title} icon={Bell} tone="text-brand">
       <p className="text-lg">{text}</p>
-      <ol className="grid list-decimal gap-2 pl-6">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
       <p className="text-ink2">{stop}</p>
       <ToStart />
     </Screen>
@@ -159,8 +148,7 @@ type ScreenProps = { title: string; icon: LucideIcon; tone: string; focus?: bool
 
 function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProps) {
   return (
-    <PageFrame backdrop={<Backdrop />}>
-      <title>{`${title} – ${PRODUCT}`}</title>
+    <PageFrame title={title} isSparse>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
           <Icon aria-hidden className={`size-12 stroke-[1.6] ${tone}`} />

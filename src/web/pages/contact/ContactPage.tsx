@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
-import { PRODUCT } from '#contract/product.ts'
 import { ApiError, call, NETWORK_ERROR, orSay } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf, valuesOf, type Problems } from '../form.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -15,8 +14,7 @@ import { messages } from './messages.ts'
 export function ContactPage() {
   const { sending, submit, problems } = useContact()
   return (
-    <PageFrame>
-      <title>{`${messages.title} – ${PRODUCT}`}</title>
+    <PageFrame title={messages.title}>
       <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         <h1 className="display text-3xl md:text-4xl">{messages.title}</h1>
         <p className="mt-2 text-ink2">
@@ -34,11 +32,7 @@ export function ContactPage() {
               {messages.sent}
             </Notice>
           ) : null}
-          {sending.isError ? (
-            <Notice tone="bad" live>
-              {sending.error.message}
-            </Notice>
-          ) : null}
+          <Problem text={sending.error?.message} />
         </form>
       </div>
     </PageFrame>

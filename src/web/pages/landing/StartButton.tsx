@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
 
 /** Loaded when the button is approached. */
@@ -42,9 +42,7 @@ export function StartButton() {
       <noscript className="text-ink2 sm:order-last sm:basis-full">{messages.needsScript}</noscript>
       {failure ? (
         <div className="mt-2 text-left sm:order-last sm:basis-full">
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
+          <Problem text={failure} />
         </div>
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { PRODUCT } from '#contract/product.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
 import { legal as messages } from './messages.ts'
@@ -9,8 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 export function LegalText({ title, updated, lead, sections }: LegalDocument) {
   return (
-    <PageFrame>
-      <title>{`${title} – ${PRODUCT}`}</title>
+    <PageFrame title={title}>
       <article className="mx-auto grid max-w-[1160px] gap-x-16 px-5 pt-6 pb-20 md:px-6 md:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="lg:col-span-2">
           <h1 className="display text-3xl md:text-4xl">{title}</h1>

@@ -1,5 +1,4 @@
 import { LIMITS } from '#contract/limits.ts'
-import { PRODUCT } from '#contract/product.ts'
 import { FlightStatus } from '#contract/trip.ts'
 import { avatarColors } from '#domain/people/avatar.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -14,8 +13,7 @@ const COLORS = Array.from({ length: LIMITS.avatarColors }, (_, index) => index)
 /** `/test/badges`, in development only (spec page-6). */
 export function BadgesPage() {
   return (
-    <PageFrame>
-      <title>{`${messages.title} – ${PRODUCT}`}</title>
+    <PageFrame title={messages.title}>
       <div className="mx-auto grid max-w-[1160px] gap-8 px-5 pt-6 pb-20 md:px-6">
         <h1 className="display text-3xl">{messages.title}</h1>
         <ul aria-label={messages.statuses} className="flex flex-wrap gap-3">

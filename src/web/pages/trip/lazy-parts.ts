@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import { lazyComponent, lazyOptional } from '#web/ui/lazy.ts'
+import { exported, lazyComponent, lazyOptional } from '#web/ui/lazy.ts'
 
 const pressed: { fetch: () => Promise<unknown> }[] = []
 
@@ -10,77 +10,55 @@ function atPress<P extends object>(load: () => Promise<ComponentType<P>>) {
   return part
 }
 
-export const FlightsTab = atPress(() => import('./flights/FlightsTab.tsx').then((part) => part.FlightsTab))
-export const TimelineTab = atPress(() =>
-  import('./timeline/TimelineTab.tsx').then((part) => part.TimelineTab),
+export const FlightsTab = atPress(exported(() => import('./flights/FlightsTab.tsx'), 'FlightsTab'))
+export const TimelineTab = atPress(exported(() => import('./timeline/TimelineTab.tsx'), 'TimelineTab'))
+export const TravelersTab = atPress(exported(() => import('./travelers/TravelersTab.tsx'), 'TravelersTab'))
+export const MapTab = atPress(exported(() => import('./map/MapTab.tsx'), 'MapTab'))
+export const RouteMap = lazyComponent(exported(() => import('./map/RouteMap.tsx'), 'RouteMap'))
+export const DocumentDetail = atPress(
+  exported(() => import('./documents/DocumentDetail.tsx'), 'DocumentDetail'),
 )
-export const TravelersTab = atPress(() =>
-  import('./travelers/TravelersTab.tsx').then((part) => part.TravelersTab),
-)
-export const MapTab = atPress(() => import('./map/MapTab.tsx').then((part) => part.MapTab))
-export const RouteMap = lazyComponent(() => import('./map/RouteMap.tsx').then((part) => part.RouteMap))
-export const DocumentDetail = atPress(() =>
-  import('./documents/DocumentDetail.tsx').then((part) => part.DocumentDetail),
-)
-export const RenameForm = atPress(() => import('./RenameForm.tsx').then((part) => part.RenameForm))
-export const ShareDialog = atPress(() => import('./dialogs/ShareDialog.tsx').then((part) => part.ShareDialog))
-export const UnlockDialog = atPress(() =>
-  import('./dialogs/UnlockDialog.tsx').then((part) => part.UnlockDialog),
-)
-export const HelpDialog = atPress(() => import('./dialogs/HelpDialog.tsx').then((part) => part.HelpDialog))
-export const UploadDialog = atPress(() =>
-  import('./dialogs/UploadDialog.tsx').then((part) => part.UploadDialog),
-)
-export const TimesDialog = atPress(() => import('./dialogs/TimesDialog.tsx').then((part) => part.TimesDialog))
-export const AlertsDialog = atPress(() =>
-  import('./alerts/AlertsDialog.tsx').then((part) => part.AlertsDialog),
-)
-export const HistoryDialog = atPress(() =>
-  import('./edit/HistoryDialog.tsx').then((part) => part.HistoryDialog),
-)
-export const Wall = atPress(() => import('./wall/Wall.tsx').then((part) => part.Wall))
-export const TripMissing = atPress(() => import('./TripMissing.tsx').then((part) => part.TripMissing))
-export const QrCode = atPress(() => import('./dialogs/QrCode.tsx').then((part) => part.QrCode))
+export const RenameForm = atPress(exported(() => import('./RenameForm.tsx'), 'RenameForm'))
+export const ShareDialog = atPress(exported(() => import('./dialogs/ShareDialog.tsx'), 'ShareDialog'))
+export const UnlockDialog = atPress(exported(() => import('./dialogs/UnlockDialog.tsx'), 'UnlockDialog'))
+export const HelpDialog = atPress(exported(() => import('./dialogs/HelpDialog.tsx'), 'HelpDialog'))
+export const UploadDialog = atPress(exported(() => import('./dialogs/UploadDialog.tsx'), 'UploadDialog'))
+export const TimesDialog = atPress(exported(() => import('./dialogs/TimesDialog.tsx'), 'TimesDialog'))
+export const AlertsDialog = atPress(exported(() => import('./alerts/AlertsDialog.tsx'), 'AlertsDialog'))
+export const HistoryDialog = atPress(exported(() => import('./edit/HistoryDialog.tsx'), 'HistoryDialog'))
+export const Wall = atPress(exported(() => import('./wall/Wall.tsx'), 'Wall'))
+export const TripMissing = atPress(exported(() => import('./TripMissing.tsx'), 'TripMissing'))
+export const QrCode = atPress(exported(() => import('./dialogs/QrCode.tsx'), 'QrCode'))
 
 /** Shown when loaded; the page works without them. */
-export const LiveNotices = lazyOptional(() =>
-  import('./notices/LiveNotices.tsx').then((part) => part.LiveNotices),
+export const LiveNotices = lazyOptional(exported(() => import('./notices/LiveNotices.tsx'), 'LiveNotices'))
+export const AlertsButton = lazyOptional(exported(() => import('./alerts/AlertsButton.tsx'), 'AlertsButton'))
+export const MailLine = lazyOptional(exported(() => import('./mail/MailLine.tsx'), 'MailLine'))
+export const EditNotice = lazyOptional(exported(() => import('./edit/EditNotice.tsx'), 'EditNotice'))
+export const PrintSummary = lazyOptional(exported(() => import('./print/PrintSummary.tsx'), 'PrintSummary'))
+export const ForwardingNotices = lazyOptional(
+  exported(() => import('./mail/ForwardingNotices.tsx'), 'ForwardingNotices'),
 )
-export const AlertsButton = lazyOptional(() =>
-  import('./alerts/AlertsButton.tsx').then((part) => part.AlertsButton),
-)
-export const MailLine = lazyOptional(() => import('./mail/MailLine.tsx').then((part) => part.MailLine))
-export const EditNotice = lazyOptional(() => import('./edit/EditNotice.tsx').then((part) => part.EditNotice))
-export const PrintSummary = lazyOptional(() =>
-  import('./print/PrintSummary.tsx').then((part) => part.PrintSummary),
-)
-export const ForwardingNotices = lazyOptional(() =>
-  import('./mail/ForwardingNotices.tsx').then((part) => part.ForwardingNotices),
-)
-export const OfflineNote = lazyOptional(() =>
-  import('./notices/OfflineNote.tsx').then((part) => part.OfflineNote),
-)
-export const AddAnywhere = lazyOptional(() =>
-  import('./dialogs/AddAnywhere.tsx').then((part) => part.AddAnywhere),
-)
+export const OfflineNote = lazyOptional(exported(() => import('./notices/OfflineNote.tsx'), 'OfflineNote'))
+export const AddAnywhere = lazyOptional(exported(() => import('./dialogs/AddAnywhere.tsx'), 'AddAnywhere'))
 
 /** Keeps its space until loaded. */
 export const LiveLine = lazyOptional(
-  () => import('./live/LiveLine.tsx').then((part) => part.LiveLine),
+  exported(() => import('./live/LiveLine.tsx'), 'LiveLine'),
   () => createElement('div', { className: 'min-h-26 sm:min-h-14' }),
 )
 
 /** Below the first screen. */
 export const SentencesCard = lazyOptional(
-  () => import('./overview/SentencesCard.tsx').then((part) => part.SentencesCard),
+  exported(() => import('./overview/SentencesCard.tsx'), 'SentencesCard'),
   ({ travelers }) =>
     createElement('div', { style: { minHeight: `${5 + 4 * Math.min(5, travelers.length)}rem` } }),
 )
 
-export const EditDesk = lazyOptional(() => import('./edit/EditDesk.tsx').then((part) => part.EditDesk))
+export const EditDesk = lazyOptional(exported(() => import('./edit/EditDesk.tsx'), 'EditDesk'))
 
 export const PickupField = lazyOptional(
-  () => import('./edit/PickupField.tsx').then((part) => part.PickupField),
+  exported(() => import('./edit/PickupField.tsx'), 'PickupField'),
   ({ children }) => children,
 )
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { heedRefusal } from '../session.ts'
 import { messages } from './messages.ts'
 
@@ -57,11 +57,7 @@ export function DeleteAccount({ token, onDeleted }: Props) {
           {messages.delete}
         </Button>
       )}
-      {deleting.isError ? (
-        <Notice tone="bad" live>
-          {messages.deleteFailed}
-        </Notice>
-      ) : null}
+      <Problem text={deleting.isError ? messages.deleteFailed : null} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { heedRefusal, leave, signOut } from '../session.ts'
 import { messages } from './messages.ts'
 
@@ -35,11 +35,7 @@ export function SignOutButtons({ token }: { token: string }) {
         {messages.everywhereHint}
       </p>
       <p className="text-sm text-ink2">{messages.staysHint}</p>
-      {ending.isError ? (
-        <Notice tone="bad" live>
-          {messages.everywhereFailed}
-        </Notice>
-      ) : null}
+      <Problem text={ending.isError ? messages.everywhereFailed : null} />
     </>
   )
 }
