@@ -17,11 +17,10 @@ type Needed<K extends string, V> = [V] extends [undefined]
 /** What a call to a row takes: the parts the row names, and credentials if it is protected. */
 export type Input<R extends Endpoint> = Needed<'params', z.input<R['params']>> &
   Needed<'query', z.input<R['query']>> &
-  Needed<'body', z.input<R['body']>> & {
-    credentials?: Credentials
-    signal?: AbortSignal
-    keepalive?: boolean
-  }
+  Needed<'body', z.input<R['body']>> &
+  Options
+
+type Options = { credentials?: Credentials; signal?: AbortSignal; keepalive?: boolean }
 
 export type Answer<R extends Endpoint> = z.output<R['answer']>
 
@@ -91,9 +90,8 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
 /** The error field of a failed response, else its body after the status code (spec call-1). */
 export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
   const parsed = parseJson(body)
-  if (parsed && typeof parsed === 'object' && 'error' in parsed && typeof parsed.error === 'string') {
-    if (parsed.error) return new ApiError(status, parsed.error)
-  }
+  const error = parsed && typeof parsed === 'object' && 'error' in parsed && parsed.error
+  if (error && typeof error === 'string') return new ApiError(status, error)
   return new ApiError(status, `${status}: ${body}`, { status, statusText, body })
 }
 
@@ -142,16 +140,10 @@ function send(row: Endpoint, input: LooseInput): Promise<Response> {
 }
 
 type Fields = Record<string, string | undefined>
-type LooseInput = {
-  params?: Fields
-  query?: Fields
-  body?: unknown
-  credentials?: Credentials
-  signal?: AbortSignal
-  keepalive?: boolean
-}
+type LooseInput = Options & { params?: Fields; query?: Fields; body?: unknown }
 
-function parseJson(text: string): unknown {
+/** Undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

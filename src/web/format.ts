@@ -26,33 +26,24 @@ export function clockWords(value: string | null, hour12 = hasTwelveHours()): str
   return period ? `${time} ${period}` : time
 }
 
-const DAY = formatter({ weekday: 'short', day: 'numeric', month: 'long' })
-const FLIGHT_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
-const PAPER_DAY = formatter({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-const SHORT_DAY = formatter({ day: 'numeric', month: 'short' })
+/** "Fri 12 June"; "Date not set", "Invalid date" (spec trip-11). */
+export const dayText = dateFormat({ weekday: 'short', day: 'numeric', month: 'long' })
+/** "12 Jun" */
+export const shortDayText = dateFormat({ day: 'numeric', month: 'short' })
+export const weekdayText = dateFormat({ weekday: 'short' })
+export const longWeekdayText = dateFormat({ weekday: 'long' })
+/** "Friday 12 June" */
+export const longDayText = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+export const dayNumberText = dateFormat({ day: 'numeric' })
+
+const FLIGHT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+/** "Fri 12 Jun"; flights show TBD where a date is unknown (spec trip-12). */
+export const flightDayText = dateFormat(FLIGHT_DAY, messages.dateTbd)
+/** "Fri 12 Jun 2027": paper is kept. */
+export const paperDayText = dateFormat({ ...FLIGHT_DAY, year: 'numeric' }, messages.dateTbd)
+
 const RANGE = formatter({ day: 'numeric', month: 'long' })
 const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
-const WEEKDAY = formatter({ weekday: 'short' })
-const LONG_WEEKDAY = formatter({ weekday: 'long' })
-const LONG_DAY = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
-const DAY_NUMBER = formatter({ day: 'numeric' })
-
-/** "Fri 12 June"; "Date not set", "Invalid date" (spec trip-11). */
-export const dayText = (date: string | null) => dateText(date, DAY)
-/** "12 Jun" */
-export const shortDayText = (date: string | null) => dateText(date, SHORT_DAY)
-export const weekdayText = (date: string) => dateText(date, WEEKDAY)
-export const longWeekdayText = (date: string) => dateText(date, LONG_WEEKDAY)
-/** "Friday 12 June" */
-export const longDayText = (date: string | null) => dateText(date, LONG_DAY)
-export const dayNumberText = (date: string) => dateText(date, DAY_NUMBER)
-
-/** "Fri 12 Jun"; flights show TBD where a date is unknown (spec trip-12). */
-export const flightDayText = (date: string | null) =>
-  date === null ? messages.dateTbd : dateText(date, FLIGHT_DAY)
-
-/** "Fri 12 Jun 2027": paper is kept. */
-export const paperDayText = (date: string | null) => (date === null ? 'Date TBD' : dateText(date, PAPER_DAY))
 
 /** "12 – 19 June", with the year when it is not this one. */
 export function rangeText(
@@ -127,10 +118,13 @@ export const flightNumberText = (value: string | null) =>
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-function dateText(date: string | null, format: Intl.DateTimeFormat): string {
-  if (date === null) return messages.noDate
-  const day = utc(date)
-  return day ? format.format(day) : messages.invalidDate
+function dateFormat(options: Intl.DateTimeFormatOptions, unknown: string = messages.noDate) {
+  const format = formatter(options)
+  return (date: string | null): string => {
+    if (date === null) return unknown
+    const day = utc(date)
+    return day ? format.format(day) : messages.invalidDate
+  }
 }
 
 function utc(date: string | null): Date | null {

@@ -1,4 +1,5 @@
 import type { StreamMessage } from '#contract/events.ts'
+import { parseJson } from './api.ts'
 import { backOff, keepStream, type StreamEnd } from './event-stream.ts'
 
 /** `ended`: stopped, or refused for good. */
@@ -77,8 +78,9 @@ const statusOf = (end: StreamEnd): number => (typeof end === 'object' ? (end?.st
 
 /** Null if it is no message. Checked by hand: the built pages leave the schemas out. */
 export function readMessage(text: string): StreamMessage | null {
-  const message = parse(text)
-  if (!message) return null
+  const parsed = parseJson(text)
+  if (!parsed || typeof parsed !== 'object') return null
+  const message = parsed as Record<string, unknown>
   if (BARE_TYPES.has(message['type'])) return message as StreamMessage
   const understood =
     TYPES.has(message['type']) &&
@@ -97,12 +99,3 @@ const STATUSES = new Set<unknown>(['pending', 'in-progress', 'completed', 'faile
 const WORDS = ['fileName', 'correlationId', 'stage', 'detail', 'documentId', 'timestamp']
 
 const isAbsentOr = (type: string, value: unknown) => value === undefined || typeof value === type
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
-}

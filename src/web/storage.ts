@@ -24,42 +24,38 @@ export const TOKEN_KEY = 'auth_token'
 
 export const readToken = (): string | null => readItem(TOKEN_KEY)
 
-export const VIEW_LINK = 'view_link_'
+const VIEW_LINK = 'view_link_'
 
 /** Keeps the link of an opened trip for My Trips, only while somebody is signed in. */
 export function keepViewLink(id: string, viewPassword: string): void {
   if (readToken()) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
 
+/** Path of a trip from its edit link, or from the view link kept for My Trips. */
+export function readViewPath(id: string): string | null {
+  const link = readEditLink(id)
+  if (link) return tripPath(id, { viewPassword: link.viewPassword })
+  const kept = readItem(VIEW_LINK + id)
+  return kept?.startsWith('/itinerary/') ? kept : null
+}
+
+/** Removes all view links, on signing out. */
+export function forgetViewLinks(): void {
+  for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
+}
+
+export const readItem = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
+export const itemKeys = (): string[] => attempt(() => Object.keys(localStorage), [])
+export const removeItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
+
+export const writeItem = (key: string, value: string): void =>
+  attempt(() => localStorage.setItem(key, value), undefined)
+
 /** Private windows may refuse storage: then nothing is remembered. */
-export function writeItem(key: string, value: string): void {
+function attempt<T>(access: () => T, otherwise: T): T {
   try {
-    localStorage.setItem(key, value)
+    return access()
   } catch {
-    return
-  }
-}
-
-export function removeItem(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    return
-  }
-}
-
-export function itemKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
-
-export function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+    return otherwise
   }
 }

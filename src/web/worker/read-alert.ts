@@ -1,8 +1,9 @@
 import type { AlertMessage } from '#contract/alerts.ts'
+import { parseJson } from '#web/api.ts'
 
 /** Null if it is no alert. Checked by hand: the schema library would make up most of the worker. */
 export function readAlert(text: string): AlertMessage | null {
-  const message = parse(text)
+  const message = parseJson(text)
   const understood =
     isRecord(message) &&
     KINDS.has(message['kind']) &&
@@ -41,11 +42,3 @@ const isWords = (value: unknown) => typeof value === 'string' && value.length <=
 const isClock = (value: unknown) =>
   value === null || (typeof value === 'string' && /^\d{2}:\d{2}$/.test(value))
 const isPair = (value: unknown) => isRecord(value) && isClock(value['scheduled']) && isClock(value['now'])
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -3,9 +3,9 @@ import type { MagicLinkResult, User } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call } from '#web/api.ts'
-import { readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
+import { join } from '#web/listeners.ts'
+import { forgetViewLinks, readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
-import { forgetViewLinks } from './view-links.ts'
 
 /** Who is signed in (spec account-3). `unheard`: signed out here, but the server did not respond. */
 export type Session =
@@ -100,24 +100,22 @@ function change(next: Session): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) follow()
-  listeners.add(listener)
+  const leave = join(listeners, listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) unfollow()
+    leave()
+    if (listeners.size === 0) following.abort()
   }
 }
 
-function follow(): void {
-  addEventListener('storage', onStorage)
-  addEventListener('pagehide', onLeave)
-  addEventListener('pageshow', onReturn)
-  if (session.status === 'loading') void refreshSession()
-}
+let following = new AbortController()
 
-function unfollow(): void {
-  removeEventListener('storage', onStorage)
-  removeEventListener('pagehide', onLeave)
-  removeEventListener('pageshow', onReturn)
+function follow(): void {
+  following = new AbortController()
+  const { signal } = following
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('pagehide', onLeave, { signal })
+  addEventListener('pageshow', onReturn, { signal })
+  if (session.status === 'loading') void refreshSession()
 }
 
 const onStorage = ({ key }: StorageEvent) => {

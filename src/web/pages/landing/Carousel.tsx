@@ -1,12 +1,22 @@
-import { useEffect, useState, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react'
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import {
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { CarouselControls } from './CarouselControls.tsx'
+import { afterEvent, waitOf, type CarouselEvent, type CarouselState } from './carousel.ts'
 import { messages as sections } from './section-messages.ts'
-import { useCarousel } from './use-carousel.ts'
+import { useStill } from './use-still.ts'
 
 const { carousel: messages } = sections
 
-export type Slide = { name: string; content: ReactNode }
+type Slide = { name: string; content: ReactNode }
 
 /** A carousel as in WAI-ARIA APG; without script, all slides in a column. `everyMs` null: no rotation. */
 export function Carousel({
@@ -65,6 +75,111 @@ export function Carousel({
     </section>
   )
 }
+
+/** Before the slides for screen readers, but drawn below them. */
+function CarouselControls({
+  names,
+  slide,
+  pause,
+  dispatch,
+}: {
+  names: readonly string[]
+  slide: number
+  pause: { paused: boolean; toggle: () => void } | null
+  dispatch: (event: CarouselEvent) => void
+}) {
+  const Turn = pause?.paused ? Play : Pause
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 asleep:hidden">
+      {pause ? (
+        <button
+          type="button"
+          aria-label={pause.paused ? messages.play : messages.pause}
+          className={`${ROUND} motion-reduce:hidden`}
+          onClick={pause.toggle}
+        >
+          <Turn aria-hidden className="size-5 fill-current" strokeWidth={1} />
+        </button>
+      ) : null}
+      {TURNS.map(([kind, Arrow]) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={messages[kind]}
+          className={ROUND}
+          onClick={() => dispatch({ kind })}
+        >
+          <Arrow aria-hidden className="size-6" />
+        </button>
+      ))}
+      <div role="group" aria-label={messages.choose} className="flex">
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={messages.dot(name, index + 1)}
+            aria-current={index === slide}
+            className="group grid min-h-12 w-[min(2.25rem,9.5vw)] place-items-center rounded-md"
+            onClick={() => dispatch({ kind: 'chosen', slide: index })}
+          >
+            <span className="size-3 rounded-full border-2 border-line-strong group-hover:border-ink group-aria-[current=true]:w-6 group-aria-[current=true]:border-brand group-aria-[current=true]:bg-brand" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const TURNS = [
+  ['previous', ArrowLeft],
+  ['next', ArrowRight],
+] as const
+
+const ROUND =
+  'grid size-12 shrink-0 place-items-center rounded-full border-2 border-line-strong text-ink hover:border-ink hover:bg-sunken'
+
+/** Rotates every `everyMs` (null: never), except while paused, hovered or focused (WAI-ARIA APG). */
+function useCarousel(count: number, everyMs: number | null) {
+  const [state, dispatch] = useReducer(
+    (now: CarouselState, event: CarouselEvent) => afterEvent(now, event, count),
+    { slide: 0, held: false },
+  )
+  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const still = useStill()
+  const rotates = everyMs !== null && !paused && !hovered && !focused && !still
+  useEffect(() => {
+    if (!rotates) return undefined
+    const timer = setTimeout(() => dispatch({ kind: 'rotated' }), waitOf(state, everyMs))
+    return () => clearTimeout(timer)
+  }, [rotates, state, everyMs])
+
+  return {
+    slide: state.slide,
+    rotates,
+    paused,
+    dispatch,
+    togglePause: () => setPaused(!paused),
+    box: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      /** Only keyboard focus pauses; a press is held for 10 s. */
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        currentTarget.contains(relatedTarget) || setFocused(false),
+      onKeyDown: (event: KeyboardEvent) => {
+        const kind = ARROWS[event.key]
+        if (!kind || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        setFocused(true)
+        dispatch({ kind })
+      },
+    },
+  }
+}
+
+const ARROWS: Record<string, 'previous' | 'next'> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /** CSS pixels until a press counts as a drag. */
 const SLACK = 6

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { call, orSay } from '#web/api.ts'
@@ -20,22 +20,14 @@ type Props = {
 export function RenameForm({ title, onClose, onFailure }: Props) {
   const [value, setValue] = useState(title)
   const rename = useRename(onFailure)
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  }
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault()
     const next = value.trim()
     if (next && next !== title) rename(next)
     onClose()
   }
   return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form className="flex flex-wrap items-center gap-2" onSubmit={save}>
       <h1 className="min-w-0 flex-[1_1_16rem]">
         <input
           autoFocus
@@ -44,7 +36,7 @@ export function RenameForm({ title, onClose, onFailure }: Props) {
           maxLength={LIMITS.titleChars}
           onChange={(event) => setValue(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onKeyDown={cancelOnEscape}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className={`${FIELD_CLASS} display max-w-[34rem] text-xl`}
         />
       </h1>

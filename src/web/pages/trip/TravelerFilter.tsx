@@ -8,7 +8,6 @@ import { shortNames } from './names.ts'
 
 type Props = {
   label: string
-  all: string
   travelers: readonly Traveler[]
   value: string | null
   onChange: (id: string | null) => void
@@ -16,7 +15,7 @@ type Props = {
 
 const MANY = 12
 
-export function TravelerFilter({ label, all, travelers, value, onChange }: Props) {
+export function TravelerFilter({ label, travelers, value, onChange }: Props) {
   const [text, setText] = useState('')
   const names = shortNames(travelers)
   if (travelers.length < 2) return null
@@ -47,7 +46,7 @@ export function TravelerFilter({ label, all, travelers, value, onChange }: Props
         )}
       >
         <Chip on={value === null} onClick={() => onChange(null)}>
-          {all}
+          {messages.all}
         </Chip>
         {travelers.map((traveler, index) =>
           isShown(traveler) ? (

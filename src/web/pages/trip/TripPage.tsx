@@ -9,7 +9,7 @@ import {
   Share2,
   Users,
 } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
@@ -24,14 +24,7 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Footer } from '../Footer.tsx'
 import { messages as frameMessages } from '../messages.ts'
-import {
-  TripProvider,
-  useTripAccess,
-  type Adding,
-  type DialogName,
-  type TripAccess,
-  type TripRoute,
-} from './access.tsx'
+import { TripProvider, useTripAccess, type Adding, type DialogName, type TripKeys } from './access.tsx'
 import {
   AddAnywhere,
   AlertsDialog,
@@ -61,26 +54,24 @@ import { TripTitle } from './TripTitle.tsx'
 const CONTENT = 'trip'
 
 /** Spec page-3, trip-1. Without a view password it leads home. */
-export function TripPage(route: TripRoute) {
-  const { access, unlock, settle } = useTripAccess(route)
+export function TripPage(route: Parameters<typeof useTripAccess>[0]) {
+  const keys = useTripAccess(route)
   useEffect(() => {
-    if (!access) location.replace('/')
-  }, [access])
-  return access ? <Trip key={access.id} access={access} unlock={unlock} settle={settle} /> : <TripSkeleton />
+    if (!keys) location.replace('/')
+  }, [keys])
+  return keys ? <Trip key={keys.access.id} {...keys} /> : <TripSkeleton />
 }
 
-type TripProps = {
-  access: TripAccess
-  unlock: (editPassword: string) => void
-  settle: (canEdit: boolean) => void
-}
-
-function Trip({ access, unlock, settle }: TripProps) {
+function Trip({ access, unlock, settle }: TripKeys) {
+  const client = useQueryClient()
   const itinerary = useQuery(itineraryQuery(access))
   const search = useTripSearch()
   // Everything on the page that prints a time follows this choice
   useTimes()
-  useStart(access)
+  const { id, credentials } = access
+  const { view } = credentials
+  useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
+  useEffect(fetchPartsAtRest, [])
   const { canEdit: mayEdit } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
@@ -89,7 +80,10 @@ function Trip({ access, unlock, settle }: TripProps) {
     keepViewLink(access.id, access.credentials.view)
   }, [settled, settle, access])
   const canEdit = mayEdit ?? false
-  const { opened, open, add } = useDialogs()
+  const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
+  const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
+  const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
+  const Dialog = opened.dialog && DIALOGS[opened.dialog]
   const context = useMemo(
     () => ({ ...access, canEdit, unlock, openUpload: () => add({}), openAlerts: () => open('alerts') }),
     [access, canEdit, unlock, add, open],
@@ -119,7 +113,7 @@ function Trip({ access, unlock, settle }: TripProps) {
           <PrintSummary />
           <PressBoundary open={opened.dialog} texts={messages} onFail={() => open(null)}>
             <Suspense>
-              <OpenDialog opened={opened} onClose={() => open(null)} />
+              {Dialog ? <Dialog adding={opened.adding} onClose={() => open(null)} /> : null}
             </Suspense>
           </PressBoundary>
         </>
@@ -128,10 +122,14 @@ function Trip({ access, unlock, settle }: TripProps) {
   )
 }
 
-function useStart({ id, credentials: { view } }: TripAccess): void {
-  const client = useQueryClient()
-  useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
-  useEffect(fetchPartsAtRest, [])
+type Opened = { dialog: DialogName | null; adding: Adding }
+
+const DIALOGS = {
+  share: ShareDialog,
+  unlock: UnlockDialog,
+  help: HelpDialog,
+  alerts: AlertsDialog,
+  upload: UploadDialog,
 }
 
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
@@ -184,9 +182,7 @@ const QUIET =
 const EDIT =
   '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
-type HeaderProps = { mayUnlock: boolean; onOpen: (dialog: DialogName) => void }
-
-function TripHeader({ mayUnlock, onOpen }: HeaderProps) {
+function TripHeader({ mayUnlock, onOpen }: { mayUnlock: boolean; onOpen: PageProps['onOpen'] }) {
   return (
     <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
       <div className="mx-auto flex min-h-16 max-w-[1160px] items-center gap-[4px] px-[16px] py-[8px] md:gap-2 md:px-6">
@@ -221,13 +217,13 @@ function TripHeader({ mayUnlock, onOpen }: HeaderProps) {
   )
 }
 
-const ICONS = {
-  overview: LayoutGrid,
-  flights: Plane,
-  timeline: CalendarRange,
-  travelers: Users,
-  map: MapIcon,
-}
+const PANELS = {
+  overview: [LayoutGrid, OverviewTab],
+  flights: [Plane, FlightsTab],
+  timeline: [CalendarRange, TimelineTab],
+  travelers: [Users, TravelersTab],
+  map: [MapIcon, MapTab],
+} as const
 
 /** Tabs of `?tab=`. Their content is rendered last, to stay responsive. */
 function TripTabs({ itinerary }: { itinerary: Itinerary }) {
@@ -235,13 +231,6 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
   const isFilled = useDeferredValue(true, false)
   const loading = <Loading text={messages.loading} />
   const waiting = tab === 'overview' ? <OverviewSkeleton /> : loading
-  const panels: Record<TabName, ReactNode> = {
-    overview: <OverviewTab />,
-    flights: <FlightsTab />,
-    timeline: <TimelineTab />,
-    travelers: <TravelersTab />,
-    map: <MapTab />,
-  }
   return (
     <Tabs
       label={messages.sections}
@@ -249,44 +238,24 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
       value={tab}
       onChange={(value) => openTab(value as TabName)}
       items={TABS.map((name) => {
-        const Icon = ICONS[name]
+        const [Icon, Panel] = PANELS[name]
         return {
           value: name,
           label: messages.tabs[name],
           icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
           panel: (
             <PartBoundary text={messages.partFailed} retry={messages.retry} key={itinerary.event.id}>
-              {isFilled ? <Suspense fallback={loading}>{panels[name]}</Suspense> : waiting}
+              {isFilled ? (
+                <Suspense fallback={loading}>
+                  <Panel />
+                </Suspense>
+              ) : (
+                waiting
+              )}
             </PartBoundary>
           ),
         }
       })}
     />
   )
-}
-
-type Opened = { dialog: DialogName | null; adding: Adding }
-
-function useDialogs() {
-  const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
-  const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
-  const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
-  return { opened, open, add }
-}
-
-function OpenDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  switch (opened.dialog) {
-    case 'share':
-      return <ShareDialog onClose={onClose} />
-    case 'unlock':
-      return <UnlockDialog onClose={onClose} />
-    case 'help':
-      return <HelpDialog onClose={onClose} />
-    case 'alerts':
-      return <AlertsDialog onClose={onClose} />
-    case 'upload':
-      return <UploadDialog adding={opened.adding} onClose={onClose} />
-    case null:
-      return null
-  }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
@@ -19,14 +19,10 @@ export type TripContext = TripAccess & {
   openAlerts: () => void
 }
 
-const Context = createContext<TripContext | null>(null)
-
-export function TripProvider({ value, children }: { value: TripContext; children: ReactNode }) {
-  return <Context value={value}>{children}</Context>
-}
+export const TripProvider = createContext<TripContext | null>(null)
 
 export function useTrip(): TripContext {
-  const trip = use(Context)
+  const trip = use(TripProvider)
   if (!trip) throw new Error('useTrip outside of a trip page')
   return trip
 }
@@ -34,17 +30,17 @@ export function useTrip(): TripContext {
 /** Edit passwords from the address. They are stored once the server has accepted them. */
 const offered = new Map<string, string>()
 
-export type TripRoute = { itineraryId: string; viewPassword: string | undefined }
+type TripRoute = { itineraryId: string; viewPassword: string | undefined }
 
-type TripKeys = {
-  access: TripAccess | null
+export type TripKeys = {
+  access: TripAccess
   unlock: (editPassword: string) => void
   /** Keeps a right edit password; a wrong one gives way to the stored one. */
   settle: (canEdit: boolean) => void
 }
 
 /** Passwords from the query, the path or storage (spec access-4). They leave the address bar. */
-export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys {
+export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys | null {
   const search = useTripSearch()
   const [stored] = useState(() => readEditLink(itineraryId))
   const view = search.p ?? viewPassword ?? stored?.viewPassword
@@ -78,5 +74,5 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKey
     () => (view ? { id: itineraryId, credentials: edit ? { view, edit } : { view } } : null),
     [itineraryId, view, edit],
   )
-  return { access, unlock: keep, settle }
+  return access && { access, unlock: keep, settle }
 }

@@ -49,17 +49,11 @@ export function liveJourneys(
   zone = shownZone(),
 ): Journey[] {
   const live = statusesById(statuses)
-  const journeys = new Map<string, Journey>()
-  for (const flight of flights) {
-    const journey = journeys.get(flight.journeyId) ?? {
-      id: flight.journeyId,
-      legs: [],
-      travelers: flight.travelers,
-    }
-    journeys.set(journey.id, journey)
-    journey.legs.push(liveLeg(flight, live.get(flight.flightId), zone))
-  }
-  return [...journeys.values()]
+  return [...Map.groupBy(flights, ({ journeyId }) => journeyId)].map(([id, own]) => ({
+    id,
+    legs: own.map((flight) => liveLeg(flight, live.get(flight.flightId), zone)),
+    travelers: own[0]?.travelers ?? [],
+  }))
 }
 
 export const firstLeg = ({ legs }: Journey) => legs[0] as LiveLeg
@@ -155,22 +149,21 @@ export function eachLeg(
   statuses: FlightStatuses | undefined,
 ): LiveLeg[] {
   const live = statusesById(statuses)
-  const legs = new Map<string, LiveLeg>()
-  for (const flight of [...outboundFlights, ...returnFlights]) {
-    const known = legs.get(flight.flightId)?.flight.travelers ?? []
-    const others = flight.travelers.filter(({ id }) => !known.some((traveler) => traveler.id === id))
-    const all = { ...flight, travelers: [...known, ...others] }
-    legs.set(flight.flightId, liveLeg(all, live.get(flight.flightId)))
-  }
-  return [...legs.values()]
+  const flights = Map.groupBy([...outboundFlights, ...returnFlights], ({ flightId }) => flightId)
+  return [...flights].map(([id, same]) => {
+    const travelers = new Map(same.flatMap((flight) => flight.travelers.map((one) => [one.id, one])))
+    const flight = same.at(-1) as EnrichedFlight
+    return liveLeg({ ...flight, travelers: [...travelers.values()] }, live.get(id))
+  })
 }
 
 /** Whether its status may go by the clock, judging by the flight alone. */
 export const mayGoByClock = (leg: LiveLeg) => goesByClock(leg, { now: Date.now(), othersAreLive: true })
 
-type Around = { now: number; othersAreLive: boolean }
-
-export function goesByClock(leg: LiveLeg, { now, othersAreLive }: Around): boolean {
+export function goesByClock(
+  leg: LiveLeg,
+  { now, othersAreLive }: { now: number; othersAreLive: boolean },
+): boolean {
   if (leg.source !== 'schedule' || leg.status === 'cancelled') return false
   if (leg.status === 'active' || leg.status === 'landed') return true
   return othersAreLive && isSoon(leg, now)

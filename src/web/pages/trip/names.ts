@@ -5,13 +5,10 @@ import { firstName } from '#web/format.ts'
 /** First names; with the surname's initial if two share one, else the full name. */
 export function shortNames(travelers: readonly Pick<Traveler, 'name'>[]): string[] {
   const names = travelers.map(({ name }) => name)
-  const firsts = names.map(firstName)
-  const initials = names.map((name, index) => withInitial(name, firsts[index] ?? name))
-  const [many, still] = [counts(firsts), counts(initials)]
+  const shortForms = [names.map(firstName), names.map(withInitial)]
   return names.map((name, index) => {
-    const [first = name, initial = name] = [firsts[index], initials[index]]
-    if (many.get(first) === 1) return isolated(first)
-    return isolated(still.get(initial) === 1 ? initial : name.trim())
+    const unique = shortForms.find((list) => list.filter((short) => short === list[index]).length === 1)
+    return isolated(unique?.[index] ?? name.trim())
   })
 }
 
@@ -20,13 +17,8 @@ export function shortNamesById(travelers: readonly Pick<Traveler, 'id' | 'name'>
   return new Map(travelers.map(({ id, name }, index) => [id, names[index] ?? name]))
 }
 
-function withInitial(name: string, first: string): string {
+function withInitial(name: string): string {
+  const first = firstName(name)
   const surname = name.trim().split(/\s+/).at(-1)
   return surname && surname !== first ? `${first}\u00a0${surname[0]}.` : first
-}
-
-function counts(names: readonly string[]): Map<string, number> {
-  const seen = new Map<string, number>()
-  for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1)
-  return seen
 }

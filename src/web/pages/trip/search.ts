@@ -10,18 +10,16 @@ type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; w
 
 export function useTripSearch(): TripSearch {
   const text = useSearch()
-  return useMemo(() => readTripSearch(text), [text])
-}
-
-function readTripSearch(text: string): TripSearch {
-  const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
-  return {
-    ...(p ? { p } : {}),
-    ...(edit ? { edit } : {}),
-    ...(isTab(tab) ? { tab } : {}),
-    ...(flight ? { flight } : {}),
-    ...(wall === '1' ? { wall: true } : {}),
-  }
+  return useMemo(() => {
+    const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
+    return {
+      ...(p ? { p } : {}),
+      ...(edit ? { edit } : {}),
+      ...(isTab(tab) ? { tab } : {}),
+      ...(flight ? { flight } : {}),
+      ...(wall === '1' ? { wall: true } : {}),
+    }
+  }, [text])
 }
 
 export function makeTripSearch({ tab, flight, wall }: Pick<TripSearch, 'tab' | 'flight' | 'wall'>): string {

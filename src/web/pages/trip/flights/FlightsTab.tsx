@@ -50,7 +50,6 @@ export function FlightsTab() {
       </div>
       <TravelerFilter
         label={flightMessages.filter}
-        all={flightMessages.all}
         travelers={uniqueTravelers}
         value={who}
         onChange={setWho}
@@ -60,18 +59,15 @@ export function FlightsTab() {
           <LiveLine legs={eachLeg(flights.data, statuses.data)} />
         </div>
       ) : null}
-      <FlightGroup
-        way="departures"
-        journeys={liveJourneys(outboundFlights, statuses.data)}
-        who={who}
-        wanted={wanted}
-      />
-      <FlightGroup
-        way="returns"
-        journeys={liveJourneys(returnFlights, statuses.data)}
-        who={who}
-        wanted={wanted}
-      />
+      {(['departures', 'returns'] as const).map((way) => (
+        <FlightGroup
+          key={way}
+          way={way}
+          journeys={liveJourneys(way === 'departures' ? outboundFlights : returnFlights, statuses.data)}
+          who={who}
+          wanted={wanted}
+        />
+      ))}
       <Button kind="outline" className="mt-6" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
         {printMessages.print}

@@ -63,7 +63,6 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
       <h2 className="text-xl font-bold">{messages.title}</h2>
       <TravelerFilter
         label={messages.filter}
-        all={messages.all}
         travelers={flights.uniqueTravelers}
         value={who}
         onChange={setWho}

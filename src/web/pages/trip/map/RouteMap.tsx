@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './route-map.css'
 import { type Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mapMessages as messages } from './messages.ts'
 import { drawJourneys, drawTiles, makeMap } from './leaflet.ts'
 import type { DrawnJourney } from './routes.ts'
@@ -15,12 +15,12 @@ type Props = {
 
 export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const choose = useRef(onTraveler)
   const pressed = useRef<string | null>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
-  useEffect(() => {
-    choose.current = onTraveler
-  }, [onTraveler])
+  const press = useEffectEvent((id: string) => {
+    pressed.current = id
+    onTraveler(id)
+  })
   useEffect(() => {
     if (!box.current) return
     const made = makeMap(box.current)
@@ -32,11 +32,7 @@ export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   }, [map, tiles])
   useEffect(() => {
     if (!map) return
-    const press = (id: string) => {
-      pressed.current = id
-      choose.current(id)
-    }
-    const layer = drawJourneys(map, { journeys, who, onTraveler: press })
+    const layer = drawJourneys(map, { journeys, who, onTraveler: (id) => press(id) })
     focusFace(box.current, pressed.current)
     return () => void layer.remove()
   }, [map, journeys, who])

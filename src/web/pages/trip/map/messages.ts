@@ -2,7 +2,6 @@
 export const mapMessages = {
   title: 'Travel Routes Overview',
   filter: 'Show routes for',
-  all: 'All',
   outbound: 'Outbound',
   return: 'Return',
   destination: 'Destination',

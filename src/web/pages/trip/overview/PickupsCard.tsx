@@ -29,7 +29,8 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
         {messages.title}
       </h2>
       <p className="mt-1 text-sm text-ink2">{messages.hint}</p>
-      <Rides way={now} rides={rides[now]} />
+      <h3 className="mt-4 border-b border-line pb-1.5 font-bold">{messages[now]}</h3>
+      <RideList way={now} rides={rides[now]} />
       {rides[later].length ? (
         <details className="group mt-3 border-t border-line pt-2">
           <summary className="flex min-h-12 list-none items-center gap-2 font-bold">
@@ -47,18 +48,7 @@ export function PickupsCard({ entries }: { entries: Record<Way, BoardEntry[]> })
   )
 }
 
-type RidesProps = { way: Way; rides: BoardEntry[][] }
-
-function Rides({ way, rides }: RidesProps) {
-  return (
-    <div className="mt-4">
-      <h3 className="border-b border-line pb-1.5 font-bold">{messages[way]}</h3>
-      <RideList way={way} rides={rides} />
-    </div>
-  )
-}
-
-function RideList({ way, rides }: RidesProps) {
+function RideList({ way, rides }: { way: Way; rides: BoardEntry[][] }) {
   const past = rides.filter((ride) => !isAhead(ride))
   return (
     <>

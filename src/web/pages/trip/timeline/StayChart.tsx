@@ -54,7 +54,9 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
             key={bar.traveler.id}
             bar={bar}
             name={names[index] ?? bar.traveler.name}
-            window={{ from, span, today }}
+            from={from}
+            span={span}
+            today={today}
           />
         ))}
       </div>
@@ -96,17 +98,9 @@ function DayScale({ days, today }: { days: string[]; today: number | null }) {
   )
 }
 
-type Window = { from: number; span: number; today: number | null }
+type RowProps = { bar: TimelineBar; name: string; from: number; span: number; today: number | null }
 
-function Row({
-  bar,
-  name,
-  window: { from, span, today },
-}: {
-  bar: TimelineBar
-  name: string
-  window: Window
-}) {
+function Row({ bar, name, from, span, today }: RowProps) {
   const percent = (day: number) => (100 * clamp(day - from, span)) / span
   const left = percent(bar.start + 0.5)
   const width = percent(bar.start + bar.length + 0.5) - left

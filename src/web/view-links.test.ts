@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepViewLink, saveEditLink, TOKEN_KEY, writeItem } from '#web/storage.ts'
-import { forgetViewLinks, readViewPath } from './view-links.ts'
+import { forgetViewLinks, keepViewLink, readViewPath, saveEditLink, TOKEN_KEY, writeItem } from './storage.ts'
 
 /** As a browser's own: what is kept are its own properties. */
 class Kept {
