@@ -50,7 +50,6 @@ export function renderPages(): Promise<StaticPage[]> {
   )
 }
 
-/** What the build renders for pages that need the app. */
 function WaitingPage({ title }: { title?: string }) {
   return (
     <PageFrame title={title}>

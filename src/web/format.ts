@@ -70,7 +70,6 @@ export function durationText(minutes: number | null): string {
   return rest ? `${hours}\u00a0h ${rest}\u00a0min` : `${hours}\u00a0h`
 }
 
-/** Minutes overdue before that is said. */
 const OVERDUE = 30
 
 /** "in 1 h 15 min", "in 3 days"; "any minute now" from a minute before; after 30 min "expected 2 h ago". */
@@ -106,7 +105,6 @@ export function namesText(names: readonly string[], limit = 3): string {
 
 const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
 
-/** "Maya, Leo and David" */
 export const listText = (parts: readonly string[]) => LIST.format(parts.map(isolated))
 
 /** "LH 1128 · 45 min late", without empty parts. */

@@ -31,7 +31,6 @@ export function keepViewLink(id: string, viewPassword: string): void {
   if (readToken()) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
 
-/** Path of a trip from its edit link, or from the view link kept for My Trips. */
 export function readViewPath(id: string): string | null {
   const link = readEditLink(id)
   if (link) return tripPath(id, { viewPassword: link.viewPassword })
@@ -39,7 +38,6 @@ export function readViewPath(id: string): string | null {
   return kept?.startsWith('/itinerary/') ? kept : null
 }
 
-/** Removes all view links, on signing out. */
 export function forgetViewLinks(): void {
   for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
 }

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 
 type Props = {
   title?: string | undefined
-  /** Has few words: {@link Backdrop} stands behind them. */
   isSparse?: boolean
   nav?: ReactNode
   children: ReactNode

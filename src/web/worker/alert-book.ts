@@ -4,7 +4,6 @@ export type BookedTrip = {
   title: string
   view: string
   token: string
-  /** Ids of the chosen travelers; null means all. */
   travelers: string[] | null
   /** First names by {@link import('#domain/flight/flight-report.ts').flightKey}. */
   flights: Record<string, string[]>

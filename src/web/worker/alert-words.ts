@@ -7,7 +7,6 @@ export type KnownTrip = { title: string; names: readonly string[] }
 
 export type Notice = { title: string; body: string }
 
-/** A flight's news in words: whom it concerns, what happened, and the details. */
 export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): Notice {
   const names = [...new Set(known.flatMap((trip) => trip.names))]
   const flight = spacedNumber(message.flightNumber)

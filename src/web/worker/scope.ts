@@ -9,7 +9,6 @@ export type WorkerScope = EventTarget & {
 
 type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 
-/** The worker stays alive until the work is done. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type PushEvent = WorkerEvent & { readonly data: { text(): string } | null }

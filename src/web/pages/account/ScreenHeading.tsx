@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The path whose heading was last focused. */
 let heard = location.pathname
 
 /** Takes the focus on client-side navigation; always with `focus`, as a result that is news. */

@@ -23,7 +23,6 @@ function readMark(now: number): string | null {
   return mark && age >= 0 && age < LIMITS.magicLinkHours * 3_600_000 ? mark : null
 }
 
-/** 128 random bits, base64url. */
 function makeMark(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(MARK_BYTES))
   return btoa(String.fromCharCode(...bytes))

@@ -62,7 +62,6 @@ export function endSession(): void {
   change({ status: 'out' })
 }
 
-/** Signs out and leaves for the start page. */
 export function leave(): void {
   endSession()
   location.assign('/')
@@ -77,7 +76,6 @@ export async function signOut(): Promise<void> {
   change({ status: 'out', unheard: true })
 }
 
-/** Whether the session has ended there. */
 function endAtServer(token: string): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMITS.signOutWaitMs)
   const credentials = { bearer: token }

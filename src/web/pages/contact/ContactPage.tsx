@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call, NETWORK_ERROR, orSay } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FIELD_CLASS } from '#web/ui/Field.tsx'
+import { FormField } from '#web/ui/FormField.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf, valuesOf, type Problems } from '../form.ts'
 import { PageFrame } from '../PageFrame.tsx'
-import { ContactFields } from './ContactFields.tsx'
 import { messages } from './messages.ts'
 
 /** `/contact` (spec page-1, account-13). What was typed stays until it was sent. */
@@ -36,6 +38,56 @@ export function ContactPage() {
         </form>
       </div>
     </PageFrame>
+  )
+}
+
+const REQUIRED = { required: true, className: `${FIELD_CLASS} min-w-0 aria-invalid:border-bad` }
+const LINE = { ...REQUIRED, maxLength: LIMITS.contactLineChars }
+
+/** Name, Email, Category, Subject, Message: all required (spec account-11). */
+function ContactFields({ problems }: { problems: Problems }) {
+  return (
+    <>
+      <FormField label={messages.name} hint={messages.nameHint} error={problems['name']}>
+        {(control) => <input {...control} {...LINE} name="name" autoComplete="name" />}
+      </FormField>
+      <FormField label={messages.email} hint={messages.emailHint} error={problems['email']}>
+        {(control) => (
+          <input
+            {...control}
+            {...REQUIRED}
+            name="email"
+            type="email"
+            maxLength={LIMITS.emailChars}
+            autoComplete="email"
+          />
+        )}
+      </FormField>
+      <FormField label={messages.category}>
+        {(control) => (
+          <select {...control} {...REQUIRED} name="category">
+            {messages.categories.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={messages.subject} error={problems['subject']}>
+        {(control) => <input {...control} {...LINE} name="subject" />}
+      </FormField>
+      <FormField label={messages.message} hint={messages.messageHint} error={problems['message']}>
+        {(control) => (
+          <textarea {...control} {...REQUIRED} name="message" rows={7} maxLength={LIMITS.contactChars} />
+        )}
+      </FormField>
+      {/* A honeypot for bots (see ContactMessage), hidden from people */}
+      <label aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+        {messages.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
   )
 }
 

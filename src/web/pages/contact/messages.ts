@@ -14,7 +14,6 @@ export const messages = {
   subject: 'Subject',
   message: 'Message',
   messageHint: 'Please do not send the link of a trip: whoever has it can read the trip.',
-  /** The honeypot's label. */
   trap: 'Website',
   send: 'Send Message',
   sending: 'Sending...',

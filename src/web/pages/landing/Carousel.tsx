@@ -204,7 +204,6 @@ function useDrag(onDrop: (offset: number) => void) {
       setDrag(null)
       onDrop(clientX - drag.from)
     },
-    /** The browser took it as a scroll. */
     onPointerCancel: () => setDrag(null),
   }
   return { offset: drag?.offset ?? 0, dragging: drag !== null, handlers }

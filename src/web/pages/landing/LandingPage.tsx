@@ -1,15 +1,20 @@
+import { Check } from 'lucide-react'
 import { PRODUCT } from '#contract/product.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { RouteArcs } from '#web/ui/RouteArcs.tsx'
 import { Footer } from '../Footer.tsx'
 import { messages as frame } from '../messages.ts'
-import { Hero } from './Hero.tsx'
+import { content } from './content.ts'
+import { demoFace } from './demo-face.ts'
 import { messages } from './messages.ts'
 import { sent } from './sent.tsx'
+import { StartButton } from './StartButton.tsx'
 
 const { nav } = messages
 
-/** Prerendered, and hydrated when their code has loaded. */
+const ChatDemo = sent(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
 const Sections = sent(() => import('./Sections.tsx').then((part) => part.Sections))
 
 export function LandingPage() {
@@ -42,3 +47,57 @@ export function LandingPage() {
 }
 
 const NAV_LINK = 'inline-flex min-h-12 items-center px-3 underline-offset-4 hover:underline'
+
+const { headline, lead, ticks, trust } = content
+
+function Hero() {
+  return (
+    <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-9 px-[20px] pt-3 pb-16 md:px-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] lg:items-center lg:gap-16 lg:pt-8 lg:pb-24">
+      <div>
+        <h1 className="display text-[min(2.45rem,11vw+1.5rem-24px,16.5vw)] leading-[1.06] md:text-[4.1rem] md:leading-none">
+          {headline[0]} <span className="block text-brand">{headline[1]}</span>
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-ink2 md:mt-6 md:text-[1.375rem] md:leading-8">{lead}</p>
+        <div className="mt-6 grid gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-3 md:mt-8">
+          <StartButton />
+          <a
+            href="/example"
+            className="inline-flex min-h-13 items-center justify-center px-4 text-lg font-bold text-brand underline decoration-2 underline-offset-6"
+          >
+            {messages.example}
+          </a>
+        </div>
+        <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink2 sm:justify-start md:mt-6">
+          {ticks.map((tick) => (
+            <li key={tick} className="flex items-center gap-1.5">
+              <Check aria-hidden className="size-5.5 text-brand" strokeWidth={3} />
+              {tick}
+            </li>
+          ))}
+        </ul>
+        <Trust className="max-lg:hidden" />
+      </div>
+      <ChatDemo />
+      <Trust className="justify-center lg:hidden" />
+    </div>
+  )
+}
+
+function Trust({ className }: { className: string }) {
+  return (
+    <div className={cx('flex items-center gap-4 border-t border-line pt-6 lg:mt-10', className)}>
+      <span className="flex -space-x-1.5 *:ring-3 *:ring-paper">
+        {['EH', 'MH', 'DH'].map((initials) => (
+          <Avatar key={initials} face={demoFace(initials)} size={44} />
+        ))}
+      </span>
+      <p className="leading-6 text-ink2">
+        {trust.before}{' '}
+        <b className="text-ink">
+          <span className="clock">{trust.count}</span> {trust.who}
+        </b>
+        {content.areSamples ? <small className="block text-sm">{messages.sample}</small> : null}
+      </p>
+    </div>
+  )
+}

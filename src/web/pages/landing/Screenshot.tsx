@@ -7,7 +7,6 @@ import mapLight from './pictures/map-light.webp'
 import travelersDark from './pictures/travelers-dark.webp'
 import travelersLight from './pictures/travelers-light.webp'
 
-/** Screenshots of 390 x 640 CSS pixels at 2x. */
 const PICTURES = {
   chat: { light: chatLight, dark: chatDark },
   flights: { light: flightsLight, dark: flightsDark },

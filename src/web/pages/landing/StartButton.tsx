@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
 
-/** Loaded when the button is approached. */
 const loadCreate = () => import('./create-trip.ts')
 
 export function StartButton() {
@@ -52,7 +51,6 @@ export function StartButton() {
 /** Clears the last failure, also of the other button. */
 let forgetFailure = () => {}
 
-/** Goes to the new trip; returns the reason if that fails. */
 async function startTrip(): Promise<string | null> {
   try {
     const { createTrip } = await loadCreate()

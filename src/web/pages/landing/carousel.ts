@@ -8,7 +8,6 @@ export type CarouselEvent =
   | { kind: 'next' }
   | { kind: 'previous' }
   | { kind: 'chosen'; slide: number }
-  /** CSS pixels, positive to the right. */
   | { kind: 'dragged'; offset: number }
 
 /** Spec page-17: slides wrap around, and drags count beyond 50 px. */

@@ -28,7 +28,6 @@ export function LegalText({ title, updated, lead, sections }: LegalDocument) {
   )
 }
 
-/** Folded on small screens, beside the text on large ones. */
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

@@ -12,3 +12,9 @@ export type LegalSection = {
   title: string
   blocks: readonly (string | readonly string[])[]
 }
+
+export const section = (id: string, title: string, ...blocks: LegalSection['blocks']): LegalSection => ({
+  id,
+  title,
+  blocks,
+})

@@ -73,7 +73,6 @@ function ReadOnlyNote({ onEdit }: { onEdit: () => void }) {
   )
 }
 
-/** Nobody can unlock the example; it leads to a trip of one's own. */
 function ExampleNote() {
   return (
     <span>
@@ -85,7 +84,6 @@ function ExampleNote() {
   )
 }
 
-/** A quiet line for airport times, a sticky chip for the visitor's. */
 export function TimesLine() {
   const { zone } = useTimes()
   const [open, setOpen] = useState(false)

@@ -30,7 +30,6 @@ export const Wall = atPress(exported(() => import('./wall/Wall.tsx'), 'Wall'))
 export const TripMissing = atPress(exported(() => import('./TripMissing.tsx'), 'TripMissing'))
 export const QrCode = atPress(exported(() => import('./dialogs/QrCode.tsx'), 'QrCode'))
 
-/** Shown when loaded; the page works without them. */
 export const LiveNotices = lazyOptional(exported(() => import('./notices/LiveNotices.tsx'), 'LiveNotices'))
 export const AlertsButton = lazyOptional(exported(() => import('./alerts/AlertsButton.tsx'), 'AlertsButton'))
 export const MailLine = lazyOptional(exported(() => import('./mail/MailLine.tsx'), 'MailLine'))
@@ -42,13 +41,11 @@ export const ForwardingNotices = lazyOptional(
 export const OfflineNote = lazyOptional(exported(() => import('./notices/OfflineNote.tsx'), 'OfflineNote'))
 export const AddAnywhere = lazyOptional(exported(() => import('./dialogs/AddAnywhere.tsx'), 'AddAnywhere'))
 
-/** Keeps its space until loaded. */
 export const LiveLine = lazyOptional(
   exported(() => import('./live/LiveLine.tsx'), 'LiveLine'),
   () => createElement('div', { className: 'min-h-26 sm:min-h-14' }),
 )
 
-/** Below the first screen. */
 export const SentencesCard = lazyOptional(
   exported(() => import('./overview/SentencesCard.tsx'), 'SentencesCard'),
   ({ travelers }) =>

@@ -26,6 +26,5 @@ type Place = Pick<EnrichedFlight, `${End}City` | `${End}Airport`>
 export const cityText = (flight: Place, end: End): string =>
   flight[`${end}City`] ?? flight[`${end}Airport`] ?? pageMessages.tbd
 
-/** "London to Barcelona" */
 export const routeText = (first: Place, last: Place = first): string =>
   messages.route(cityText(first, 'departure'), cityText(last, 'arrival'))

@@ -2,7 +2,6 @@ import { needsAttention } from '#domain/flight/status.ts'
 import { isConnectionAtRisk } from '#domain/flight/live-state.ts'
 import { isOver, type Journey, type LiveLeg } from './live-legs.ts'
 
-/** A connection with little time left, or none. */
 export type Risk = { city: string | null; minutes: number; next: LiveLeg }
 
 /** Minutes between two flights as known now, else by the booking. */
@@ -13,7 +12,6 @@ export function layoverOf(before: LiveLeg, after: LiveLeg): number | null {
   return Math.floor((leaving - landing) / 60_000)
 }
 
-/** Whether a delay puts the connection at risk. */
 export const isRisky = (before: LiveLeg, after: LiveLeg): boolean =>
   isConnectionAtRisk(before, after, layoverOf(before, after))
 
@@ -30,7 +28,6 @@ export function risksOf(journeys: readonly Journey[], now: number): Map<string, 
   return risks
 }
 
-/** For each flight after a risky connection, that risk. */
 export function laterRisks(journeys: readonly Journey[], now: number): Map<string, Risk> {
   const risks = risksOf(journeys, now)
   const later = new Map<string, Risk>()

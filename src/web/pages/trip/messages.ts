@@ -6,7 +6,6 @@ export const messages = {
   needsConnection: 'This needs a connection. Please try again when you are online.',
   missingTitle: 'Itinerary not found',
   missingText: 'The requested itinerary could not be loaded.',
-  /** Above the server's message: the trip may exist. */
   waitTitle: 'Please wait a moment',
   goHome: 'Go Home',
   fetchFailed: 'Failed to fetch itinerary',
@@ -30,7 +29,6 @@ export const messages = {
   damagedHint:
     'What was changed is left out, so something may be missing. Please tell whoever runs this server.',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
-  /** For trips without a mail address. */
   addHint: 'Add bookings with Upload: files, photos or pasted text.',
   rename: 'Rename trip',
   renameSave: 'Save',

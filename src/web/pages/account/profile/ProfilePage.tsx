@@ -1,18 +1,20 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, LogOut, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
+import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { call } from '#web/api.ts'
 import { instantDayText } from '#web/instants.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { AccountFrame, UserLoading } from '../AccountFrame.tsx'
 import { ScreenHeading } from '../ScreenHeading.tsx'
-import { endSession, useSession } from '../session.ts'
+import { endSession, heedRefusal, leave, signOut, useSession } from '../session.ts'
 import { SignInRequired } from '../SignInRequired.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
 import { messages } from './messages.ts'
-import { SignOutButtons } from './SignOutButtons.tsx'
 
 /** `/profile` (spec page-4, account-9). Without a user it leads home. */
 export function ProfilePage() {
@@ -88,6 +90,93 @@ function Part({ title, text, children }: { title: string; text: string; children
       </div>
       {children}
     </Card>
+  )
+}
+
+/** If signing out everywhere fails, the person stays signed in. */
+function SignOutButtons({ token }: { token: string }) {
+  const ending = useMutation({
+    mutationFn: () =>
+      call(accountRows.userSignOut, { body: { everywhere: true }, credentials: { bearer: token } }),
+    onSuccess: leave,
+    onError: heedRefusal,
+  })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void signOut()}>
+          <LogOut aria-hidden className="size-5" />
+          {messages.signOut}
+        </Button>
+        <Button
+          kind="outline"
+          aria-disabled={ending.isPending}
+          aria-describedby={HINT}
+          onClick={() => ending.isPending || ending.mutate()}
+        >
+          {ending.isPending ? messages.everywherePending : messages.everywhere}
+        </Button>
+      </div>
+      <p id={HINT} className="text-sm text-ink2">
+        {messages.everywhereHint}
+      </p>
+      <p className="text-sm text-ink2">{messages.staysHint}</p>
+      <Problem text={ending.isError ? messages.everywhereFailed : null} />
+    </>
+  )
+}
+
+const HINT = 'everywhere-hint'
+
+/** Idle, confirming, deleting (spec account-10). */
+function DeleteAccount({ token, onDeleted }: Omit<Props, 'user'>) {
+  const [confirming, setConfirming] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const deleting = useMutation({
+    mutationFn: () => call(accountRows.userDelete, { credentials: { bearer: token } }),
+    onSuccess: onDeleted,
+    onError: heedRefusal,
+  })
+  // The button that was pressed gives way to others: the focus goes to the one that changes nothing, and back
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (pressed.current) (confirming ? cancel : first).current?.focus()
+  }, [confirming])
+  const ask = (next: boolean) => {
+    pressed.current = true
+    deleting.reset()
+    setConfirming(next)
+  }
+  return (
+    <>
+      {confirming ? (
+        <>
+          <Notice tone="warn" live>
+            {messages.deleteWarning}
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              kind="danger"
+              aria-disabled={deleting.isPending}
+              onClick={() => deleting.isPending || deleting.mutate()}
+            >
+              <Trash2 aria-hidden className="size-5" />
+              {deleting.isPending ? messages.deleting : messages.confirm}
+            </Button>
+            <Button ref={cancel} kind="outline" disabled={deleting.isPending} onClick={() => ask(false)}>
+              {messages.cancel}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button ref={first} kind="outline" className="text-bad! justify-self-start" onClick={() => ask(true)}>
+          <Trash2 aria-hidden className="size-5" />
+          {messages.delete}
+        </Button>
+      )}
+      <Problem text={deleting.isError ? messages.deleteFailed : null} />
+    </>
   )
 }
 

@@ -1,15 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Eye, MailQuestion, MapPin, PenLine, Share2, Trash2, Users } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { accountRows } from '#contract/api/accounts.ts'
+import { ApiError, call } from '#web/api.ts'
+import { healthQuery, publicOrigin } from '#web/health.ts'
 import { instantDayText } from '#web/instants.ts'
-import { readViewPath } from '#web/storage.ts'
+import { readToken, readViewPath } from '#web/storage.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { NoticeText } from '#web/ui/use-notice.ts'
 import { datesOf, destinationOf, nameOf, shortId, travelersOf } from './card-messages.ts'
 import { messages } from './messages.ts'
 import type { KnownTrip } from './queries.ts'
-import { useCardActions } from './use-card-actions.ts'
 
 /** A card of My Trips (spec account-5, account-6). `isTwin`: another trip has the same name. */
 export function TripCard({ trip, isTwin }: { trip: KnownTrip; isTwin: boolean }) {
@@ -66,7 +71,7 @@ function Fact({ Icon, children }: { Icon: typeof MapPin; children: ReactNode }) 
 
 function Actions({ id, name, mark }: { id: string; name: string; mark: string }) {
   const [viewPath] = useState(() => readViewPath(id))
-  const { notice, needLink, share, request, requesting } = useCardActions({ id, name, viewPath })
+  const { notice, needLink, share, request, requesting } = useCardActions(id, name, viewPath)
   const of = <span className="sr-only">{messages.of(name + mark)}</span>
   const view = (
     <>
@@ -106,3 +111,54 @@ function Actions({ id, name, mark }: { id: string; name: string; mark: string })
     </div>
   )
 }
+
+function useCardActions(id: string, name: string, viewPath: string | null) {
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const { data: health } = useQuery(healthQuery())
+  const requesting = useMutation({
+    mutationFn: () => {
+      const bearer = readToken()
+      if (!bearer) throw new ApiError(401, messages.unauthorized)
+      return call(accountRows.userClaimTrip, { body: { tripId: id }, credentials: { bearer } })
+    },
+    onMutate: () => setNotice(null),
+    onSuccess: () => setNotice({ tone: 'ok', text: messages.requested }),
+    onError: (error) => setNotice({ tone: 'bad', text: refusal(error) }),
+  })
+  const needLink = () => setNotice({ tone: 'info', text: messages.needsLink })
+  const share = async (path: string) => {
+    const url = publicOrigin(health) + path
+    const outcome = await send({ title: name, text: messages.shareText(name), url })
+    setNotice(outcome === 'sent' ? null : await copied(url))
+  }
+  return {
+    notice,
+    needLink,
+    share: () => (viewPath ? void share(viewPath) : needLink()),
+    requesting: requesting.isPending,
+    request: () => requesting.isPending || requesting.mutate(),
+  }
+}
+
+/** The share sheet; closing it is no failure. https://w3c.github.io/web-share/#share-method */
+async function send(data: ShareData): Promise<'sent' | 'unable'> {
+  if (typeof navigator.share !== 'function') return 'unable'
+  return navigator.share(data).then(
+    () => 'sent',
+    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? 'sent' : 'unable'),
+  )
+}
+
+const copied = (url: string): Promise<NoticeText> =>
+  copyText(url).then(
+    () => ({ tone: 'ok', text: messages.copied }),
+    () => ({ tone: 'bad', text: messages.copyFailed }),
+  )
+
+/** The server's reason, if people can understand it. */
+function refusal(error: Error): string {
+  const told = error instanceof ApiError && !error.unsaid && TOLD.includes(error.status)
+  return told ? error.message : messages.requestFailed
+}
+
+const TOLD = [401, 403, 404, 409, 410, 429]

@@ -24,7 +24,6 @@ export const messages = {
   request: 'Request Access',
   requesting: 'Sending...',
   view: 'View Trip',
-  /** Screen reader suffix of a button. */
   of: (name: string) => ` ${name}`,
 
   requested: 'Access link sent to your email!',

@@ -19,7 +19,6 @@ function groupOf({ summary, gone }: KnownTrip, today: string): number {
   return end < today ? PAST : NEXT
 }
 
-/** Trips of the same start by when they were joined. */
 function byDate(a: KnownTrip, b: KnownTrip): number {
   const [first, second] = [a, b].map(({ summary, created_at }) => `${summary?.startDate ?? ''} ${created_at}`)
   return (first ?? '').localeCompare(second ?? '', 'en')

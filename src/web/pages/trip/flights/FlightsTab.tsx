@@ -98,7 +98,6 @@ function NoFlights() {
   )
 }
 
-/** Scrolls to the flight in the address and focuses it. */
 function useJump(flight: string | undefined, ready: boolean): void {
   useEffect(() => {
     if (!flight || !ready) return
@@ -169,7 +168,6 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   )
 }
 
-/** "To Barcelona" or "From Barcelona", if true for all. */
 function placeText(journeys: Journey[], way: GroupProps['way']): string | null {
   const there = way === 'departures'
   const cities = journeys.map((journey) =>

@@ -15,7 +15,6 @@ import { journeyMessages as messages } from './messages.ts'
 
 type Props = { journey: Journey; who: string | null; folded: boolean }
 
-/** A journey on a phone, folded once it is over. */
 export function JourneyCard({ journey, who, folded }: Props) {
   const { travelers, legs } = journey
   const names = namesText(shortNames(travelers))

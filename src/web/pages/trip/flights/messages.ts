@@ -2,7 +2,6 @@ import { countText } from '#web/format.ts'
 
 /** Texts of the flights tab (spec view-5, view-7). */
 export const journeyMessages = {
-  /** "departure time was 10:20" */
   before: (field: string, value: string) => `${field} was ${value}`,
   title: 'Flight Information',
   to: (city: string) => `To ${city}`,

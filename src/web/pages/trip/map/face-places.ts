@@ -52,7 +52,6 @@ function tryPlaces(groups: number[][], starts: readonly Start[], { size, taken }
   return { crowds, stuck: null }
 }
 
-/** Merges a group with the nearest one, the bigger city first. */
 function joined(groups: number[][], stuck: number[], starts: readonly Start[]): number[][] {
   const [nearest = []] = groups
     .filter((group) => group !== stuck)

@@ -19,13 +19,11 @@ import { addFaces } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
-/** Leaves room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
   paddingTopLeft: [number, number]
   paddingBottomRight: [number, number]
 }
 
-/** Countries and cities, but no streets. */
 const MAX_ZOOM = 10
 
 /** Works offline: the land is drawn under the tiles. One finger, or an unfocused wheel, scrolls the page. */
@@ -81,7 +79,6 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
   return layer
 }
 
-/** Three copies of the world, for routes across the date line. */
 function drawWorld(map: LeafletMap): void {
   map.createPane('land').style.zIndex = '150'
   const renderer = canvas({ pane: 'land', padding: 0.5 })
@@ -98,7 +95,6 @@ function drawWorld(map: LeafletMap): void {
 
 const LANE_PX = 3
 
-/** Solid outbound, dashed return, on a light band. Redrawn at each zoom. */
 function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
   const lines = layerGroup().addTo(layer)
   const draw = () => {

@@ -18,7 +18,6 @@ type Faces = {
   map: LeafletMap
   layer: LayerGroup
   journeys: readonly DrawnJourney[]
-  /** Only this traveler's face is drawn. */
   who: string | null
   onTraveler: (id: string) => void
 }
@@ -86,7 +85,6 @@ function onPress(face: Marker, press: () => void): void {
   })
 }
 
-/** In pixels of the map: zoom buttons, and destinations with their labels. */
 function takenOn(map: LeafletMap, journeys: readonly DrawnJourney[]): Box[] {
   const destinations = journeys.flatMap(({ direction, stops }) =>
     direction === 'outbound' ? stops.slice(-1) : [],
@@ -131,7 +129,6 @@ type People = {
   onTraveler: (id: string) => void
 }
 
-/** Lists the people of a stack by city. A press selects one, Escape closes it. */
 function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
   const list = document.createElement('div')
   list.className = 'people'

@@ -3,7 +3,6 @@ import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.t
 import { routeArcs, type Point } from '#domain/flight/route.ts'
 import { mapMessages } from './messages.ts'
 
-/** A place by airport code, or by city if there is none. */
 export type Spot = { key: string; city: string; point: Point; known: boolean }
 
 /** A journey as drawn: an arc per leg, with longitudes running past ±180. */

@@ -15,7 +15,6 @@ export function statusText({ leg: { status, live }, late, risk }: BoardEntry): s
 export const otherEndText = ({ otherEnd }: BoardEntry, way: Way): string | null =>
   otherEnd && (way === 'landing' ? messages.from(otherEnd) : messages.to(otherEnd))
 
-/** "from Sydney · SQ 388" */
 export const flightText = (entry: BoardEntry, way: Way): string =>
   dotText(otherEndText(entry, way), flightNumberText(entry.leg.flight.flightNumber))
 

@@ -16,7 +16,6 @@ export type BoardEntry = {
   names: string[]
   /** City from which these people come, or to which they go in the end. */
   otherEnd: string | null
-  /** Time at this end: landing, or leaving. */
   moment: Moment
   booked: Moment
   /** Milliseconds since 1970, with delay; null if unknown. */
@@ -26,9 +25,7 @@ export type BoardEntry = {
   terminal: string | null
   /** Where they board, until they have left. */
   gate: string | null
-  /** Minutes late at this end; negative is early. */
   late: number
-  /** A tight connection before this leg. */
   risk: Risk | null
   over: boolean
 }
@@ -36,7 +33,6 @@ export type BoardEntry = {
 export type Board = {
   way: Way
   both: boolean
-  /** The place, if it is one city for all. */
   city: string | null
   next: BoardEntry | null
   rest: BoardEntry[]
@@ -128,7 +124,6 @@ function onlyCity(entries: BoardEntry[]): string | null {
   return cities.size === 1 ? city : null
 }
 
-/** The city where arriving people set out, or where departing people end up. */
 export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
   const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
   if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null

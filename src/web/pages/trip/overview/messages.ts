@@ -61,10 +61,8 @@ export const summaryMessages = {
   onTime: 'On time',
   attention: (count: number) =>
     `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
-  /** Some fields were uncertain, or documents disagree on them. */
   toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
-  /** They leave within a day, or have left. */
   unknown: (count: number) => `No live data of ${countText(count, 'flight')} of today`,
 } as const
 
