@@ -38,7 +38,6 @@ function faceText({ css, weights, file, range }) {
   return `
 @font-face {
   font-family: '${css}';
-  font-style: normal;
   font-display: optional;
   font-weight: ${weights};
   src: url('${file}') format('woff2');

@@ -18,14 +18,14 @@ export function Empty({ text, hint, action, plain = false }: Props) {
 function EmptyDrawing() {
   return (
     <svg aria-hidden width="148" height="76" viewBox="0 0 148 76" fill="none" strokeLinecap="round">
-      <g stroke="var(--c-line-strong)" strokeWidth="2.500" strokeDasharray="1 8">
+      <g stroke="var(--color-line-strong)" strokeWidth="2.500" strokeDasharray="1 8">
         <path d="M6 66C28 26 62 12 104 20" />
         <path d="M14 12C44 4 78 6 104 20" />
         <path d="M58 70C68 48 82 32 104 20" />
       </g>
-      <circle cx="104" cy="20" r="9" fill="var(--c-sun)" />
-      <circle cx="104" cy="20" r="17" stroke="var(--c-brand)" strokeWidth="2.500" />
-      <path d="M118 66h24M126 58h16" stroke="var(--c-line)" strokeWidth="4" />
+      <circle cx="104" cy="20" r="9" fill="var(--color-sun)" />
+      <circle cx="104" cy="20" r="17" stroke="var(--color-brand)" strokeWidth="2.500" />
+      <path d="M118 66h24M126 58h16" stroke="var(--color-line)" strokeWidth="4" />
     </svg>
   )
 }

@@ -14,12 +14,12 @@ export function RouteArcs({ onPhones }: { onPhones?: string }) {
     >
       <defs>
         <radialGradient id="arc-warm">
-          <stop stopColor="var(--c-coral-soft)" />
-          <stop offset="1" stopColor="var(--c-coral-soft)" stopOpacity="0" />
+          <stop stopColor="var(--color-coral-soft)" />
+          <stop offset="1" stopColor="var(--color-coral-soft)" stopOpacity="0" />
         </radialGradient>
         <radialGradient id="arc-cool">
-          <stop stopColor="var(--c-brand-soft)" />
-          <stop offset="1" stopColor="var(--c-brand-soft)" stopOpacity="0" />
+          <stop stopColor="var(--color-brand-soft)" />
+          <stop offset="1" stopColor="var(--color-brand-soft)" stopOpacity="0" />
         </radialGradient>
       </defs>
       <ellipse cx="1120" cy="330" rx="520" ry="420" fill="url(#arc-cool)" />
@@ -32,7 +32,7 @@ export function RouteArcs({ onPhones }: { onPhones?: string }) {
         strokeLinecap="round"
       >
         {ARCS.map((path, index) => (
-          <path key={path} d={path} stroke={index % 2 ? 'var(--c-coral)' : 'var(--c-brand)'} />
+          <path key={path} d={path} stroke={index % 2 ? 'var(--color-coral)' : 'var(--color-brand)'} />
         ))}
       </g>
     </svg>

@@ -48,7 +48,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       <table className="w-full border-collapse">
         <caption className="sr-only">{label}</caption>
         <thead>
-          <tr className="sticky top-0 z-1 h-9 bg-sunken text-sm text-ink2 shadow-[0_1px_0_var(--c-line)]">
+          <tr className="sticky top-0 z-1 h-9 bg-sunken text-sm text-ink2 shadow-[0_1px_0_var(--color-line)]">
             {columns.map(({ head, isFigure }) => (
               <th
                 key={head}

@@ -44,7 +44,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
             aria-expanded={open}
             aria-controls={panel}
             onClick={() => setOpen(!open)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--c-focus) md:px-6"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--color-focus) md:px-6"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 *:whitespace-normal">
               <span className="font-bold wrap-anywhere" title={document.originalName}>

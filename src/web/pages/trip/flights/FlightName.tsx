@@ -52,8 +52,8 @@ export function AirlineMark({ code }: { code: string | null }) {
 function Tail() {
   return (
     <svg aria-hidden className="size-7 shrink-0" viewBox="0 0 28 28">
-      <rect width="28" height="28" rx="8" fill="var(--c-brand-soft)" />
-      <path d="M7 21 15.500 7H20l1 14z" fill="var(--c-brand)" opacity=".85" />
+      <rect width="28" height="28" rx="8" fill="var(--color-brand-soft)" />
+      <path d="M7 21 15.500 7H20l1 14z" fill="var(--color-brand)" opacity=".85" />
     </svg>
   )
 }

@@ -45,7 +45,7 @@ export function FlightTable({ caption, journeys, over, unfolded, onUnfold, who }
       role="group"
       aria-label={caption}
     >
-      <table className="w-full text-left [--changed-bar:inset_5px_0_0_var(--c-sun)]">
+      <table className="w-full text-left [--changed-bar:inset_5px_0_0_var(--color-sun)]">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line bg-sunken/70 text-sm text-ink2">

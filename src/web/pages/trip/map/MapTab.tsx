@@ -120,7 +120,7 @@ function Line({ dashed = false }: { dashed?: boolean }) {
     <svg aria-hidden width="34" height="8" className="shrink-0">
       <path
         d="M2 4h30"
-        stroke={dashed ? 'var(--c-coral)' : 'var(--c-brand)'}
+        stroke={dashed ? 'var(--color-coral)' : 'var(--color-brand)'}
         strokeWidth="3"
         strokeLinecap="round"
         {...(dashed ? { strokeDasharray: '1 7' } : {})}

@@ -82,7 +82,7 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
 function drawWorld(map: LeafletMap): void {
   map.createPane('land').style.zIndex = '150'
   const renderer = canvas({ pane: 'land', padding: 0.5 })
-  const [fill, line] = [color('--c-surface'), color('--c-line-strong')]
+  const [fill, line] = [color('--color-surface'), color('--color-line-strong')]
   const common = { renderer, pane: 'land', interactive: false, color: line }
   for (const turn of [-360, 0, 360]) {
     const at = ([lng, lat]: number[]): [number, number] => [lat ?? 0, (lng ?? 0) + turn]
@@ -103,11 +103,11 @@ function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJ
     const lanes = journeys.flatMap(({ arcs, direction }) =>
       arcs.map((arc) => ({ path: laneOn(map, arc), back: direction === 'return' })),
     )
-    const band = { color: color('--c-surface'), weight: 6, opacity: 0.75, interactive: false }
+    const band = { color: color('--color-surface'), weight: 6, opacity: 0.75, interactive: false }
     for (const { path } of lanes) polyline(path, band).addTo(lines)
     for (const { path, back } of lanes)
       polyline(path, {
-        color: color(back ? '--c-coral' : '--c-brand'),
+        color: color(back ? '--color-coral' : '--color-brand'),
         weight: 3,
         interactive: false,
         ...(back ? { dashArray: '1 7' } : {}),
@@ -146,8 +146,8 @@ function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer
   const spot = circleMarker([lat, lng], {
     radius: destination || !known ? 9 : 5,
     weight: destination || !known ? 4 : 2,
-    color: color(known ? '--c-brand' : '--c-warn'),
-    fillColor: color(destination ? '--c-sun' : '--c-surface'),
+    color: color(known ? '--color-brand' : '--color-warn'),
+    fillColor: color(destination ? '--color-sun' : '--color-surface'),
     fillOpacity: 1,
     interactive: !known,
   }).addTo(layer)

@@ -24,7 +24,7 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
   return (
     <section
       aria-labelledby="board"
-      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [--changed-bar:inset_5px_0_0_var(--c-sun)] [&_:focus-visible]:outline-sun print:border print:border-line"
+      className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [--changed-bar:inset_5px_0_0_var(--color-sun)] [&_:focus-visible]:outline-sun print:border print:border-line"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 pt-3 pr-2.5 pl-5 md:pt-4 md:pr-4 md:pl-7">
         <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-7 font-bold wrap-anywhere">
@@ -118,7 +118,7 @@ function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
       <FoldedList
         items={entries}
         limit={LIMITS.avatarFaces}
-        className="grid gap-1 [--changed-bar:-5px_0_0_var(--c-sun)]"
+        className="grid gap-1 [--changed-bar:-5px_0_0_var(--color-sun)]"
         buttonClass="text-on-board underline"
       >
         {(entry) => <DoneLine key={entry.leg.flight.flightId} entry={entry} way={way} />}

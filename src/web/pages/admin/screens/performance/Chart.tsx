@@ -108,10 +108,10 @@ function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPl
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const axis = {
-    stroke: colour('--c-ink2'),
+    stroke: colour('--color-ink2'),
     font: "13px 'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
-    grid: { stroke: colour('--c-line'), width: 1 },
-    ticks: { stroke: colour('--c-line'), width: 1 },
+    grid: { stroke: colour('--color-line'), width: 1 },
+    ticks: { stroke: colour('--color-line'), width: 1 },
   }
   const [left, right] = [series.find(({ isRight }) => !isRight), series.find(({ isRight }) => isRight)]
   const scaled = (one: typeof left, scale: string, side: 1 | 3) =>

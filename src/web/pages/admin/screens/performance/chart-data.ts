@@ -4,7 +4,7 @@ export type Series = {
   points: readonly (number | null)[]
   /** With its unit: "12 ms". */
   write: (value: number | null) => string
-  /** A colour of look.css, such as `--c-brand`. */
+  /** A colour of look.css, such as `--color-brand`. */
   colour: string
   /** On the scale at the right; without an area below it. */
   isRight?: boolean

@@ -26,24 +26,24 @@ export function chartOf(history: readonly PerformancePoint[], view: View): Chart
   const memory = (value: number | null) => (value === null ? 'none' : `${figure(value, 0)} MB`)
   const series: Record<View, () => Series[]> = {
     traffic: () => [
-      line({ name: 'Requests', write: perSecond, colour: '--c-brand' }, ({ rps }) => rps),
+      line({ name: 'Requests', write: perSecond, colour: '--color-brand' }, ({ rps }) => rps),
       line(
-        { name: 'Response time', write: msText, colour: '--c-coral', isRight: true },
+        { name: 'Response time', write: msText, colour: '--color-coral', isRight: true },
         ({ averageResponseTime }) => averageResponseTime,
       ),
     ],
     errors: () => [
-      line({ name: 'Error rate', write: percent, colour: '--c-bad' }, ({ errorRate }) => errorRate),
+      line({ name: 'Error rate', write: percent, colour: '--color-bad' }, ({ errorRate }) => errorRate),
     ],
     connections: () => [
       line(
-        { name: 'Open streams', write: open, colour: '--c-fly' },
+        { name: 'Open streams', write: open, colour: '--color-fly' },
         ({ activeConnections }) => activeConnections,
       ),
     ],
     resources: () => [
-      line({ name: 'Memory', write: memory, colour: '--c-brand' }, ({ memoryUsed }) => memoryUsed),
-      line({ name: 'CPU', write: percent, colour: '--c-div', isRight: true }, ({ cpuUsage }) => cpuUsage),
+      line({ name: 'Memory', write: memory, colour: '--color-brand' }, ({ memoryUsed }) => memoryUsed),
+      line({ name: 'CPU', write: percent, colour: '--color-div', isRight: true }, ({ cpuUsage }) => cpuUsage),
     ],
   }
   return { times: points.map(({ time }) => time), series: series[view]() }
