@@ -2,7 +2,7 @@ import './admin.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api.ts'
+import { isRefused } from './api.ts'
 import { reportCaught } from './pages/ErrorBoundary.tsx'
 import { Console } from './pages/admin/frame/Console.tsx'
 
@@ -14,8 +14,7 @@ const KEPT_MS = 5 * 60_000
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) =>
-        failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      retry: (failures, error) => failures < RETRIES && !isRefused(error),
       retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS),
       gcTime: KEPT_MS,
       networkMode: 'always',

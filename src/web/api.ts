@@ -39,6 +39,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Refused by the server, not a broken connection. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you have a connection.'
 

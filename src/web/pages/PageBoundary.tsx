@@ -2,10 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-type Props = { place: string; children: ReactNode }
-
 /** Around every page, also when the build renders it, so that the app can hydrate. */
-export function PageBoundary({ place, children }: Props) {
+export function PageBoundary({ place, children }: { place: string; children: ReactNode }) {
   return (
     <ErrorBoundary Screen={ErrorScreen} place={place}>
       <Suspense>{children}</Suspense>

@@ -1,19 +1,17 @@
 export type Problems = Record<string, string>
 
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const pairs = [...new FormData(form)]
-  return Object.fromEntries(
-    pairs.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
-  )
+  const texts = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : '',
+  ])
+  return Object.fromEntries(texts)
 }
 
 /** All fields are required, and `email` is an address (spec account-11); in the order of the fields. */
 export function problemsOf(values: Record<string, string>): Problems {
-  const found = Object.entries(values).flatMap(([name, value]) => {
-    const problem = problemIn(name, value)
-    return problem ? [[name, problem] as const] : []
-  })
-  return Object.fromEntries(found)
+  const found = Object.entries(values).map(([name, value]) => [name, problemIn(name, value)] as const)
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null))
 }
 
 export const formMessages = {

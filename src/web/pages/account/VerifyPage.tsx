@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MagicLinkResult } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { wasAsked } from './asked.ts'
 import { messages } from './messages.ts'
-import { ScreenHeading } from './ScreenHeading.tsx'
+import { SparseScreen } from './ScreenHeading.tsx'
 import { startSession } from './session.ts'
 import { signInToken } from './token.ts'
 
@@ -48,7 +48,7 @@ export function VerifyPage() {
     )
   }
   return (
-    <Screen title={messages.verifyTitle} icon={<LogIn aria-hidden className={`${ICON} text-brand`} />}>
+    <Screen title={messages.verifyTitle} icon={LogIn} tone="text-brand">
       <p className="text-lg">{messages.verifyAsk}</p>
       <Button className="min-h-15 max-sm:w-full sm:px-10" onClick={() => mutate(token)}>
         {messages.verifyPress}
@@ -58,8 +58,6 @@ export function VerifyPage() {
   )
 }
 
-const ICON = 'size-12 stroke-[1.6]'
-
 function Verified({ result }: { result: MagicLinkResult }) {
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -67,11 +65,7 @@ function Verified({ result }: { result: MagicLinkResult }) {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <Screen
-      focus
-      title={messages.verifiedTitle}
-      icon={<CircleCheck aria-hidden className={`${ICON} text-ok`} />}
-    >
+    <Screen focus title={messages.verifiedTitle} icon={CircleCheck} tone="text-ok">
       <div className="grid max-w-full gap-1">
         <p className="text-lg wrap-anywhere">{messages.verified(result.user.email)}</p>
         {result.tripsClaimed > 0 ? <p className="text-ink2">{messages.claimed(result)}</p> : null}
@@ -88,11 +82,7 @@ function Failed({ reason, onRetry }: { reason: Error | string; onRetry?: () => v
   const status = reason instanceof ApiError ? reason.status : 400
   const mayRecover = onRetry && (status === 0 || status === 429 || status >= 500)
   return (
-    <Screen
-      focus
-      title={messages.verifyFailed}
-      icon={<CircleAlert aria-hidden className={`${ICON} text-bad`} />}
-    >
+    <Screen focus title={messages.verifyFailed} icon={CircleAlert} tone="text-bad">
       {words === messages.verifyFailed ? null : <Notice tone="bad">{words}</Notice>}
       {mayRecover ? (
         <Button onClick={onRetry}>{messages.retry}</Button>
@@ -113,16 +103,10 @@ function Failed({ reason, onRetry }: { reason: Error | string; onRetry?: () => v
   )
 }
 
-type ScreenProps = { title: string; icon?: ReactNode; focus?: boolean; children: ReactNode }
-
-function Screen({ title, icon, focus = false, children }: ScreenProps) {
+function Screen(props: ComponentProps<typeof SparseScreen>) {
   return (
-    <AccountFrame title={title} isSparse>
-      <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
-        {icon}
-        <ScreenHeading focus={focus}>{title}</ScreenHeading>
-        {children}
-      </div>
+    <AccountFrame title={props.title} isSparse>
+      <SparseScreen {...props} />
     </AccountFrame>
   )
 }

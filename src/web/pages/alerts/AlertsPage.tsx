@@ -9,14 +9,13 @@ import {
   DoorOpen,
   PlaneLanding,
   Split,
-  type LucideIcon,
 } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
-import { ApiError, call, orSay } from '#web/api.ts'
+import { call, isRefused, orSay } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
-import { ScreenHeading } from '../account/ScreenHeading.tsx'
+import { SparseScreen } from '../account/ScreenHeading.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
@@ -59,7 +58,7 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
       </Screen>
     )
   }
-  if (!isWhole(token) || isRefused(acting.error)) return <Bad act={act} />
+  if (!isWhole(token) || isUnknown(acting.error)) return <Bad act={act} />
   return (
     <Screen title={words.title} icon={act === 'confirm' ? Bell : BellOff} tone="text-brand">
       <p className="text-lg">{words.ask}</p>
@@ -111,8 +110,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
 const isWhole = (token: string) => /^[\w-]{43}$/.test(token)
 
 /** The link is unknown. Rate limits and server errors can be retried. */
-const isRefused = (error: Error | null) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+const isUnknown = (error: unknown) => isRefused(error) && error.status !== 429
 
 function Bad({ act }: { act: AlertLink['act'] }) {
   return (
@@ -144,17 +142,11 @@ function ToStart() {
   )
 }
 
-type ScreenProps = { title: string; icon: LucideIcon; tone: string; focus?: boolean; children: ReactNode }
-
-function Screen({ title, icon: Icon, tone, focus = false, children }: ScreenProps) {
+function Screen(props: ComponentProps<typeof SparseScreen>) {
   return (
-    <PageFrame title={title} isSparse>
+    <PageFrame title={props.title} isSparse>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
-        <div className="mx-auto grid max-w-[34rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-4 md:py-12">
-          <Icon aria-hidden className={`size-12 stroke-[1.6] ${tone}`} />
-          <ScreenHeading focus={focus}>{title}</ScreenHeading>
-          {children}
-        </div>
+        <SparseScreen {...props} />
       </div>
     </PageFrame>
   )

@@ -14,7 +14,25 @@ import { messages } from './messages.ts'
 
 /** `/contact` (spec page-1, account-13). What was typed stays until it was sent. */
 export function ContactPage() {
-  const { sending, submit, problems } = useContact()
+  const [problems, setProblems] = useState<Problems>({})
+  const sending = useMutation({
+    mutationFn: ({ body }: { body: ContactMessage; form: HTMLFormElement }) =>
+      call(accountRows.contactSend, { body })
+        .catch(orSay(() => messages.failed))
+        .catch(sayNetwork),
+    onSuccess: (_, { form }) => form.reset(),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const form = event.currentTarget
+    const { website = '', ...asked } = valuesOf(form)
+    const found = problemsOf(asked)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else sending.mutate({ body: { ...asked, website } as ContactMessage, form })
+  }
   return (
     <PageFrame title={messages.title}>
       <div className="mx-auto max-w-[38rem] px-5 pt-6 pb-20 md:px-6 md:pt-10">
@@ -89,31 +107,6 @@ function ContactFields({ problems }: { problems: Problems }) {
       </label>
     </>
   )
-}
-
-type Sent = { body: ContactMessage; form: HTMLFormElement }
-
-function useContact() {
-  const [problems, setProblems] = useState<Problems>({})
-  const sending = useMutation({
-    mutationFn: ({ body }: Sent) =>
-      call(accountRows.contactSend, { body })
-        .catch(orSay(() => messages.failed))
-        .catch(sayNetwork),
-    onSuccess: (_, { form }) => form.reset(),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending.isPending) return
-    const form = event.currentTarget
-    const { website = '', ...asked } = valuesOf(form)
-    const found = problemsOf(asked)
-    setProblems(found)
-    const [first] = Object.keys(found)
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else sending.mutate({ body: { ...asked, website } as ContactMessage, form })
-  }
-  return { sending, submit, problems }
 }
 
 /** Spec account-13 has one sentence for this page, offline too. */

@@ -3,22 +3,13 @@ import { useSyncExternalStore } from 'react'
 const CALM = '(prefers-reduced-motion: reduce)'
 
 /** True if people prefer reduced motion, and in the prerendered page. */
-export function useCalm(): boolean {
-  return useSyncExternalStore(listen, isCalm, () => true)
-}
+export const useCalm = (): boolean => useSyncExternalStore(listen, isCalm, () => true)
 
 /** True if nothing should move: as `useCalm`, or while the page is hidden. */
-export function useStill(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => document.hidden || isCalm(),
-    () => true,
-  )
-}
+export const useStill = (): boolean => useSyncExternalStore(listen, isStill, () => true)
 
-function isCalm(): boolean {
-  return matchMedia(CALM).matches
-}
+const isCalm = () => matchMedia(CALM).matches
+const isStill = () => document.hidden || isCalm()
 
 function listen(changed: () => void): () => void {
   const calm = matchMedia(CALM)

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call, forgetEarly, orSay, type Input, type Unsaid } from '#web/api.ts'
+import { ApiError, call, forgetEarly, isRefused, orSay, type Input, type Unsaid } from '#web/api.ts'
 import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
@@ -124,7 +124,3 @@ export const useDocuments = () => useQuery(documentsQuery(useTrip()))
 export const useTravelers = () => useQuery(travelersQuery(useTrip()))
 export const useStatuses = () => useQuery(statusesQuery(useTrip()))
 export const useItinerary = () => useQuery(itineraryQuery(useTrip()))
-
-/** Refused by the server, not a broken connection. */
-export const isRefused = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -61,7 +61,18 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
           {all ? messages.fewer : messages.more(rest.length - ROWS)}
         </button>
       ) : null}
-      {done.length ? <DoneLines entries={done} way={way} /> : null}
+      {done.length ? (
+        <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
+          <FoldedList
+            items={done}
+            limit={LIMITS.avatarFaces}
+            className="grid gap-1 [--changed-bar:-5px_0_0_var(--color-sun)]"
+            buttonClass="text-on-board underline"
+          >
+            {(entry) => <DoneLine key={entry.leg.flight.flightId} entry={entry} way={way} />}
+          </FoldedList>
+        </div>
+      ) : null}
       {children ? (
         <div className="border-t border-board-line px-5 py-3 text-on-board2 sm:py-1.5 md:px-7 print:hidden">
           {children}
@@ -112,21 +123,6 @@ function Over({ board }: { board: Board }) {
   )
 }
 
-function DoneLines({ entries, way }: { entries: BoardEntry[]; way: Way }) {
-  return (
-    <div className="border-t border-board-line px-5 py-3.5 text-sm text-on-board2 md:px-7">
-      <FoldedList
-        items={entries}
-        limit={LIMITS.avatarFaces}
-        className="grid gap-1 [--changed-bar:-5px_0_0_var(--color-sun)]"
-        buttonClass="text-on-board underline"
-      >
-        {(entry) => <DoneLine key={entry.leg.flight.flightId} entry={entry} way={way} />}
-      </FoldedList>
-    </div>
-  )
-}
-
 function DoneLine({ entry, way }: { entry: BoardEntry; way: Way }) {
   const { leg, names, moment } = entry
   const isLanding = way === 'landing'
@@ -151,14 +147,12 @@ function DoneLine({ entry, way }: { entry: BoardEntry; way: Way }) {
   )
 }
 
-type NextProps = { entry: BoardEntry; board: Board; now: number }
-
 /** Beside the time if there is room, else on the next line. AM and PM need more. */
 const BESIDE = '@min-[20rem]:block @min-[20rem]:min-w-32 @min-[20rem]:flex-1 @min-[20rem]:text-right'
 const BESIDE_12_HOURS =
   '@min-[24.5rem]:block @min-[24.5rem]:min-w-32 @min-[24.5rem]:flex-1 @min-[24.5rem]:text-right'
 
-function BoardNext({ entry, board, now }: NextProps) {
+function BoardNext({ entry, board, now }: { entry: BoardEntry; board: Board; now: number }) {
   const { leg, names, moment, at } = entry
   const { flight } = leg
   const place = placeText(entry, board)

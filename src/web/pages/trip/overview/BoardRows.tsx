@@ -9,9 +9,7 @@ import { STATUS, useSourceText } from '../StatusBadge.tsx'
 import { boardingText, otherEndText, placeText, statusText } from './board-text.ts'
 import type { Board, BoardEntry } from './board.ts'
 
-type Props = { entries: BoardEntry[]; board: Board; now: number }
-
-export function BoardRows({ entries, board, now }: Props) {
+export function BoardRows({ entries, board, now }: { entries: BoardEntry[]; board: Board; now: number }) {
   const day = board.next?.moment.date ?? null
   return daysOf(entries).map(({ date, rows }) => (
     <div
@@ -49,9 +47,7 @@ const TWENTY_FOUR_HOURS =
 const STATUS_PLACE =
   '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
 
-type RowProps = { entry: BoardEntry; board: Board; now: number }
-
-function BoardRow({ entry, board, now }: RowProps) {
+function BoardRow({ entry, board, now }: { entry: BoardEntry; board: Board; now: number }) {
   const { leg, names, otherEnd, moment } = entry
   const isLanding = board.way === 'landing'
   const instead = isLanding ? insteadText(leg) : null
@@ -97,9 +93,7 @@ function BoardRow({ entry, board, now }: RowProps) {
 
 const LARGE = 'text-[max(1rem,2.6vmin)]'
 
-type StatusProps = { entry: BoardEntry; isLarge?: boolean }
-
-export function BoardStatus({ entry, isLarge = false }: StatusProps) {
+export function BoardStatus({ entry, isLarge = false }: { entry: BoardEntry; isLarge?: boolean }) {
   const { leg, late, booked, moment } = entry
   const Icon = entry.risk ? TriangleAlert : STATUS[leg.status].Icon
   const source = useSourceText(leg)

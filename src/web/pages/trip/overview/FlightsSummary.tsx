@@ -25,9 +25,26 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
         {messages.title} <span className="font-normal text-ink2">{legs.length}</span>
       </h2>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
-        {bucketsOf(legs).map((bucket) => (
-          <Count key={bucket[0]} bucket={bucket} />
-        ))}
+        {bucketsOf(legs).map(([status, count]) => {
+          const { Icon, label, tone } = STATUS[status]
+          return (
+            <div
+              key={status}
+              className={cx(
+                'flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2',
+                count > 0 ? TONES[tone] : 'bg-sunken text-ink2',
+              )}
+            >
+              <dt className="text-sm leading-5 wrap-anywhere">
+                {status === 'scheduled' ? messages.onTime : label}
+              </dt>
+              <dd className="clock flex items-center gap-2 text-xl leading-8">
+                <Icon aria-hidden className="size-5 shrink-0" strokeWidth={2.4} />
+                {count}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {attention + toCheck > 0 ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-warn">
@@ -54,30 +71,13 @@ const OLD_MS = 3 * 3_600_000
 function bucketsOf(legs: LiveLeg[]): Bucket[] {
   const statuses = legs.map(({ status }) => status)
   const { onTime, ...counts } = statusBuckets(statuses)
-  const others = (['confirmed', 'diverted'] as const).map((status): Bucket => {
-    return [status, statuses.filter((other) => other === status).length]
-  })
+  const others = (['confirmed', 'diverted'] as const).map((status): Bucket => [
+    status,
+    statuses.filter((other) => other === status).length,
+  ])
   return [
     ['scheduled', onTime],
     ...(Object.entries(counts) as Bucket[]),
     ...others.filter(([, count]) => count > 0),
   ]
-}
-
-function Count({ bucket: [status, count] }: { bucket: Bucket }) {
-  const { Icon, label, tone } = STATUS[status]
-  return (
-    <div
-      className={cx(
-        'flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2',
-        count > 0 ? TONES[tone] : 'bg-sunken text-ink2',
-      )}
-    >
-      <dt className="text-sm leading-5 wrap-anywhere">{status === 'scheduled' ? messages.onTime : label}</dt>
-      <dd className="clock flex items-center gap-2 text-xl leading-8">
-        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={2.4} />
-        {count}
-      </dd>
-    </div>
-  )
 }

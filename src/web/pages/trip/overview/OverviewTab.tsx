@@ -50,9 +50,7 @@ export function OverviewTab() {
 /** Never answered yet. A failed query has its place on the page, also while it is retried. */
 const isFirst = (query: UseQueryResult) => query.isPending && !hasFailed(query)
 
-type Data = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
-
-function Overview({ flights, statuses }: Data) {
+function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: FlightStatuses | undefined }) {
   const now = useNow()
   const [way, setWay] = useState<Way | null>(null)
   const wide = useWiderThan(64)

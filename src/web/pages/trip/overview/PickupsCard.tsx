@@ -128,9 +128,7 @@ function Window({ first, last }: { first: BoardEntry; last: BoardEntry }) {
 const TWELVE_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[5.5rem_minmax(0,1fr)]'
 const TWENTY_FOUR_HOURS = 'grid gap-x-3 @min-[17rem]:grid-cols-[3.6rem_minmax(0,1fr)]'
 
-type LineProps = { entry: BoardEntry; alone: boolean; terminal: string | null }
-
-function Line({ entry, alone, terminal }: LineProps) {
+function Line({ entry, alone, terminal }: { entry: BoardEntry; alone: boolean; terminal: string | null }) {
   const { leg, names, moment, late: minutes } = entry
   const belt = beltText(leg)
   const late = minutes > 0 || entry.risk !== null || leg.status === 'delayed'

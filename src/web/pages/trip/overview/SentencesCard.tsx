@@ -7,18 +7,17 @@ import { useNotice } from '#web/ui/use-notice.ts'
 import { TravelerFace } from '../faces.tsx'
 import { FoldedList } from './FoldedList.tsx'
 import { sentenceMessages as messages } from './sentence-messages.ts'
-import { travelerSentences, type Sentence } from './sentences.ts'
+import { travelerSentences, type Sentence, type View } from './sentences.ts'
 
 const SHOWN = 5
 
-type SentenceArguments = Parameters<typeof travelerSentences>
-export type SentencesProps = {
+type Props = {
   travelers: readonly Sentence['traveler'][]
-  data: SentenceArguments[1]
-  view: SentenceArguments[2]
+  data: Parameters<typeof travelerSentences>[1]
+  view: View
 }
 
-export function SentencesCard({ travelers, data, view }: SentencesProps) {
+export function SentencesCard({ travelers, data, view }: Props) {
   const sentences = travelerSentences(travelers, data, view)
   const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
   if (!sentences.length) return null

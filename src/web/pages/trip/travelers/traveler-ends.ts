@@ -8,12 +8,10 @@ import { inZone, type Moment } from '../shown-times.ts'
 /** `late`: minutes, negative is early. `off`: why nobody arrives, or leaves, then. */
 export type TravelerEnd = { moment: Moment; late: number; off: string | null; isStruck: boolean }
 
-type Data = { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined }
-
 /** Arrival by the last outbound flight and departure by the first return flight, with delays. */
 export function travelerEnds(
   row: TravelerRow,
-  { flights, statuses }: Data,
+  { flights, statuses }: { flights: EnrichedFlights | undefined; statuses: FlightStatuses | undefined },
   zone = shownZone(),
 ): Record<'arrival' | 'departure', TravelerEnd> {
   const legOf = (list: EnrichedFlight[] | undefined, id: string | undefined) => {
