@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
@@ -72,14 +72,10 @@ async function askForLink(email: string): Promise<void> {
   keepAsked(asked)
 }
 
-type Sending = {
-  isPending: boolean
-  error: Error | null
-  mutate: (email: string, options: { onSuccess: () => void }) => void
-}
+type Sending = UseMutationResult<void, Error, string>
 
 function Sent({ email, sending, onOther }: { email: string; sending: Sending; onOther: () => void }) {
-  const [times, setTimes] = useState(1)
+  const [isAgain, setAgain] = useState(false)
   const [soon, setSoon] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -89,12 +85,10 @@ function Sent({ email, sending, onOther }: { email: string; sending: Sending; on
     return () => clearTimeout(timer)
   }, [soon])
   const sentAgain = () => {
-    setTimes(times + 1)
+    setAgain(true)
     setSoon(true)
   }
-  const again = () => {
-    if (!sending.isPending) sending.mutate(email, { onSuccess: sentAgain })
-  }
+  const again = () => sending.isPending || sending.mutate(email, { onSuccess: sentAgain })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <MailCheck aria-hidden className="size-12 text-brand" strokeWidth={1.6} />
@@ -103,7 +97,7 @@ function Sent({ email, sending, onOther }: { email: string; sending: Sending; on
       </h2>
       <p className="max-w-full wrap-anywhere">{messages.sentTo(email)}</p>
       <p className="text-ink2">{messages.sentHint}</p>
-      {times > 1 ? (
+      {isAgain ? (
         <Notice tone="ok" live>
           {messages.sentAgain}
         </Notice>

@@ -16,32 +16,23 @@ import { useStill } from './use-still.ts'
 
 const { carousel: messages } = sections
 
-type Slide = { name: string; content: ReactNode }
-
-/** A carousel as in WAI-ARIA APG; without script, all slides in a column. `everyMs` null: no rotation. */
-export function Carousel({
-  label,
-  slides,
-  everyMs,
-  onSlide,
-}: {
+type Props = {
   label: string
-  slides: readonly Slide[]
+  slides: readonly { name: string; content: ReactNode }[]
   everyMs: number | null
   onSlide?: (slide: number) => void
-}) {
-  const { slide, rotates, paused, dispatch, togglePause, box } = useCarousel(slides.length, everyMs)
+}
+
+/** A carousel as in WAI-ARIA APG; without script, all slides in a column. `everyMs` null: no rotation. */
+export function Carousel({ label, slides, everyMs, onSlide }: Props) {
+  const carousel = useCarousel(slides.length, everyMs)
+  const { slide, rotates, dispatch, box } = carousel
   const { offset, dragging, handlers } = useDrag((far) => dispatch({ kind: 'dragged', offset: far }))
   const scripted = useScripted()
   useEffect(() => onSlide?.(slide), [slide, onSlide])
   return (
     <section aria-roledescription={messages.role} aria-label={label} className="flex flex-col" {...box}>
-      <CarouselControls
-        names={slides.map(({ name }) => name)}
-        slide={slide}
-        pause={everyMs === null ? null : { paused, toggle: togglePause }}
-        dispatch={dispatch}
-      />
+      <CarouselControls slides={slides} rotating={everyMs !== null} carousel={carousel} />
       {/* Not on the slides: those out of sight take no pointer */}
       <div
         {...handlers}
@@ -76,27 +67,24 @@ export function Carousel({
   )
 }
 
+type ControlsProps = {
+  slides: Props['slides']
+  rotating: boolean
+  carousel: ReturnType<typeof useCarousel>
+}
+
 /** Before the slides for screen readers, but drawn below them. */
-function CarouselControls({
-  names,
-  slide,
-  pause,
-  dispatch,
-}: {
-  names: readonly string[]
-  slide: number
-  pause: { paused: boolean; toggle: () => void } | null
-  dispatch: (event: CarouselEvent) => void
-}) {
-  const Turn = pause?.paused ? Play : Pause
+function CarouselControls({ slides, rotating, carousel }: ControlsProps) {
+  const { slide, paused, dispatch, togglePause } = carousel
+  const Turn = paused ? Play : Pause
   return (
     <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 asleep:hidden">
-      {pause ? (
+      {rotating ? (
         <button
           type="button"
-          aria-label={pause.paused ? messages.play : messages.pause}
+          aria-label={paused ? messages.play : messages.pause}
           className={`${ROUND} motion-reduce:hidden`}
-          onClick={pause.toggle}
+          onClick={togglePause}
         >
           <Turn aria-hidden className="size-5 fill-current" strokeWidth={1} />
         </button>
@@ -113,7 +101,7 @@ function CarouselControls({
         </button>
       ))}
       <div role="group" aria-label={messages.choose} className="flex">
-        {names.map((name, index) => (
+        {slides.map(({ name }, index) => (
           <button
             key={name}
             type="button"

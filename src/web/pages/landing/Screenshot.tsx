@@ -1,34 +1,15 @@
-import chatDark from './pictures/chat-dark.webp'
-import chatLight from './pictures/chat-light.webp'
-import flightsDark from './pictures/flights-dark.webp'
-import flightsLight from './pictures/flights-light.webp'
-import mapDark from './pictures/map-dark.webp'
-import mapLight from './pictures/map-light.webp'
-import travelersDark from './pictures/travelers-dark.webp'
-import travelersLight from './pictures/travelers-light.webp'
+/** Screenshots of 390 x 640 CSS pixels at 2x, by `./pictures/NAME-light.webp` and `-dark`. */
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' })
 
-const PICTURES = {
-  chat: { light: chatLight, dark: chatDark },
-  flights: { light: flightsLight, dark: flightsDark },
-  map: { light: mapLight, dark: mapDark },
-  travelers: { light: travelersLight, dark: travelersDark },
-} as const
+type Props = { picture: 'chat' | 'flights' | 'map' | 'travelers'; alt: string; className: string }
 
-export function Screenshot({
-  picture,
-  alt,
-  className,
-}: {
-  picture: keyof typeof PICTURES
-  alt: string
-  className: string
-}) {
-  const { light, dark } = PICTURES[picture]
+/** A trip page on a phone, in the page's colour scheme. */
+export function Screenshot({ picture, alt, className }: Props) {
   return (
     <picture>
-      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      <source srcSet={PICTURES[`./pictures/${picture}-dark.webp`]} media="(prefers-color-scheme: dark)" />
       <img
-        src={light}
+        src={PICTURES[`./pictures/${picture}-light.webp`]}
         alt={alt}
         width={390}
         height={640}

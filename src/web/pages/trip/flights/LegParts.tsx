@@ -95,25 +95,19 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
   const { check } = flight
   const changes = shownChanges(flight)
   if (!check.length && !changes.length) return null
+  const was = changes.map(({ field, before }) => journeyMessages.before(fieldWords(field), valueText(before)))
   return (
     <div className="mt-3 grid gap-1.5 text-sm whitespace-normal">
       {check.length ? (
         <p className="flex items-start gap-2 font-bold text-warn">
           <SearchCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {flightMessages.check}: {check.map(fieldWords).join(', ')}
-          </span>
+          <span>{`${flightMessages.check}: ${check.map(fieldWords).join(', ')}`}</span>
         </p>
       ) : null}
-      {changes.length ? (
+      {was.length ? (
         <p className="flex items-start gap-2 text-ink2">
           <History aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {flightMessages.changed}:{' '}
-            {changes
-              .map(({ field, before }) => journeyMessages.before(fieldWords(field), valueText(before)))
-              .join(', ')}
-          </span>
+          <span>{`${flightMessages.changed}: ${was.join(', ')}`}</span>
         </p>
       ) : null}
     </div>

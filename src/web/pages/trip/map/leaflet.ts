@@ -15,7 +15,7 @@ import {
 import { FALLBACK_POINT, LIMITS } from '#contract/limits.ts'
 import world from '#data/land.json'
 import type { Point } from '#domain/flight/route.ts'
-import { addFaces } from './map-faces.ts'
+import { addFaces, drawAtZooms } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
@@ -74,7 +74,7 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
   )
   if (bounds.isValid()) map.fitBounds(bounds, { ...PADDING, maxZoom: 6, animate: false })
   drawLines(map, layer, journeys)
-  drawSpots(layer, journeys)
+  for (const spot of spotsOf(journeys)) addSpot(spot, layer)
   addFaces({ map, layer, journeys, who, onTraveler })
   return layer
 }
@@ -96,10 +96,7 @@ function drawWorld(map: LeafletMap): void {
 const LANE_PX = 3
 
 function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
-  const lines = layerGroup().addTo(layer)
-  const draw = () => {
-    if (!map.hasLayer(layer)) return void map.off('zoomend', draw)
-    lines.clearLayers()
+  drawAtZooms(map, layer, (lines) => {
     const lanes = journeys.flatMap(({ arcs, direction }) =>
       arcs.map((arc) => ({ path: laneOn(map, arc), back: direction === 'return' })),
     )
@@ -112,9 +109,7 @@ function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJ
         interactive: false,
         ...(back ? { dashArray: '1 7' } : {}),
       }).addTo(lines)
-  }
-  draw()
-  map.on('zoomend', draw)
+  })
 }
 
 function laneOn(map: LeafletMap, arc: readonly Point[]): LatLng[] {
@@ -123,11 +118,6 @@ function laneOn(map: LeafletMap, arc: readonly Point[]): LatLng[] {
 }
 
 type MapSpot = Spot & { destination: boolean }
-
-/** A dot for every place; destinations and unknown places are labelled (spec view-24). */
-function drawSpots(layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
-  for (const spot of spotsOf(journeys)) addSpot(spot, layer)
-}
 
 /** Each place once; an outbound journey ends at a destination. */
 function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
@@ -142,6 +132,7 @@ function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
   return [...spots.values()]
 }
 
+/** Destinations and unknown places are labelled (spec view-24). */
 function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer: LayerGroup): void {
   const spot = circleMarker([lat, lng], {
     radius: destination || !known ? 9 : 5,

@@ -24,11 +24,8 @@ type Faces = {
 
 /** Faces where travelers start; a press selects one, or opens the list of a stack. Redrawn at each zoom. */
 export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
-  const faces = layerGroup().addTo(layer)
   const starts = startsOf(journeys, who)
-  const draw = () => {
-    if (!map.hasLayer(layer)) return void map.off('zoomend', draw)
-    faces.clearLayers()
+  drawAtZooms(map, layer, (faces) => {
     const spots = starts.map(({ point }) => map.latLngToContainerPoint([point[0], point[1]]))
     const crowds = placeCrowds(
       spots.map((at, index) => ({ at, count: starts[index]?.people.length ?? 0 })),
@@ -46,30 +43,37 @@ export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void
         else addFace(pressed.addTo(faces), here.flatMap(({ people }) => people)[index], onTraveler)
       })
     }
+  })
+}
+
+/** Draws now and after each zoom, until the layer is removed. */
+export function drawAtZooms(map: LeafletMap, layer: LayerGroup, draw: (into: LayerGroup) => void): void {
+  const drawn = layerGroup().addTo(layer)
+  const redraw = () => {
+    if (!map.hasLayer(layer)) return void map.off('zoomend', redraw)
+    drawn.clearLayers()
+    draw(drawn)
   }
-  draw()
-  map.on('zoomend', draw)
+  redraw()
+  map.on('zoomend', redraw)
 }
 
 function addFace(face: Marker, traveler: Traveler | undefined, onTraveler: Faces['onTraveler']): void {
   if (!traveler) return
   // What is said contains what is seen (WCAG 2.5.3)
-  name(face, `${traveler.avatar.initials} ${traveler.name}`, [traveler])
+  label(face, `${traveler.avatar.initials} ${traveler.name}`, [traveler])
   onPress(face, () => onTraveler(traveler.id))
 }
 
 function addStack(stack: Marker, crowd: People): void {
   const people = crowd.starts.flatMap((start) => start.people)
-  name(
-    stack,
-    `${people[0]?.avatar.initials} +${people.length - 1} ${namesText(people.map((one) => one.name))}`,
-    people,
-  )
+  const names = namesText(people.map(({ name }) => name))
+  label(stack, `${people[0]?.avatar.initials} +${people.length - 1} ${names}`, people)
   stack.getElement()?.setAttribute('aria-haspopup', 'true')
   onPress(stack, () => openPeople(stack, crowd))
 }
 
-function name(face: Marker, text: string, people: readonly Traveler[]): void {
+function label(face: Marker, text: string, people: readonly Traveler[]): void {
   const element = face.getElement()
   element?.setAttribute('aria-label', text)
   element?.setAttribute('title', text)
@@ -123,11 +127,7 @@ const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
 /** Zoom buttons above the popup; left and right frame of the popup. */
 const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
 
-type People = {
-  map: LeafletMap
-  starts: readonly Start[]
-  onTraveler: (id: string) => void
-}
+type People = Pick<Faces, 'map' | 'onTraveler'> & { starts: readonly Start[] }
 
 function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
   const list = document.createElement('div')

@@ -40,10 +40,9 @@ export function OverviewTab() {
   ].some(Boolean)
   // Drawn in pieces: in one it would keep a slow phone busy for a quarter of a second
   if (useDeferredValue(isPending)) return <OverviewSkeleton />
-  if (!flights.data) return <Simple main={<LoadFailed what={flightMessages.failed} of={flights} />} />
-  if (flights.data.outboundFlights.length + flights.data.returnFlights.length === 0) {
-    return <Simple main={<EmptyBoard />} />
-  }
+  if (!flights.data) return <Columns main={<LoadFailed what={flightMessages.failed} of={flights} />} />
+  if (flights.data.outboundFlights.length + flights.data.returnFlights.length === 0)
+    return <Columns main={<EmptyBoard />} />
   return <Overview flights={flights.data} statuses={statuses.data} />
 }
 
@@ -86,16 +85,9 @@ function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: F
             {first}
             {rides}
             {sentences}
-            <DocumentsSection />
           </>
         }
-        aside={
-          <>
-            {summary}
-            <QuickStats />
-            <StaysCard />
-          </>
-        }
+        aside={summary}
       />
     )
   }
@@ -113,32 +105,20 @@ function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: F
   )
 }
 
-function Simple({ main }: { main: ReactNode }) {
-  return (
-    <Columns
-      main={
-        <>
-          {main}
-          <DocumentsSection />
-        </>
-      }
-      aside={
-        <>
-          <QuickStats />
-          <StaysCard />
-        </>
-      }
-    />
-  )
-}
-
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
 
-function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
-      <div className={COLUMN}>{main}</div>
-      <div className={COLUMN}>{aside}</div>
+      <div className={COLUMN}>
+        {main}
+        <DocumentsSection />
+      </div>
+      <div className={COLUMN}>
+        {aside}
+        <QuickStats />
+        <StaysCard />
+      </div>
     </div>
   )
 }

@@ -157,31 +157,31 @@ function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direc
   const { canEdit } = useTrip()
   const field = direction === 'landing' ? 'pickup' : 'dropoff'
   const drivers = driversOf(flights, field)
-  const lines = drivers.flatMap(({ driver, people, ids }) => {
-    const isPart = drivers.length > 1 || (driver === null && people.length === 1)
-    const who = isPart ? namesText(shortNames(people)) : null
-    if (driver === null && !canEdit && direction === 'leaving') return []
-    return [{ driver, people, ids, text: messages.driver[direction](driver, who) }]
-  })
-  if (!lines.length) return null
+  const shown = drivers.filter(({ driver }) => driver !== null || canEdit || direction === 'landing')
+  if (!shown.length) return null
   return (
     <ul className="mt-3 grid gap-1">
-      {lines.map(({ driver, text, people, ids }) => (
-        <li key={driver ?? ''} className="flex items-start gap-2">
-          <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
-          <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
-            {canEdit ? (
-              <Suspense fallback={text}>
-                <PickupField flightIds={ids} field={field} value={driver} who={namesText(shortNames(people))}>
-                  {text}
-                </PickupField>
-              </Suspense>
-            ) : (
-              text
-            )}
-          </span>
-        </li>
-      ))}
+      {shown.map(({ driver, people, ids }) => {
+        const isPart = drivers.length > 1 || (driver === null && people.length === 1)
+        const who = namesText(shortNames(people))
+        const text = messages.driver[direction](driver, isPart ? who : null)
+        return (
+          <li key={driver ?? ''} className="flex items-start gap-2">
+            <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
+            <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
+              {canEdit ? (
+                <Suspense fallback={text}>
+                  <PickupField flightIds={ids} field={field} value={driver} who={who}>
+                    {text}
+                  </PickupField>
+                </Suspense>
+              ) : (
+                text
+              )}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -42,8 +42,7 @@ export function travelerSentences(
   const there = liveJourneys(flights.outboundFlights, statuses, view.zone)
   const back = liveJourneys(flights.returnFlights, statuses, view.zone)
   return travelers.map((traveler, index) => {
-    const isOn = (journey: Journey) => journey.travelers.some(({ id }) => id === traveler.id)
-    const own = [...there.filter(isOn), ...back.filter(isOn)]
+    const own = [...there, ...back].filter(({ travelers: on }) => on.some(({ id }) => id === traveler.id))
     const journey = currentOf(own, view.now)
     const name = names[index] ?? traveler.name
     const text = journey
@@ -61,10 +60,8 @@ function currentOf(own: Journey[], now: number): Journey | undefined {
   const [first] = open
   if (!first) return own.at(-1)
   const direction = (journey: Journey) => journey.legs[0]?.flight.flightDirection
-  const replaced = isOff(first)
-    ? open.find((journey) => !isOff(journey) && direction(journey) === direction(first))
-    : undefined
-  return replaced ?? first
+  const isReplacement = (journey: Journey) => !isOff(journey) && direction(journey) === direction(first)
+  return (isOff(first) && open.find(isReplacement)) || first
 }
 
 const DAY_MS = 86_400_000
@@ -80,22 +77,18 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
   const { legs } = journey
   const last = lastLeg(journey)
   const when = whenText(last.arrival, view)
-  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, last.place.arrival.terminal)
+  const place = placeText(last, 'arrival', last.place.arrival.terminal)
   if (last.isElsewhere && hasLanded(last)) return messages.landedElsewhere(name, when, last.divertedTo)
   const wrong = legs.find(({ status, isElsewhere }) => status === 'cancelled' || isElsewhere)
   if (wrong && !hasLanded(last)) {
     const day = dayNameText(last.arrival, view)
-    const flight = {
-      place: placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null),
-      number: flightNumberText(wrong.flight.flightNumber),
-    }
+    const number = flightNumberText(wrong.flight.flightNumber)
+    const flight = { place: placeText(last, 'arrival'), number }
     if (wrong.status === 'cancelled') return messages.cancelled(name, day, flight)
-    const isThere = hasLanded(wrong)
-    return messages.diverted(name, day, { ...flight, isThere, to: wrong.divertedTo })
+    return messages.diverted(name, day, { ...flight, isThere: hasLanded(wrong), to: wrong.divertedTo })
   }
-  if (isOver(last, view.now)) {
+  if (isOver(last, view.now))
     return hasLanded(last) ? messages.landed(name, when, place) : messages.wasDue(name, when, place)
-  }
   const landing = messages.landing(when, place, last.late.arrival !== 0)
   const risk = risksOf([journey], view.now).values().next().value
   const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
@@ -105,9 +98,8 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
     return join(messages.inTheAir(begin, viaText(legs.slice(flying, -1)), landing), tail)
   }
   const done = legs.findLastIndex((leg) => isOver(leg, view.now))
-  if (done >= 0) {
+  if (done >= 0)
     return join(messages.isChangingAndLands(name, viaText(legs.slice(done, -1)) ?? '', landing), tail)
-  }
   if (isBack) return leavingSentence({ name, journey, isBack }, view)
   const via = viaText(legs.slice(0, -1))
   return join(via ? messages.changesAndLands(name, via, landing) : messages.lands(name, landing), tail)
@@ -117,18 +109,14 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
 function leavingSentence({ name, journey }: TravelerJourney, view: View): string {
   const { legs } = journey
   const [first, last] = [legs[0] as LiveLeg, lastLeg(journey)]
-  const { departureCity, departureAirport } = first.flight
   const { terminal } = first.place.departure
-  const from = placeText(departureCity ?? departureAirport, terminal)
+  const from = placeText(first, 'departure', terminal)
   const when = whenText(first.departure, view)
-  const place = placeText(last.flight.arrivalCity ?? last.flight.arrivalAirport, null)
   const leaving = messages.leaving(when, terminal ? `${from},` : from, first.late.departure !== 0)
   const via = viaText(legs.slice(0, -1))
   const sameDay = first.departure.date === last.arrival.date && last.arrival.time !== null
-  const landing = messages.landing(
-    sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view),
-    place,
-  )
+  const lands = sameDay ? timeText(last.arrival, view) : whenText(last.arrival, view)
+  const landing = messages.landing(lands, placeText(last, 'arrival'))
   return join(
     `${name} ${leaving}${via ? messages.changing(via) : ''}${messages.and}${landing}.`,
     tailOf(first, 'departure', view),
@@ -172,8 +160,8 @@ function timeText({ time, local }: Moment, { zone }: View): string {
   return local ? messages.localTime(text) : messages.zoneTime(text, zoneCity(zone))
 }
 
-function placeText(city: string | null, terminal: string | null): string {
-  const place = city ?? messages.somewhere
+function placeText({ flight }: LiveLeg, end: End, terminal: string | null = null): string {
+  const place = flight[`${end}City`] ?? flight[`${end}Airport`] ?? messages.somewhere
   return terminal ? `${place}, ${boardMessages.terminal(terminal)}` : place
 }
 

@@ -68,7 +68,16 @@ function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, Liv
   const moved = (list: EnrichedFlight[]) =>
     list.map((flight) => {
       const leg = legs.get(flight.flightId)
-      return leg ? { ...flight, ...endsOf(leg) } : flight
+      if (!leg) return flight
+      return {
+        ...flight,
+        departureDate: leg.departure.date,
+        departureTime: leg.departure.time,
+        departureInstant: isoOf(leg.departureMs),
+        arrivalDate: leg.arrival.date,
+        arrivalTime: leg.arrival.time,
+        arrivalInstant: isoOf(leg.arrivalMs),
+      }
     })
   return {
     ...flights,
@@ -76,15 +85,6 @@ function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, Liv
     returnFlights: moved(flights.returnFlights),
   }
 }
-
-const endsOf = ({ departure, arrival, departureMs, arrivalMs }: LiveLeg) => ({
-  departureDate: departure.date,
-  departureTime: departure.time,
-  departureInstant: isoOf(departureMs),
-  arrivalDate: arrival.date,
-  arrivalTime: arrival.time,
-  arrivalInstant: isoOf(arrivalMs),
-})
 
 const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
