@@ -3,17 +3,6 @@ import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { exported, lazyComponent } from './ui/lazy.ts'
 
-const TermsPage = lazyComponent(exported(() => import('./pages/legal/TermsPage.tsx'), 'TermsPage'))
-const PrivacyPage = lazyComponent(exported(() => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'))
-const ContactPage = lazyComponent(exported(() => import('./pages/contact/ContactPage.tsx'), 'ContactPage'))
-const VerifyPage = lazyComponent(exported(() => import('./pages/account/VerifyPage.tsx'), 'VerifyPage'))
-const MyTripsPage = lazyComponent(
-  exported(() => import('./pages/account/trips/MyTripsPage.tsx'), 'MyTripsPage'),
-)
-const ProfilePage = lazyComponent(
-  exported(() => import('./pages/account/profile/ProfilePage.tsx'), 'ProfilePage'),
-)
-const AlertsPage = lazyComponent(exported(() => import('./pages/alerts/AlertsPage.tsx'), 'AlertsPage'))
 const NotFoundPage = lazyComponent(exported(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage'))
 
 const BadgesPage = import.meta.env.DEV
@@ -21,13 +10,13 @@ const BadgesPage = import.meta.env.DEV
   : null
 
 const SCREENS = {
-  '/terms': TermsPage,
-  '/privacy': PrivacyPage,
-  '/contact': ContactPage,
-  '/auth/verify': VerifyPage,
-  '/my-trips': MyTripsPage,
-  '/profile': ProfilePage,
-  '/alerts': AlertsPage,
+  '/terms': lazyComponent(exported(() => import('./pages/legal/TermsPage.tsx'), 'TermsPage')),
+  '/privacy': lazyComponent(exported(() => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage')),
+  '/contact': lazyComponent(exported(() => import('./pages/contact/ContactPage.tsx'), 'ContactPage')),
+  '/auth/verify': lazyComponent(exported(() => import('./pages/account/VerifyPage.tsx'), 'VerifyPage')),
+  '/my-trips': lazyComponent(exported(() => import('./pages/account/trips/MyTripsPage.tsx'), 'MyTripsPage')),
+  '/profile': lazyComponent(exported(() => import('./pages/account/profile/ProfilePage.tsx'), 'ProfilePage')),
+  '/alerts': lazyComponent(exported(() => import('./pages/alerts/AlertsPage.tsx'), 'AlertsPage')),
 }
 const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 

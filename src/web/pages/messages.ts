@@ -9,6 +9,9 @@ export const messages = {
   contact: 'Contact',
   version: (version: string, commit: string) => `Version ${version}${commit ? ` · ${commit}` : ''}`,
 
+  contents: 'Contents',
+  updated: (day: string) => `Last updated on ${day}`,
+
   notFoundPage: 'Not found',
   notFoundTitle: 'What are we doing here?!',
   notFoundAction: 'Return to home',

@@ -117,15 +117,13 @@ let spending: Promise<MagicLinkResult> | null = null
 function spend(token: string): Promise<MagicLinkResult> {
   spending ??= call(accountRows.magicLinkVerify, { body: { token } })
     .catch(orSay(() => messages.verifyFailed))
-    .then(
-      (result) => {
-        startSession(result)
-        return result
-      },
-      (error: unknown) => {
-        spending = null
-        throw error
-      },
-    )
+    .then((result) => {
+      startSession(result)
+      return result
+    })
+    .catch((error: unknown) => {
+      spending = null
+      throw error
+    })
   return spending
 }

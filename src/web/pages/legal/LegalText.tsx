@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { messages } from '../messages.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import type { LegalDocument, LegalSection } from './legal-document.ts'
-import { legal as messages } from './messages.ts'
 
 /** The same format for all: the build renders it before it has a reader. */
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -19,19 +19,13 @@ export function TripSkeleton() {
             <Skeleton className="h-10 w-[min(24rem,80%)] md:h-12" />
             <Skeleton className="mt-2 h-7 w-[min(18rem,65%)]" />
             <Skeleton className="mt-16 mb-7 hidden h-0.5 w-full md:block" />
-            <BoardSkeleton />
+            <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
+              <Skeleton className="h-[34rem] rounded-xl!" />
+              <Skeleton className="h-[24rem] rounded-lg!" />
+            </div>
           </Loading>
         </div>
       </main>
-    </div>
-  )
-}
-
-function BoardSkeleton() {
-  return (
-    <div className="mt-5 grid gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
-      <Skeleton className="h-[34rem] rounded-xl!" />
-      <Skeleton className="h-[24rem] rounded-lg!" />
     </div>
   )
 }

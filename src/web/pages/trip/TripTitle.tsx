@@ -14,7 +14,12 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const { canEdit } = useTrip()
   const [editing, setEditing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const pencil = usePencilFocus(editing)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) pencil.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   const { event, travelers } = itinerary
   const name = tripName(event)
   const facts = dotText(
@@ -51,14 +56,4 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
       </div>
     </div>
   )
-}
-
-function usePencilFocus(editing: boolean) {
-  const pencil = useRef<HTMLButtonElement>(null)
-  const before = useRef(editing)
-  useEffect(() => {
-    if (before.current && !editing) pencil.current?.focus()
-    before.current = editing
-  }, [editing])
-  return pencil
 }

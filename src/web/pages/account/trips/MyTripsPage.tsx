@@ -37,7 +37,17 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-6'
 function Trips({ user }: { user: User }) {
   const { trips, error, retry } = useMyTrips(user.id)
   const [today] = useState(() => wallClockHere(Date.now()).date)
-  if (error) return <Failed error={error} onRetry={retry} />
+  if (error) {
+    return (
+      <div className="grid max-w-[38rem] justify-items-start gap-4">
+        <Notice tone="bad" live>
+          <p className="font-bold">{messages.failed}</p>
+          {error.message === messages.failed ? null : <p>{error.message}</p>}
+        </Notice>
+        <Button onClick={retry}>{messages.retry}</Button>
+      </div>
+    )
+  }
   if (!trips) {
     return (
       <Loading text={messages.loading}>
@@ -71,17 +81,5 @@ function Trips({ user }: { user: User }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div className="grid max-w-[38rem] justify-items-start gap-4">
-      <Notice tone="bad" live>
-        <p className="font-bold">{messages.failed}</p>
-        {error.message === messages.failed ? null : <p>{error.message}</p>}
-      </Notice>
-      <Button onClick={onRetry}>{messages.retry}</Button>
-    </div>
   )
 }

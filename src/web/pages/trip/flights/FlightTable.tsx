@@ -88,9 +88,10 @@ export function FlightTable({ caption, journeys, over, unfolded, onUnfold, who }
 }
 
 function JourneyRows({ journey, who }: { journey: Journey; who: string | null }) {
+  const { travelers, legs } = journey
   return (
     <tbody className="border-b border-line last:border-b-0">
-      {journey.legs.map((leg, index) => (
+      {legs.map((leg, index) => (
         <tr
           key={leg.flight.flightId}
           data-flight={leg.flight.flightId}
@@ -98,22 +99,18 @@ function JourneyRows({ journey, who }: { journey: Journey; who: string | null })
           tabIndex={-1}
           className={cx('flight align-top', index > 0 && 'border-t border-dashed border-line')}
         >
-          {index === 0 ? <Who journey={journey} /> : null}
+          {index === 0 ? (
+            <th scope="rowgroup" rowSpan={legs.length} className="py-4 pr-3 pl-6">
+              <span className="flex items-center gap-3">
+                <TravelerFaces travelers={travelers} size={40} />
+                <span className="leading-6 font-bold">{namesText(shortNames(travelers))}</span>
+              </span>
+            </th>
+          ) : null}
           <LegCells journey={journey} index={index} who={who} />
         </tr>
       ))}
     </tbody>
-  )
-}
-
-function Who({ journey: { travelers, legs } }: { journey: Journey }) {
-  return (
-    <th scope="rowgroup" rowSpan={legs.length} className="py-4 pr-3 pl-6">
-      <span className="flex items-center gap-3">
-        <TravelerFaces travelers={travelers} size={40} />
-        <span className="leading-6 font-bold">{namesText(shortNames(travelers))}</span>
-      </span>
-    </th>
   )
 }
 
@@ -166,30 +163,29 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
 
 function Connection({ journey, index }: { journey: Journey; index: number }) {
   const { legs } = journey
-  const flight = legs[index]?.flight
-  if (!flight || legs.length < 2)
+  const leg = legs[index] as LiveLeg
+  if (legs.length < 2)
     return (
       <>
         <span aria-hidden>–</span>
         <span className="sr-only">{journeyMessages.noConnection}</span>
       </>
     )
+  const before = legs[index - 1]
   return (
     <>
       <b className="block text-base whitespace-nowrap text-ink">
-        {journeyMessages.part(flight.sequenceNumber, flight.totalInSequence)}
+        {journeyMessages.part(leg.flight.sequenceNumber, leg.flight.totalInSequence)}
       </b>
-      {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
+      {before ? <Layover change={changeText(journey, index - 1)} minutes={layoverOf(before, leg)} /> : null}
     </>
   )
 }
 
-function Layover({ journey, index }: { journey: Journey; index: number }) {
-  const [before, after] = [journey.legs[index], journey.legs[index + 1]] as [LiveLeg, LiveLeg]
-  const { text, isRisk } = changeText(journey, index)
+type LayoverProps = { change: ReturnType<typeof changeText>; minutes: number | null }
+
+function Layover({ change: { text, isRisk }, minutes }: LayoverProps) {
   if (isRisk) return <b className="block text-warn">{text}</b>
-  const minutes = layoverOf(before, after)
-  return minutes === null ? null : (
-    <span className="block">{journeyMessages.layover(durationText(minutes))}</span>
-  )
+  if (minutes === null) return null
+  return <span className="block">{journeyMessages.layover(durationText(minutes))}</span>
 }

@@ -48,18 +48,18 @@ function Numbers({ stats }: { stats: Stats }) {
           </div>
         ))}
       </dl>
-      <Names count={stats.travelers} names={stats.travelerNames} />
+      <Names stats={stats} />
     </>
   )
 }
 
-function Names({ count, names }: { count: number; names: string }) {
+function Names({ stats }: { stats: Stats }) {
   const travelers = useItinerary().data?.travelers ?? []
   const shorts = shortNames(travelers)
   return (
     <div className="border-t border-line pt-4">
       <p className="flex justify-between gap-4 text-ink2">
-        {messages.travelers} <b className="text-ink">{count}</b>
+        {messages.travelers} <b className="text-ink">{stats.travelers}</b>
       </p>
       <h3 className="sr-only">{messages.names}</h3>
       {travelers.length ? (
@@ -76,7 +76,7 @@ function Names({ count, names }: { count: number; names: string }) {
           ))}
         </ul>
       ) : (
-        <p>{names}</p>
+        <p>{stats.travelerNames}</p>
       )}
     </div>
   )

@@ -1,4 +1,0 @@
-export const legal = {
-  contents: 'Contents',
-  updated: (day: string) => `Last updated on ${day}`,
-} as const
