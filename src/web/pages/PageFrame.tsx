@@ -6,12 +6,7 @@ import { Backdrop } from './Backdrop.tsx'
 import { Footer } from './Footer.tsx'
 import { messages } from './messages.ts'
 
-type Props = {
-  title?: string | undefined
-  isSparse?: boolean
-  nav?: ReactNode
-  children: ReactNode
-}
+type Props = { title?: string | undefined; isSparse?: boolean; nav?: ReactNode; children: ReactNode }
 
 export function PageFrame({ title, isSparse = false, nav, children }: Props) {
   return (

@@ -1,5 +1,5 @@
 import type { AlertMessage } from '#contract/alerts.ts'
-import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/flight/alert-headline.ts'
+import { delayText, headlinesOf, plannedOf } from '#domain/flight/alert-headline.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { messages } from './messages.ts'
 
@@ -13,30 +13,11 @@ export function alertWords(message: AlertMessage, known: readonly KnownTrip[]): 
   const route = messages.between(message.originCity, message.destinationCity)
   const about = names.length ? [flight, route] : [route]
   const body = [sentence(about.filter(Boolean).join(', ')), ...detailsOf(message)]
+  const news = { ...message, delay: delayText(message.delayMinutes) }
+  const titles = headlinesOf(message).map((headline) => messages.titles[headline](news))
   return {
-    title: `${names.length ? messages.who(names) : flight}: ${headlinesOf(message)
-      .map((headline) => title(message, headline))
-      .join(', ')}`,
+    title: `${names.length ? messages.who(names) : flight}: ${titles.join(', ')}`,
     body: [body.filter(Boolean).join(' '), ...known.map(({ title }) => title)].join('\n').trim(),
-  }
-}
-
-function title(message: AlertMessage, headline: AlertHeadline): string {
-  const { titles } = messages
-  const late = delayText(message.delayMinutes)
-  switch (headline) {
-    case 'late':
-    case 'lessLate':
-      return titles[headline](late)
-    case 'diverted':
-    case 'landedElsewhere':
-      return titles[headline](message.divertedTo)
-    case 'gate':
-      return titles.gate(message.departureGate)
-    case 'landed':
-      return titles.landed(message.destinationCity)
-    default:
-      return titles[headline]
   }
 }
 

@@ -1,5 +1,7 @@
+import type { AlertMessage } from '#contract/alerts.ts'
 import { isolated } from '#contract/isolate.ts'
 import { PRODUCT } from '#contract/product.ts'
+import type { AlertHeadline } from '#domain/flight/alert-headline.ts'
 
 const LIST = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
@@ -15,16 +17,17 @@ export const messages = {
         : names.map(isolated),
     ),
   titles: {
-    late: (delay: string | null) => (delay === null ? 'late' : `${delay} late`),
-    lessLate: (delay: string | null) => `now only ${delay} late`,
-    onTime: 'on time again',
-    cancelled: 'flight cancelled',
-    diverted: (city: string | null) => (city ? `landing in ${city} instead` : 'flight diverted'),
-    gate: (gate: string | null) => (gate ? `now gate ${gate}` : 'new gate'),
-    landed: (city: string | null) => (city ? `landed in ${city}` : 'landed'),
-    landedElsewhere: (city: string | null) => (city ? `landed in ${city}` : 'landed at another airport'),
-    reinstated: 'flies after all',
-  },
+    late: ({ delay }) => (delay === null ? 'late' : `${delay} late`),
+    lessLate: ({ delay }) => `now only ${delay} late`,
+    onTime: () => 'on time again',
+    cancelled: () => 'flight cancelled',
+    diverted: ({ divertedTo }) => (divertedTo ? `landing in ${divertedTo} instead` : 'flight diverted'),
+    gate: ({ departureGate }) => (departureGate ? `now gate ${departureGate}` : 'new gate'),
+    landed: ({ destinationCity }) => (destinationCity ? `landed in ${destinationCity}` : 'landed'),
+    landedElsewhere: ({ divertedTo }) =>
+      divertedTo ? `landed in ${divertedTo}` : 'landed at another airport',
+    reinstated: () => 'flies after all',
+  } satisfies Record<AlertHeadline, (news: AlertMessage & { delay: string | null }) => string>,
   between: (from: string | null, to: string | null) =>
     from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : '',
   lands: (now: string, planned: string | null) => instead(`Lands at ${now}`, planned),

@@ -4,9 +4,7 @@ import {
   useReducer,
   useState,
   useSyncExternalStore,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
+  type ComponentProps,
   type ReactNode,
 } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -67,11 +65,7 @@ export function Carousel({ label, slides, everyMs, onSlide }: Props) {
   )
 }
 
-type ControlsProps = {
-  slides: Props['slides']
-  rotating: boolean
-  carousel: ReturnType<typeof useCarousel>
-}
+type ControlsProps = { slides: Props['slides']; rotating: boolean; carousel: ReturnType<typeof useCarousel> }
 
 /** Before the slides for screen readers, but drawn below them. */
 function CarouselControls({ slides, rotating, carousel }: ControlsProps) {
@@ -150,20 +144,20 @@ function useCarousel(count: number, everyMs: number | null) {
     dispatch,
     togglePause: () => setPaused(!paused),
     box: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       /** Only keyboard focus pauses; a press is held for 10 s. */
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setFocused(false),
-      onKeyDown: (event: KeyboardEvent) => {
+      onKeyDown: (event) => {
         const kind = ARROWS[event.key]
         if (!kind || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
         setFocused(true)
         dispatch({ kind })
       },
-    },
+    } satisfies ComponentProps<'section'>,
   }
 }
 
@@ -178,22 +172,22 @@ type Drag = { pointer: number; from: number; offset: number }
 function useDrag(onDrop: (offset: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const handlers = {
-    onPointerDown: ({ button, isPrimary, pointerId, clientX }: PointerEvent) => {
+    onPointerDown: ({ button, isPrimary, pointerId, clientX }) => {
       if (button === 0 && isPrimary) setDrag({ pointer: pointerId, from: clientX, offset: 0 })
     },
-    onPointerMove: ({ pointerId, clientX, currentTarget }: PointerEvent) => {
+    onPointerMove: ({ pointerId, clientX, currentTarget }) => {
       if (drag?.pointer !== pointerId) return
       const offset = clientX - drag.from
       if (Math.abs(offset) > SLACK) currentTarget.setPointerCapture(pointerId)
       setDrag({ ...drag, offset })
     },
-    onPointerUp: ({ pointerId, clientX }: PointerEvent) => {
+    onPointerUp: ({ pointerId, clientX }) => {
       if (drag?.pointer !== pointerId) return
       setDrag(null)
       onDrop(clientX - drag.from)
     },
     onPointerCancel: () => setDrag(null),
-  }
+  } satisfies ComponentProps<'div'>
   return { offset: drag?.offset ?? 0, dragging: drag !== null, handlers }
 }
 

@@ -7,11 +7,7 @@ export type LegalDocument = {
 }
 
 /** `id`: its anchor. A block is a paragraph or a list, with links as `[words](address)`. */
-export type LegalSection = {
-  id: string
-  title: string
-  blocks: readonly (string | readonly string[])[]
-}
+export type LegalSection = { id: string; title: string; blocks: readonly (string | readonly string[])[] }
 
 export const section = (id: string, title: string, ...blocks: LegalSection['blocks']): LegalSection => ({
   id,

@@ -10,11 +10,12 @@ type Props = { leg: LiveLeg; now: number; className?: string | undefined }
 export function FlightPath({ leg, now, className }: Props) {
   const progress = progressOf(leg, now)
   if (progress === null) return null
+  const minutes = leg.arrivalMs === null ? 0 : Math.round((leg.arrivalMs - now) / 60_000)
   const place = `${Math.round(progress * 1000) / 10}%`
   return (
     <div
       role="img"
-      aria-label={inTheAirText(leg, now)}
+      aria-label={minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))}
       className={cx('relative h-6 print:hidden', className)}
     >
       <span className={cx(LINE, 'right-0 bg-current opacity-30')} />
@@ -35,11 +36,6 @@ export function FlightPath({ leg, now, className }: Props) {
 const LINE = 'absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full'
 const END = 'absolute top-1/2 size-3 -translate-y-1/2 rounded-full'
 const GLIDE = 'motion-safe:transition-[left,width] motion-safe:duration-1000'
-
-function inTheAirText({ arrivalMs }: Pick<LiveLeg, 'arrivalMs'>, now: number): string {
-  const minutes = arrivalMs === null ? 0 : Math.round((arrivalMs - now) / 60_000)
-  return minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))
-}
 
 /** "45 minutes", "1 hour 5 minutes" */
 export function minutesText(minutes: number): string {

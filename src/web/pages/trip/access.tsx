@@ -7,10 +7,7 @@ export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts'
 
 export type Adding = { files?: readonly File[]; text?: string }
 
-export type TripAccess = {
-  id: string
-  credentials: { view: string; edit?: string }
-}
+export type TripAccess = { id: string; credentials: { view: string; edit?: string } }
 
 export type TripContext = TripAccess & {
   canEdit: boolean

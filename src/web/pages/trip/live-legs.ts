@@ -138,10 +138,7 @@ function endOf(booked: number | null, end: Status['departure'] | undefined, dela
 const placeOf = (
   end: Status['departure'] | undefined,
   booked: { terminal: string | null; gate: string | null },
-) => ({
-  terminal: end?.terminal ?? booked.terminal,
-  gate: end?.gate ?? booked.gate,
-})
+) => ({ terminal: end?.terminal ?? booked.terminal, gate: end?.gate ?? booked.gate })
 
 /** Each flight of the trip once, with everybody on it. */
 export function eachLeg(

@@ -3,11 +3,7 @@ import type { Pixel } from './routes.ts'
 export type Start = { at: Pixel; count: number }
 
 /** The people of a city, or of cities too close together: faces side by side, or a stack. */
-export type Crowd = {
-  cities: number[]
-  places: Pixel[]
-  stacked: boolean
-}
+export type Crowd = { cities: number[]; places: Pixel[]; stacked: boolean }
 
 export type Box = { x: number; y: number; width: number; height: number }
 

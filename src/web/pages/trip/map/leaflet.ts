@@ -1,17 +1,4 @@
-import {
-  canvas,
-  circleMarker,
-  control,
-  latLngBounds,
-  layerGroup,
-  map as leafletMap,
-  polygon,
-  polyline,
-  tileLayer,
-  type LatLng,
-  type LayerGroup,
-  type Map as LeafletMap,
-} from 'leaflet'
+import * as L from 'leaflet'
 import { FALLBACK_POINT, LIMITS } from '#contract/limits.ts'
 import world from '#data/land.json'
 import type { Point } from '#domain/flight/route.ts'
@@ -19,17 +6,14 @@ import { addFaces, drawAtZooms } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
-const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } as {
-  paddingTopLeft: [number, number]
-  paddingBottomRight: [number, number]
-}
+const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } satisfies L.FitBoundsOptions
 
 const MAX_ZOOM = 10
 
 /** Works offline: the land is drawn under the tiles. One finger, or an unfocused wheel, scrolls the page. */
-export function makeMap(box: HTMLElement): LeafletMap {
+export function makeMap(box: HTMLElement): L.Map {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = leafletMap(box, {
+  const map = L.map(box, {
     attributionControl: false,
     zoomControl: false,
     dragging: !matchMedia('(pointer: coarse)').matches,
@@ -44,8 +28,8 @@ export function makeMap(box: HTMLElement): LeafletMap {
   map.setView([FALLBACK_POINT.lat, FALLBACK_POINT.lng], LIMITS.mapZoom)
   map.on('focus', () => void map.scrollWheelZoom.enable())
   map.on('blur', () => void map.scrollWheelZoom.disable())
-  control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map)
-  control.attribution({ prefix: false }).addAttribution(messages.land).addTo(map)
+  L.control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map)
+  L.control.attribution({ prefix: false }).addAttribution(messages.land).addTo(map)
   drawWorld(map)
   return map
 }
@@ -53,23 +37,19 @@ export function makeMap(box: HTMLElement): LeafletMap {
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright'
 
 /** Tiles above the drawn land. The service gets the host only: a trip's address holds its password. */
-export function drawTiles(map: LeafletMap, url: string): void {
-  tileLayer(url, {
+export function drawTiles(map: L.Map, url: string): void {
+  L.tileLayer(url, {
     attribution: `<a href="${COPYRIGHT}" target="_blank" rel="noreferrer">${messages.tiles}</a>`,
     referrerPolicy: 'origin',
     maxZoom: MAX_ZOOM,
   }).addTo(map)
 }
 
-type Drawing = {
-  journeys: readonly DrawnJourney[]
-  who: string | null
-  onTraveler: (id: string) => void
-}
+type Drawing = { journeys: readonly DrawnJourney[]; who: string | null; onTraveler: (id: string) => void }
 
-export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Drawing): LayerGroup {
-  const layer = layerGroup().addTo(map)
-  const bounds = latLngBounds(
+export function drawJourneys(map: L.Map, { journeys, who, onTraveler }: Drawing): L.LayerGroup {
+  const layer = L.layerGroup().addTo(map)
+  const bounds = L.latLngBounds(
     journeys.flatMap(({ arcs }) => arcs.flat().map(([lat, lng]): [number, number] => [lat, lng])),
   )
   if (bounds.isValid()) map.fitBounds(bounds, { ...PADDING, maxZoom: 6, animate: false })
@@ -79,31 +59,31 @@ export function drawJourneys(map: LeafletMap, { journeys, who, onTraveler }: Dra
   return layer
 }
 
-function drawWorld(map: LeafletMap): void {
+function drawWorld(map: L.Map): void {
   map.createPane('land').style.zIndex = '150'
-  const renderer = canvas({ pane: 'land', padding: 0.5 })
+  const renderer = L.canvas({ pane: 'land', padding: 0.5 })
   const [fill, line] = [color('--color-surface'), color('--color-line-strong')]
   const common = { renderer, pane: 'land', interactive: false, color: line }
   for (const turn of [-360, 0, 360]) {
     const at = ([lng, lat]: number[]): [number, number] => [lat ?? 0, (lng ?? 0) + turn]
     const land = (world.land as number[][][][]).map((rings) => rings.map((ring) => ring.map(at)))
     const borders = (world.borders as number[][][]).map((border) => border.map(at))
-    polygon(land, { ...common, weight: 0.6, fillColor: fill, fillOpacity: 1 }).addTo(map)
-    polyline(borders, { ...common, weight: 0.5, opacity: 0.45 }).addTo(map)
+    L.polygon(land, { ...common, weight: 0.6, fillColor: fill, fillOpacity: 1 }).addTo(map)
+    L.polyline(borders, { ...common, weight: 0.5, opacity: 0.45 }).addTo(map)
   }
 }
 
 const LANE_PX = 3
 
-function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJourney[]): void {
+function drawLines(map: L.Map, layer: L.LayerGroup, journeys: readonly DrawnJourney[]): void {
   drawAtZooms(map, layer, (lines) => {
     const lanes = journeys.flatMap(({ arcs, direction }) =>
       arcs.map((arc) => ({ path: laneOn(map, arc), back: direction === 'return' })),
     )
     const band = { color: color('--color-surface'), weight: 6, opacity: 0.75, interactive: false }
-    for (const { path } of lanes) polyline(path, band).addTo(lines)
+    for (const { path } of lanes) L.polyline(path, band).addTo(lines)
     for (const { path, back } of lanes)
-      polyline(path, {
+      L.polyline(path, {
         color: color(back ? '--color-coral' : '--color-brand'),
         weight: 3,
         interactive: false,
@@ -112,7 +92,7 @@ function drawLines(map: LeafletMap, layer: LayerGroup, journeys: readonly DrawnJ
   })
 }
 
-function laneOn(map: LeafletMap, arc: readonly Point[]): LatLng[] {
+function laneOn(map: L.Map, arc: readonly Point[]): L.LatLng[] {
   const onScreen = arc.map(([lat, lng]) => map.latLngToLayerPoint([lat, lng]))
   return laneOf(onScreen, LANE_PX).map(({ x, y }) => map.layerPointToLatLng([x, y]))
 }
@@ -133,8 +113,8 @@ function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {
 }
 
 /** Destinations and unknown places are labelled (spec view-24). */
-function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer: LayerGroup): void {
-  const spot = circleMarker([lat, lng], {
+function addSpot({ point: [lat, lng], city, known, destination }: MapSpot, layer: L.LayerGroup): void {
+  const spot = L.circleMarker([lat, lng], {
     radius: destination || !known ? 9 : 5,
     weight: destination || !known ? 4 : 2,
     color: color(known ? '--color-brand' : '--color-warn'),

@@ -1,12 +1,4 @@
-import {
-  divIcon,
-  layerGroup,
-  marker,
-  popup,
-  type LayerGroup,
-  type Map as LeafletMap,
-  type Marker,
-} from 'leaflet'
+import * as L from 'leaflet'
 import type { Traveler } from '#contract/trip.ts'
 import type { Point } from '#domain/flight/route.ts'
 import { avatarColors } from '#domain/people/avatar.ts'
@@ -15,8 +7,8 @@ import { placeCrowds, STACK_PX, TARGET_PX, type Box } from './face-places.ts'
 import type { DrawnJourney, Pixel } from './routes.ts'
 
 type Faces = {
-  map: LeafletMap
-  layer: LayerGroup
+  map: L.Map
+  layer: L.LayerGroup
   journeys: readonly DrawnJourney[]
   who: string | null
   onTraveler: (id: string) => void
@@ -38,7 +30,7 @@ export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void
       if (!spot || !point) continue
       places.forEach((place, index) => {
         const offset = { x: place.x - spot.x, y: place.y - spot.y }
-        const pressed = marker([point[0], point[1]], { icon: iconOf(here, stacked ? null : index, offset) })
+        const pressed = L.marker([point[0], point[1]], { icon: iconOf(here, stacked ? null : index, offset) })
         if (stacked) addStack(pressed.addTo(faces), { map, starts: here, onTraveler })
         else addFace(pressed.addTo(faces), here.flatMap(({ people }) => people)[index], onTraveler)
       })
@@ -47,8 +39,8 @@ export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void
 }
 
 /** Draws now and after each zoom, until the layer is removed. */
-export function drawAtZooms(map: LeafletMap, layer: LayerGroup, draw: (into: LayerGroup) => void): void {
-  const drawn = layerGroup().addTo(layer)
+export function drawAtZooms(map: L.Map, layer: L.LayerGroup, draw: (into: L.LayerGroup) => void): void {
+  const drawn = L.layerGroup().addTo(layer)
   const redraw = () => {
     if (!map.hasLayer(layer)) return void map.off('zoomend', redraw)
     drawn.clearLayers()
@@ -58,14 +50,14 @@ export function drawAtZooms(map: LeafletMap, layer: LayerGroup, draw: (into: Lay
   map.on('zoomend', redraw)
 }
 
-function addFace(face: Marker, traveler: Traveler | undefined, onTraveler: Faces['onTraveler']): void {
+function addFace(face: L.Marker, traveler: Traveler | undefined, onTraveler: Faces['onTraveler']): void {
   if (!traveler) return
   // What is said contains what is seen (WCAG 2.5.3)
   label(face, `${traveler.avatar.initials} ${traveler.name}`, [traveler])
   onPress(face, () => onTraveler(traveler.id))
 }
 
-function addStack(stack: Marker, crowd: People): void {
+function addStack(stack: L.Marker, crowd: People): void {
   const people = crowd.starts.flatMap((start) => start.people)
   const names = namesText(people.map(({ name }) => name))
   label(stack, `${people[0]?.avatar.initials} +${people.length - 1} ${names}`, people)
@@ -73,14 +65,14 @@ function addStack(stack: Marker, crowd: People): void {
   onPress(stack, () => openPeople(stack, crowd))
 }
 
-function label(face: Marker, text: string, people: readonly Traveler[]): void {
+function label(face: L.Marker, text: string, people: readonly Traveler[]): void {
   const element = face.getElement()
   element?.setAttribute('aria-label', text)
   element?.setAttribute('title', text)
   element?.setAttribute('data-traveler', people.map(({ id }) => id).join(' '))
 }
 
-function onPress(face: Marker, press: () => void): void {
+function onPress(face: L.Marker, press: () => void): void {
   face.on('click', press)
   face.getElement()?.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -89,7 +81,7 @@ function onPress(face: Marker, press: () => void): void {
   })
 }
 
-function takenOn(map: LeafletMap, journeys: readonly DrawnJourney[]): Box[] {
+function takenOn(map: L.Map, journeys: readonly DrawnJourney[]): Box[] {
   const destinations = journeys.flatMap(({ direction, stops }) =>
     direction === 'outbound' ? stops.slice(-1) : [],
   )
@@ -120,7 +112,7 @@ function iconOf(starts: Start[], index: number | null, offset: Pixel) {
     html.append(`+${people.length - 1}`)
   }
   const anchor: [number, number] = [width / 2 - offset.x, TARGET_PX / 2 - offset.y]
-  return divIcon({ html, className: 'face-target', iconSize: [width, TARGET_PX], iconAnchor: anchor })
+  return L.divIcon({ html, className: 'face-target', iconSize: [width, TARGET_PX], iconAnchor: anchor })
 }
 
 const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
@@ -129,7 +121,7 @@ const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
 
 type People = Pick<Faces, 'map' | 'onTraveler'> & { starts: readonly Start[] }
 
-function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
+function openPeople(stack: L.Marker, { map, starts, onTraveler }: People): void {
   const list = document.createElement('div')
   list.className = 'people'
   for (const [city, same] of Map.groupBy(starts, (start) => start.city)) {
@@ -147,7 +139,7 @@ function openPeople(stack: Marker, { map, starts, onTraveler }: People): void {
     }
   }
   const wide = map.getSize().x - BUTTONS_PX - 2 * EDGE_PX
-  const opened = popup({
+  const opened = L.popup({
     maxHeight: MAX_HIGH_PX,
     maxWidth: Math.min(MAX_WIDE_PX, wide - FRAME_PX),
     autoPanPaddingTopLeft: [BUTTONS_PX + EDGE_PX, EDGE_PX],
