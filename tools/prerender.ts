@@ -5,7 +5,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { StaticPage } from '../src/web/static-page.ts'
 import { EARLY_CHUNK } from './web-chunks.ts'
 
-const ENTRIES = ['src/web/landing-static.tsx', 'src/web/app-static.tsx']
+const ENTRY = 'src/web/app-static.tsx'
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
@@ -107,6 +107,8 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
+type Renderers = { renderLanding: () => Promise<string>; renderPages: () => Promise<StaticPage[]> }
+
 /** The pages as React writes them, from a build of their own for Node. */
 async function drawPages({ root, define = {} }: ResolvedConfig) {
   const outDir = join(root, '.cache/prerender')
@@ -119,17 +121,15 @@ async function drawPages({ root, define = {} }: ResolvedConfig) {
     resolve: { alias: {} },
     build: {
       ssr: true,
-      rolldownOptions: { input: ENTRIES },
+      rolldownOptions: { input: ENTRY },
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       ssrEmitAssets: false,
     },
   })
-  const load = (name: string): Promise<unknown> =>
-    import(`${pathToFileURL(join(outDir, name)).href}?${Date.now()}`)
-  const { renderLanding } = (await load('landing-static.js')) as { renderLanding: () => Promise<string> }
-  const { renderPages } = (await load('app-static.js')) as { renderPages: () => Promise<StaticPage[]> }
+  const built: unknown = await import(`${pathToFileURL(join(outDir, 'app-static.js')).href}?${Date.now()}`)
+  const { renderLanding, renderPages } = built as Renderers
   const [landing, pages] = await Promise.all([renderLanding(), renderPages()])
   await rm(outDir, { recursive: true })
   return { landing, pages }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { messages as contact } from './pages/contact/messages.ts'
+import { LandingPage } from './pages/landing/LandingPage.tsx'
 import { PrivacyPage } from './pages/legal/PrivacyPage.tsx'
 import { privacy } from './pages/legal/privacy-messages.ts'
 import { TermsPage } from './pages/legal/TermsPage.tsx'
@@ -38,16 +39,22 @@ const PAGES: Drawn[] = [
   { file: 'app.html', page: <WaitingPage />, kind: 'frame' },
 ]
 
-/** Renders the app's pages for the build, in one piece each: streamed chunks would need scripts. */
+/** Renders the app's pages for the build. */
 export function renderPages(): Promise<StaticPage[]> {
   return Promise.all(
-    PAGES.map(async ({ page, ...rest }) => {
-      const { prelude } = await prerender(<PageBoundary place="">{page}</PageBoundary>, {
-        progressiveChunkSize: Infinity,
-      })
-      return { ...rest, contents: await new Response(prelude).text() }
-    }),
+    PAGES.map(async ({ page, ...rest }) => ({
+      ...rest,
+      contents: await render(<PageBoundary place="">{page}</PageBoundary>),
+    })),
   )
+}
+
+export const renderLanding = (): Promise<string> => render(<LandingPage />)
+
+/** In one piece: streamed chunks would need inline scripts. */
+async function render(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
 }
 
 function WaitingPage({ title }: { title?: string }) {

@@ -18,7 +18,6 @@ const SCREENS = {
   '/profile': lazyComponent(exported(() => import('./pages/account/profile/ProfilePage.tsx'), 'ProfilePage')),
   '/alerts': lazyComponent(exported(() => import('./pages/alerts/AlertsPage.tsx'), 'AlertsPage')),
 }
-const TRIP = '/itinerary/:itineraryId/:viewPassword?'
 
 /** Routes of spec page-1, page-3, page-4, page-7, also in http/pages.ts. `/` has its own index.html. */
 export function Routes() {
@@ -26,7 +25,7 @@ export function Routes() {
   return (
     <PageBoundary place={place}>
       <Switch>
-        <Route path={TRIP}>
+        <Route path="/itinerary/:itineraryId/:viewPassword?">
           {({ itineraryId, viewPassword }) => (
             <TripPage key={itineraryId} itineraryId={itineraryId} viewPassword={viewPassword} />
           )}

@@ -15,9 +15,6 @@ export function whileSeen(work: (signal: AbortSignal) => Promise<void>, signal: 
   }
   start()
   look()
-  document.addEventListener('visibilitychange', look)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
-  })
+  document.addEventListener('visibilitychange', look, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }

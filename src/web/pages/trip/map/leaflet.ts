@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import { FALLBACK_POINT, LIMITS } from '#contract/limits.ts'
 import world from '#data/land.json'
 import type { Point } from '#domain/flight/route.ts'
-import { addFaces, drawAtZooms } from './map-faces.ts'
+import { addFaces, drawAtZooms, type Drawing } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
@@ -45,9 +45,8 @@ export function drawTiles(map: L.Map, url: string): void {
   }).addTo(map)
 }
 
-type Drawing = { journeys: readonly DrawnJourney[]; who: string | null; onTraveler: (id: string) => void }
-
-export function drawJourneys(map: L.Map, { journeys, who, onTraveler }: Drawing): L.LayerGroup {
+export function drawJourneys(map: L.Map, drawing: Drawing): L.LayerGroup {
+  const { journeys } = drawing
   const layer = L.layerGroup().addTo(map)
   const bounds = L.latLngBounds(
     journeys.flatMap(({ arcs }) => arcs.flat().map(([lat, lng]): [number, number] => [lat, lng])),
@@ -55,7 +54,7 @@ export function drawJourneys(map: L.Map, { journeys, who, onTraveler }: Drawing)
   if (bounds.isValid()) map.fitBounds(bounds, { ...PADDING, maxZoom: 6, animate: false })
   drawLines(map, layer, journeys)
   for (const spot of spotsOf(journeys)) addSpot(spot, layer)
-  addFaces({ map, layer, journeys, who, onTraveler })
+  addFaces(map, layer, drawing)
   return layer
 }
 

@@ -6,16 +6,15 @@ import { namesText } from '#web/format.ts'
 import { placeCrowds, STACK_PX, TARGET_PX, type Box } from './face-places.ts'
 import type { DrawnJourney, Pixel } from './routes.ts'
 
-type Faces = {
-  map: L.Map
-  layer: L.LayerGroup
+/** `who`: the chosen traveler, whose face alone is drawn; null for all. */
+export type Drawing = {
   journeys: readonly DrawnJourney[]
   who: string | null
   onTraveler: (id: string) => void
 }
 
 /** Faces where travelers start; a press selects one, or opens the list of a stack. Redrawn at each zoom. */
-export function addFaces({ map, layer, journeys, who, onTraveler }: Faces): void {
+export function addFaces(map: L.Map, layer: L.LayerGroup, { journeys, who, onTraveler }: Drawing): void {
   const starts = startsOf(journeys, who)
   drawAtZooms(map, layer, (faces) => {
     const spots = starts.map(({ point }) => map.latLngToContainerPoint([point[0], point[1]]))
@@ -50,7 +49,7 @@ export function drawAtZooms(map: L.Map, layer: L.LayerGroup, draw: (into: L.Laye
   map.on('zoomend', redraw)
 }
 
-function addFace(face: L.Marker, traveler: Traveler | undefined, onTraveler: Faces['onTraveler']): void {
+function addFace(face: L.Marker, traveler: Traveler | undefined, onTraveler: Drawing['onTraveler']): void {
   if (!traveler) return
   // What is said contains what is seen (WCAG 2.5.3)
   label(face, `${traveler.avatar.initials} ${traveler.name}`, [traveler])
@@ -119,7 +118,7 @@ const [MAX_WIDE_PX, MAX_HIGH_PX] = [300, 240]
 /** Zoom buttons above the popup; left and right frame of the popup. */
 const [BUTTONS_PX, FRAME_PX, EDGE_PX] = [64, 44, 8]
 
-type People = Pick<Faces, 'map' | 'onTraveler'> & { starts: readonly Start[] }
+type People = Pick<Drawing, 'onTraveler'> & { map: L.Map; starts: readonly Start[] }
 
 function openPeople(stack: L.Marker, { map, starts, onTraveler }: People): void {
   const list = document.createElement('div')
