@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { createRef, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
+import { insist, markAsleep } from '#web/insist.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -9,13 +11,12 @@ import { messages as frame } from '../messages.ts'
 import { content } from './content.ts'
 import { demoFace } from './demo-face.ts'
 import { messages } from './messages.ts'
-import { sent } from './sent.tsx'
 import { StartButton } from './StartButton.tsx'
 
 const { nav } = messages
 
-const ChatDemo = sent(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
-const Sections = sent(() => import('./Sections.tsx').then((part) => part.Sections))
+const ChatDemo = prerendered(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
+const Sections = prerendered(() => import('./Sections.tsx').then((part) => part.Sections))
 
 export function LandingPage() {
   return (
@@ -100,4 +101,23 @@ function Trust({ className }: { className: string }) {
       </p>
     </div>
   )
+}
+
+/** A prerendered part that hydrates when its code has loaded. It may stand once on a page. */
+function prerendered(load: () => Promise<ComponentType>): () => ReactNode {
+  const place = createRef<HTMLDivElement>()
+  const Part = lazy(async () => {
+    const part = await insist(load, () => markAsleep(place.current, true))
+    markAsleep(place.current, false)
+    return { default: part }
+  })
+  return function Sent() {
+    return (
+      <div ref={place} className="contents">
+        <Suspense>
+          <Part />
+        </Suspense>
+      </div>
+    )
+  }
 }
