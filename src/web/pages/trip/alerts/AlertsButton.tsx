@@ -11,7 +11,7 @@ import { keepAlerts, readKeptAlerts, useKeptAlerts } from './kept-alerts.ts'
 import { alertMessages as messages } from './messages.ts'
 import { forgetAlerts, renewAlerts } from './start-alerts.ts'
 
-/** The bell, which says whether alerts are on. `useful`: there is something left that somebody can tell. */
+/** The bell. `useful`: there are flights left to tell of. */
 export function AlertsButton({ useful }: { useful: boolean }) {
   const { id, openAlerts } = useTrip()
   const kept = useKeptAlerts(id)
@@ -27,16 +27,14 @@ export function AlertsButton({ useful }: { useful: boolean }) {
   )
 }
 
-/** Key of the question whether alerts still come; the dialog asks it again. */
 export const ALERT_QUERIES = 'alerts'
 
-/** Whoever waits for a mail confirms it soon, perhaps on another device. */
 const PENDING_MS = 10_000
 
-/** Trips whose alerts were brought up to date, once a visit. */
+/** Ids of trips whose alerts were renewed in this visit. */
 const renewed = new Set<string>()
 
-/** Asks whether the alerts that this browser keeps still come, and brings them up to date. Shows nothing. */
+/** Asks whether kept alerts are still on, and renews them. Shows nothing. */
 function AlertsRenewal() {
   const { id, credentials } = useTrip()
   const token = useKeptAlerts(id)?.token ?? ''
@@ -64,7 +62,7 @@ function AlertsRenewal() {
     const kept = readKeptAlerts(id)
     if (!state || state === 'stopped' || !kept || !flights || !event || renewed.has(id)) return
     renewed.add(id)
-    // Quietly: what fails now is tried again at the next visit
+    // What fails is tried again at the next visit
     renewAlerts({ id, credentials, flights, title: tripName(event) }, kept).catch(() => undefined)
   }, [id, credentials, state, flights, event])
   return null

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, MailOpen, type LucideIcon } from 'lucide-react'
+import { Bell, BellOff, MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,6 @@ import { readPushWay } from './push-way.ts'
 import { stopAlerts } from './start-alerts.ts'
 import { ALERT_QUERIES } from './AlertsButton.tsx'
 
-/** "Tell me": asks for alerts, and shows, changes and stops those that there are. */
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const { id, credentials } = useTrip()
   const kept = useKeptAlerts(id)
@@ -25,8 +24,10 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<'usual' | 'form' | 'stopped'>('usual')
   const event = useItinerary().data?.event
   const flights = useFlights().data
-  useFreshAlerts()
-  // Who closes the dialog means it
+  const client = useQueryClient()
+  // The mail may have been confirmed elsewhere
+  useEffect(() => void client.invalidateQueries({ queryKey: [ALERT_QUERIES] }), [client])
+  // Closing the dialog ends the time to undo
   useEffect(() => () => stops.flush(), [])
 
   const begin = () => {
@@ -38,12 +39,12 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
     stops.undo(id)
     setView('usual')
   }
-  const again = () => setView('form')
+  const edit = () => setView('form')
   const content = () => {
     if (!flights || !event) return null
     if (view === 'stopped' && stop?.state !== 'failed')
       return (
-        <AlertsStopped onUndo={stop?.state === 'waiting' ? undo : null} onAgain={again} onClose={onClose} />
+        <AlertsStopped onUndo={stop?.state === 'waiting' ? undo : null} onAgain={edit} onClose={onClose} />
       )
     if (view === 'form' || !kept) {
       const trip = { id, credentials, flights, title: tripName(event) }
@@ -51,7 +52,7 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
       return <AlertsForm trip={trip} kept={kept} onDone={back} onCancel={kept ? back : null} />
     }
     const problem = stop?.state === 'failed' ? stop.reason : null
-    return <AlertsStatus kept={kept} problem={problem} onEdit={again} onStop={begin} />
+    return <AlertsStatus kept={kept} problem={problem} onEdit={edit} onStop={begin} />
   }
   return (
     <Dialog open onClose={onClose} title={messages.title}>
@@ -60,15 +61,9 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Who opens the dialog after a mail was confirmed elsewhere sees that. */
-function useFreshAlerts(): void {
-  const client = useQueryClient()
-  useEffect(() => void client.invalidateQueries({ queryKey: [ALERT_QUERIES] }), [client])
-}
-
 type StatusProps = { kept: KeptAlerts; problem: string | null; onEdit: () => void; onStop: () => void }
 
-/** Alerts that are on, or wait for a mailbox: with whom and how, and the ways to change that. */
+/** Alerts that are on, or wait for a mail to be confirmed. */
 function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
   const travelers = useItinerary().data?.travelers ?? []
   const chosen = kept.travelers && travelers.filter(({ id }) => kept.travelers?.includes(id))
@@ -76,11 +71,7 @@ function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
   const pending = kept.state === 'pending'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel
-        icon={pending ? MailOpen : Bell}
-        look={pending ? PENDING : ON}
-        title={pending ? messages.pendingTitle : messages.on}
-      >
+      <Panel look={pending ? 'pending' : 'on'} title={pending ? messages.pendingTitle : messages.on}>
         {pending ? <p className="mt-1">{messages.pending(kept.email ?? '')}</p> : null}
         <ul className="mt-1">
           {pending ? null : <li>{messages.where(kept.email)}</li>}
@@ -109,11 +100,10 @@ type StoppedProps = {
   onClose: () => void
 }
 
-/** Alerts that were stopped just now. */
 function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel icon={BellOff} look={STOPPED} title={messages.stopped}>
+      <Panel look="stopped" title={messages.stopped}>
         <p className="mt-1">{messages.stoppedHint}</p>
       </Panel>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -126,14 +116,17 @@ function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
   )
 }
 
-const ON = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'currentColor' }
-const PENDING = { box: 'bg-brand-soft', sign: 'text-brand', fill: 'none' }
-const STOPPED = { box: 'bg-sunken', sign: 'text-ink2', fill: 'none' }
+const LOOKS = {
+  on: { Icon: Bell, box: 'bg-brand-soft', sign: 'text-brand', fill: 'currentColor' },
+  pending: { Icon: MailOpen, box: 'bg-brand-soft', sign: 'text-brand', fill: 'none' },
+  stopped: { Icon: BellOff, box: 'bg-sunken', sign: 'text-ink2', fill: 'none' },
+}
 
-type PanelProps = { icon: LucideIcon; look: typeof ON; title: string; children: ReactNode }
+type PanelProps = { look: keyof typeof LOOKS; title: string; children: ReactNode }
 
-/** What the dialog says now. Its title has the focus when it came in place of what was pressed. */
-function Panel({ icon: Icon, look: { box, sign, fill }, title, children }: PanelProps) {
+/** Its title takes the focus when it replaces what was pressed. */
+function Panel({ look, title, children }: PanelProps) {
+  const { Icon, box, sign, fill } = LOOKS[look]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [title])
   return (
@@ -149,7 +142,7 @@ function Panel({ icon: Icon, look: { box, sign, fill }, title, children }: Panel
   )
 }
 
-/** Alerts that were stopped, by trip. They end after a while, or when the page is left. */
+/** Alerts that were stopped, by trip id. They can be undone for a while. */
 const stops = makeRemovals()
 
 addEventListener('pagehide', () => stops.flush())

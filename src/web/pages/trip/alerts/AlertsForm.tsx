@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf } from '../../form.ts'
-import { TravelerFace } from '../faces.tsx'
+import { TravelerTicks } from '../edit/PeopleField.tsx'
 import { useItinerary } from '../queries.ts'
 import type { KeptAlerts } from './kept-alerts.ts'
 import { alertMessages as messages } from './messages.ts'
@@ -18,11 +18,9 @@ type Props = {
   trip: FollowedTrip
   kept: KeptAlerts | null
   onDone: () => void
-  /** Where there is something to go back to. */
   onCancel: (() => void) | null
 }
 
-/** About whom and how, and one button. */
 export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
   const travelers = useItinerary().data?.travelers ?? []
   const [way, setWay] = useState(readPushWay)
@@ -47,6 +45,7 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
   }
   const denied = starting.error instanceof NotAllowed && way === 'denied'
   const mayAsk = !byMail && way === 'ready' && Notification.permission === 'default'
+  const pending = mayAsk ? messages.asking : messages.sending
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>{messages.what}</p>
@@ -67,13 +66,7 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
       <Problem text={denied ? null : starting.error?.message} />
       <div className="grid gap-3">
         <Button type="submit" aria-disabled={starting.isPending} className="min-h-15">
-          {starting.isPending
-            ? mayAsk
-              ? messages.asking
-              : messages.sending
-            : kept
-              ? messages.change
-              : messages.start}
+          {starting.isPending ? pending : kept ? messages.change : messages.start}
         </Button>
         {onCancel ? (
           <Button kind="quiet" onClick={onCancel}>
@@ -95,11 +88,8 @@ type WhoProps = {
   problem: boolean
 }
 
-/** Everybody, or the people who are ticked. */
 function WhoField({ travelers, chosen, onChosen, problem }: WhoProps) {
   const id = useId()
-  const toggle = (ids: readonly string[], one: string, on: boolean) =>
-    onChosen(on ? [...ids, one] : ids.filter((other) => other !== one))
   return (
     <fieldset
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2"
@@ -125,20 +115,7 @@ function WhoField({ travelers, chosen, onChosen, problem }: WhoProps) {
           aria-label={messages.people}
           className="grid grid-cols-[minmax(0,1fr)] gap-x-3 pl-2 sm:grid-cols-[repeat(2,minmax(0,1fr))]"
         >
-          {travelers.map((traveler) => (
-            <li key={traveler.id}>
-              <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(traveler.id)}
-                  onChange={(event) => toggle(chosen, traveler.id, event.target.checked)}
-                  className="size-6 shrink-0 accent-brand"
-                />
-                <TravelerFace traveler={traveler} size={36} />
-                <span className="min-w-0 wrap-anywhere">{traveler.name}</span>
-              </label>
-            </li>
-          ))}
+          <TravelerTicks travelers={travelers} chosen={chosen} onChosen={onChosen} />
         </ul>
       ) : null}
       {problem ? (
@@ -160,7 +137,6 @@ type HowProps = {
   problem: string | null
 }
 
-/** On this device, where that is possible; else what to do about it. By mail always. */
 function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
   const isImpossible = way === 'none' || way === 'home-screen' || way === 'insecure'
   const device = (
@@ -204,7 +180,6 @@ function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
   )
 }
 
-/** Why no message can pop up here, and what to do. */
 export function WayNotice({ way }: { way: Exclude<PushWay, 'ready'> }) {
   const texts = messages[way]
   return (
@@ -232,7 +207,6 @@ type ChoiceProps = {
   onChoose: () => void
 }
 
-/** One of some ways, as wide as the dialog. */
 function Choice({ name, icon: Icon, title, hint, checked, disabled = false, onChoose }: ChoiceProps) {
   return (
     <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken">

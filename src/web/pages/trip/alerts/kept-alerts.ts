@@ -12,9 +12,9 @@ export type KeptAlerts = {
   travelers: string[] | null
   /** Where they go; null: to this browser. */
   email: string | null
-  /** What the server was sent last: where alerts go, and of which flights; see `sentKey`. */
+  /** `sentKey` of what the server was sent last. */
   told: string
-  /** Nothing more is told after this. Milliseconds since 1970. */
+  /** When they end, in milliseconds since 1970. */
   until: number
 }
 
@@ -28,21 +28,21 @@ export function keepAlerts(id: string, kept: KeptAlerts | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What is kept of a trip, followed as it changes here or in another window. */
+/** Follows changes here and in other windows. */
 export function useKeptAlerts(id: string): KeptAlerts | null {
   return parse(useSyncExternalStore(subscribe, () => readItem(alertsKey(id))))
 }
 
 export const readKeptAlerts = (id: string): KeptAlerts | null => parse(readItem(alertsKey(id)))
 
-/** Drops those that are over. True where there were any, over or not. */
+/** Drops those that are over. True if any were kept, over or not. */
 export function dropOverAlerts(now: number): boolean {
   const keys = itemKeys().filter((key) => key.startsWith(ALERTS_KEY))
   for (const key of keys) if (!((parse(readItem(key))?.until ?? 0) > now)) removeItem(key)
   return keys.length > 0
 }
 
-/** Alerts that go on though the server does not know their token: the worker renewed them, as `token`. */
+/** The alerts under the `token` that the worker renewed them with; null where it did not. */
 export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
   kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
@@ -63,7 +63,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Erases what this browser keeps of alerts for trips that are over. */
 export async function tidyAlerts(now: number): Promise<void> {
   if (dropOverAlerts(now)) await readBook(now)
 }

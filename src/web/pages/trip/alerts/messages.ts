@@ -1,7 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import { listText } from '#web/format.ts'
 
-/** Texts of the bell and the dialog behind it. */
 export const alertMessages = {
   bell: {
     none: 'Tell me when something changes',

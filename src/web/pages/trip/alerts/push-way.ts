@@ -1,29 +1,21 @@
 /**
- * Whether messages can pop up in a browser. `home-screen`: on iPhones and iPads only in a page that was put
- * there. `denied`: somebody said no before, and the browser asks no more. `insecure`: the server is reached
- * without https, and then no browser shows any.
+ * Whether notifications can be shown. `home-screen`: on iPhones and iPads only from a page on the home screen.
+ * `denied`: the visitor refused before, and browsers do not ask twice. `insecure`: served without https.
  */
 export type PushWay = 'ready' | 'home-screen' | 'denied' | 'insecure' | 'none'
 
 type Browser = {
-  /** Service workers, the Push API and notifications, all of them. */
+  /** Has service workers, the Push API and notifications. */
   canPush: boolean
   isSecure: boolean
   permission: NotificationPermission
   userAgent: string
   touchPoints: number
-  /** Opened from the home screen. */
   isInstalled: boolean
 }
 
-export function pushWay({
-  canPush,
-  isSecure,
-  permission,
-  userAgent,
-  touchPoints,
-  isInstalled,
-}: Browser): PushWay {
+export function pushWay(browser: Browser): PushWay {
+  const { canPush, isSecure, permission, userAgent, touchPoints, isInstalled } = browser
   if (!isSecure) return 'insecure'
   if (canPush) return permission === 'denied' ? 'denied' : 'ready'
   // An iPad says that it is a Mac, and no Mac can be touched
@@ -31,7 +23,6 @@ export function pushWay({
   return isApple && !isInstalled ? 'home-screen' : 'none'
 }
 
-/** Of this browser. */
 export function readPushWay(): PushWay {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return pushWay({

@@ -11,18 +11,18 @@ import { shortNamesById } from '../names.ts'
 import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
 import { alertMessages as messages } from './messages.ts'
 
-/** Who is asked about and where alerts go, as kept. */
-type AlertChoice = Pick<KeptAlerts, 'travelers' | 'email'>
-
 export type FollowedTrip = TripAccess & { title: string; flights: EnrichedFlights }
 
-/** The browser was asked, and messages may not be shown. */
+/** The browser may not show notifications. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed'
 }
 
-/** Asks the server for alerts, or changes those that there are. Rejects with the reason in words. */
-export async function startAlerts(trip: FollowedTrip, { travelers, email }: AlertChoice): Promise<void> {
+/** Starts alerts or changes them. Rejects with the reason in words. */
+export async function startAlerts(
+  trip: FollowedTrip,
+  { travelers, email }: Pick<KeptAlerts, 'travelers' | 'email'>,
+): Promise<void> {
   const { id, credentials, flights } = trip
   const channel = await channelFor(email)
   const before = readKeptAlerts(id)?.token
@@ -42,7 +42,7 @@ export async function startAlerts(trip: FollowedTrip, { travelers, email }: Aler
   keepAlerts(id, kept)
 }
 
-/** Updates the worker's names, and the server where flights or this browser's channel changed. */
+/** Updates the names in the worker, and the server where flights or this browser's channel changed. */
 export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise<void> {
   if (!kept.email && Notification.permission !== 'granted') return
   const channel = await channelFor(kept.email)
@@ -51,24 +51,23 @@ export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise
   if (kept.state === 'active' && !isSame) await startAlerts(trip, kept)
 }
 
-/** Ends them at once. */
+/** Rejects with the reason in words. */
 export async function stopAlerts(id: string, token: string): Promise<void> {
   await call(alertRows.alertStop, { body: { token }, keepalive: true }).catch(orSay(() => messages.failed))
   await leaveWorker(id)
   keepAlerts(id, null)
 }
 
-/** Of alerts that ended elsewhere; those that the worker renewed go on under their new token. */
+/** For alerts the server has ended; those that the worker renewed go on under their new token. */
 export async function forgetAlerts(id: string, kept: KeptAlerts): Promise<void> {
   const booked = kept.email ? [] : await readBook(Date.now()).catch(() => [])
   const renewed = keptAfterStop(kept, booked.find((trip) => trip.id === id)?.token)
   if (readKeptAlerts(id)?.token !== kept.token) return
   keepAlerts(id, renewed)
-  if (renewed) return
-  await leaveWorker(id)
+  if (!renewed) await leaveWorker(id)
 }
 
-/** A mailbox, or this browser, which asks its visitor first. */
+/** Asks the visitor's permission for alerts in this browser. Throws {@link NotAllowed}. */
 async function channelFor(email: string | null): Promise<AlertChannel> {
   if (email) return { kind: 'mail', email }
   const { permission } = Notification
@@ -88,50 +87,43 @@ async function bookWithWorker(trip: FollowedTrip, { token, travelers }: KeptAler
 }
 
 async function leaveWorker(id: string): Promise<void> {
-  const worker = await findWorker()
+  const worker = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration('/'))
   if (worker) await leaveTrip(worker, id).catch(() => undefined)
 }
 
-/** The worker of this site, once it is ready to be sent messages; the browser keeps it. */
+/** Resolves once the worker can be sent messages. */
 async function startWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   return navigator.serviceWorker.ready
 }
 
-/** The worker, where there is one. */
-const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
-
 const DAY_MS = 86_400_000
 
 type Leg = Pick<EnrichedFlight, 'flightNumber' | 'departureDate' | 'departureAirport' | 'travelers'>
 
-/** What is looked at of a trip's flights. */
 type Flights = Pick<EnrichedFlights, 'uniqueTravelers'> &
   Record<'outboundFlights' | 'returnFlights', readonly Leg[]>
 
-/** First names of those who are followed, by the key of their flight. `chosen`: ids; null: everybody. */
+/** Short names of the travelers, by `flightKey`. `chosen`: ids; null: everybody. */
 export function followedFlights(
   { outboundFlights, returnFlights, uniqueTravelers }: Flights,
   chosen: readonly string[] | null,
 ): Record<string, string[]> {
   const names = shortNamesById(uniqueTravelers)
   const followed: Record<string, string[]> = {}
-  for (const { flightNumber, departureDate: date, departureAirport: origin, travelers } of [
-    ...outboundFlights,
-    ...returnFlights,
-  ]) {
+  for (const flight of [...outboundFlights, ...returnFlights]) {
+    const { flightNumber, departureDate: date, departureAirport: origin } = flight
     if (!flightNumber || !date || !origin) continue
-    const those = travelers.filter(({ id }) => !chosen || chosen.includes(id))
-    if (!those.length) continue
+    const travelers = flight.travelers.filter(({ id }) => !chosen || chosen.includes(id))
+    if (!travelers.length) continue
     const key = flightKey({ flightNumber, date, origin })
-    const before = followed[key] ?? []
-    followed[key] = [...new Set([...before, ...those.map(({ id, name }) => names.get(id) ?? name)])]
+    const those = travelers.map(({ id, name }) => names.get(id) ?? name)
+    followed[key] = [...new Set([...(followed[key] ?? []), ...those])]
   }
   return followed
 }
 
-/** When these flights are watched no longer. Milliseconds since 1970. */
+/** When these flights are no longer watched, in milliseconds since 1970. */
 export function followedUntil(flights: Record<string, unknown>, now: number): number {
   const days = Object.keys(flights).map((key) => Date.parse(key.split(' ')[1] ?? ''))
   const last = Math.max(...days.filter(Number.isFinite))
@@ -140,6 +132,6 @@ export function followedUntil(flights: Record<string, unknown>, now: number): nu
     : now + LIMITS.retentionDays * DAY_MS
 }
 
-/** What the server is sent, as one text that differs where that does. */
+/** Differs where what the server is sent does. */
 export const sentKey = (channel: AlertChannel, flights: Record<string, unknown>): string =>
   [channel.kind === 'push' ? channel.endpoint : channel.email, ...Object.keys(flights).toSorted()].join('\n')

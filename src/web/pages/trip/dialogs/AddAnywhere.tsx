@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react'
 import type { Adding, DialogName } from '../access.tsx'
 import { uploadMessages as messages } from './messages.ts'
 
-/** `dialog`: the one that is open. */
-export type AnywhereProps = { dialog: DialogName | null; onAdd: (what: Adding) => void }
+type OnAdd = (what: Adding) => void
 
-/** Browsers report a drag at least twice a second while it goes on, but not always its end. */
+/** Browsers report a drag at least twice a second, but not always its end. */
 const GONE_MS = 800
-/** Less of a text is no confirmation. */
+/** No confirmation is shorter. */
 const LONG_TEXT_CHARS = 80
 
 /** Adds files that are dropped on the page, and files or long texts that are pasted outside of a field. */
-export function AddAnywhere({ dialog, onAdd }: AnywhereProps) {
+export function AddAnywhere({ dialog, onAdd }: { dialog: DialogName | null; onAdd: OnAdd }) {
   const isOver = useDrop(onAdd)
   usePaste(dialog, onAdd)
   if (!isOver || dialog === 'upload') return null
@@ -30,8 +29,7 @@ export function AddAnywhere({ dialog, onAdd }: AnywhereProps) {
   )
 }
 
-/** Whether files are dragged over the page. */
-function useDrop(onAdd: AnywhereProps['onAdd']): boolean {
+function useDrop(onAdd: OnAdd): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +63,7 @@ function useDrop(onAdd: AnywhereProps['onAdd']): boolean {
   return isOver
 }
 
-function usePaste(dialog: DialogName | null, onAdd: AnywhereProps['onAdd']): void {
+function usePaste(dialog: DialogName | null, onAdd: OnAdd): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const isElsewhere = dialog !== 'upload' && document.querySelector('[role=dialog]') !== null

@@ -7,7 +7,6 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { useStatuses } from '../queries.ts'
 import { helpMessages as messages } from './messages.ts'
 
-/** 'How It Works': three steps (spec trip-8), and where the bell is. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const live = useStatuses().data?.source === 'live'
   return (
@@ -28,7 +27,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The three steps (spec trip-8). `byMail`: the trip has an address. */
+/** 'How It Works' in three steps (spec trip-8). `byMail`: the trip has an email address. */
 export function HelpSteps({ byMail = false }: { byMail?: boolean }) {
   return (
     <ol className="grid gap-5">

@@ -1,11 +1,12 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code: ISO/IEC 18004 asks for four. */
+/** Of white modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** A link as a QR code; dark on white in both themes, as many cameras need. `label` says what it opens. */
+/** Dark on white in both themes, as many cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       role="img"
@@ -15,11 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       className="aspect-square w-full max-w-[15rem] rounded-md border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={darkModules(data)} fill="#10262b" />
+      <path d={path} fill="#10262b" />
     </svg>
   )
-}
-
-function darkModules(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

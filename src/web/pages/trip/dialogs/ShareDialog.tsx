@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useNotice } from '#web/ui/use-notice.ts'
+import { usePassing } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { QrCode } from '../lazy-parts.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
@@ -19,7 +19,7 @@ import { useItinerary } from '../queries.ts'
 import { shareMessages } from './messages.ts'
 import { useLinks } from './use-links.ts'
 
-/** Both links and the email address, each with Copy and Learn more (spec access-7). */
+/** Both links and the email address (spec access-7). */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: itinerary } = useItinerary()
   const { canEdit } = useTrip()
@@ -37,7 +37,15 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         {edit ? (
           <>
             <LinkCard kind="edit" link={edit} tripName={name} />
-            <EmailCard />
+            <AccessCard way="email">
+              <div className="mt-3">
+                <InboundAddress
+                  missing={shareMessages.email.missing}
+                  more={shareMessages.email.more}
+                  manage
+                />
+              </div>
+            </AccessCard>
           </>
         ) : canEdit ? (
           <Notice tone="bad">{shareMessages.edit.missing}</Notice>
@@ -48,7 +56,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The two links must not be mistaken for each other: colour, icon and main action differ, and one warns. */
+/** The two links must not be mistaken for each other: colour and icon differ, and one warns. */
 const LOOKS = {
   view: { Icon: Eye, box: 'border-line bg-surface', sign: 'bg-brand-soft text-brand', kind: 'text-ink2' },
   edit: {
@@ -60,7 +68,6 @@ const LOOKS = {
   email: { Icon: Mail, box: 'border-line', sign: 'bg-sunken text-ink2', kind: 'text-ink2' },
 } as const
 
-/** One way into the trip: what it is and what it gives. */
 function AccessCard({ way, children }: { way: keyof typeof LOOKS; children: ReactNode }) {
   const { title, kind } = shareMessages[way]
   const { Icon, ...look } = LOOKS[way]
@@ -80,23 +87,12 @@ function AccessCard({ way, children }: { way: keyof typeof LOOKS; children: Reac
   )
 }
 
-function EmailCard() {
-  const { missing, more } = shareMessages.email
-  return (
-    <AccessCard way="email">
-      <div className="mt-3">
-        <InboundAddress missing={missing} more={more} manage />
-      </div>
-    </AccessCard>
-  )
-}
-
 type LinkProps = { kind: 'view' | 'edit'; link: string; tripName: string }
 
-/** One link: what it gives, Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
+/** One link with Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
 function LinkCard({ kind, link, tripName }: LinkProps) {
   const messages = shareMessages[kind]
-  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
+  const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
   return (
     <AccessCard way={kind}>
       {kind === 'edit' ? (
@@ -121,24 +117,21 @@ function LinkCard({ kind, link, tripName }: LinkProps) {
           text={link}
           what={messages.title}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+          onError={() => setFailure(messages.copyFailed)}
           kind={kind === 'view' ? 'primary' : 'outline'}
         />
         <SendButton
           what={messages.title}
-          title={tripName}
-          text={`${tripName}: ${messages.sendText}`}
-          link={link}
-          onError={() => setFailure({ tone: 'bad', text: shareMessages.sendFailed })}
+          data={{ title: tripName, text: `${tripName}: ${messages.sendText}`, url: link }}
+          onError={() => setFailure(shareMessages.sendFailed)}
         />
       </div>
       <Details kind={kind} link={link} tripName={tripName} />
-      <Problem text={failure?.text} />
+      <Problem text={failure} />
     </AccessCard>
   )
 }
 
-/** The two toggles under the buttons. */
 function Details({ kind, link, tripName }: LinkProps) {
   const messages = shareMessages[kind]
   const [showsQr, setShowsQr] = useState(false)
@@ -185,23 +178,17 @@ function Details({ kind, link, tripName }: LinkProps) {
   )
 }
 
-type SendProps = {
-  /** What is sent, for people who hear the button. */
-  what: string
-  title: string
-  text: string
-  link: string
-  onError: () => void
-}
+/** `what`: read out after "Send…". */
+type SendProps = { what: string; data: ShareData; onError: () => void }
 
 /** The phone's own share sheet, where the browser has one: on https and localhost only. */
-function SendButton({ what, title, text, link, onError }: SendProps) {
+function SendButton({ what, data, onError }: SendProps) {
   if (typeof navigator.share !== 'function') return null
-  const send = () => {
-    navigator.share({ title, text, url: link }).catch((error: unknown) => {
-      if (!isCancelled(error)) onError()
+  const send = () =>
+    void navigator.share(data).catch((error: unknown) => {
+      // Whoever closes the sheet has changed their mind. https://w3c.github.io/web-share/#share-method
+      if (!(error instanceof DOMException && error.name === 'AbortError')) onError()
     })
-  }
   return (
     <Button kind="outline" onClick={send} className="shrink-0">
       <Send aria-hidden className="size-5" />
@@ -210,6 +197,3 @@ function SendButton({ what, title, text, link, onError }: SendProps) {
     </Button>
   )
 }
-
-/** Whoever closes the sheet has changed their mind. https://w3c.github.io/web-share/#share-method */
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

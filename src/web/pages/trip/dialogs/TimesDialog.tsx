@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { timesMessages as messages } from '../messages.ts'
 
-/** Local times or the visitor's own, and 12 or 24 hours. A choice holds at once. */
 export function TimesDialog({ onClose }: { onClose: () => void }) {
   const times = useTimes()
   const city = zoneCity(visitorZone())

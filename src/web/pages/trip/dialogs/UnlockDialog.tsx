@@ -9,7 +9,7 @@ import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { useTrip } from '../access.tsx'
 import { unlockMessages as messages } from './messages.ts'
 
-/** 'Enter Edit Password', with its texts; blank input is ignored (spec access-6). */
+/** 'Enter Edit Password'; blank input is ignored (spec access-6). */
 export function UnlockDialog({ onClose }: { onClose: () => void }) {
   const { id, unlock } = useTrip()
   const [password, setPassword] = useState('')
@@ -62,7 +62,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** People paste the whole edit link as often as the password in it. */
+/** Many people paste the whole edit link. */
 function passwordOf(typed: string): string {
   const found = /[?&]edit=([^&#\s]+)/.exec(typed)?.[1]
   return found ? decodeURIComponent(found) : typed

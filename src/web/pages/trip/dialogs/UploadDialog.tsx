@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, Upload } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, PencilLine, Upload } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
@@ -14,15 +14,18 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding, type TripAccess } from '../access.tsx'
 import { shortName } from '../documents/document.ts'
-import { NotRead } from '../edit/NotRead.tsx'
-import { OrByHand } from '../edit/OrByHand.tsx'
+import { openForm, useDesk } from '../edit/desk.ts'
+import { NotRead } from '../edit/EditButton.tsx'
+import { editMessages } from '../edit/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { beginNotice, doneText, newId, showAdded } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
-/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted before. */
+const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
+
+/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const store = liveStore(useTrip().id)
@@ -44,35 +47,50 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
     sent.current = adding
     send(adding.files)
   }, [adding, send])
+  const panels = {
+    files: <UploadFiles items={items} onFiles={send} />,
+    text: <PasteText text={text} onText={setText} />,
+    email: <EmailPanel />,
+  }
   return (
     <Dialog open onClose={onClose} title={messages.title}>
       <Tabs
         label={messages.title}
         value={tab}
         onChange={setTab}
-        items={[
-          {
-            value: 'files',
-            label: messages.tabs.files,
-            icon: <Upload aria-hidden className="size-5 max-sm:hidden" />,
-            panel: <UploadFiles items={items} onFiles={send} />,
-          },
-          {
-            value: 'text',
-            label: messages.tabs.text,
-            icon: <FileText aria-hidden className="size-5 max-sm:hidden" />,
-            panel: <PasteText text={text} onText={setText} />,
-          },
-          {
-            value: 'email',
-            label: messages.tabs.email,
-            icon: <Mail aria-hidden className="size-5 max-sm:hidden" />,
-            panel: <EmailPanel />,
-          },
-        ]}
+        items={(['files', 'text', 'email'] as const).map((value) => {
+          const Icon = TAB_ICONS[value]
+          return {
+            value,
+            label: messages.tabs[value],
+            icon: <Icon aria-hidden className="size-5 max-sm:hidden" />,
+            panel: panels[value],
+          }
+        })}
       />
       <OrByHand onClose={onClose} />
     </Dialog>
+  )
+}
+
+/** Opens the form of a flight, and this dialog gives way to it. */
+function OrByHand({ onClose }: { onClose: () => void }) {
+  const { canEdit } = useTrip()
+  const { form } = useDesk()
+  useEffect(() => {
+    if (form) onClose()
+  }, [form, onClose])
+  if (!canEdit) return null
+  return (
+    <Button
+      kind="quiet"
+      aria-haspopup="dialog"
+      className="mt-3 w-full"
+      onClick={() => openForm({ thing: 'flight' })}
+    >
+      <PencilLine aria-hidden className="size-5" />
+      {editMessages.byHand}
+    </Button>
   )
 }
 
@@ -94,17 +112,10 @@ function EmailPanel() {
 
 type FilesProps = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
 
-/** Drag and drop or Choose Files; checked here first, then sent one after the other with its progress. */
 function UploadFiles({ items, onFiles }: FilesProps) {
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const add = (files: FileList | null) => onFiles([...(files ?? [])])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    add(event.dataTransfer.files)
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div
@@ -113,7 +124,12 @@ function UploadFiles({ items, onFiles }: FilesProps) {
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setOver(false)
+          add(event.dataTransfer.files)
+        }}
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-[16px] py-8 text-center transition-colors',
           over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-sunken',
@@ -153,21 +169,21 @@ const LOOKS = {
 function UploadList({ items }: { items: readonly UploadItem[] }) {
   return (
     <ul aria-live="polite" className="grid gap-2 empty:hidden">
-      {items.map((item) => {
-        const { Icon, tone } = LOOKS[item.state]
+      {items.map(({ id, name, state, text, progress, empty }) => {
+        const { Icon, tone } = LOOKS[state]
         return (
           <li
-            key={item.id}
+            key={id}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
           >
             <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
             <div>
-              <p className="leading-6 font-bold wrap-anywhere">{shortName(item.name)}</p>
-              <p className={cx('text-sm', item.state === 'failed' ? 'text-bad' : 'text-ink2')}>{item.text}</p>
-              {item.state === 'sending' || item.state === 'reading' ? (
-                <ProgressBar percent={item.progress} label={item.name} className="mt-1" />
+              <p className="leading-6 font-bold wrap-anywhere">{shortName(name)}</p>
+              <p className={cx('text-sm', state === 'failed' ? 'text-bad' : 'text-ink2')}>{text}</p>
+              {state === 'sending' || state === 'reading' ? (
+                <ProgressBar percent={progress} label={name} className="mt-1" />
               ) : null}
-              {item.empty ? <NotRead failed={item.state === 'failed'} /> : null}
+              {empty ? <NotRead failed={state === 'failed'} /> : null}
             </div>
           </li>
         )
@@ -176,15 +192,13 @@ function UploadList({ items }: { items: readonly UploadItem[] }) {
   )
 }
 
-type PasteProps = { text: string; onText: (text: string) => void }
-
-function PasteText({ text, onText }: PasteProps) {
+function PasteText({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { id, credentials } = useTrip()
   const client = useQueryClient()
   const paste = useMutation({
-    mutationFn: async (pasted: string) => {
-      if (!pasted.trim()) throw new Error(messages.textEmpty)
-      return sendText({ id, credentials }, pasted)
+    mutationFn: async () => {
+      if (!text.trim()) throw new Error(messages.textEmpty)
+      return sendText({ id, credentials }, text)
     },
     onSuccess: (result) => {
       onText('')
@@ -193,7 +207,7 @@ function PasteText({ text, onText }: PasteProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    paste.mutate(text)
+    paste.mutate()
   }
   return (
     <form onSubmit={submit} className="grid gap-4 pt-5">
@@ -219,7 +233,7 @@ function PasteText({ text, onText }: PasteProps) {
   )
 }
 
-/** Sends the text, with its notice beside it as an upload has one. Throws `ApiError`. */
+/** Shows a notice, as for an upload. Throws `ApiError`. */
 async function sendText({ id, credentials }: TripAccess, text: string): Promise<UploadResult> {
   const correlationId = newId()
   const size = new Blob([text]).size

@@ -3,45 +3,29 @@ import { documentRows } from '#contract/api/documents.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import {
-  address,
-  ApiError,
-  credentialHeaders,
-  failureOf,
-  networkError,
-  orSay,
-  readAnswer,
-  type Credentials,
-} from '#web/api.ts'
+import { address, ApiError, credentialHeaders, failureOf, networkError, orSay, readAnswer } from '#web/api.ts'
 import type { TripAccess } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { documentsQuery, refreshAfter, tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
 
 type Upload = {
-  tripId: string
-  credentials: Credentials
   file: File
   /** Ties the upload to its notifications. */
   correlationId: string
-  /** Called with 0 to 100 while the bytes leave. */
+  /** In percent, while the bytes leave. */
   onProgress: (percent: number) => void
 }
 
 /** Sends one file; by XMLHttpRequest, which reports progress. Throws {@link ApiError}. */
-export function uploadFile({
-  tripId,
-  credentials,
-  file,
-  correlationId,
-  onProgress,
-}: Upload): Promise<UploadResult> {
+export function uploadFile({ id, credentials }: TripAccess, upload: Upload): Promise<UploadResult> {
+  const { file, correlationId, onProgress } = upload
   const row = documentRows.documentUpload
   const form = new FormData()
   form.set('file', file)
   form.set('correlationId', correlationId)
   const request = new XMLHttpRequest()
-  request.open(row.method, address(row, { id: tripId }))
+  request.open(row.method, address(row, { id }))
   for (const [name, value] of Object.entries(credentialHeaders(credentials)))
     request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) =>
@@ -72,19 +56,15 @@ export function doneText({ status, createdRecords: added }: UploadResult, done: 
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
 }
 
-/** How a document ended that was not read yet when it was answered. */
-type Ending = { problem: string | null }
-
 /**
- * Shows what a document changed. One that still waits is told by the stream; without an open stream the trip
- * is asked until the document is there, and how it ended is answered. Null where the stream, or nobody,
- * tells.
+ * Shows what a document changed. For one that is not read yet the open stream tells how it ended; without
+ * one, the trip is polled until the document is there and the answer says it. Else null.
  */
 export async function showAdded(
   client: QueryClient,
   access: TripAccess,
   result: UploadResult,
-): Promise<Ending | null> {
+): Promise<{ problem: string | null } | null> {
   if (liveStore(access.id).isLive()) {
     await client.invalidateQueries({ queryKey: tripKey(access.id) })
     return null
@@ -97,8 +77,8 @@ export async function showAdded(
 }
 
 /**
- * Shows the notice of something that this page sends; `id` ties it to what the server says of it. Answers how
- * to end it: with what went wrong, or null.
+ * Shows the notice of an upload; `id`: its correlation id. Answers a function that ends it, with what went
+ * wrong or null.
  */
 export function beginNotice(tripId: string, id: string, { name, size }: Pick<File, 'name' | 'size'>) {
   const { dispatch } = liveStore(tripId)
@@ -106,17 +86,14 @@ export function beginNotice(tripId: string, id: string, { name, size }: Pick<Fil
   return (problem: string | null) => dispatch({ kind: 'settled', id, problem, now: Date.now() })
 }
 
-/** An id that nobody can guess. `crypto.randomUUID` exists on https and localhost only. */
+/** A random id. `crypto.randomUUID` exists on https and localhost only. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/**
- * Why a file cannot be uploaded, in the words of spec document-2, document-3, document-4 and document-5; null
- * when it can. Sizes in bytes.
- */
+/** Why a file cannot be uploaded (spec document-2, document-3, document-4, document-5); null when it can. */
 export function fileProblem(file: { name: string; size: number; type: string } | null): string | null {
   if (!file) return ERRORS['upload.none'].message
   if (file.size > LIMITS.fileBytes) return ERRORS['upload.too_large'].message

@@ -3,7 +3,7 @@ import { brokenAddress, healthQuery, publicOrigin } from '#web/health.ts'
 import { tripPath } from '#web/storage.ts'
 import { useTrip } from '../access.tsx'
 
-/** The trip's links. `edit`: null in read-only mode. `broken`: a public address that does not work. */
+/** `edit`: null in read-only mode. `broken`: a public address that does not work. */
 export function useLinks(): { view: string; edit: string | null; broken: string | null } {
   const { id, credentials, canEdit } = useTrip()
   const { data: health } = useQuery(healthQuery())

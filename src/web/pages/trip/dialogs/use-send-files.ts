@@ -8,10 +8,11 @@ import { tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { beginNotice, doneText, fileProblem, newId, showAdded, uploadFile } from './upload.ts'
 
-/** The uploads of the open dialog, and what sends more: checked here first, then one after the other. */
+/** The uploads of the open dialog; `send` checks files and sends the good ones, one at a time. */
 export function useSendFiles() {
   const client = useQueryClient()
-  const { id: tripId, credentials } = useTrip()
+  const access = useTrip()
+  const tripId = access.id
   const store = liveStore(tripId)
   const [items, change] = useReducer(itemsAfter, [])
   useEffect(() => store.onNotification((heard) => change({ heard })), [store])
@@ -27,7 +28,7 @@ export function useSendFiles() {
         text: progress < 100 ? `${messages.sending} ${progress} %` : messages.reading,
       })
     try {
-      const result = await uploadFile({ tripId, credentials, file, correlationId: id, onProgress })
+      const result = await uploadFile(access, { file, correlationId: id, onProgress })
       const read = result.status === 'complete'
       update(id, {
         state: read ? 'done' : 'reading',
@@ -36,7 +37,7 @@ export function useSendFiles() {
         empty: read && Object.values(result.createdRecords).every((count) => count === 0),
       })
       if (read) settle(null)
-      void showAdded(client, { id: tripId, credentials }, result).then((ending) => {
+      void showAdded(client, access, result).then((ending) => {
         if (read || !ending) return
         settle(ending.problem)
         update(
@@ -68,21 +69,21 @@ export function useSendFiles() {
   return { items, send }
 }
 
-/** A file in the list of uploads. `reading`: the server has it and answered before it was read. */
+/** `reading`: the server has it, and answered before it was read. */
 export type UploadItem = {
   id: string
   name: string
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** 0 to 100. */
+  /** In percent. */
   progress: number
   text: string
-  /** It was looked at and added nothing. */
+  /** It added nothing to the trip. */
   empty?: boolean
 }
 
 type UploadChange = { id: string; patch: Partial<Omit<UploadItem, 'id'>> } | { heard: TripNotification }
 
-/** The list after something happened to one file: here, or on the server as the stream tells it. */
+/** The list after a change of one file, made here or heard from the server. */
 export function itemsAfter(items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] {
   if ('heard' in change) {
     const { heard } = change
@@ -95,7 +96,7 @@ export function itemsAfter(items: readonly UploadItem[], change: UploadChange): 
   return [...items, { id, name: '', state: 'waiting', progress: 0, text: messages.waiting, ...patch }]
 }
 
-/** Only a file that is on its way listens: the answer to its upload says more than the stream. */
+/** Ignored once the upload is answered: the answer says more than the stream. */
 function itemAfter(item: UploadItem, { status, progress, message, detail }: TripNotification): UploadItem {
   if (item.state !== 'sending' && item.state !== 'reading') return item
   if (status === 'failed') return { ...item, state: 'failed', text: detail ?? message, empty: true }

@@ -14,8 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { doneText, showAdded } from '../dialogs/upload.ts'
-import { NotRead } from '../edit/NotRead.tsx'
-import { useCheckTargets } from '../edit/use-check-targets.ts'
+import { NotRead } from '../edit/EditButton.tsx'
 import { tripKey } from '../queries.ts'
 import { detailMessages, modelMessages } from './detail-messages.ts'
 import { countedText, isConfirmed } from './document.ts'
@@ -29,10 +28,9 @@ import { useRemoval, useRemove } from './removals.ts'
 type Props = {
   document: TripDocument
   extraction: ExtractedData | null
-  onNotice: (notice: NoticeText) => void
+  onNotice: Notify
 }
 
-/** Results beside the original on demand, the file as it was added, and Delete for editors. */
 export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const { canEdit } = useTrip()
   const [original, setOriginal] = useState(false)
@@ -45,9 +43,10 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const remove = useRemove(document)
   const removal = useId()
   const download = useDownload(document, notify)
-  const things = useMemo(() => (extraction ? thingsOf(extraction) : NOTHING), [extraction])
+  const removed = useRemoval(document).data
+  const things = useMemo(() => thingsOf(extraction), [extraction])
   const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
-  const target = useCheckTargets(document, extraction)
+  const addsNothing = !extraction || extraction.flights.length + extraction.accommodations.length === 0
   const choose = (field: ReadField) => {
     const mark = ids.get(field.id)
     if (!mark) return
@@ -59,9 +58,10 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
       <div className={cx('grid items-start gap-4', original && extraction && '@4xl:grid-cols-2')}>
         {extraction ? (
           <ExtractionResults
+            document={document}
             extraction={extraction}
             things={things}
-            choice={{ chosen: chosen?.field.id ?? null, ids, choose, target }}
+            choice={{ chosen: chosen?.field.id ?? null, ids, choose }}
           />
         ) : null}
         {original ? (
@@ -75,9 +75,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
           </div>
         ) : null}
       </div>
-      {gaveNothing(extraction) ? (
-        <NotRead failed={document.status === 'failed'} travelers={document.travelers} />
-      ) : null}
+      {addsNothing ? <NotRead failed={document.status === 'failed'} travelers={document.travelers} /> : null}
       <MailNote mail={document.mail} />
       <ModelNote model={extraction?.model} />
       <div className="flex flex-wrap gap-2">
@@ -112,27 +110,23 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
         ) : null}
       </div>
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      {canEdit ? <RemovalNote document={document} id={removal} /> : null}
+      {canEdit ? (
+        <p id={removal} className="text-sm text-ink2">
+          {removed ? removalText(removed) : null}
+        </p>
+      ) : null}
     </div>
   )
 }
 
-/** No flight, and no place to sleep. */
-function gaveNothing(extraction: ExtractedData | null): boolean {
-  return !extraction || extraction.flights.length + extraction.accommodations.length === 0
-}
-
-const NOTHING: ReadThings = { flights: [], travelers: [], stays: [] }
-
-function thingsOf({ flights, travelers, accommodations }: ExtractedData): ReadThings {
+function thingsOf(extraction: ExtractedData | null): ReadThings {
   return {
-    flights: flights.map(flightThing),
-    travelers: travelers.map(travelerThing),
-    stays: accommodations.map(stayThing),
+    flights: extraction?.flights.map(flightThing) ?? [],
+    travelers: extraction?.travelers.map(travelerThing) ?? [],
+    stays: extraction?.accommodations.map(stayThing) ?? [],
   }
 }
 
-/** The page of the original with the words of every value marked. */
 function markedOriginal(
   document: TripDocument,
   { flights, travelers, stays }: ReadThings,
@@ -147,10 +141,9 @@ function focusValue(field: string): void {
   value?.scrollIntoView({ block: 'center' })
 }
 
-type RetryProps = { documentId: string; onNotice: (notice: NoticeText) => void }
+type Notify = (notice: NoticeText) => void
 
-/** Has a document read again that could not be read. */
-function RetryButton({ documentId, onNotice }: RetryProps) {
+function RetryButton({ documentId, onNotice }: { documentId: string; onNotice: Notify }) {
   const client = useQueryClient()
   const { id, credentials } = useTrip()
   const retry = useMutation({
@@ -173,7 +166,6 @@ function RetryButton({ documentId, onNotice }: RetryProps) {
   )
 }
 
-/** Who sent a document by mail, and whether anything speaks for that being true. */
 function MailNote({ mail }: { mail: MailOrigin | null }) {
   if (!mail) return null
   return (
@@ -191,7 +183,6 @@ function MailNote({ mail }: { mail: MailOrigin | null }) {
   )
 }
 
-/** What a language model had to do with a document, in one line; nothing where none is set up. */
 function ModelNote({ model }: Pick<ExtractedData, 'model'>) {
   if (!model) return null
   const text = model.status === 'used' && model.partial ? modelMessages.partial : modelMessages[model.status]
@@ -203,18 +194,8 @@ function ModelNote({ model }: Pick<ExtractedData, 'model'>) {
   )
 }
 
-/** What leaves the trip with this document, read before Delete is pressed. */
-function RemovalNote({ document, id }: { document: TripDocument; id: string }) {
-  const { data } = useRemoval(document)
-  return (
-    <p id={id} className="text-sm text-ink2">
-      {data ? removalText(data) : null}
-    </p>
-  )
-}
-
-/** Saves the file as it was added. The passwords go in headers, so it is fetched and not linked. */
-function useDownload({ id: docId, originalName }: TripDocument, onNotice: (notice: NoticeText) => void) {
+/** Saves the original. A link cannot carry the passwords in headers, so it is fetched. */
+function useDownload({ id: docId, originalName }: TripDocument, onNotice: Notify) {
   const { id, credentials } = useTrip()
   return useMutation({
     mutationFn: async () => {
@@ -242,7 +223,6 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** More names than this are counted. */
 const MAX_NAMES = 5
 
 /** "Delete also removes 2 flights (BA 478 and BA 479) and 1 traveler (Maya Hughes)." */

@@ -20,15 +20,14 @@ import { documentMessages as messages } from './messages.ts'
 import { countChecks, isConfirmed, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 
-/** `problem`: why it could not be deleted. `focused`: its deletion was undone. */
 type Props = {
   document: TripDocument
+  /** Why it could not be deleted. */
   problem: string | null
   focused: boolean
   onNotice: (notice: NoticeText) => void
 }
 
-/** Name, faces and badge, where it came from and what it added; opens to what was read. */
 export function DocumentRow({ document, problem, focused, onNotice }: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -93,11 +92,9 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
   )
 }
 
-type BadgeText = readonly [tone: Tone, icon: LucideIcon, text: string]
-
 /** How reading a document ended, and how many values should be checked. */
-function badgesOf({ status }: TripDocument, extraction: ExtractedData | null): BadgeText[] {
-  const badges: BadgeText[] = []
+function badgesOf({ status }: TripDocument, extraction: ExtractedData | null) {
+  const badges: (readonly [tone: Tone, icon: LucideIcon, text: string])[] = []
   const { flights = [], travelers = [], accommodations = [] } = extraction ?? {}
   if (status === 'failed') badges.push(['bad', CircleAlert, messages.failed])
   else if (flights.length + travelers.length > 0) badges.push(['brand', Sparkles, messages.processed])

@@ -1,17 +1,20 @@
-import { FileText, Trash2, Undo2, Upload } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { FileText, History, Trash2, Undo2, Upload } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNotice } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
-import { ChangesButton } from '../edit/ChangesButton.tsx'
+import { editMessages } from '../edit/messages.ts'
+import { HistoryDialog } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
+import { messages as pageMessages } from '../messages.ts'
 import { useDocuments } from '../queries.ts'
 import { frontDocuments, newestFirst, shortName } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -114,18 +117,30 @@ export function DocumentsSection() {
   )
 }
 
+/** Opens the history of the trip, for viewers too. */
+function ChangesButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="px-3!">
+        <History aria-hidden className="size-5.5" />
+        {editMessages.changes}
+      </Button>
+      <PressBoundary open={open} texts={pageMessages} onFail={() => setOpen(false)}>
+        <Suspense>{open ? <HistoryDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      </PressBoundary>
+    </>
+  )
+}
+
 type Going = Exclude<Removal, { state: 'failed' }>
 
-/** Whether a document is hidden behind its Undo, or on its way out. */
 const isGoing = (removal: Removal | undefined): removal is Going =>
   removal !== undefined && removal.state !== 'failed'
 
 type RemovedProps = { document: TripDocument; deleting: boolean; onUndo: () => void }
 
-/**
- * In the place of a document that was deleted: Undo, for a while. The keyboard's focus or a mouse on it keeps
- * it there; a finger cannot rest on it, so for a finger the time just runs.
- */
+/** Undo, in the place of a deleted document, for a while; longer while the focus or a mouse rests on it. */
 function RemovedRow({ document: { id, originalName }, deleting, onUndo }: RemovedProps) {
   const { id: tripId } = useTrip()
   const removals = removalsOf(tripId)

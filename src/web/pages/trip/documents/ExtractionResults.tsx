@@ -1,19 +1,30 @@
 import { BedDouble, FileText, Plane, SearchCheck, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ExtractedData } from '#contract/trip.ts'
+import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { FormTarget } from '../edit/desk.ts'
 import { CheckButton } from '../edit/EditButton.tsx'
+import { wholeFlights } from '../edit/flight-values.ts'
+import { useFlights, useItinerary } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
 
 export type ReadThings = { flights: ReadThing[]; travelers: ReadThing[]; stays: ReadThing[] }
 
-type Props = { extraction: ExtractedData; things: ReadThings; choice: Choice }
+type Choice = {
+  /** The id of the chosen value. */
+  chosen: string | null
+  /** The values whose words are marked in the original. */
+  ids: ReadonlyMap<string, string>
+  choose: (field: ReadField) => void
+}
 
-/** What was read: summary, travelers, flights, hotels (spec document-14), with words and doubts. */
-export function ExtractionResults({ extraction, things, choice }: Props) {
+type Props = { document: TripDocument; extraction: ExtractedData; things: ReadThings; choice: Choice }
+
+/** What was read: summary, travelers, flights, hotels (spec document-14). */
+export function ExtractionResults({ document, extraction, things, choice }: Props) {
   const { flights, travelers, stays } = things
+  const shared = { choice, targetOf: useCheckTargets(document, extraction) }
   const found = travelers.length + flights.length + stays.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-md bg-sunken p-[12px] md:p-4">
@@ -22,25 +33,43 @@ export function ExtractionResults({ extraction, things, choice }: Props) {
         {extraction.summary && !found ? <p className="text-ink2">{detailMessages.addsNothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
-      <Things icon={Users} title={detailMessages.travelers} things={travelers} choice={choice} />
-      <Things icon={Plane} title={detailMessages.flights} things={flights} choice={choice}>
+      <Things icon={Users} title={detailMessages.travelers} things={travelers} {...shared} />
+      <Things icon={Plane} title={detailMessages.flights} things={flights} {...shared}>
         {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
       </Things>
-      <Things icon={BedDouble} title={detailMessages.stays} things={stays} choice={choice} />
+      <Things icon={BedDouble} title={detailMessages.stays} things={stays} {...shared} />
     </div>
   )
 }
 
 type PartProps = { icon: LucideIcon; title: string; children?: ReactNode }
 
-function Things({ things, choice, children, ...part }: PartProps & { things: ReadThing[]; choice: Choice }) {
+type RowProps = {
+  choice: Choice
+  /** The form in which a value is put right, by the value's id. */
+  targetOf: (value: string) => FormTarget | null
+}
+
+function Things({
+  things,
+  children,
+  icon,
+  title,
+  ...shared
+}: PartProps & RowProps & { things: ReadThing[] }) {
   if (things.length === 0) return null
   return (
-    <Part {...part}>
+    <Part icon={icon} title={title}>
       <ul className="mt-1.5 grid gap-2.5">
         {things.map((thing) => (
           <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">
-            <ThingFields thing={thing} choice={choice} />
+            <h5 className="sr-only">{thing.title}</h5>
+            {thing.note ? <p className="pt-1 text-sm font-bold text-bad">{thing.note}</p> : null}
+            <dl className="grid divide-y divide-line">
+              {thing.rows.map((row) => (
+                <Row key={row.label} row={row} {...shared} />
+              ))}
+            </dl>
           </li>
         ))}
       </ul>
@@ -61,31 +90,7 @@ function Part({ icon: Icon, title, children }: PartProps) {
   )
 }
 
-/** Which value is chosen. `ids`: values whose words are marked in the original. */
-type Choice = {
-  chosen: string | null
-  ids: ReadonlyMap<string, string>
-  choose: (field: ReadField) => void
-  /** Where an editor puts a value right, by the value's id. */
-  target: (value: string) => FormTarget | null
-}
-
-/** A thing that was read, as rows of values; a value with words leads to them. */
-function ThingFields({ thing, choice }: { thing: ReadThing; choice: Choice }) {
-  return (
-    <>
-      <h5 className="sr-only">{thing.title}</h5>
-      {thing.note ? <p className="pt-1 text-sm font-bold text-bad">{thing.note}</p> : null}
-      <dl className="grid divide-y divide-line">
-        {thing.rows.map((row) => (
-          <Row key={row.label} row={row} choice={choice} />
-        ))}
-      </dl>
-    </>
-  )
-}
-
-function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
+function Row({ row, choice, targetOf }: RowProps & { row: FieldRow }) {
   const doubted = row.fields.filter(({ reason }) => reason !== null)
   const reasons = [...new Set(doubted.map(({ reason }) => reason))]
   return (
@@ -108,9 +113,7 @@ function Row({ row, choice }: { row: FieldRow; choice: Choice }) {
               </li>
             ))}
           </ul>
-          {doubted.slice(0, 1).map((field) => (
-            <CheckButton key={field.id} target={choice.target(field.id)} name={field.label} />
-          ))}
+          {doubted[0] ? <CheckButton target={targetOf(doubted[0].id)} name={doubted[0].label} /> : null}
         </dd>
       ) : null}
     </div>
@@ -154,7 +157,36 @@ function Value({ field, choice }: { field: ReadField; choice: Choice }) {
   )
 }
 
-/** The element of a value, to which the way back from its words leads. */
-export function valueId(field: string): string {
-  return `value-${field}`
+/** The id of a value's element in the page. */
+export const valueId = (field: string) => `value-${field}`
+
+/**
+ * Answers where a doubted value is put right, by its id "flight0.arrivalTime": in the form of the trip's
+ * flight, stay or traveler that it belongs to. Null where the trip has none, or the value was set by hand.
+ */
+function useCheckTargets(
+  { id: documentId }: TripDocument,
+  { flights, accommodations, travelers }: ExtractedData,
+): (value: string) => FormTarget | null {
+  const legs = wholeFlights(useFlights().data).map(({ flight }) => flight)
+  const trip = useItinerary().data
+  return (value) => {
+    const [, kind, index, field] = /^(flight|stay|traveler)(\d+)\.(\w+)$/.exec(value) ?? []
+    if (!field) return null
+    if (kind === 'flight') {
+      const read = flights[Number(index)]
+      const same = legs.find(
+        ({ documentIds, flightNumber, codeshares, departureDate }) =>
+          documentIds.includes(documentId) &&
+          [flightNumber, ...codeshares].includes(read?.flightNumber ?? null) &&
+          (read?.departureDate === null || departureDate === read?.departureDate),
+      )
+      return same?.check.includes(field) ? { thing: 'flight', id: same.flightId, field } : null
+    }
+    const thing = kind === 'stay' ? 'stay' : 'traveler'
+    const [read, known] =
+      thing === 'stay' ? [accommodations, trip?.accommodations] : [travelers, trip?.travelers]
+    const same = known?.find(({ name }) => name === read[Number(index)]?.name)
+    return same && !same.manual.includes(field) ? { thing, id: same.id, field } : null
+  }
 }

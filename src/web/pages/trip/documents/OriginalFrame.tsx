@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { detailMessages } from './detail-messages.ts'
 import type { ReadField } from './read-fields.ts'
 
-/** The value whose words are shown. `mark`: the id of their mark; `round` counts how often one was chosen. */
+/** A chosen value. `mark`: the id of its mark; `round` differs when the same one is chosen again. */
 export type Chosen = { field: ReadField; mark: string; round: number }
 
 type Props = { name: string; page: string | null; chosen: Chosen | null; onBack: () => void }
 
-/** The original in a frame that runs and loads nothing, with the words of the chosen value in sight. */
+/** The original in a frame that runs and loads nothing, scrolled to the words of the chosen value. */
 export function OriginalFrame({ name, page, chosen, onBack }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -27,7 +27,7 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
           <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken py-1 pr-1 pl-4">
             <p className="min-w-0 py-1 wrap-anywhere">
               <span className="text-ink2">{chosen.field.label}:</span>{' '}
-              <b>“{oneLine(chosen.field.place?.words ?? '')}”</b>
+              <b>“{chosen.field.place?.words?.replace(/\s*\n\s*|\s*\|\s*|\s\/\s/g, ' ')}”</b>
               {chosen.field.reason ? (
                 <span className="block text-sm text-warn">{chosen.field.reason}</span>
               ) : null}
@@ -55,8 +55,4 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
 /** The only thing that a parent may do to a sandboxed frame. Replacing leaves the history alone. */
 function showMark(frame: HTMLIFrameElement | null, mark: string): void {
   frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
-}
-
-function oneLine(words: string): string {
-  return words.replace(/\s*\n\s*|\s*\|\s*|\s\/\s/g, ' ')
 }

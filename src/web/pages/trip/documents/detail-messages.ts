@@ -2,14 +2,13 @@ import { FIELD_WORDS } from '#domain/views/field-words.ts'
 
 const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`
 
-/** What a value is called where it stands without its row. */
 const FIELD_NAMES: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FIELD_WORDS).map(([field, words]) => [field, capitalized(words)])),
   checkIn: 'Check-in date',
   checkOut: 'Check-out date',
 }
 
-/** Texts of an open document, apart from those of the list so that the overview need not load them. */
+/** Apart from the texts of the list, so that the overview need not load them. */
 export const detailMessages = {
   showOriginal: 'Show Original',
   hideOriginal: 'Hide Original',
@@ -77,7 +76,6 @@ export const detailMessages = {
   nextYear: 'the next one',
 } as const
 
-/** Who read a document: a language model beside the built-in reader, or that alone and why. */
 export const modelMessages = {
   used: 'Read with an AI model. Only what stands in the document was taken from its answer.',
   partial: 'Read with an AI model, which answered for a part of this document only.',

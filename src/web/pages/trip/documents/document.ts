@@ -32,21 +32,16 @@ export function originText(
   return found.length ? messages.cameAndAdded(came, listText(found)) : came
 }
 
-/** What documents say things about, in the order in which it is told. */
-const COUNTED = {
-  flights: (count: number) => countText(count, 'flight'),
-  travelers: (count: number) => countText(count, 'traveler'),
-  accommodations: (count: number) => countText(count, 'stay'),
-} as const
+const NOUNS = { flights: 'flight', travelers: 'traveler', accommodations: 'stay' } as const
 
-type Countable = keyof typeof COUNTED
+type Countable = keyof typeof NOUNS
 
 /** "1 flight", "2 travelers" */
-export const countedText = (kind: Countable, count: number) => COUNTED[kind](count)
+export const countedText = (kind: Countable, count: number) => countText(count, NOUNS[kind])
 
 /** "1 flight", "2 travelers": of each kind of which there is any. */
 export function countedTexts(counts: Record<Countable, number>): string[] {
-  const kinds = Object.keys(COUNTED) as Countable[]
+  const kinds = Object.keys(NOUNS) as Countable[]
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => countedText(kind, counts[kind]))
 }
 
@@ -58,7 +53,7 @@ export function isConfirmed({ spf, dkim, dmarc }: MailOrigin): boolean {
   return dmarc === 'pass' && (spf === 'pass' || dkim === 'pass')
 }
 
-/** What was read from a document; null while there is nothing. The server writes this JSON itself. */
+/** Null while nothing was read. The server writes this JSON itself. */
 export function readExtraction({ extractedData }: Pick<TripDocument, 'extractedData'>): ExtractedData | null {
   if (!extractedData) return null
   try {
@@ -68,26 +63,24 @@ export function readExtraction({ extractedData }: Pick<TripDocument, 'extractedD
   }
 }
 
-/** How many values of a document should be checked. */
 export function countChecks({ flights, travelers, accommodations }: ExtractedData): number {
   return [...flights, ...travelers, ...accommodations].reduce((sum, { check }) => sum + check.length, 0)
 }
 
-type Listed = Pick<TripDocument, 'id' | 'addedAt' | 'status'>
-
-/** So many are seen without asking for all. */
 const FRONT = 3
-/** Those that were added in this time are news. */
 const NEWS_MS = 10 * 60_000
 
 /** The server lists first what was added first. */
 export const newestFirst = <T>(documents: readonly T[]): T[] => documents.toReversed()
 
-/** `now`: milliseconds since 1970. `kept`: ids of documents that somebody is busy with. */
-type View = { now: number; kept: readonly (string | null)[] }
-
-/** What is listed before somebody asks for all: the first, new and failed ones. It never hides just one. */
-export function frontDocuments<T extends Listed>(list: readonly T[], { now, kept }: View): T[] {
+/**
+ * What is listed before somebody asks for all: the first, new and failed ones and those `kept`, by their ids.
+ * It never hides just one. `now`: milliseconds since 1970.
+ */
+export function frontDocuments<T extends Pick<TripDocument, 'id' | 'addedAt' | 'status'>>(
+  list: readonly T[],
+  { now, kept }: { now: number; kept: readonly (string | null)[] },
+): T[] {
   const front = list.filter(
     ({ id, addedAt, status }, index) =>
       index < FRONT || status === 'failed' || now - Date.parse(addedAt) < NEWS_MS || kept.includes(id),

@@ -1,7 +1,7 @@
 import type { TripDocument } from '#contract/trip.ts'
 import { placeMarks, type Mark, type TextRun, type WantedWords } from '#domain/views/marking.ts'
 
-/** Nothing from outside, no scripts, no forms: a mail's tracker learns nothing when the mail is looked at. */
+/** Nothing from outside, no scripts, no forms: a tracker in a mail learns nothing when it is shown. */
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'"
 
@@ -17,11 +17,9 @@ const MARKS =
   'mark:target{outline:3px solid #0b57d0;outline-offset:3px}' +
   '.note{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}'
 
-/** The page that a sandboxed frame shows for a document; null where there is nothing to show. */
-export function originalPage({
-  content,
-  contentKind,
-}: Pick<TripDocument, 'content' | 'contentKind'>): string | null {
+/** The HTML that a sandboxed frame shows for a document; null where there is none. */
+export function originalPage(document: Pick<TripDocument, 'content' | 'contentKind'>): string | null {
+  const { content, contentKind } = document
   if (!content) return null
   const body = contentKind === 'html' ? content : `<pre>${escapeHtml(content)}</pre>`
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer"><style>${STYLE}${MARKS}</style></head><body>${body}</body></html>`
@@ -33,21 +31,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Words to mark in the part where they were read. `label` is read out before them. */
+/** `part`: where they were read. `label` is read out before them. */
 export type MarkedWords = WantedWords & { part: string; label: string }
 
-/** A page with marks, and for each field that has one the id of its mark. */
-type MarkedPage = { page: string; ids: ReadonlyMap<string, string> }
-
 /**
- * Marks words in the page of an original. The page is taken apart and put together again as a document that
- * runs and loads nothing; words only ever become text nodes. It is meant for the same frame as the page
- * itself: sandboxed, under its policy.
+ * Marks words in a page of {@link originalPage}; `ids` has the mark's id for each field. Parsing runs and
+ * loads nothing, and words only ever become text nodes. The result needs the same sandboxed frame.
  */
-export function markPage(page: string, wanted: readonly MarkedWords[]): MarkedPage {
+export function markPage(
+  page: string,
+  wanted: readonly MarkedWords[],
+): { page: string; ids: ReadonlyMap<string, string> } {
   const parsed = new DOMParser().parseFromString(page, 'text/html')
   const ids = new Map<string, string>()
-  for (const [part, words] of byPart(wanted)) {
+  for (const [part, words] of Map.groupBy(wanted, (words) => words.part)) {
     const root = rootOf(parsed, part)
     if (!root) continue
     const texts = textsOf(root)
@@ -57,17 +54,12 @@ export function markPage(page: string, wanted: readonly MarkedWords[]): MarkedPa
     )
     for (const mark of marks.toReversed()) {
       const id = `words-${ids.size}`
-      wrap(mark, texts, { id, label: labelOf(mark, words) })
+      const labels = mark.fields.flatMap((field) => words.find((one) => one.field === field)?.label ?? [])
+      wrap(mark, texts, { id, label: [...new Set(labels)].join(', ') })
       for (const field of mark.fields) ids.set(field, id)
     }
   }
   return { page: `<!doctype html>${parsed.documentElement.outerHTML}`, ids }
-}
-
-function byPart(wanted: readonly MarkedWords[]): Map<string, MarkedWords[]> {
-  const parts = new Map<string, MarkedWords[]>()
-  for (const words of wanted) parts.set(words.part, [...(parts.get(words.part) ?? []), words])
-  return parts
 }
 
 /** The part's section; a page without sections is one part. */
@@ -79,7 +71,7 @@ function rootOf(parsed: Document, part: string): Element | null {
 type PageText = { node: Text; run: TextRun }
 
 const BLOCK =
-  /^(?:address|article|aside|blockquote|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
+  'address,article,aside,blockquote,br,caption,center,dd,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,tbody,td,tfoot,th,thead,tr,ul'
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|max-height\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])/i
 
@@ -97,9 +89,9 @@ function textsOf(root: Element): PageText[] {
   let breaks = true
   let block: Element | null = null
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) breaks ||= BLOCK.test(node.localName)
+    if (node instanceof Element) breaks ||= node.matches(BLOCK)
     else if (node instanceof Text) {
-      const own = blockOf(node)
+      const own = node.parentElement?.closest(BLOCK) ?? null
       texts.push({ node, run: { text: node.data, breaks: breaks || own !== block } })
       breaks = false
       block = own
@@ -108,18 +100,7 @@ function textsOf(root: Element): PageText[] {
   return texts
 }
 
-function blockOf(node: Text): Element | null {
-  let parent = node.parentElement
-  while (parent && !BLOCK.test(parent.localName)) parent = parent.parentElement
-  return parent
-}
-
-function labelOf({ fields }: Mark, words: readonly MarkedWords[]): string {
-  const labels = fields.flatMap((field) => words.find((one) => one.field === field)?.label ?? [])
-  return [...new Set(labels)].join(', ')
-}
-
-/** Marks from the last to the first, so that what stands before keeps its place. */
+/** From the last piece to the first, so that earlier offsets stay right. */
 function wrap(mark: Mark, texts: readonly PageText[], { id, label }: { id: string; label: string }): void {
   for (const [index, { run, start, end }] of [...mark.pieces.entries()].toReversed()) {
     const node = texts[run]?.node

@@ -13,20 +13,19 @@ import { routeText } from '../leg-text.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { MarkedWords } from './original-page.ts'
 
-/** One value that was read. `id` is its own in the document; `text`: null where a needed value is missing. */
+/** One value that was read. `id` is unique in the document; `text`: null where a needed value is missing. */
 export type ReadField = {
   id: string
   label: string
   text: string | null
   place: Provenance | null
-  /** Why it should be checked; null where nothing speaks against it. */
+  /** Why it should be checked; null where it need not be. */
   reason: string | null
 }
 
 /** Values that a person reads as one line: "Departs Fri 12 June 09:10". */
 export type FieldRow = { label: string; fields: ReadField[] }
 
-/** A flight, a stay or a traveler as rows of values. */
 export type ReadThing = { id: string; title: string; note: string | null; rows: FieldRow[] }
 
 type Flight = ExtractedData['flights'][number]
@@ -40,51 +39,42 @@ export function flightThing(flight: Flight, index: number): ReadThing {
     title: `${flightNumberText(flight.flightNumber)} ${routeText(flight)}`,
     note: flight.cancelled ? detailMessages.cancelled : null,
   }
-  return readThing(head, flight, [
-    [
-      'flight',
-      { flightNumber: flight.flightNumber && flightNumberText(flight.flightNumber), airline: flight.airline },
-    ],
-    ['operatedBy', { operatedBy: flight.operatedBy }],
-    [
-      'from',
-      {
-        departureAirport: placeText(flight.departureCity, flight.departureAirport),
-        departureTerminal: terminalText(flight.departureTerminal),
-        gate: flight.gate && `${detailMessages.gate} ${flight.gate}`,
-      },
-    ],
-    [
-      'departs',
-      { departureDate: dateText(flight.departureDate), departureTime: timeText(flight.departureTime) },
-    ],
-    [
-      'to',
-      {
-        arrivalAirport: placeText(flight.arrivalCity, flight.arrivalAirport),
-        arrivalTerminal: terminalText(flight.arrivalTerminal),
-      },
-    ],
-    ['arrives', { arrivalDate: dateText(flight.arrivalDate), arrivalTime: timeText(flight.arrivalTime) }],
-    [flight.seat ? 'seat' : 'cabin', { seat: flight.seat, cabin: flight.cabin }],
-    ['reference', { bookingReference: flight.bookingReference }],
-  ])
+  return readThing(head, flight, {
+    flight: {
+      flightNumber: flight.flightNumber && flightNumberText(flight.flightNumber),
+      airline: flight.airline,
+    },
+    operatedBy: { operatedBy: flight.operatedBy },
+    from: {
+      departureAirport: placeText(flight.departureCity, flight.departureAirport),
+      departureTerminal: terminalText(flight.departureTerminal),
+      gate: flight.gate && `${detailMessages.gate} ${flight.gate}`,
+    },
+    departs: { departureDate: dateText(flight.departureDate), departureTime: timeText(flight.departureTime) },
+    to: {
+      arrivalAirport: placeText(flight.arrivalCity, flight.arrivalAirport),
+      arrivalTerminal: terminalText(flight.arrivalTerminal),
+    },
+    arrives: { arrivalDate: dateText(flight.arrivalDate), arrivalTime: timeText(flight.arrivalTime) },
+    [flight.seat ? 'seat' : 'cabin']: { seat: flight.seat, cabin: flight.cabin },
+    reference: { bookingReference: flight.bookingReference },
+  })
 }
 
 export const stayThing = (stay: Stay, index: number): ReadThing =>
-  readThing({ id: `stay${index}`, title: stay.name, note: null }, stay, [
-    ['name', { name: stay.name }],
-    ['checkIn', { checkIn: dateText(stay.checkIn) }],
-    ['checkOut', { checkOut: dateText(stay.checkOut) }],
-    ['address', { address: stay.address }],
-    ['reference', { bookingReference: stay.bookingReference }],
-  ])
+  readThing({ id: `stay${index}`, title: stay.name, note: null }, stay, {
+    name: { name: stay.name },
+    checkIn: { checkIn: dateText(stay.checkIn) },
+    checkOut: { checkOut: dateText(stay.checkOut) },
+    address: { address: stay.address },
+    reference: { bookingReference: stay.bookingReference },
+  })
 
 export const travelerThing = (person: Person, index: number): ReadThing =>
-  readThing({ id: `traveler${index}`, title: person.name, note: null }, person, [
-    ['name', { name: person.name }],
-    ['email', { email: person.email }],
-  ])
+  readThing({ id: `traveler${index}`, title: person.name, note: null }, person, {
+    name: { name: person.name },
+    email: { email: person.email },
+  })
 
 /** The words of every value that a person can see in the document. */
 export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
@@ -98,17 +88,13 @@ export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
   })
 }
 
-/** A row by its name, with the text of each of its fields. */
-type Row<T> = readonly [row: keyof typeof detailMessages.rows, texts: Partial<Record<keyof T, string | null>>]
+/** The texts of the fields in each row. */
+type Rows<T> = Partial<Record<keyof typeof detailMessages.rows, Partial<Record<keyof T, string | null>>>>
 
-/** Fields that are not known and need not be are left out, and rows without fields. */
-function readThing<T extends Proof>(
-  head: Omit<ReadThing, 'rows'>,
-  thing: T,
-  rows: readonly Row<T>[],
-): ReadThing {
-  const read = rows.map(([row, texts]) => ({
-    label: detailMessages.rows[row],
+/** Leaves out missing fields that are not needed, and rows without fields. */
+function readThing<T extends Proof>(head: Omit<ReadThing, 'rows'>, thing: T, rows: Rows<T>): ReadThing {
+  const read = Object.entries(rows).map(([row, texts]) => ({
+    label: detailMessages.rows[row as keyof Rows<T>],
     fields: Object.entries<string | null | undefined>(texts).flatMap(([field, text = null]) =>
       text === null && !thing.check.includes(field) ? [] : readField(thing, { id: head.id, field, text }),
     ),
@@ -116,9 +102,10 @@ function readThing<T extends Proof>(
   return { ...head, rows: read.filter(({ fields }) => fields.length > 0) }
 }
 
-type FieldText = { id: string; field: string; text: string | null }
-
-function readField(thing: Proof, { id, field, text }: FieldText): ReadField {
+function readField(
+  thing: Proof,
+  { id, field, text }: { id: string; field: string; text: string | null },
+): ReadField {
   const label = detailMessages.fields[field] ?? field
   const value: unknown = (thing as Record<string, unknown>)[field]
   const said = { label, text, value: typeof value === 'string' ? value : null }
@@ -140,10 +127,9 @@ function terminalText(terminal: string | null): string | null {
 
 const { reasons: reasonMessages, theDate, differentDay, nextYear } = detailMessages
 
-/** A doubted field as it is shown: its name, its value as a person reads it, and the raw value. */
+/** `text`: the value as shown; `value`: as it was read. */
 type Doubted = { label: string; text: string | null; value: string | null }
 
-/** Why a field should be checked, as a sentence. */
 function reasonText({ reason, other }: Doubt, { label, text, value }: Doubted): string {
   const name = label.toLowerCase()
   switch (reason) {
@@ -164,7 +150,6 @@ function reasonText({ reason, other }: Doubt, { label, text, value }: Doubted): 
   }
 }
 
-/** The other value in the form in which its field is shown. */
 function otherText(other = ''): string {
   if (/^\d{1,2}:\d{2}$/.test(other)) return clockWords(other)
   return /^\d{4}-\d{2}-\d{2}$/.test(other) ? dayText(other) : other
@@ -172,7 +157,7 @@ function otherText(other = ''): string {
 
 const A_SUNDAY = '1970-01-04'
 
-/** The name of a weekday, 0 for Sunday; null for what is none. */
+/** `weekday`: 0 for Sunday. Null for an invalid one. */
 function weekdayName(weekday: number): string | null {
   const day = weekday >= 0 && weekday < 7 ? addDays(A_SUNDAY, weekday) : null
   return day === null ? null : longWeekdayText(day)

@@ -9,7 +9,7 @@ import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
 import { documentMessages as messages } from './messages.ts'
 
-/** Which documents are about to go, by their id. `onEnd` is called as each of them ends. */
+/** The trip's removals by document id. `onEnd` is called as each ends. */
 export function useRemovals(onEnd: (ended: Ended) => void): ReadonlyMap<string, Removal> {
   const { id } = useTrip()
   const removals = removalsOf(id)
@@ -17,7 +17,7 @@ export function useRemovals(onEnd: (ended: Ended) => void): ReadonlyMap<string, 
   return useSyncExternalStore(removals.watch, removals.list)
 }
 
-/** Begins to delete a document: it goes after a while, or when the page is left. */
+/** Deletes a document once the time to undo is over, or when the page is left. */
 export function useRemove({ id: docId }: TripDocument): () => void {
   const client = useQueryClient()
   const { id, credentials } = useTrip()
@@ -32,10 +32,7 @@ export function useRemove({ id: docId }: TripDocument): () => void {
     })
 }
 
-/**
- * What would leave the trip with a document. Asked for editors only, once the document is open, and again
- * when the list of documents was read again and still has it.
- */
+/** What would leave the trip with a document, for editors. Asked again after each fetch of the list. */
 export function useRemoval({ id: docId }: TripDocument) {
   const { id, credentials, canEdit } = useTrip()
   const { dataUpdatedAt } = useDocuments()
@@ -48,16 +45,13 @@ export function useRemoval({ id: docId }: TripDocument) {
   })
 }
 
-/** A document that somebody deleted. `waiting`: it can be undone. `failed`: the server refused, and why. */
+/** `waiting`: it can be undone. */
 export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; reason: string }
 
-/** What became of a removal in the end. */
 export type Ended = { documentId: string; problem: string | null }
 
-type Removals = ReturnType<typeof makeRemovals>
-
-/** The removals of a trip's documents. They go on in other tabs of the page, and when it is left. */
-export function removalsOf(tripId: string): Removals {
+/** The removals of a trip's documents. They outlive the tab of the page that shows them. */
+export function removalsOf(tripId: string): ReturnType<typeof makeRemovals> {
   const known = all.get(tripId)
   if (known) return known
   const removals = makeRemovals()
@@ -66,14 +60,12 @@ export function removalsOf(tripId: string): Removals {
   return removals
 }
 
-const all = new Map<string, Removals>()
-
-/** Deletes for good. Rejects with the reason in words. */
-type Remove = () => Promise<unknown>
+const all = new Map<string, ReturnType<typeof makeRemovals>>()
 
 export function makeRemovals() {
   let list: ReadonlyMap<string, Removal> = new Map()
-  const works = new Map<string, Remove>()
+  /** What deletes a document that waits; rejects with the reason in words. */
+  const works = new Map<string, () => Promise<unknown>>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
   const endListeners = new Set<(ended: Ended) => void>()
@@ -89,10 +81,9 @@ export function makeRemovals() {
     clearTimeout(timers.get(documentId))
     timers.delete(documentId)
   }
-  const isWaiting = (documentId: string) => list.get(documentId)?.state === 'waiting'
   const remove = async (documentId: string) => {
     const work = works.get(documentId)
-    if (!work || !isWaiting(documentId)) return
+    if (!work) return
     stop(documentId)
     works.delete(documentId)
     put(documentId, { state: 'deleting' })
@@ -105,7 +96,7 @@ export function makeRemovals() {
   }
   const wait = (documentId: string) => {
     stop(documentId)
-    if (!isWaiting(documentId)) return
+    if (!works.has(documentId)) return
     timers.set(
       documentId,
       setTimeout(() => void remove(documentId), LIMITS.undoMs),
@@ -114,29 +105,26 @@ export function makeRemovals() {
 
   return {
     list: () => list,
-    /** The document goes after a while, unless that is undone. */
-    begin(documentId: string, work: Remove) {
+    begin(documentId: string, work: () => Promise<unknown>) {
       works.set(documentId, work)
       put(documentId, { state: 'waiting' })
       wait(documentId)
     },
-    /** Somebody looks at the notice: it does not go away under their hands. */
+    /** Stops the clock while somebody is at the notice. */
     hold: stop,
-    /** They looked away: the time to undo begins anew. */
+    /** Restarts the clock. */
     release: wait,
     undo(documentId: string) {
-      if (!isWaiting(documentId)) return
+      if (!works.has(documentId)) return
       stop(documentId)
       works.delete(documentId)
       put(documentId, null)
     },
-    /** The page is left: what waits goes now. */
+    /** Deletes at once what waits. */
     flush() {
       for (const documentId of works.keys()) void remove(documentId)
     },
-    /** Calls back when the list changed. Answers how to stop it. */
     watch: (watcher: () => void) => join(watchers, watcher),
-    /** Calls back when a removal ended. Answers how to stop it. */
     onEnded: (listener: (ended: Ended) => void) => join(endListeners, listener),
   }
 }

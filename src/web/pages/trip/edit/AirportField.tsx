@@ -1,24 +1,23 @@
 import type { End } from '#contract/flight-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { AirportPlace } from '#contract/trip.ts'
 import { ComboBox, type ComboOption } from '#web/ui/ComboBox.tsx'
 import { airportText } from './flight-values.ts'
+import type { FieldFrame } from '#web/ui/FormField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
 import { airportsQuery } from './queries.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
-type Props = {
+type Props = Pick<FieldFrame, 'error' | 'note'> & {
   end: End
   text: string
   onChange: (airport: { code: string; text: string }) => void
-  error: string | undefined
-  note: ReactNode
 }
 
-/** The airport picker: "barc" finds "Barcelona (BCN)". Three letters on their own are taken as a code. */
-export function AirportField({ end, text, onChange, error, note }: Props) {
+/** "barc" finds "Barcelona (BCN)"; three letters on their own are taken as a code. */
+export function AirportField({ end, text, onChange, ...frame }: Props) {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim())
   const airports = useQuery(airportsQuery(query))
@@ -43,13 +42,12 @@ export function AirportField({ end, text, onChange, error, note }: Props) {
         onChange({ code: value, text: title })
       }}
       onLeave={() => {
-        if (/^[a-z]{3}$/i.test(text.trim()))
-          onChange({ code: text.trim().toUpperCase(), text: text.trim().toUpperCase() })
+        const code = text.trim()
+        if (/^[a-z]{3}$/i.test(code)) onChange({ code: code.toUpperCase(), text: code.toUpperCase() })
       }}
       stale={query !== typed.trim() || airports.isPlaceholderData}
       count={messages.airports(found.length)}
-      error={error}
-      note={note}
+      {...frame}
     />
   )
 }

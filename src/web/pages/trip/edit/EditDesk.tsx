@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -13,7 +13,7 @@ const FlightForm = lazyComponent(() => import('./FlightForm.tsx').then((part) =>
 const StayForm = lazyComponent(() => import('./StayForm.tsx').then((part) => part.StayForm))
 const TravelerForm = lazyComponent(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
 
-/** Opens the forms that the page's pencils ask for. Editors only; the forms come once the page is at rest. */
+/** Shows the form that `openForm` asked for. Fetches the forms' code ahead. */
 export function EditDesk() {
   const { form } = useDesk()
   useEffect(() => {
@@ -27,55 +27,32 @@ export function EditDesk() {
   )
 }
 
-function Form({ target }: { target: FormTarget }) {
-  const trip = useItinerary().data
-  const flights = useFlights().data
-  const { id, field } = target
-  const shared = { field, onClose: closeForm }
-  if (target.thing === 'flight') {
-    const whole = wholeFlights(flights).find(({ flight }) => flight.flightId === id) ?? null
-    return (
-      <Kept of={whole} id={id}>
-        {(kept) => <FlightForm {...shared} whole={kept} fill={target.fill ?? {}} />}
-      </Kept>
-    )
-  }
-  if (target.thing === 'stay') {
-    const stay = trip?.accommodations.find((one) => one.id === id) ?? null
-    return (
-      <Kept of={stay} id={id}>
-        {(kept) => <StayForm {...shared} stay={kept} fill={target.fill ?? {}} />}
-      </Kept>
-    )
-  }
-  const traveler = trip?.travelers.find((one) => one.id === id) ?? null
-  return (
-    <Kept of={traveler} id={id}>
-      {(kept) => <TravelerForm {...shared} traveler={kept} fill={target.fill ?? {}} />}
-    </Kept>
-  )
-}
-
-type KeptProps<T> = {
-  /** The thing as the trip has it now; null for a new one, and when it is gone. */
-  of: T | null
-  id: string | undefined
-  children: (kept: T | null) => ReactNode
-}
-
 /**
- * A form keeps the thing as it was opened, whatever happens to the trip meanwhile; one that was gone before
- * says so. A tab may know what was just added before the trip does: the form waits for it.
+ * A form keeps the thing as it was when opened, whatever happens to the trip meanwhile. A tab may know of a
+ * new thing before the trip does, so a missing one is gone only once the trip has been fetched.
  */
-function Kept<T>({ of, id, children }: KeptProps<T>) {
-  const [kept, setKept] = useState(of)
-  const fetching = useItinerary().isFetching
-  if (id === undefined || kept !== null) return children(kept)
-  if (of !== null) setKept(of)
-  if (of !== null || fetching) return null
-  return (
-    <Dialog open onClose={closeForm} title={messages.goneTitle}>
-      <Notice tone="warn">{messages.gone}</Notice>
-    </Dialog>
-  )
+function Form({ target }: { target: FormTarget }) {
+  const { data: trip, isFetching } = useItinerary()
+  const flights = wholeFlights(useFlights().data)
+  const { thing, id, field } = target
+  const current = {
+    flight: flights.find(({ flight }) => flight.flightId === id) ?? null,
+    stay: trip?.accommodations.find((stay) => stay.id === id) ?? null,
+    traveler: trip?.travelers.find((traveler) => traveler.id === id) ?? null,
+  }
+  const [kept, setKept] = useState(current)
+  if (id !== undefined && !kept[thing]) {
+    if (current[thing]) setKept(current)
+    if (current[thing] || isFetching) return null
+    return (
+      <Dialog open onClose={closeForm} title={messages.goneTitle}>
+        <Notice tone="warn">{messages.gone}</Notice>
+      </Dialog>
+    )
+  }
+  const shared = { field, onClose: closeForm }
+  if (thing === 'flight')
+    return <FlightForm {...shared} whole={kept.flight} travelers={target.travelers ?? []} />
+  if (thing === 'stay') return <StayForm {...shared} stay={kept.stay} />
+  return <TravelerForm {...shared} traveler={kept.traveler} />
 }

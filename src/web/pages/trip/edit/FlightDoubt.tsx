@@ -5,52 +5,20 @@ import type { FlightValues } from './flight-values.ts'
 import { formMessages as messages } from './form-messages.ts'
 import type { FlightFormHandle } from './use-flight-form.ts'
 
-/** The airline goes with the number. */
+/** The fields that the control of the flight number stands for. */
 export const OF_NUMBER = ['flightNumber', 'airline']
 
-type Props = { form: FlightFormHandle; fields: readonly string[] }
-
-/** What to check of one control, until its value changes: the first of these fields that is in doubt. */
-export function FlightDoubt({ form, fields }: Props) {
+/**
+ * Under a control: why the first doubted one of its fields should be checked, until its value changes. A
+ * value that was found can be confirmed.
+ */
+export function FlightDoubt({ form, fields }: { form: FlightFormHandle; fields: readonly string[] }) {
   const { whole, values, isSame, confirmed, confirm } = form
   const field = fields.find((name) => whole?.flight.check.includes(name))
   if (field === undefined) return null
   const shown = (OF_NUMBER.includes(field) ? 'number' : field) as keyof FlightValues
   if (!isSame(shown)) return null
-  return (
-    <DoubtNote
-      field={field}
-      missing={values[shown] === ''}
-      confirmed={confirmed.has(field)}
-      onConfirm={(on) => confirm(field, on)}
-    />
-  )
-}
-
-type Detail = 'departureTerminal' | 'gate' | 'arrivalTerminal' | 'pickup' | 'dropoff'
-
-/** What the text field of a detail takes, apart from its label. */
-export function detailProps(form: FlightFormHandle, name: Detail) {
-  return {
-    field: name,
-    value: form.values[name],
-    maxLength: LIMITS.editChars,
-    autoComplete: 'off',
-    onValue: (value: string) => form.set({ [name]: value }),
-    note: <FlightDoubt form={form} fields={[name]} />,
-  }
-}
-
-type NoteProps = {
-  field: string
-  /** The document should have said it, and did not. */
-  missing: boolean
-  confirmed: boolean
-  onConfirm: (confirmed: boolean) => void
-}
-
-/** Stands under a doubtful value until that changes; somebody may also say that it is right. */
-function DoubtNote({ field, missing, confirmed, onConfirm }: NoteProps) {
+  const missing = values[shown] === ''
   return (
     <div className="grid gap-1 rounded-sm bg-warn-bg px-3 py-2 text-sm text-warn">
       <p className="flex items-start gap-2">
@@ -63,8 +31,8 @@ function DoubtNote({ field, missing, confirmed, onConfirm }: NoteProps) {
         <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
           <input
             type="checkbox"
-            checked={confirmed}
-            onChange={(event) => onConfirm(event.target.checked)}
+            checked={confirmed.has(field)}
+            onChange={(event) => confirm(field, event.target.checked)}
             className="size-6 shrink-0 accent-brand"
           />
           {messages.right}
@@ -72,4 +40,18 @@ function DoubtNote({ field, missing, confirmed, onConfirm }: NoteProps) {
       )}
     </div>
   )
+}
+
+type Detail = 'departureTerminal' | 'gate' | 'arrivalTerminal' | 'pickup' | 'dropoff'
+
+/** The props of a detail's text field, except its label. */
+export function detailProps(form: FlightFormHandle, name: Detail) {
+  return {
+    field: name,
+    value: form.values[name],
+    maxLength: LIMITS.editChars,
+    autoComplete: 'off',
+    onValue: (value: string) => form.set({ [name]: value }),
+    note: <FlightDoubt form={form} fields={[name]} />,
+  }
 }

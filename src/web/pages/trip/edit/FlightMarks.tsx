@@ -2,14 +2,10 @@ import { Car, CarTaxiFront } from 'lucide-react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { useTrip } from '../access.tsx'
-import { ByHand } from './ByHand.tsx'
-import { CheckButton, EditButton } from './EditButton.tsx'
+import { ByHand, CheckButton, EditButton } from './EditButton.tsx'
 import { editMessages as messages } from './messages.ts'
 
-/**
- * Under a flight: who brings and meets them, what was set by hand, and for editors Check and the pencil,
- * which `pencil={false}` leaves out where an EditFlight stands elsewhere.
- */
+/** Under a flight: lifts, what was set by hand, and for editors Check and the pencil. */
 export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight; pencil?: boolean }) {
   const { canEdit } = useTrip()
   const { flightId: id, check, manual, pickup, dropoff } = flight
@@ -31,16 +27,8 @@ export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight;
   )
 }
 
-/** The pencil of a flight. */
 export function EditFlight({ flight, className }: { flight: EnrichedFlight; className?: string }) {
-  return (
-    <EditButton
-      thing="flight"
-      id={flight.flightId}
-      name={nameOf(flight)}
-      {...(className ? { className } : {})}
-    />
-  )
+  return <EditButton thing="flight" id={flight.flightId} name={nameOf(flight)} className={className} />
 }
 
 const nameOf = ({ flightNumber }: EnrichedFlight) =>

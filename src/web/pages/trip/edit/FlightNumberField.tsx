@@ -43,7 +43,6 @@ export function FlightNumberField({ text, onText, error, note }: Props) {
   )
 }
 
-/** Whose number it is. */
 function Airline({ text }: { text: string }) {
   const carrier = useCarrier(text)
   const airline = useQuery(airlineQuery(carrier))
@@ -56,7 +55,7 @@ function Airline({ text }: { text: string }) {
   )
 }
 
-/** The letters of a complete number, or those chosen or meant by a name; null while it is being typed. */
+/** The airline code of a complete number, or the one chosen or meant by a name; null while typing. */
 export function useCarrier(text: string): string | null {
   const typed = readTypedNumber(text)
   const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null

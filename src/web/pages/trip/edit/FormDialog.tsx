@@ -2,16 +2,14 @@ import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { formMessages as messages } from './form-messages.ts'
 
 type Props = {
   title: string
-  /** Something was typed that is not saved. */
   dirty: boolean
-  /** The edits of the form: whether they are being made, and why they failed. */
   edits: { isPending: boolean; error: Error | null }
-  /** Name of the field that has the focus at first. */
+  /** Has the focus at first. */
   field?: string | undefined
   save?: string
   remove?: { label: string; hint?: string; onRemove: () => void } | null
@@ -20,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form's dialog. A press beside it asks before it discards what was typed; Cancel does not ask. */
+/** Closing it asks before what was typed is discarded; Cancel does not ask. */
 export function FormDialog(props: Props) {
   const { title, dirty, edits, field, remove, onSave, onClose, children } = props
   const saving = edits.isPending
@@ -68,11 +66,7 @@ export function FormDialog(props: Props) {
             {remove.hint ? <p className="text-sm text-ink2">{remove.hint}</p> : null}
           </div>
         ) : null}
-        {edits.error ? (
-          <Notice tone="bad" live>
-            {edits.error.message || messages.failed}
-          </Notice>
-        ) : null}
+        <Problem text={edits.error && (edits.error.message || messages.failed)} />
         <div className="-bottom-[max(1.5rem,env(safe-area-inset-bottom))] z-30 -mx-[20px] -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-[20px] pt-3 @min-[16rem]:sticky pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-[28px] sm:rounded-b-xl sm:px-[28px]">
           {asking ? (
             <>
@@ -103,7 +97,6 @@ export function FormDialog(props: Props) {
   )
 }
 
-/** A part of a form that is folded until somebody opens it. */
 export function Folded({ label, open, onToggle, children }: FoldedProps) {
   return (
     <details

@@ -10,7 +10,7 @@ import { handMessages as messages } from './form-messages.ts'
 import { Folded } from './FormDialog.tsx'
 import type { HandStatusHandle } from './hand-status.ts'
 
-/** What the airline told the travelers, where no live source knows it: folded until somebody has set it. */
+/** A flight's status set by hand; folded until there is one. */
 export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boolean }) {
   const { values, set, setAt, isRight } = hand
   const [shown, setShown] = useState(values.status !== '')
@@ -61,10 +61,9 @@ export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boo
   )
 }
 
-/** Cancelled has a switch of its own in the form; it stands here only where it was set so. */
+/** Cancelled has its own switch in the form; it is a choice here only where it is set already. */
 const CHOICES: readonly FlightStatus[] = ['scheduled', 'delayed', 'diverted', 'active', 'landed']
 
-/** What has left is neither on time nor late at departure any more. */
 const AIRBORNE = CHOICES.slice(2)
 
 function choicesOf({ values: { status }, hasLeft }: HandStatusHandle): readonly FlightStatus[] {

@@ -25,14 +25,18 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTrip } from '../access.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { historyMessages as messages } from './history-messages.ts'
-import { changesOf, historyDays, sentenceOf, timeOf, type ChangeWords } from './history-words.ts'
+import {
+  changesOf,
+  historyDays,
+  historyMessages as messages,
+  sentenceOf,
+  timeOf,
+  type ChangeWords,
+} from './history-words.ts'
 import { historyQuery, useUndo } from './queries.ts'
 
-/** Lines that are shown at first, and with each press on more. */
 const PAGE = 40
 
-/** Everything that happened to the trip, newest first, by day. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const history = useQuery({ ...historyQuery(useTrip()), refetchOnMount: 'always' })
   const [shown, setShown] = useState(PAGE)
@@ -72,7 +76,6 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One line of the history; editors take it back, or do it again. */
 function HistoryLine({ item }: { item: HistoryItem }) {
   const { canEdit } = useTrip()
   const undo = useUndo()

@@ -7,18 +7,17 @@ import { formMessages, pickupMessages as messages } from './form-messages.ts'
 import { useEdits } from './queries.ts'
 
 export type PickupFieldProps = {
-  /** Flights that one person meets or brings; the field is set on each. */
+  /** The field is set on each of them. */
   flightIds: readonly string[]
   field: 'pickup' | 'dropoff'
-  /** Who does it; null where nobody is known to. */
+  /** The driver. */
   value: string | null
-  /** The travelers, for people who hear it: "Maya & Leo". */
+  /** The travelers, for screen readers: "Maya & Leo". */
   who: string
-  /** What is known of it, in words. */
   children: ReactNode
 }
 
-/** Who picks them up (or brings them), with a way to change it on the spot. */
+/** Who picks the travelers up or takes them to the airport, edited in place. */
 export function PickupField({ flightIds, field, value, who, children }: PickupFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)

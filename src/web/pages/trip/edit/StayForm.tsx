@@ -10,51 +10,12 @@ import { FormDialog } from './FormDialog.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { useEdits } from './queries.ts'
 
-/** Adds a place to sleep or changes one. */
-export function StayForm({ field, ...input }: StayFormInput & { field?: string | undefined }) {
+/** `stay`: null for a new one. */
+type Props = { stay: Accommodation | null; field?: string | undefined; onClose: () => void }
+
+export function StayForm({ stay, field, onClose }: Props) {
   const everybody = useItinerary().data?.travelers ?? []
-  const { values, isDirty, edits, set, text, save, remove } = useStayForm(input)
-  const { stay } = input
-  const words = { maxLength: LIMITS.editChars, autoComplete: 'off' }
-  const day = { type: 'date', max: '2199-12-31', className: 'tnum' }
-  return (
-    <FormDialog
-      title={stay ? messages.titles.change : messages.titles.add}
-      dirty={isDirty}
-      edits={edits}
-      field={field ?? (stay ? undefined : 'name')}
-      remove={stay ? { label: messages.remove, onRemove: remove } : null}
-      onSave={save}
-      onClose={input.onClose}
-    >
-      <TextField label={messages.name} hint={messages.nameHint} {...words} {...text('name')} />
-      <TextField label={messages.address} {...words} {...text('address')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        <TextField label={messages.checkIn} {...day} {...text('checkIn')} />
-        <TextField label={messages.checkOut} {...day} min={values.checkIn} {...text('checkOut')} />
-      </div>
-      <PeopleField
-        legend={messages.who}
-        everybody={everybody}
-        chosen={values.travelers}
-        onChosen={(travelers) => set({ travelers })}
-        people={values.people}
-        onPeople={(people) => set({ people })}
-      />
-    </FormDialog>
-  )
-}
-
-type StayFormInput = { stay: Accommodation | null; fill: StayFields; onClose: () => void }
-
-const TEXTS = ['name', 'address', 'checkIn', 'checkOut'] as const
-
-type StayText = (typeof TEXTS)[number]
-type Values = Record<StayText, string> & Chosen
-
-/** What the form of a stay holds, what is wrong with it, and how it is saved. `stay`: null for a new one. */
-function useStayForm({ stay, fill, onClose }: StayFormInput) {
-  const [start] = useState(() => valuesOf(stay, fill))
+  const [start] = useState(() => valuesOf(stay))
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
   const edits = useEdits(onClose)
@@ -82,30 +43,45 @@ function useStayForm({ stay, fill, onClose }: StayFormInput) {
       return formMessages.removed(start.name)
     })
   const set = (patch: Partial<Values>) => setValues((current) => ({ ...current, ...patch }))
-  return {
-    values,
-    isDirty: JSON.stringify(values) !== JSON.stringify(start),
-    edits,
-    set,
-    /** What the control of a text takes, apart from its label. */
-    text: (field: StayText) => ({
-      field,
-      value: values[field],
-      error: tried ? problems[field] : null,
-      onValue: (value: string) => set({ [field]: value }),
-    }),
-    save,
-    remove,
-  }
+  const text = (name: StayText) => ({
+    field: name,
+    value: values[name],
+    error: tried ? problems[name] : null,
+    onValue: (value: string) => set({ [name]: value }),
+  })
+  const words = { maxLength: LIMITS.editChars, autoComplete: 'off' }
+  const day = { type: 'date', max: '2199-12-31', className: 'tnum' }
+  return (
+    <FormDialog
+      title={stay ? messages.titles.change : messages.titles.add}
+      dirty={JSON.stringify(values) !== JSON.stringify(start)}
+      edits={edits}
+      field={field ?? (stay ? undefined : 'name')}
+      remove={stay ? { label: messages.remove, onRemove: remove } : null}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField label={messages.name} hint={messages.nameHint} {...words} {...text('name')} />
+      <TextField label={messages.address} {...words} {...text('address')} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        <TextField label={messages.checkIn} {...day} {...text('checkIn')} />
+        <TextField label={messages.checkOut} {...day} min={values.checkIn} {...text('checkOut')} />
+      </div>
+      <PeopleField legend={messages.who} everybody={everybody} chosen={values} onChange={set} />
+    </FormDialog>
+  )
 }
 
-function valuesOf(stay: Accommodation | null, fill: StayFields): Values {
+type StayText = 'name' | 'address' | 'checkIn' | 'checkOut'
+type Values = Record<StayText, string> & Chosen
+
+function valuesOf(stay: Accommodation | null): Values {
   return {
-    name: stay?.name ?? fill.name ?? '',
-    address: stay?.address ?? fill.address ?? '',
-    checkIn: stay?.checkIn ?? fill.checkIn ?? '',
-    checkOut: stay?.checkOut ?? fill.checkOut ?? '',
-    travelers: stay?.travelers.map(({ id }) => id) ?? fill.travelers ?? [],
+    name: stay?.name ?? '',
+    address: stay?.address ?? '',
+    checkIn: stay?.checkIn ?? '',
+    checkOut: stay?.checkOut ?? '',
+    travelers: stay?.travelers.map(({ id }) => id) ?? [],
     people: [],
   }
 }
@@ -118,7 +94,6 @@ function problemsOf({ name, checkIn, checkOut }: Values): Partial<Record<StayTex
   }
 }
 
-/** A new stay is sent whole, also what it was opened with. */
 function fieldsOf(values: Values, start: Values): StayFields {
   const others = (['address', 'checkIn', 'checkOut'] as const).filter(
     (name) => values[name].trim() !== start[name] || values[name] !== '',

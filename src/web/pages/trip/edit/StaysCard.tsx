@@ -7,11 +7,9 @@ import { useTrip } from '../access.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { shortNames } from '../names.ts'
 import { useItinerary } from '../queries.ts'
-import { ByHand } from './ByHand.tsx'
-import { AddButton, EditButton } from './EditButton.tsx'
+import { AddButton, ByHand, EditButton } from './EditButton.tsx'
 import { stayMessages as messages } from './messages.ts'
 
-/** Where everybody sleeps: nothing for viewers of a trip without stays. */
 export function StaysCard() {
   const { canEdit } = useTrip()
   const stays = useItinerary().data?.accommodations ?? []

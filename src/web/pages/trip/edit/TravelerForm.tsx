@@ -1,39 +1,37 @@
 import { Merge } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TravelerFields } from '#contract/edits.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { EMAIL, PHONE } from '#contract/patterns.ts'
 import type { TravelerRow } from '#contract/trip.ts'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
-import { TextField } from '#web/ui/FormField.tsx'
+import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { useFlights, useItinerary } from '../queries.ts'
 import { wholeFlights } from './flight-values.ts'
 import { formMessages, travelerFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useEdits } from './queries.ts'
 
-type Props = {
-  traveler: TravelerRow | null
-  fill: TravelerFields
-  field?: string | undefined
-  onClose: () => void
-}
+/** `traveler`: null for a new one. */
+type Props = { traveler: TravelerRow | null; field?: string | undefined; onClose: () => void }
 
 const TEXTS = ['name', 'email', 'phone'] as const
 const LENGTHS = { name: LIMITS.editChars, email: LIMITS.emailChars, phone: LIMITS.phoneChars }
 type Values = Record<(typeof TEXTS)[number], string>
 
-/** Adds a traveler, changes one, or makes two spellings one person. */
-export function TravelerForm({ traveler, fill, field, onClose }: Props) {
-  const [start] = useState(() => valuesOf(traveler, fill))
+export function TravelerForm({ traveler, field, onClose }: Props) {
+  const [start] = useState<Values>(() => ({
+    name: traveler?.name ?? '',
+    email: traveler?.email ?? '',
+    phone: traveler?.phone ?? '',
+  }))
   const [values, setValues] = useState(start)
   const [same, setSame] = useState('')
   const [tried, setTried] = useState(false)
   const edits = useEdits(onClose)
   const others = (useItinerary().data?.travelers ?? []).filter(({ id }) => id !== traveler?.id)
   const into = others.find(({ id }) => id === same)
-  const before = traveler ? start : NOTHING
-  const problems = problemsOf(values, before)
+  const problems = problemsOf(values, start)
   const save = () => {
     setTried(true)
     if (traveler && into)
@@ -43,7 +41,7 @@ export function TravelerForm({ traveler, fill, field, onClose }: Props) {
       })
     if (Object.keys(problems).length > 0) return
     edits.mutate(async (send) => {
-      const fields = fieldsOf(values, before)
+      const fields = fieldsOf(values, start)
       const name = values.name.trim()
       if (!traveler) {
         await send({ thing: 'traveler', action: 'add', fields })
@@ -98,56 +96,47 @@ type SameProps = {
 
 /** "Same person as…", and what would happen. */
 function SamePerson({ traveler, others, value, onChange }: SameProps) {
-  const id = useId()
   const flights = wholeFlights(useFlights().data).filter(({ travelers }) =>
     travelers.some((one) => one.id === traveler.id),
   )
   const into = others.find((one) => one.id === value)
   return (
-    <div className="grid gap-1.5 rounded-lg bg-sunken p-4">
-      <label htmlFor={id} className="font-bold">
-        {messages.same}
-      </label>
-      <p id={`${id}-hint`} className="-mt-1 text-sm text-ink2">
-        {messages.sameHint}
-      </p>
-      <select
-        id={id}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={FIELD_CLASS}
+    <div className="rounded-lg bg-sunken p-4">
+      <FormField
+        label={messages.same}
+        hint={messages.sameHint}
+        note={
+          <p role="status" className="flex items-start gap-2 font-bold text-brand-strong empty:hidden">
+            {into ? (
+              <>
+                <Merge aria-hidden className="mt-0.5 size-5.5 shrink-0" />
+                {messages.becomes(traveler.name, flights.length, into.name)}
+              </>
+            ) : null}
+          </p>
+        }
       >
-        <option value="">{messages.nobody}</option>
-        {others.map((other) => (
-          <option key={other.id} value={other.id}>
-            {other.name}
-          </option>
-        ))}
-      </select>
-      <p role="status" className="flex items-start gap-2 font-bold text-brand-strong empty:hidden">
-        {into ? (
-          <>
-            <Merge aria-hidden className="mt-0.5 size-5.5 shrink-0" />
-            {messages.becomes(traveler.name, flights.length, into.name)}
-          </>
-        ) : null}
-      </p>
+        {(control) => (
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={FIELD_CLASS}
+          >
+            <option value="">{messages.nobody}</option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
     </div>
   )
 }
 
-const NOTHING: Values = { name: '', email: '', phone: '' }
-
-function valuesOf(traveler: TravelerRow | null, fill: TravelerFields): Values {
-  return {
-    name: traveler?.name ?? fill.name ?? '',
-    email: traveler?.email ?? fill.email ?? '',
-    phone: traveler?.phone ?? fill.phone ?? '',
-  }
-}
-
-/** As the contract takes them, said before the server has to. What a document gave stays as it is. */
+/** The contract's rules, checked here first. What a document gave is not checked again. */
 function problemsOf(values: Values, before: Values): Partial<Values> {
   const { name = before.name, email, phone } = fieldsOf(values, before)
   return {

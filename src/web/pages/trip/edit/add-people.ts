@@ -1,13 +1,12 @@
 import { formMessages as messages } from './form-messages.ts'
 import type { Send } from './queries.ts'
 
-/** Who is chosen in a form: ids of travelers, and names of people whom the trip does not know yet. */
+/** Ids of travelers, and names of people who are not in the trip yet. */
 export type Chosen = { travelers: string[]; people: string[] }
 
 /**
- * Adds the new people of a form to the trip and answers the ids of everybody chosen. `onMade` hears of each
- * at once: where something after it fails, the next try finds that person in the trip and makes no second
- * one.
+ * Adds the new people of a form to the trip. Answers the ids of everybody chosen. `onMade` is called after
+ * each, so that a second try after a failure does not add them again.
  */
 export async function addPeople(
   send: Send,

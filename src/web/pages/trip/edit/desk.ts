@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type { FlightFields, StayFields, TravelerFields } from '#contract/edits.ts'
 import { join } from '#web/listeners.ts'
 
-/** What a form is about. Without `id` it adds one; `fill`: what is known already; `field` has the focus. */
-export type FormTarget =
-  | { thing: 'flight'; id?: string; field?: string; fill?: FlightFields }
-  | { thing: 'stay'; id?: string; field?: string; fill?: StayFields }
-  | { thing: 'traveler'; id?: string; field?: string; fill?: TravelerFields }
+/** The thing a form changes, or adds without `id`. `field` has the focus; `travelers`: ids for a new flight. */
+export type FormTarget = {
+  thing: 'flight' | 'stay' | 'traveler'
+  id?: string
+  field?: string
+  travelers?: readonly string[]
+}
 
-/** What was just done by hand, and what undoes it, in the order in which it was done. */
+/** What was just done by hand; `editIds` oldest first. */
 export type Edited = { text: string; editIds: string[] }
 
 type Desk = { form: FormTarget | null; edited: Edited | null }
@@ -17,10 +18,8 @@ let desk: Desk = { form: null, edited: null }
 const watchers = new Set<() => void>()
 const watch = (watcher: () => void) => join(watchers, watcher)
 
-/** Opens the form of a thing; EditDesk shows it. */
 export const openForm = (form: FormTarget) => change({ ...desk, form })
 export const closeForm = () => change({ ...desk, form: null })
-/** Shows what was done, with Undo. */
 export const tellEdited = (edited: Edited | null) => change({ ...desk, edited })
 export const clearDesk = () => change({ form: null, edited: null })
 

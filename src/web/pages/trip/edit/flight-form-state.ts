@@ -2,28 +2,22 @@ import type { Chosen } from './add-people.ts'
 import { likelyArrivalDate, type End } from './flight-times.ts'
 import { valuesOf, type FlightValues, type WholeFlight } from './flight-values.ts'
 
-/** What somebody did to the form of a flight so far. */
 export type FlightFormState = {
-  /** What the form was opened with. */
   start: FlightValues
-  /** What stands in it. */
   values: FlightValues
-  /** The values whose arrival day is right as it stands: those of the start, or of the flight taken over. */
+  /** The values whose arrival day is right: the start's, or those of the flight taken over. */
   origin: FlightValues
-  /** The flight of the trip whose values were taken over. */
   taken: WholeFlight | null
-  /** Somebody chose the day of arrival: it does not follow the times any more. */
+  /** The arrival day was typed: it no longer follows the times. */
   isDaySet: boolean
-  /** Doubted fields that somebody found right. */
   confirmed: ReadonlySet<string>
 }
 
 export type FlightFormStep =
   | { kind: 'typed'; patch: Partial<FlightValues> }
   | { kind: 'confirmed'; field: string; on: boolean }
-  /** Everything from a flight of the trip; whoever was chosen here joins it. */
+  /** Takes everything over from a flight of the trip, and adds the travelers chosen here. */
   | { kind: 'taken'; flight: WholeFlight }
-  /** A person was added to the trip on the way. */
   | { kind: 'person-made'; take: (chosen: Chosen) => Chosen }
 
 export function openedWith(start: FlightValues): FlightFormState {
@@ -62,7 +56,7 @@ const MOVES_ARRIVAL = [
   'arrivalAirport',
 ] as const
 
-/** The values as shown and saved. The arrival day follows the times once a time or an airport changes. */
+/** The values as shown and saved: the arrival day follows once a time or an airport changes. */
 export function timedValues(
   { values, origin, isDaySet }: FlightFormState,
   ends: { from: End | null; to: End | null },

@@ -1,6 +1,5 @@
 import type { FoundAirline } from '#contract/trip.ts'
 
-/** What somebody typed as a flight number: one, the name of an airline with or without digits, or neither. */
 export type TypedNumber =
   | { kind: 'number'; number: string; carrier: string; digits: string }
   | { kind: 'airline'; name: string; digits: string }
@@ -22,10 +21,7 @@ export function readTypedNumber(text: string): TypedNumber {
   return { kind: 'nothing' }
 }
 
-/**
- * The number under the airline's two letters, where it was typed with three or with its name: "BAW478" and
- * "British Airways 478" of British Airways → "BA478".
- */
+/** "BAW478" and "British Airways 478" with `iata` "BA" → "BA478"; null where it is no flight number. */
 export function underAirline(typed: TypedNumber, iata: string | undefined): string | null {
   if (typed.kind === 'nothing') return null
   if (typed.kind === 'number') return iata && typed.carrier.length === 3 ? iata + typed.digits : typed.number
@@ -33,10 +29,7 @@ export function underAirline(typed: TypedNumber, iata: string | undefined): stri
   return iata && digits ? iata + digits : null
 }
 
-/**
- * The designator of the one airline that is meant by a name, of those found for it: the one with just this
- * name, else the only one that flies. Null where it could be several.
- */
+/** The IATA code of the airline of exactly this name, else of the only one that flies; null if ambiguous. */
 export function airlineMeant(name: string, found: readonly FoundAirline[]): string | null {
   const named = found.filter((airline) => sameLetters.compare(airline.name, name) === 0)
   const flying = found.filter(({ flies }) => flies)

@@ -2,7 +2,6 @@ import { addDays, clockMinutes, dayNumber } from '#domain/days.ts'
 import { likelyArrivalDay } from '#domain/flight/flight-span.ts'
 import { wallClockIn } from '#web/zoned.ts'
 
-/** Where an end of a flight is: its time zone, and its place where known. */
 export type End = { timezone: string; lat: number; lng: number }
 
 export type TypedTimes = {
@@ -14,7 +13,7 @@ export type TypedTimes = {
   to: End | null
 }
 
-/** Minutes from door to door across time zones; negative if it lands before it leaves, null if incomplete. */
+/** Minutes across time zones; negative if it lands before it leaves, null if incomplete. */
 export function typedDuration({ from, to, ...typed }: TypedTimes): number | null {
   const left = from && localMs(typed.departureDate, typed.departureTime, from.timezone)
   const landed = to && localMs(typed.arrivalDate, typed.arrivalTime, to.timezone)
@@ -22,8 +21,8 @@ export function typedDuration({ from, to, ...typed }: TypedTimes): number | null
 }
 
 /**
- * The day of arrival that the times speak for, found as the fold finds it. Without airports the day of
- * departure, or the next one when the clock shows less at the end.
+ * The most likely day of arrival, by the fold's own rule. Without airports the day of departure, or the next
+ * one where the arrival time is earlier.
  */
 export function likelyArrivalDate(typed: TypedTimes): string {
   const { departureDate, departureTime, arrivalTime, from, to } = typed
@@ -31,8 +30,7 @@ export function likelyArrivalDate(typed: TypedTimes): string {
   const [start, end] = [clockMinutes(departureTime), clockMinutes(arrivalTime)]
   if (start === null || end === null) return departureDate
   if (!from || !to) return addDays(departureDate, end < start ? 1 : 0) ?? departureDate
-  const minutesOn = (arrivalDate: string | null) =>
-    typedDuration({ ...typed, arrivalDate: arrivalDate ?? '' })
+  const minutesOn = (day: string | null) => typedDuration({ ...typed, arrivalDate: day ?? '' })
   return likelyArrivalDay({ departureDate, from, to, minutesOn }) ?? departureDate
 }
 
@@ -50,7 +48,7 @@ export function localMs(date: string, time: string, timezone: string): number | 
     const fitting = offsets.find((offset) => offsetMs(clock - offset, timezone) === offset)
     return clock - (fitting ?? offsets[0] ?? 0)
   } catch {
-    // A zone that this browser does not know.
+    // A zone this browser does not know
     return null
   }
 }

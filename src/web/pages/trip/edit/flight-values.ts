@@ -4,18 +4,18 @@ import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.t
 import { flightNumberText } from '#web/format.ts'
 import { readTypedNumber } from './flight-number.ts'
 
-/** A flight of the trip with everybody on it: the rows of the flights tab hold one journey's people each. */
+/** A flight with everybody on it: the answer has a row for each journey, with its travelers only. */
 export type WholeFlight = { flight: EnrichedFlight; travelers: Traveler[] }
 
 const { flightNumber: _number, ...TEXT_FIELDS } = EDITED_FIELDS
 type TextField = keyof typeof TEXT_FIELDS
 const TEXTS = namesOf(TEXT_FIELDS)
 
-/** What the form holds; empty: not known. Airports are codes, `departureText`, `arrivalText` as written. */
+/** Empty: not known. Airports are codes; `departureText` and `arrivalText` are as typed. */
 export type FlightValues = Record<TextField | `${End}Text` | 'number', string> & {
   cancelled: boolean
   travelers: string[]
-  /** Names of people whom the trip does not know yet. */
+  /** Names of people who are not in the trip yet. */
   people: string[]
 }
 
@@ -46,7 +46,6 @@ export function valuesOf(whole: WholeFlight): FlightValues {
   }
 }
 
-/** An empty form, with what is known already. */
 export function valuesFrom(fill: FlightFields): FlightValues {
   const texts = textsOf(fill)
   return {
@@ -64,7 +63,7 @@ function textsOf(fields: { [K in TextField]?: string | null | undefined }) {
   return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<TextField, string>
 }
 
-/** What to send: the fields that differ from before, and those that somebody checked and found right. */
+/** What to send: the fields that differ from before, and the confirmed ones. */
 export function fieldsOf(
   values: FlightValues,
   before: FlightValues,
@@ -83,11 +82,7 @@ export function fieldsOf(
   }
 }
 
-export function isChanged(values: FlightValues, before: FlightValues): boolean {
-  return JSON.stringify(values) !== JSON.stringify(before)
-}
-
-/** Whether the values are still this flight's: they were taken over, and may have been changed since. */
+/** Whether values taken over from this flight still mean it. */
 export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boolean {
   return (
     hasNumber(flight, values.number) &&
@@ -96,7 +91,7 @@ export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boole
   )
 }
 
-/** The flights of the trip with this number, on this day where one is given. The soonest first. */
+/** The soonest first. `date`: empty for any day. */
 export function flightsWithNumber(
   flights: readonly WholeFlight[],
   typed: string,

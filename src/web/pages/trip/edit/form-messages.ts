@@ -1,6 +1,5 @@
 import { countText, namesText, pluralText } from '#web/format.ts'
 
-/** Texts of the forms for flights, stays and travelers, and of the notice after an edit. */
 export const formMessages = {
   save: 'Save',
   saving: 'Saving…',
@@ -74,7 +73,7 @@ export const flightFormMessages = {
   theFlight: 'The flight',
 } as const
 
-/** A status that is set by hand; `missing` is of spec view-11. */
+/** `missing`: spec view-11. */
 export const handMessages = {
   title: 'The airline told us',
   status: 'What they said',
@@ -123,7 +122,6 @@ export const travelerFormMessages = {
   removeHint: 'Flights that nobody else is on go with them.',
 } as const
 
-/** Who meets or brings travelers, said in place. */
 export const pickupMessages = {
   pickup: {
     ask: 'Who picks them up?',

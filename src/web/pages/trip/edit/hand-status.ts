@@ -10,7 +10,7 @@ import { handMessages as messages } from './form-messages.ts'
 
 export type HandStatusHandle = ReturnType<typeof useHandStatus>
 
-/** The status that an editor sets of a flight, at opening and now. `id` is null for a new flight. */
+/** The form state of a status set by hand. `id`: the flight's; null for a new one. */
 export function useHandStatus(id: string | null) {
   const { credentials } = useTrip()
   const record = useStatuses().data?.flightStatuses.find(({ flight }) => flight.id === id)
@@ -21,14 +21,14 @@ export function useHandStatus(id: string | null) {
   return {
     values,
     isDirty,
-    /** A live source says that it is off the ground. */
+    /** By a live source. */
     hasLeft:
       record?.status.source === 'live' && hasLeft(record.status.status, record.status.departure.actual),
     isRight: areMinutesRight(values),
-    /** When what stands was set, ISO 8601; null where it was not, or was just changed. */
+    /** ISO 8601 instant; null where nothing is set, or it was just changed. */
     setAt: isDirty ? null : setAt,
     set: (patch: Partial<HandValues>) => setValues((now) => ({ ...now, ...patch })),
-    /** Sends what differs. Throws in the server's words. */
+    /** Throws `ApiError`. */
     async send() {
       if (id === null || !isDirty) return
       await call(flightRows.flightStatusWrite, {
@@ -41,10 +41,9 @@ export function useHandStatus(id: string | null) {
   }
 }
 
-/** What the form holds: the status that an editor sets, empty where nobody does; minutes as typed. */
+/** Empty: not set. `minutes` as typed. */
 export type HandValues = { status: FlightStatus | ''; minutes: string }
 
-/** What was set by hand before; nothing for what a live source or the clock says. */
 export function handValuesOf(record: FlightStatusRecord | undefined): HandValues {
   if (record?.status.source !== 'hand') return { status: '', minutes: '' }
   const { status, delay } = record.status
@@ -55,7 +54,6 @@ export function handValuesOf(record: FlightStatusRecord | undefined): HandValues
 export const areMinutesRight = ({ status, minutes }: HandValues) =>
   status !== 'delayed' || /^\s*$/.test(minutes) || readMinutes(minutes) !== null
 
-/** What is to be sent; an empty status takes it back. */
 export function handInputOf({ status, minutes }: HandValues): FlightStatusInput {
   if (status === '') return { status: null }
   const late = status === 'delayed' ? readMinutes(minutes) : null
@@ -67,5 +65,5 @@ function readMinutes(text: string): number | null {
   return minutes !== null && minutes <= MAX_MINUTES ? minutes : null
 }
 
-/** As of FlightStatusInput. */
+/** The limit of FlightStatusInput. */
 const MAX_MINUTES = 2_880

@@ -4,20 +4,57 @@ import { instantClockText } from '#web/instants.ts'
 import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
-import { historyMessages as messages } from './history-messages.ts'
 
-/** A field in words: `before` is null for what was not known, `after` for what is not any more. */
+export const historyMessages = {
+  title: 'Changes',
+  description: 'Who added what, and what was set by hand.',
+  loading: 'Loading changes…',
+  failed: 'The changes could not be loaded.',
+  empty: 'Nothing has changed yet',
+  emptyHint: 'Documents that are added and details that are set by hand are listed here.',
+  more: 'Show earlier changes',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  undo: 'Undo',
+  redo: 'Do it again',
+  undone: 'Undone',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  to: 'is now',
+  created: (title: string) => `The trip “${title}” was made.`,
+  renamed: (title: string) => `The trip was named “${title}”.`,
+  removedDocument: 'A document was removed, with everything that only it said.',
+  came: {
+    upload: (name: string) => `${name} was uploaded`,
+    paste: () => 'A text was pasted',
+    mail: (name: string, sender: string | null) =>
+      `${name} came by mail${sender === null ? '' : ` from ${sender}`}`,
+  },
+  read: (added: string) => `and added ${added}.`,
+  readNothing: 'and added nothing.',
+  notRead: 'but could not be read.',
+  add: (what: string) => `${what} was added by hand.`,
+  change: (what: string) => `${what} was changed.`,
+  remove: (what: string) => `${what} was removed.`,
+  merge: (what: string, into: string) => `${what} is the same person as ${into}.`,
+  things: { flight: 'Flight', stay: 'Stay', traveler: 'Traveler' },
+  confirmed: 'was said to be right',
+} as const
+
+/** A changed field in words. `before`, `after`: null for not known. */
 export type ChangeWords = { field: string; before: string | null; after: string | null; confirmed: boolean }
 
-/** What happened, as a sentence. */
 export function sentenceOf({ kind, subject, thing, action, changes, document }: HistoryItem): string {
-  if (kind === 'created') return messages.created(subject)
-  if (kind === 'renamed') return messages.renamed(subject)
-  if (kind === 'document-removed' || (kind === 'document' && !document)) return messages.removedDocument
+  if (kind === 'created') return historyMessages.created(subject)
+  if (kind === 'renamed') return historyMessages.renamed(subject)
+  if (kind === 'document-removed' || (kind === 'document' && !document))
+    return historyMessages.removedDocument
   if (document) return documentSentence(subject, document)
-  const what = subjectText(subject) || messages.things[thing ?? 'flight']
-  if (action === 'merge') return messages.merge(what, changes[0]?.after ?? '')
-  return messages[action ?? 'change'](what)
+  const what =
+    subject.replace(/^\S+/, (word) => flightNumberText(word)) || historyMessages.things[thing ?? 'flight']
+  if (action === 'merge') return historyMessages.merge(what, changes[0]?.after ?? '')
+  return historyMessages[action ?? 'change'](what)
 }
 
 /** What changed in a thing, field by field; nothing for a removal or merge, which the sentence tells. */
@@ -31,15 +68,15 @@ export function changesOf({ action, changes }: HistoryItem): ChangeWords[] {
   }))
 }
 
-/** Lines of one day, newest first. `day` is the visitor's. */
-export type HistoryDay = { day: string; items: HistoryItem[] }
-
-/** Groups lines by the day on which they happened where the visitor is. `now`: milliseconds since 1970. */
-export function historyDays(items: readonly HistoryItem[], now: number): HistoryDay[] {
+/** Groups items by day in the visitor's time zone. `now`: milliseconds since 1970. */
+export function historyDays(
+  items: readonly HistoryItem[],
+  now: number,
+): { day: string; items: HistoryItem[] }[] {
   const [today, yesterday] = [now, now - DAY_MS].map((at) => DAY.format(at))
   const byDay = Map.groupBy(items, ({ at }) => DAY.format(Date.parse(at)))
   return [...byDay].map(([day, same]) => ({
-    day: day === today ? messages.today : day === yesterday ? messages.yesterday : day,
+    day: day === today ? historyMessages.today : day === yesterday ? historyMessages.yesterday : day,
     items: same,
   }))
 }
@@ -57,15 +94,10 @@ const DAY = new Intl.DateTimeFormat(LOCALE, {
 type Document = NonNullable<HistoryItem['document']>
 
 function documentSentence(name: string, { origin, sender, failed, added }: Document): string {
-  const came = messages.came[origin](name, sender)
-  if (failed) return `${came} ${messages.notRead}`
+  const came = historyMessages.came[origin](name, sender)
+  if (failed) return `${came} ${historyMessages.notRead}`
   const counts = countedTexts(added)
-  return `${came} ${counts.length ? messages.read(counts.join(', ')) : messages.readNothing}`
-}
-
-/** "BA478 London – Barcelona" → "BA 478 London – Barcelona" */
-function subjectText(subject: string): string {
-  return subject.replace(/^\S+/, (word) => flightNumberText(word))
+  return `${came} ${counts.length ? historyMessages.read(counts.join(', ')) : historyMessages.readNothing}`
 }
 
 function valueWords(field: string, value: FieldChange['after']): string | null {
@@ -75,5 +107,5 @@ function valueWords(field: string, value: FieldChange['after']): string | null {
   if (field === 'flightNumber') return flightNumberText(value)
   if (field === 'delayMinutes') return durationText(Number(value))
   if (field === 'status') return (statusMessages as Partial<Record<string, string>>)[value] ?? value
-  return field === 'cancelled' ? messages[value === 'yes' ? 'yes' : 'no'] : value
+  return field === 'cancelled' ? historyMessages[value === 'yes' ? 'yes' : 'no'] : value
 }

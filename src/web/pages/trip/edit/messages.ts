@@ -1,6 +1,6 @@
 import { countText } from '#web/format.ts'
 
-/** Texts of what leads to the forms, apart from theirs so that the tabs need not load those. */
+/** Apart from the forms' texts, so that the tabs need not load those. */
 export const editMessages = {
   edit: (name: string) => `Edit ${name}`,
   check: 'Check',
@@ -18,7 +18,6 @@ export const editMessages = {
   changes: 'Changes',
 } as const
 
-/** The card of stays on the overview. */
 export const stayMessages = {
   title: 'Stays',
   none: 'No place to sleep yet.',

@@ -14,7 +14,6 @@ export const historyQuery = ({ id, credentials }: TripAccess) =>
     queryFn: ({ signal }) => call(editRows.tripHistory, { params: { id }, credentials, signal }),
   })
 
-/** Airports that may be meant; asked for two letters and more. */
 export const airportsQuery = (query: string) =>
   queryOptions({
     queryKey: ['airports', query],
@@ -31,7 +30,7 @@ export const airlinesQuery = (query: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The airline of a designator, null where nobody knows it. */
+/** The airline of an IATA or ICAO code; null for an unknown one. */
 export const airlineQuery = (code: string | null) =>
   queryOptions({
     queryKey: ['airline', code],
@@ -45,15 +44,15 @@ export const airlineQuery = (code: string | null) =>
     enabled: code !== null,
   })
 
-/** Makes one edit. `alone` is what is said of it where one after it fails. */
+/** Makes one edit. `alone`: what is said if a later one fails. */
 export type Send = (edit: Edit, alone?: string) => Promise<EditResult>
 
-/** Edits that belong together. Answers what is said once all of them are made. */
+/** Makes edits that belong together. Answers what is said once all are made. */
 export type Work = (send: Send) => Promise<string>
 
 /**
- * Makes edits; then says what was done, with Undo, and shows it. Fails with the server's words; what was made
- * before that is said with Undo too, and belongs to the next try.
+ * Makes edits and announces them with Undo. If one fails, those before it are announced too, and Undo of the
+ * next try covers them.
  */
 export function useEdits(onDone: () => void) {
   const client = useQueryClient()
@@ -80,17 +79,15 @@ export function useEdits(onDone: () => void) {
   })
 }
 
-/** The pencil of what was removed is gone, and the focus with it: it goes on to Undo. */
+/** The pencil of a removed thing is gone, and the focus with it: it moves to Undo. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(UNDO_ID)?.focus()
   })
 }
 
-/** The element that takes the last edit back. */
 export const UNDO_ID = 'undo-edit'
 
-/** Takes edits back, the last one first, or does them again. */
 export function useUndo() {
   const client = useQueryClient()
   const { id, credentials } = useTrip()

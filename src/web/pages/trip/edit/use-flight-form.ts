@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import type { End } from '#contract/flight-fields.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
-import type { FlightFields } from '#contract/edits.ts'
 import { flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
 import { addPeople } from './add-people.ts'
@@ -12,7 +11,6 @@ import { typedDuration } from './flight-times.ts'
 import {
   fieldsOf,
   flightsWithNumber,
-  isChanged,
   isOfFlight,
   valuesFrom,
   valuesOf,
@@ -25,15 +23,20 @@ import { flightFormMessages as messages, formMessages } from './form-messages.ts
 import { airlineQuery, useEdits } from './queries.ts'
 import { useHandStatus } from './hand-status.ts'
 
-export type FlightFormInput = { whole: WholeFlight | null; fill: FlightFields; onClose: () => void }
+export type FlightFormInput = {
+  /** Null for a new flight. */
+  whole: WholeFlight | null
+  /** Ids; who a new flight begins with. */
+  travelers: readonly string[]
+  onClose: () => void
+}
 
 export type FlightFormHandle = ReturnType<typeof useFlightForm>
 
-/** What a flight's form holds, what is wrong with it, and how it is saved. `whole`: null for a new flight. */
-export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
+export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
   const everybody = useItinerary().data?.travelers ?? []
   const [state, dispatch] = useReducer(afterStep, null, () =>
-    openedWith(whole ? valuesOf(whole) : valuesFrom(withOnly(fill, everybody))),
+    openedWith(whole ? valuesOf(whole) : valuesFrom({ travelers: startWith(travelers, everybody) })),
   )
   const [tried, setTried] = useState(false)
   const { start, taken, confirmed } = state
@@ -44,7 +47,8 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
   const before = target ? valuesOf(target) : null
   const number = useNumber(values.number)
   const problems = problemsOf(values, { before, minutes, number })
-  const known = useKnown(number, values)
+  const flights = wholeFlights(useFlights().data)
+  const [known = null] = flightsWithNumber(flights, number ?? values.number, values.departureDate)
   const edits = useEdits(onClose)
   const hand = useHandStatus(whole?.flight.flightId ?? null)
 
@@ -53,14 +57,14 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
     if (Object.keys(problems).length > 0 || !hand.isRight) return
     edits.mutate(async (send) => {
       const fields = fieldsOf(values, before ?? EMPTY, { confirmed, number })
-      const travelers = await addPeople(send, values, (take) => dispatch({ kind: 'person-made', take }))
-      const sent = fields.travelers ? { ...fields, travelers } : fields
+      const ids = await addPeople(send, values, (take) => dispatch({ kind: 'person-made', take }))
+      if (fields.travelers) fields.travelers = ids
       const name = nameOf(number, values)
       if (!target) {
-        await send({ thing: 'flight', action: 'add', fields: sent })
+        await send({ thing: 'flight', action: 'add', fields })
         return formMessages.added(name)
       }
-      await send({ thing: 'flight', action: 'change', id: target.flight.flightId, fields: sent })
+      await send({ thing: 'flight', action: 'change', id: target.flight.flightId, fields })
       await hand.send()
       return formMessages.changed(name)
     })
@@ -77,10 +81,10 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
     minutes,
     everybody,
     confirmed,
-    /** The flight of the trip that may be meant; null while none is, or where one is meant already. */
+    /** A flight of the trip to offer; null once one was taken over. */
     known: whole || taken ? null : known,
     isSame: (name: keyof FlightValues) => values[name] === start[name],
-    isDirty: isChanged(state.values, start) || confirmed.size > 0 || hand.isDirty,
+    isDirty: JSON.stringify(state.values) !== JSON.stringify(start) || confirmed.size > 0 || hand.isDirty,
     problems: tried ? problems : {},
     hand,
     tried,
@@ -96,9 +100,8 @@ export function useFlightForm({ whole, fill, onClose }: FlightFormInput) {
 const EMPTY = valuesFrom({})
 
 /** The only traveler of a trip is on its flights. */
-function withOnly(fill: FlightFields, everybody: readonly { id: string }[]): FlightFields {
-  const [only] = everybody
-  return fill.travelers || everybody.length !== 1 || !only ? fill : { ...fill, travelers: [only.id] }
+function startWith(travelers: readonly string[], everybody: readonly { id: string }[]): string[] {
+  return travelers.length === 0 && everybody.length === 1 ? everybody.map(({ id }) => id) : [...travelers]
 }
 
 function useEnd(code: string) {
@@ -106,15 +109,10 @@ function useEnd(code: string) {
   return data ?? null
 }
 
-/** The number as it is saved, under its airline's two letters; null while it is none. */
+/** The number as it is saved, under its airline's IATA code; null while it is incomplete. */
 function useNumber(text: string): string | null {
   const airline = useQuery(airlineQuery(useCarrier(text))).data
   return underAirline(readTypedNumber(text), airline?.iata)
-}
-
-function useKnown(number: string | null, values: FlightValues): WholeFlight | null {
-  const flights = wholeFlights(useFlights().data)
-  return flightsWithNumber(flights, number ?? values.number, values.departureDate)[0] ?? null
 }
 
 function nameOf(number: string | null, { departureText, arrivalText }: FlightValues): string {
@@ -132,8 +130,8 @@ type FlightProblems = Partial<
 type Read = { before: FlightValues | null; minutes: number | null; number: string | null }
 
 /**
- * What is wrong with a form, by field. Before: what stood in it when it was opened, null for a new flight.
- * Number: the flight number that was read from it, null where it is none.
+ * What is wrong with a form, by field. `before`: the values it was opened with, null for a new flight.
+ * `minutes`: how long the flight takes. `number`: as read from the form, null where it is none.
  */
 export function problemsOf(values: FlightValues, { before, minutes, number }: Read): FlightProblems {
   const problems: FlightProblems = {}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
-import { useNotice } from '#web/ui/use-notice.ts'
+import { usePassing } from '#web/ui/use-notice.ts'
 import { mailMessages as messages } from './messages.ts'
 
 /** The address in a box with Copy, as dialogs show it (spec access-7, document-1, trip-13). */
@@ -20,22 +20,22 @@ export function AddressBox({ address }: { address: string }) {
 
 type CopyProps = { text: string; what: string; said: string; failed: string; children: ReactNode }
 
-/** Copy beside a box, and `failed` below it for a while where that does not work. */
+/** Copy beside a box, and `failed` below it for a while if copying fails. */
 export function CopyBox({ text, what, said, failed, children }: CopyProps) {
-  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
-  const onError = () => setFailure({ tone: 'bad', text: failed })
+  const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
+  const onError = () => setFailure(failed)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <CopyButton text={text} what={what} said={said} copiedMs={LIMITS.copiedMs} onError={onError} />
       </div>
-      <Problem text={failure?.text} />
+      <Problem text={failure} />
     </>
   )
 }
 
-/** A mail address that breaks before its domain where it has to break. */
+/** Breaks before the domain where it has to. */
 export function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

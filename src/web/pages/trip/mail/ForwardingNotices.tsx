@@ -15,7 +15,7 @@ export function ForwardingNotices() {
   const { id } = useTrip()
   const { data: mail } = useMail()
   const now = useNow()
-  /** The instant of the newest request that was dismissed, here or before. */
+  // The instant of the newest dismissed request
   const [dismissed, setDismissed] = useState(() => readItem(`forwarding_dismissed_${id}`))
   const newest = (mail?.state === 'live' ? openRequests(mail.forwarding, now, dismissed) : [])[0]
   const dismiss = () => {
@@ -36,7 +36,7 @@ export function ForwardingNotices() {
 
 type Props = { request: ForwardingRequest; onDismiss?: () => void }
 
-/** Gmail's question whether mails may be forwarded to the trip, with the code that answers it. */
+/** Gmail's confirmation code for forwarding mails to the trip. */
 export function ForwardingCard({ request: { code, account, link }, onDismiss }: Props) {
   const [failed, setFailed] = useState(false)
   const confirm = gmailLink(link)
@@ -86,19 +86,19 @@ export function ForwardingCard({ request: { code, account, link }, onDismiss }: 
 
 const SHOWN_MS = 7 * 86_400_000
 
-/** Requests of the last seven days that are newer than `dismissed`, the instant of the last dismissed one. */
+/** Requests of the last seven days after `dismissed`, the instant of the newest dismissed one. */
 export function openRequests(
   requests: readonly ForwardingRequest[],
   now: number,
   dismissed: string | null,
 ): readonly ForwardingRequest[] {
-  const after = dismissed === null ? Number.NEGATIVE_INFINITY : Date.parse(dismissed)
+  const after = dismissed === null ? -Infinity : Date.parse(dismissed)
   return requests.filter(({ at }) => now - Date.parse(at) < SHOWN_MS && Date.parse(at) > after)
 }
 
 const GMAIL = ['https://mail.google.com/', 'https://mail-settings.google.com/']
 
-/** The link if it leads to Gmail: the mail that it came in may be anybody's. */
+/** The link if it leads to Gmail: anybody may have sent the mail it came in. */
 export function gmailLink(link: string | null): string | null {
   return link !== null && GMAIL.some((start) => link.startsWith(start)) && URL.canParse(link) ? link : null
 }

@@ -1,6 +1,5 @@
 import { MailX, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { MagicEmail } from '#contract/mail.ts'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
@@ -11,15 +10,17 @@ import { ForwardingCard, openRequests } from './ForwardingNotices.tsx'
 import { mailMessages as messages } from './messages.ts'
 import { useMail, useMailChange } from './queries.ts'
 
-/**
- * `missing`: the sentence for a server without mail. `more`: what 'Learn more' says. `manage`: the address
- * can be changed and turned off here.
- */
-type Props = { missing: string; more?: string; manage?: boolean }
+type Props = {
+  /** Said on a server without mail. */
+  missing: string
+  more?: string
+  /** Lets editors change the address and turn it off. */
+  manage?: boolean
+}
 
-/** The address to which this trip's confirmations can be forwarded, for editors. */
 export function InboundAddress({ missing, more, manage = false }: Props) {
   const mail = useMail()
+  const now = useNow()
   if (mail.isPending) return <Loading text={messages.loading} />
   if (mail.isError) {
     return (
@@ -42,7 +43,11 @@ export function InboundAddress({ missing, more, manage = false }: Props) {
       <AddressBox address={magicEmailAddress} />
       {expiresAt ? <p className="text-sm text-ink2">{messages.until(instantDayText(expiresAt))}</p> : null}
       {more ? <LearnMore text={more} /> : null}
-      <Forwarding requests={mail.data.forwarding} />
+      <ul className="grid gap-2 empty:hidden">
+        {openRequests(mail.data.forwarding, now, null).map((request) => (
+          <ForwardingCard key={`${request.at} ${request.code}`} request={request} />
+        ))}
+      </ul>
       {manage ? <AddressActions /> : null}
     </div>
   )
@@ -66,27 +71,14 @@ function LearnMore({ text }: { text: string }) {
   )
 }
 
-function Forwarding({ requests }: { requests: MagicEmail['forwarding'] }) {
-  const open = openRequests(requests, useNow(), null)
-  return (
-    <ul className="grid gap-2 empty:hidden">
-      {open.map((request) => (
-        <ForwardingCard key={`${request.at} ${request.code}`} request={request} />
-      ))}
-    </ul>
-  )
-}
+const ACTIONS = [
+  { kind: 'rotate', Icon: RefreshCw, label: messages.change, warning: messages.changeWarning },
+  { kind: 'revoke', Icon: MailX, label: messages.turnOff, warning: messages.turnOffWarning },
+] as const
 
-const ACTIONS = {
-  rotate: { Icon: RefreshCw, label: messages.change, warning: messages.changeWarning },
-  revoke: { Icon: MailX, label: messages.turnOff, warning: messages.turnOffWarning },
-}
-
-type Action = keyof typeof ACTIONS
-
-/** "Change address" and "Turn off"; what cannot be undone is asked once. */
+/** Each asks once before it does what cannot be undone. */
 function AddressActions() {
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [asked, setAsked] = useState<(typeof ACTIONS)[number] | null>(null)
   const change = useMailChange()
   const { isPending } = change
   return (
@@ -94,14 +86,14 @@ function AddressActions() {
       {asked ? (
         <div className="grid gap-2 rounded-md border border-warn/30 bg-warn-bg px-4 py-3">
           <p role="status" className="text-warn">
-            {ACTIONS[asked].warning}
+            {asked.warning}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
               disabled={isPending}
-              onClick={() => change.mutate(asked, { onSuccess: () => setAsked(null) })}
+              onClick={() => change.mutate(asked.kind, { onSuccess: () => setAsked(null) })}
             >
-              {isPending ? messages.working : ACTIONS[asked].label}
+              {isPending ? messages.working : asked.label}
             </Button>
             <Button kind="quiet" disabled={isPending} onClick={() => setAsked(null)}>
               {messages.cancel}
@@ -110,15 +102,12 @@ function AddressActions() {
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {(['rotate', 'revoke'] as const).map((action) => {
-            const { Icon, label } = ACTIONS[action]
-            return (
-              <Button key={action} kind="quiet" onClick={() => setAsked(action)}>
-                <Icon aria-hidden className="size-5" />
-                {label}
-              </Button>
-            )
-          })}
+          {ACTIONS.map((action) => (
+            <Button key={action.kind} kind="quiet" onClick={() => setAsked(action)}>
+              <action.Icon aria-hidden className="size-5" />
+              {action.label}
+            </Button>
+          ))}
         </div>
       )}
       <Problem text={change.error?.message} />
@@ -126,7 +115,6 @@ function AddressActions() {
   )
 }
 
-/** Says that mail does not come in now, and offers an address. */
 function EndedAddress({ state }: { state: 'none' | 'revoked' | 'expired' }) {
   const change = useMailChange()
   const { text, action } = messages.ended[state]

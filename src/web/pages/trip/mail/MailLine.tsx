@@ -5,7 +5,7 @@ import { instantDayText } from '#web/instants.ts'
 import { readItem, writeItem } from '#web/storage.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { lazyOptional } from '#web/ui/lazy.ts'
-import { useNotice } from '#web/ui/use-notice.ts'
+import { usePassing } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { useItinerary } from '../queries.ts'
@@ -15,11 +15,7 @@ import { useMail } from './queries.ts'
 
 const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
-/**
- * How an editor adds to the trip, in a line of a height that is reserved for it: 'Forward emails:' with the
- * address and Copy while it is live (spec trip-7), else a sentence, so that nothing below moves when the
- * answer comes.
- */
+/** 'Forward emails:' with the address and Copy while it is live (spec trip-7), else a sentence. */
 export function MailLine() {
   const { data: mail, isPending } = useMail()
   if (isPending) return null
@@ -30,14 +26,14 @@ export function MailLine() {
 }
 
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
-  const [failure, setFailure] = useNotice(LIMITS.notificationFailedMs)
+  const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[18rem]:flex @max-[18rem]:flex-wrap text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
       <p className="contents min-w-0 text-sm leading-[1.35] text-ink2 sm:block">
         {failure ? (
           <span role="alert" className="self-end font-bold text-bad">
-            {failure.text}
+            {failure}
           </span>
         ) : (
           <span className="self-end">{messages.line}</span>
@@ -58,7 +54,7 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
           what={messages.what}
           said={messages.copied}
           copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure({ tone: 'bad', text: messages.copyFailed })}
+          onError={() => setFailure(messages.copyFailed)}
         />
       </span>
       <Welcome address={address} />

@@ -7,7 +7,7 @@ import { helpMessages as messages, shareMessages, uploadMessages } from '../dial
 import { useLinks } from '../dialogs/use-links.ts'
 import { AddressBox, CopyBox } from './AddressBox.tsx'
 
-/** 'Welcome!': how it works, where to forward the first confirmation, and the link to keep (spec trip-8). */
+/** 'Welcome!' (spec trip-8). */
 export function WelcomeDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { edit } = useLinks()
   return (

@@ -7,10 +7,7 @@ import { useTrip, type TripAccess } from '../access.tsx'
 import { tripKey } from '../queries.ts'
 import { mailMessages as messages } from './messages.ts'
 
-/**
- * The trip's mail address. A trip that never had one gets one, as spec access-3 shows one to every editor;
- * one that was turned off or has ended stays so until somebody asks.
- */
+/** Makes the address of a trip that never had one, since every editor is shown one (spec access-3). */
 const mailQuery = (access: TripAccess) =>
   queryOptions({
     queryKey: [...tripKey(access.id), 'mail'],
@@ -21,12 +18,11 @@ const mailQuery = (access: TripAccess) =>
     },
   })
 
-/** For editors; the credentials of others are refused. */
+/** For editors only. */
 export const useMail = () => useQuery(mailQuery(useTrip()))
 
 export type MailChange = 'make' | 'rotate' | 'revoke'
 
-/** Makes an address, takes another one in its place, or turns it off. */
 export function useMailChange() {
   const client = useQueryClient()
   const access = useTrip()
