@@ -10,14 +10,13 @@ import { STATUS } from '../StatusBadge.tsx'
 import { changesOf } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
 
-/** So many sentences are shown at once; the page itself shows everything. */
 const SENTENCES = 2
 const SHOWN_MS = 15_000
 
-/** Says what has changed while the page is open, and marks the flights for a moment. */
+/** Announces what changes while the page is open, and marks the flights for a moment. */
 export function LiveChanges() {
   useChanges()
-  const announcement = useAnnouncement()
+  const announcement = useSyncExternalStore(watch, () => current)
   const Icon = announcement?.status ? STATUS[announcement.status].Icon : Info
   useEffect(() => {
     if (!announcement) return
@@ -75,21 +74,14 @@ function useChanges(): void {
 
 const MARKED_MS = 8_000
 
-/** By an attribute that nothing draws, so that a mark costs no render. */
+/** Sets an attribute outside of React, so that it costs no render. */
 function mark(ids: readonly string[]): void {
   const marked = ids.flatMap((id) => [...document.querySelectorAll(`[data-leg="${CSS.escape(id)}"]`)])
-  for (const row of marked) row.setAttribute(MARK, '')
-  setTimeout(() => {
-    for (const row of marked) row.removeAttribute(MARK)
-  }, MARKED_MS)
+  for (const row of marked) row.toggleAttribute('data-changed', true)
+  setTimeout(() => marked.forEach((row) => row.toggleAttribute('data-changed', false)), MARKED_MS)
 }
 
-const MARK = 'data-changed'
-
-/** What is said at the edge of the page for a while. */
-type Announcement = { texts: readonly string[]; status: FlightStatus | null }
-
-let current: Announcement | null = null
+let current: { texts: readonly string[]; status: FlightStatus | null } | null = null
 const watchers = new Set<() => void>()
 const watch = (watcher: () => void) => join(watchers, watcher)
 
@@ -98,5 +90,3 @@ export function announce(texts: readonly string[] | null, status: FlightStatus |
   current = texts && { texts, status }
   for (const watcher of watchers) watcher()
 }
-
-const useAnnouncement = (): Announcement | null => useSyncExternalStore(watch, () => current)

@@ -12,7 +12,6 @@ import { checkOutcome } from './changes.ts'
 import { liveMessages as messages } from './messages.ts'
 import { announce } from './LiveChanges.tsx'
 
-/** Who says so and how old that is, and a way to ask now. */
 export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   const now = useNow()
   const fresh = freshnessOf(legs, now)
@@ -40,7 +39,7 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   )
 }
 
-/** Asks the live sources now. What changed is announced as always, and so is what else came of it. */
+/** Asks the live sources now, and announces the outcome; changes are announced by LiveChanges. */
 function useCheck() {
   const client = useQueryClient()
   const access = useTrip()
@@ -53,7 +52,7 @@ function useCheck() {
         credentials,
         body: { forceRefresh: true },
       }).then((answer) => withPlaces(client, answer)),
-    // While it is asked, the page may learn the same on other ways
+    // The stream may bring the same while the sources are asked
     onMutate: () => client.getQueryData(queryKey),
     onSuccess(answer, _asked, before) {
       const flights = client.getQueryData(flightsQuery(access).queryKey)

@@ -7,13 +7,9 @@ import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { liveMessages as messages } from './messages.ts'
 
-/** What changed for one flight, in sentences. */
 type Change = { flightId: string; status: FlightStatus; texts: string[] }
 
-/**
- * What changed between two answers, the gravest first; nothing that goes by the clock alone, nor of new
- * flights. Each sentence is true of `after`.
- */
+/** What changed between two answers, the gravest first; not what the clock changes, nor new flights. */
 export function changesOf(before: readonly LiveLeg[], after: readonly LiveLeg[]): Change[] {
   const known = new Map(before.map((leg) => [leg.flight.flightId, leg]))
   const changes = after.flatMap((leg): Change[] => {
@@ -26,7 +22,6 @@ export function changesOf(before: readonly LiveLeg[], after: readonly LiveLeg[])
   return changes.toSorted((a, b) => GRAVE.indexOf(b.status) - GRAVE.indexOf(a.status))
 }
 
-/** The gravest last. */
 const GRAVE: readonly FlightStatus[] = ['delayed', 'diverted', 'cancelled']
 
 function textsOf(old: LiveLeg, leg: LiveLeg): string[] {
@@ -63,7 +58,7 @@ function timeText(old: LiveLeg, leg: LiveLeg, flight: string): string | null {
   return leg.status === 'delayed' && old.status !== 'delayed' && is === 0 ? messages.delayed(flight) : null
 }
 
-/** Late is what `delay` says; early counts for the landing. */
+/** Late by `delay`; early counts at the landing only. */
 const minutesOf = ({ delay, late }: LiveLeg) => delay || Math.min(0, late.arrival)
 
 function gateText(old: LiveLeg, leg: LiveLeg, flight: string): string | null {
@@ -77,10 +72,9 @@ function terminalText(old: LiveLeg, leg: LiveLeg, flight: string): string | null
   return was !== null && is !== null && was !== is ? messages.terminal(flight, is) : null
 }
 
-/** What came of checking now. `changed` is announced as every change is; the others have a text each. */
 type CheckOutcome = 'changed' | 'same' | 'recent' | 'silent' | 'notNear'
 
-/** Compares the legs before and after a check. `now` in milliseconds since 1970. */
+/** What a check found out. `now`: milliseconds since 1970. */
 export function checkOutcome(
   before: readonly LiveLeg[],
   after: readonly LiveLeg[],
@@ -88,22 +82,20 @@ export function checkOutcome(
 ): CheckOutcome {
   if (changesOf(before, after).length > 0) return 'changed'
   const checkedBefore = new Map(before.map((leg) => [leg.flight.flightId, checkOf(leg)]))
-  const checks = after.map((leg) => ({ leg, at: checkOf(leg) }))
-  if (checks.some(({ leg, at }) => at > (checkedBefore.get(leg.flight.flightId) ?? NEVER))) return 'same'
-  const near = checks.filter(({ leg }) => isNear(leg, now))
+  if (after.some((leg) => checkOf(leg) > (checkedBefore.get(leg.flight.flightId) ?? NEVER))) return 'same'
+  const near = after.filter((leg) => isNear(leg, now))
   if (near.length === 0) return 'notNear'
-  const answered = near.filter(({ at }) => at > NEVER)
-  const areRecent = answered.every(({ at }) => now - at < LIMITS.flightForcedMs + SLACK_MS)
+  const answered = near.map(checkOf).filter((at) => at > NEVER)
+  const areRecent = answered.every((at) => now - at < LIMITS.flightForcedMs + SLACK_MS)
   return answered.length > 0 && areRecent ? 'recent' : 'silent'
 }
 
 const NEVER = -Infinity
-/** The clocks here and at the server differ a little, and the answer takes a while. */
+/** For clocks that differ, and the time of the answer. */
 const SLACK_MS = 10_000
 
 const checkOf = ({ source, checkedAt }: LiveLeg) =>
   source === 'live' && checkedAt !== null ? checkedAt : NEVER
 
-/** What an editor set says nothing of when a source was asked. */
 const isNear = (leg: LiveLeg, now: number) =>
   leg.source !== 'hand' && leg.flight.status !== 'cancelled' && isSoon(leg, now)

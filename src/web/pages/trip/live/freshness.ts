@@ -2,22 +2,20 @@ import { durationText } from '#web/format.ts'
 import { isFlying, isOver, type LiveLeg } from '../live-legs.ts'
 import { liveMessages as messages } from './messages.ts'
 
-/** What the live sources of a trip's flights are called, and how old the oldest word is that matters now. */
 type Freshness = {
   providers: string[]
   /** Milliseconds since 1970; null while no live source has said anything. */
   checkedAt: number | null
-  /** A flight is near and what is shown of it is old. */
+  /** A flight is near and its status is old. */
   isOld: boolean
 }
 
-/** This near to departure or landing, minutes count. */
 const NEAR_MS = 3 * 3_600_000
 const OLD_MS = 30 * 60_000
 
 /**
- * While flights are near, the one that was checked longest ago counts; else the last check of all: those that
- * are weeks away are asked for once a day.
+ * While flights are near, the one checked longest ago counts; else the newest check, since flights that are
+ * weeks away are checked once a day. `now`: milliseconds since 1970.
  */
 export function freshnessOf(legs: readonly LiveLeg[], now: number): Freshness {
   const live = legs.filter(({ source, checkedAt }) => source === 'live' && checkedAt !== null)

@@ -1,6 +1,5 @@
 import { listText } from '#web/format.ts'
 
-/** Texts of what is known live: its age, and what has just changed. */
 export const liveMessages = {
   checked: (providers: readonly string[], age: string) => `${named(providers)}, checked ${age}`,
   old: (providers: readonly string[], age: string) =>
@@ -43,7 +42,6 @@ export const liveMessages = {
 const named = (providers: readonly string[]) =>
   providers.length ? `Live data: ${listText(providers.map((name) => NAMES.get(name) ?? name))}` : 'Live data'
 
-/** Live sources as they write themselves. */
 const NAMES = new Map([
   ['aerodatabox', 'AeroDataBox'],
   ['aeroapi', 'FlightAware'],

@@ -14,9 +14,8 @@ import { noticeMessages as messages } from './messages.ts'
 import { NoticeList } from './NoticeList.tsx'
 
 /**
- * Listens to what happens to the trip (spec notify-1, call-25) and shows it at the edge of the page. The
- * cards stand on the lower edge of a box of a fixed size, newest on top, so that none moves when another
- * comes.
+ * Shows what happens to the trip (spec notify-1, call-25) at the edge of the page. The cards stand on the
+ * lower edge of a box of fixed size, newest on top, so that none moves when another comes.
  */
 export function LiveNotices() {
   const { id, canEdit } = useTrip()
@@ -49,8 +48,8 @@ export function LiveNotices() {
 }
 
 /**
- * Leaves as much room under the page as the cards take, so that it can be scrolled out from under them, and
- * what has the focus is (WCAG 2.2, 2.4.11).
+ * Makes room under the page for the cards, so that it can be scrolled out from under them, and scrolls what
+ * has the focus there (WCAG 2.2, 2.4.11).
  */
 function useRoom(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +58,7 @@ function useRoom(): RefObject<HTMLDivElement | null> {
     const root = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.contentRect.height ?? 0)
-      // To set it makes browsers reckon the styles of the whole page anew
+      // Setting it recalculates the styles of the whole page
       if (height > 0) root.style.setProperty('--notices', `${height}px`)
       else root.style.removeProperty('--notices')
       const { activeElement } = document
@@ -111,16 +110,16 @@ function useStream(store: LiveStore): void {
   }, [client, id, view, store])
 }
 
-/** Messages of one change come together: they are answered once. */
+/** The messages of one change come within this time. */
 const TOGETHER_MS = 150
 
-/** Thousands of pages hear at once that more is known of a flight: each asks at a time of its own. */
+/** Spreads the requests of the many pages that hear of a flight at once. */
 const SPREAD_MS = 2_000
 
 /** The five caches of a trip that a completed document changes (spec notify-7). */
 const FIVE = ['itinerary', 'stats', 'flights', 'travelers', 'documents']
 
-/** Reads the trip again when the stream says that it has changed. */
+/** Invalidates the queries of a trip as the stream says that it changed. */
 export function makeRefresher(client: QueryClient, tripId: string) {
   const due = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ import type { TripNotice } from './notices.ts'
 
 type Props = { notices: readonly TripNotice[]; onDismiss: (notice: TripNotice) => void }
 
-/** The newest notices: three where there is room, one on phones, the others at a press. */
+/** The newest three notices, on phones one; the others at a press. */
 export function NoticeList({ notices, onDismiss }: Props) {
   const [all, setAll] = useState(false)
   const now = useNow()
@@ -51,7 +51,7 @@ const LOOKS = {
 
 type CardProps = { notice: TripNotice; now: number; onDismiss: () => void }
 
-/** One notification (spec notify-1, notify-5): how it stands, which document, how far, since when. */
+/** One notification (spec notify-1, notify-5). */
 function NoticeCard({ notice, now, onDismiss }: CardProps) {
   const { Icon, tone, label } = LOOKS[notice.slow ? 'slow' : notice.status]
   const name = notice.fileName

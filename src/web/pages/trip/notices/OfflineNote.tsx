@@ -6,10 +6,10 @@ import { useItinerary } from '../queries.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 
-/** A stream that breaks and comes back is nobody's business; one that stays away this long is. */
+/** Shorter interruptions of the stream are not shown. */
 const LONG_LOST_MS = 30_000
 
-/** While nothing new can come: that the page is offline, and as of when what it shows is. */
+/** Says that nothing new can come, and how old what is shown is. */
 export function OfflineNote() {
   const { id } = useTrip()
   const store = liveStore(id)
@@ -34,23 +34,18 @@ export function OfflineNote() {
   )
 }
 
-/** Since when the browser has no network, in milliseconds since 1970; null while it has one. */
+/** Since when the browser is offline, in milliseconds since 1970; null while online. */
 function useOffline(): number | null {
   const [since, setSince] = useState(() => (navigator.onLine ? null : Date.now()))
   useEffect(() => {
-    const lose = () => setSince(Date.now())
-    const find = () => setSince(null)
-    addEventListener('offline', lose)
-    addEventListener('online', find)
-    return () => {
-      removeEventListener('offline', lose)
-      removeEventListener('online', find)
-    }
+    const stop = new AbortController()
+    addEventListener('offline', () => setSince(Date.now()), { signal: stop.signal })
+    addEventListener('online', () => setSince(null), { signal: stop.signal })
+    return () => stop.abort()
   }, [])
   return since
 }
 
-/** Whether `since` is long ago, once it is. */
 function useLong(since: ReturnType<LiveStore['lostAt']>): boolean {
   const [longSince, setLongSince] = useState<number | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } 
 
 export type LiveStore = ReturnType<typeof makeStore>
 
-/** What the live parts of a trip's page share: one for each trip that the page has shown. */
+/** What the live parts of a trip's page share, by trip id. */
 export function liveStore(tripId: string): LiveStore {
   const known = stores.get(tripId)
   if (known) return known
@@ -18,12 +18,10 @@ export function liveStore(tripId: string): LiveStore {
 
 const stores = new Map<string, LiveStore>()
 
-type Listener<T> = (value: T) => void
-
 function makeStore(tripId: string) {
   const kept = readKept(tripId, Date.now())
-  const watchers = new Set<Listener<void>>()
-  const listeners = new Set<Listener<TripNotification>>()
+  const watchers = new Set<() => void>()
+  const listeners = new Set<(message: TripNotification) => void>()
   let notices: Notices = { ...NO_NOTICES, list: kept.notices }
   let lastEventId = kept.lastEventId
   let connection: LiveState = 'connecting'
@@ -51,31 +49,26 @@ function makeStore(tripId: string) {
     dispatch,
     notices: () => notices,
     lastEventId: () => lastEventId,
-    /** Whether the stream is open, so that nobody has to ask whether a document was read. */
     isLive: () => connection === 'live',
     setConnection: (state: LiveState) => {
       connection = state
       lostAt = state === 'live' || state === 'ended' ? null : (lostAt ?? Date.now())
       for (const watch of watchers) watch()
     },
-    /** Since when the stream is being opened, in milliseconds since 1970; null while open or not wanted. */
+    /** Since when the stream is down, in milliseconds since 1970; null while it is open or not wanted. */
     lostAt: () => lostAt,
-    /** The stream came as far as this event. */
     reach(eventId: string | null) {
       if (eventId === lastEventId) return
       lastEventId = eventId
       keep(tripId, { lastEventId, notices: notices.list }, Date.now())
     },
-    /** A notification came. */
     push(message: TripNotification) {
       const id = message.correlationId ?? message.documentId ?? `${message.type} ${message.fileName ?? ''}`
       dispatch({ kind: 'pushed', id, message, now: Date.now() })
       for (const listener of listeners) listener(message)
     },
-    /** Calls back when the notices changed. Answers how to stop it. */
-    watch: (watcher: Listener<void>) => join(watchers, watcher),
-    /** Calls back with every notification. Answers how to stop it. */
-    onNotification: (listener: Listener<TripNotification>) => join(listeners, listener),
+    watch: (watcher: () => void) => join(watchers, watcher),
+    onNotification: (listener: (message: TripNotification) => void) => join(listeners, listener),
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Texts of the notices at the edge of the trip page; `started`, `mailStarted` and `invalidTime` are to the
- * letter (spec notify-4, notify-5).
- */
+/** `started`, `mailStarted` and `invalidTime` are to the letter (spec notify-4, notify-5). */
 export const noticeMessages = {
   label: 'Notifications',
   started: 'Upload started...',

@@ -2,7 +2,7 @@ import { STAGES, type TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { noticeMessages as messages } from './messages.ts'
 
-/** A notification as this page shows it (spec notify-1). */
+/** A notification as shown (spec notify-1). */
 export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 'progress'> & {
   id: string
   fileName: string | null
@@ -23,56 +23,64 @@ export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 
   endedAt: number | null
 }
 
-/**
- * `hidden`: running ones that somebody dismissed; they stay away unless they fail. `covered`: what the open
- * dialog sent and shows itself.
- */
 export type Notices = {
   list: readonly TripNotice[]
+  /** Ids of running ones that were dismissed; they come back only if they fail. */
   hidden: readonly string[]
+  /** Ids of what the open dialog sent and shows itself. */
   covered: readonly string[]
 }
 
 export const NO_NOTICES: Notices = { list: [], hidden: [], covered: [] }
 
 export type NoticeAction =
-  /** The stream said something; `id` is the correlation id, or one of the page's own. */
   | { kind: 'pushed'; id: string; message: TripNotification; now: number }
-  /** An upload of this page begins; the dialog that sends it shows it. */
+  /** An upload of this page begins. */
   | { kind: 'started'; id: string; fileName: string; fileSize: number; now: number }
-  /** The answer to an upload of this page: the problem in words, or null where it was read. */
+  /** An upload of this page was answered; `problem`: null if it was read. */
   | { kind: 'settled'; id: string; problem: string | null; now: number }
-  /** The dialog that sent closes. */
+  /** The dialog of uploads closes. */
   | { kind: 'uncovered' }
-  /** Messages were missed: what runs is no longer known. */
+  /** Messages of the stream were missed. */
   | { kind: 'lost' }
   | { kind: 'dismissed'; id: string }
   | { kind: 'ticked'; now: number }
 
-/** The list after something happened. */
 export function noticesAfter(state: Notices, action: NoticeAction): Notices {
+  const { list, hidden, covered } = state
   switch (action.kind) {
     case 'pushed':
       return afterPushed(state, action)
     case 'started':
-      return afterStarted({ ...state, covered: [...state.covered, action.id].slice(-MAX_NOTICES) }, action)
-    case 'settled':
-      return afterSettled(state, action)
+      return afterStarted({ ...state, covered: [...covered, action.id].slice(-MAX_NOTICES) }, action)
+    case 'settled': {
+      const known = list.find(({ id }) => id === action.id)
+      if (!known || !isRunning(known)) return state
+      const { status, progress, message } =
+        action.problem === null ? STAGES.processing_complete : STAGES.processing_failed
+      const end = { status, progress, message, detail: action.problem, slow: false, endedAt: action.now }
+      return put(state, { ...known, ...end })
+    }
     case 'uncovered':
       return { ...state, covered: [] }
     case 'lost':
-      return { ...state, list: state.list.filter((notice) => !isRunning(notice) || !notice.persistent) }
-    case 'dismissed':
-      return afterDismissed(state, action.id)
+      return { ...state, list: list.filter((notice) => !isRunning(notice) || !notice.persistent) }
+    case 'dismissed': {
+      const gone = list.find(({ id }) => id === action.id)
+      return {
+        covered,
+        list: list.filter((notice) => notice !== gone),
+        hidden: gone && isRunning(gone) ? [...hidden, gone.id].slice(-MAX_NOTICES) : hidden,
+      }
+    }
     case 'ticked':
-      return { ...state, list: state.list.filter((notice) => (removalOf(notice) ?? Infinity) > action.now) }
+      return { ...state, list: list.filter((notice) => (removalOf(notice) ?? Infinity) > action.now) }
   }
 }
 
 /**
- * When a notice goes by itself, in milliseconds since 1970; null for never. Flagged ones 5 s after completion
- * and 8 s after failure (spec notify-6); running ones after an hour, which is as long as they are restored
- * (spec notify-9).
+ * When a notice goes by itself, in milliseconds since 1970; null for never. With `autoRemove` 5 s after
+ * completion and 8 s after failure (spec notify-6); running ones after an hour (spec notify-9).
  */
 export function removalOf({ status, autoRemove, createdAt, endedAt }: TripNotice): number | null {
   if (endedAt === null) return createdAt + LIMITS.notificationKeptMs
@@ -94,7 +102,7 @@ function afterPushed(state: Notices, { id, message, now }: Pushed): Notices {
     return message.status === 'failed' ? afterPushed(shown, { kind: 'pushed', id, message, now }) : shown
   }
   const known = state.list.find((notice) => notice.id === id)
-  // A warning that was on its way when the document ended
+  // A late warning
   if (known && !isRunning(known) && isRunning(message)) return state
   if (!known && wasDone(message, now)) return state
   const notice = noticeOf({ id, message, now }, known)
@@ -102,29 +110,24 @@ function afterPushed(state: Notices, { id, message, now }: Pushed): Notices {
   return put(state, notice)
 }
 
-/** What a new page hears again of a document that was done before: the trip shows it already. */
+/** A new page hears old completions again, which the trip shows already. */
 const wasDone = ({ status, timestamp }: TripNotification, now: number) =>
   status === 'completed' &&
   timestamp !== undefined &&
   now - Date.parse(timestamp) >= LIMITS.notificationDoneMs
 
 /**
- * Flags: spec notify-4 makes mails persistent and lets the rest open. Here the server's word that it has a
- * document makes any notice persistent, since only then is there something that can go on after a reload.
- * What this page uploaded goes by itself however it ends, as its sender sees the result; the rest goes once
- * completed, because the trip then shows it, and stays with its reason when it failed, because nobody may
- * have been looking.
+ * Flags: spec notify-4 makes mails persistent and lets the rest open. Here any notice of a document that the
+ * server has is persistent, since reading goes on after a reload. `autoRemove`: uploads of this page, since
+ * the sender sees the result, and completed ones, since the trip shows them; others stay with their failure.
  */
 function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice | undefined): TripNotice {
   const { type, status } = message
-  const running = isRunning(message)
-  const slow = message.stage === 'timeout_warning'
-  const begins = type === 'email' && status === 'pending'
   return {
     id,
     type,
     status,
-    message: begins ? messages.mailStarted : message.message,
+    message: type === 'email' && status === 'pending' ? messages.mailStarted : message.message,
     progress: progressOf(message),
     fileName: message.fileName ?? known?.fileName ?? null,
     fileSize: message.fileSize ?? known?.fileSize ?? null,
@@ -132,9 +135,9 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
     persistent: message.persistent ?? true,
     autoRemove: (known?.autoRemove ?? false) || status === 'completed',
     detail: message.detail ?? null,
-    slow,
+    slow: message.stage === 'timeout_warning',
     createdAt: known?.createdAt ?? now,
-    endedAt: running ? null : known?.status === status ? known.endedAt : now,
+    endedAt: isRunning(message) ? null : known?.status === status ? known.endedAt : now,
   }
 }
 
@@ -149,45 +152,13 @@ type Started = Extract<NoticeAction, { kind: 'started' }>
 function afterStarted(state: Notices, { id, fileName, fileSize, now }: Started): Notices {
   const known = state.list.find((notice) => notice.id === id)
   if (known) return put(state, { ...known, autoRemove: true })
-  const notice: TripNotice = {
-    id,
-    type: 'upload',
-    status: 'pending',
-    message: messages.started,
-    progress: 0,
-    fileName,
-    fileSize,
-    timestamp: new Date(now).toISOString(),
-    persistent: false,
-    autoRemove: true,
-    detail: null,
-    slow: false,
-    createdAt: now,
-    endedAt: null,
-  }
+  const begun = { type: 'upload', status: 'pending', message: messages.started, progress: 0 } as const
+  const message = { ...begun, fileName, fileSize, persistent: false }
+  const notice = { ...noticeOf({ id, message, now }, undefined), autoRemove: true }
   return isRepeated(state, notice) ? state : put(state, notice)
 }
 
-type Settled = Extract<NoticeAction, { kind: 'settled' }>
-
-function afterSettled(state: Notices, { id, problem, now }: Settled): Notices {
-  const known = state.list.find((notice) => notice.id === id)
-  if (!known || !isRunning(known)) return state
-  const { status, progress, message } =
-    problem === null ? STAGES.processing_complete : STAGES.processing_failed
-  return put(state, { ...known, status, progress, message, detail: problem, slow: false, endedAt: now })
-}
-
-function afterDismissed({ list, hidden, covered }: Notices, id: string): Notices {
-  const gone = list.find((notice) => notice.id === id)
-  return {
-    covered,
-    list: list.filter((notice) => notice !== gone),
-    hidden: gone && isRunning(gone) ? [...hidden, id].slice(-MAX_NOTICES) : hidden,
-  }
-}
-
-/** Spec notify-8: an equal one that runs and is less than 30 s old. */
+/** Whether an equal one runs and is less than 30 s old (spec notify-8). */
 function isRepeated({ list }: Notices, { type, status, message, fileName, createdAt }: TripNotice): boolean {
   if (!isRunning({ status })) return false
   return list.some(
@@ -200,12 +171,7 @@ function isRepeated({ list }: Notices, { type, status, message, fileName, create
   )
 }
 
-function put({ list, ...rest }: Notices, notice: TripNotice): Notices {
-  const known = list.some(({ id }) => id === notice.id)
-  return {
-    list: known
-      ? list.map((other) => (other.id === notice.id ? notice : other))
-      : [...list, notice].slice(-MAX_NOTICES),
-    ...rest,
-  }
+function put(state: Notices, notice: TripNotice): Notices {
+  const list = state.list.map((other) => (other.id === notice.id ? notice : other))
+  return { ...state, list: list.includes(notice) ? list : [...list, notice].slice(-MAX_NOTICES) }
 }

@@ -3,16 +3,13 @@ import { isEventId } from '#web/live.ts'
 import { readItem, removeItem } from '#web/storage.ts'
 import { isRunning, type TripNotice } from './notices.ts'
 
-/** What a trip's page keeps over a reload. */
+/** What a trip's page keeps across reloads. */
 export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] }
 
 /** Storage key of spec notify-9. It holds a {@link KeptTrip} for each trip by its id. */
 export const KEPT_KEY = 'upload_notifications'
 
-/**
- * What was kept of a trip: notices with an id and a message that run and are under an hour old (spec
- * notify-9). Corrupt data is cleared (spec notify-10).
- */
+/** Running notices under an hour old (spec notify-9). Corrupt data is cleared (spec notify-10). */
 export function readKept(tripId: string, now: number): Kept {
   const kept = readAll(now)[tripId]
   return {
@@ -41,13 +38,11 @@ type KeptTrip = Kept & { at: number }
 
 /** Trips of the last hour: the server sends nothing older again, and nothing older is restored. */
 function readAll(now: number): Record<string, KeptTrip> {
-  const all = parse(readItem(KEPT_KEY))
-  if (!all) return {}
-  return Object.fromEntries(
-    Object.entries(all).filter(
-      ([, trip]) => isKeptTrip(trip) && Math.abs(now - trip.at) < LIMITS.notificationKeptMs,
-    ),
-  ) as Record<string, KeptTrip>
+  const fresh = Object.entries(parse(readItem(KEPT_KEY))).filter(
+    (entry): entry is [string, KeptTrip] =>
+      isKeptTrip(entry[1]) && Math.abs(now - entry[1].at) < LIMITS.notificationKeptMs,
+  )
+  return Object.fromEntries(fresh)
 }
 
 const isKeptTrip = (trip: unknown): trip is KeptTrip =>
@@ -74,15 +69,13 @@ const isWordsOrNull = (value: unknown) => value === null || typeof value === 'st
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parse(text: string | null): Record<string, unknown> | null {
-  if (text === null) return null
+function parse(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text ?? '{}')
     if (isObject(value)) return value
   } catch {
-    removeItem(KEPT_KEY)
-    return null
+    // Cleared below
   }
   removeItem(KEPT_KEY)
-  return null
+  return {}
 }

@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { printMessages as messages } from './messages.ts'
 
-/** Closes the dialog that it is in and prints the trip, whichever tab is open. */
+/** Closes the dialog it is in and prints the trip. */
 export function PrintButton({ onClose }: { onClose: () => void }) {
   const printTrip = () => {
     onClose()
-    // While a dialog is open the page under it cannot be scrolled, and only its first sheet would be printed
+    // With a dialog open, only the first sheet would be printed
     setTimeout(() => print(), CLOSED_MS)
   }
   return (

@@ -30,7 +30,7 @@ import { printMessages as messages } from './messages.ts'
 
 const { columns } = messages
 
-/** The whole trip on paper, whichever tab is open. Drawn in place of the page when the browser prints. */
+/** The whole trip on paper, whichever tab is open. */
 export function PrintSummary() {
   const printed = usePrinting()
   const itinerary = useItinerary().data
@@ -39,6 +39,8 @@ export function PrintSummary() {
   const statuses = useStatuses().data
   if (!printed || !itinerary || !flights) return null
   const live = { flights, statuses }
+  const journeys = (way: 'outboundFlights' | 'returnFlights') =>
+    liveJourneys(flights[way], statuses, null).map(journeyGroup)
   return (
     <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
       <h1 className="display text-[18pt]">{tripName(itinerary.event)}</h1>
@@ -47,13 +49,9 @@ export function PrintSummary() {
       <PrintTable
         title={flightMessages.departures}
         heads={FLIGHT_HEADS}
-        groups={liveJourneys(flights.outboundFlights, statuses, null).map(journeyGroup)}
+        groups={journeys('outboundFlights')}
       />
-      <PrintTable
-        title={flightMessages.returns}
-        heads={FLIGHT_HEADS}
-        groups={liveJourneys(flights.returnFlights, statuses, null).map(journeyGroup)}
-      />
+      <PrintTable title={flightMessages.returns} heads={FLIGHT_HEADS} groups={journeys('returnFlights')} />
       <PrintTable title={rideMessages.title} heads={RIDE_HEADS} groups={rideGroups(live)} />
       <PrintTable
         title={messages.travelers}
@@ -69,7 +67,7 @@ export function PrintSummary() {
   )
 }
 
-/** When the page is printed, by the visitor's clock; null on screen. Drawn at once: browsers do not wait. */
+/** When the page is printed, by the visitor's clock; null on screen. `flushSync`: browsers do not wait. */
 function usePrinting(): WallClock | null {
   const [printed, setPrinted] = useState<WallClock | null>(null)
   useEffect(() => {
@@ -90,7 +88,7 @@ function usePrinting(): WallClock | null {
 const eventText = ({ destination, startDate, endDate }: TripEvent) =>
   dotText(destination !== UNDECIDED && destination, rangeText(startDate, endDate, NO_YEAR))
 
-/** The year is always said. */
+/** Always names the year. */
 const NO_YEAR = 0
 
 type Text = string | null | undefined | false
@@ -101,7 +99,6 @@ type Group = { id: string; rows: readonly (readonly (readonly Text[])[])[] }
 /** A column: its name, its share of the width in percent, and whether its first line is bold. */
 type Head = readonly [name: string, share: number, bold?: 'bold']
 
-/** A table on paper, with its heading; nothing where it has no rows. The head is repeated on each sheet. */
 function PrintTable({ title, heads, groups }: { title: string; heads: readonly Head[]; groups: Group[] }) {
   if (groups.length === 0) return null
   return (
@@ -122,7 +119,13 @@ function PrintTable({ title, heads, groups }: { title: string; heads: readonly H
             {rows.map((cells, index) => (
               <tr key={index}>
                 {cells.map((lines, column) => (
-                  <Cell key={column} lines={lines} isBold={heads[column]?.[2] === 'bold'} />
+                  <td key={column} className="py-[1.5pt] pr-2 align-top">
+                    {lines.filter(Boolean).map((line, at) => (
+                      <span key={at} className={at === 0 && heads[column]?.[2] ? 'block font-bold' : 'block'}>
+                        {line}
+                      </span>
+                    ))}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -130,18 +133,6 @@ function PrintTable({ title, heads, groups }: { title: string; heads: readonly H
         ))}
       </table>
     </section>
-  )
-}
-
-function Cell({ lines, isBold }: { lines: readonly Text[]; isBold: boolean }) {
-  return (
-    <td className="py-[1.5pt] pr-2 align-top">
-      {lines.filter(Boolean).map((line, index) => (
-        <span key={index} className={index === 0 && isBold ? 'block font-bold' : 'block'}>
-          {line}
-        </span>
-      ))}
-    </td>
   )
 }
 
@@ -153,7 +144,6 @@ const FLIGHT_HEADS: readonly Head[] = [
   [flightMessages.columns.duration, 11],
 ]
 
-/** The flights of a journey with all that somebody at an airport needs. */
 const journeyGroup = ({ id, legs }: Journey): Group => ({
   id,
   rows: legs.map((leg, index) => [
@@ -187,7 +177,7 @@ function flightLines(leg: LiveLeg, before: LiveLeg | undefined, legs: number): T
   ]
 }
 
-/** On paper only what is not as booked is worth a word. */
+/** The tones of what is not as booked. */
 const UNUSUAL = new Set(['warn', 'bad', 'div'])
 
 function endLines(leg: LiveLeg, end: End): Text[] {
@@ -212,7 +202,6 @@ const RIDE_HEADS: readonly Head[] = [
 
 type Live = { flights: EnrichedFlights; statuses: FlightStatuses | undefined }
 
-/** Who is picked up and taken to the airport: when, where and by whom. */
 function rideGroups({ flights, statuses }: Live): Group[] {
   const entries = boardEntries(flights, statuses, { now: 0, zone: null })
   return (['landing', 'leaving'] as const).flatMap((way) =>
@@ -253,7 +242,6 @@ const TRAVELER_HEADS: readonly Head[] = [
   [stay, 8],
 ]
 
-/** Somebody, how to reach them, when they come and go. */
 function travelerGroup(row: TravelerRow, live: Live): Group {
   const ends = travelerEnds(row, live, null)
   const from = row.departureCity && travelerMessages.from(row.departureCity)
@@ -284,7 +272,6 @@ const STAY_HEADS: readonly Head[] = [
   [columns.who, 26],
 ]
 
-/** A place to sleep. */
 function stayGroup({ id, name: place, address, checkIn, checkOut, travelers }: Accommodation): Group {
   const people = travelers.map((traveler) => traveler.name).join(', ')
   return { id, rows: [[[place, address], [paperDayText(checkIn)], [paperDayText(checkOut)], [people]]] }

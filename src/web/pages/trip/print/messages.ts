@@ -1,4 +1,3 @@
-/** Texts of the printed trip. */
 export const printMessages = {
   print: 'Print this trip',
   printed: (day: string, clock: string) => `Printed ${day}, ${clock}. Times are local to each airport.`,

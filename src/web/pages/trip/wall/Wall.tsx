@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, WifiOff, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { dayText, dotText, namesText, untilText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
+import { usePassing } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
@@ -25,15 +26,15 @@ import { flightsQuery, useStatuses } from '../queries.ts'
 import { closeWall, fillScreen } from '../search.ts'
 import { useAwake, useFullScreen } from './screen.ts'
 
-/** After three answers that did not come, what is shown is dated. */
+/** Three answers are missing. */
 const STALE_MS = 3 * LIMITS.flightStatusRefetchMs
 
-/** The board alone, for a tablet on the wall or the kitchen table. It goes on for days. */
+/** The board alone, for a tablet on the wall. It runs for days. */
 export function Wall({ title }: { title: string }) {
   useAwake()
   const full = useFullScreen()
   const now = useNow()
-  const [way, setWay] = useWay()
+  const [way, setWay] = usePassing<Way>(LOOK_MS)
   const flights = useQuery({
     ...flightsQuery(useTrip()),
     refetchInterval: LIMITS.flightStatusRefetchMs,
@@ -55,7 +56,7 @@ export function Wall({ title }: { title: string }) {
           {wallMessages.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
-      <Middle board={board} now={now} otherwise={noBoardText(flights)} />
+      {board ? <Middle board={board} now={now} /> : <p className="flex-1 text-xl">{noBoardText(flights)}</p>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-on-board2">
           {zoneNote()}
@@ -83,18 +84,8 @@ export function Wall({ title }: { title: string }) {
   )
 }
 
-/** Whoever looked at the other way for a while: afterwards the clock decides again. */
+/** After this the clock decides again which way is shown. */
 const LOOK_MS = 2 * 60_000
-
-function useWay() {
-  const [way, setWay] = useState<Way | null>(null)
-  useEffect(() => {
-    if (way === null) return
-    const timer = setTimeout(() => setWay(null), LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [way])
-  return [way, setWay] as const
-}
 
 const BUTTON =
   'inline-flex min-h-12 items-center gap-2 rounded-md border-2 border-board-line px-4 text-on-board hover:bg-board2'
@@ -116,16 +107,12 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
   )
 }
 
-/** What stands there while there is no board. */
 function noBoardText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
   if (isPending) return wallMessages.loading
   return isError ? wallMessages.failed : wallMessages.nothing
 }
 
-type MiddleProps = { board: Board | null; now: number; otherwise: string }
-
-function Middle({ board, now, otherwise }: MiddleProps) {
-  if (!board) return <p className="flex-1 text-xl">{otherwise}</p>
+function Middle({ board, now }: { board: Board; now: number }) {
   const { next, rest, done } = board
   return (
     <div
@@ -144,7 +131,6 @@ function Middle({ board, now, otherwise }: MiddleProps) {
   )
 }
 
-/** What the clock on this wall says, where this wall is. */
 function WallClock() {
   const here = wallClockHere(useNow(1_000))
   return (
@@ -164,7 +150,6 @@ const zoneNote = () =>
 
 type NextProps = { entry: BoardEntry; board: Board; now: number }
 
-/** The next one, to be read across a room. */
 function WallNext({ entry, board, now }: NextProps) {
   const { leg, names, moment, at } = entry
   return (
@@ -190,13 +175,12 @@ function WallNext({ entry, board, now }: NextProps) {
   )
 }
 
-/** More than fit on any wall; those further down move up by themselves. */
+/** More than fit on any wall. */
 const FIRST = 20
 const LAST = 3
 
 type RowsProps = { board: Board; today: string | null }
 
-/** Those who come after the next one, and the last ones who are there already. */
 function WallRows({ board, today }: RowsProps) {
   const { rest, done } = board
   if (!rest.length && !done.length) return null

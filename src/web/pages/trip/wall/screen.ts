@@ -24,22 +24,22 @@ export function useAwake(): void {
   }, [])
 }
 
-/** Whether the page fills the screen. Escape leaves the wall, from the full screen too. */
+/** Whether the page fills the screen. Escape closes the wall, also from full screen. */
 export function useFullScreen(): boolean {
   const full = useSyncExternalStore(subscribe, isFull)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeWall()
     }
-    // In full screen the browser keeps Escape for itself; only the end of full screen is noticed
+    // In full screen the browser keeps Escape to itself
     const onChange = () => {
       if (!isFull()) closeWall()
     }
+    const leave = subscribe(onChange)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('fullscreenchange', onChange)
     return () => {
+      leave()
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('fullscreenchange', onChange)
     }
   }, [])
   return full
