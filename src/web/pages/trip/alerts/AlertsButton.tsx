@@ -31,7 +31,6 @@ export const ALERT_QUERIES = 'alerts'
 
 const PENDING_MS = 10_000
 
-/** Ids of trips whose alerts were renewed in this visit. */
 const renewed = new Set<string>()
 
 /** Asks whether kept alerts are still on, and renews them. Shows nothing. */

@@ -63,7 +63,6 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
 
 type StatusProps = { kept: KeptAlerts; problem: string | null; onEdit: () => void; onStop: () => void }
 
-/** Alerts that are on, or wait for a mail to be confirmed. */
 function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
   const travelers = useItinerary().data?.travelers ?? []
   const chosen = kept.travelers && travelers.filter(({ id }) => kept.travelers?.includes(id))

@@ -46,23 +46,54 @@ export function AlertsForm({ trip, kept, onDone, onCancel }: Props) {
   const denied = starting.error instanceof NotAllowed && way === 'denied'
   const mayAsk = !byMail && way === 'ready' && Notification.permission === 'default'
   const pending = mayAsk ? messages.asking : messages.sending
+  const chooseMail = (mail: boolean) => {
+    setByMail(mail)
+    starting.reset()
+  }
+  const isImpossible = way === 'none' || way === 'home-screen' || way === 'insecure'
+  const device = (
+    <Fragment key="device">
+      <Choice
+        name="how"
+        icon={Smartphone}
+        {...messages.device}
+        checked={!byMail}
+        disabled={isImpossible}
+        onChoose={() => chooseMail(false)}
+      />
+      {way === 'ready' || (way === 'denied' && byMail) ? null : <WayNotice way={way} />}
+    </Fragment>
+  )
+  const mail = (
+    <Fragment key="mail">
+      <Choice name="how" icon={Mail} {...messages.mail} checked={byMail} onChoose={() => chooseMail(true)} />
+      {byMail ? (
+        <div className="mt-1 mb-2">
+          <TextField
+            label={messages.email}
+            error={problem === 'email' ? mailProblem : null}
+            field="email"
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={LIMITS.emailChars}
+            value={email}
+            onValue={setEmail}
+          />
+        </div>
+      ) : null}
+    </Fragment>
+  )
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>{messages.what}</p>
       {travelers.length > 1 ? (
         <WhoField travelers={travelers} chosen={chosen} onChosen={setChosen} problem={problem === 'who'} />
       ) : null}
-      <HowField
-        way={way}
-        byMail={byMail}
-        onMail={(mail) => {
-          setByMail(mail)
-          starting.reset()
-        }}
-        email={email}
-        onEmail={setEmail}
-        problem={problem === 'email' ? mailProblem : null}
-      />
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <legend className="mb-2 font-bold">{messages.how}</legend>
+        {isImpossible ? [mail, device] : [device, mail]}
+      </fieldset>
       <Problem text={denied ? null : starting.error?.message} />
       <div className="grid gap-3">
         <Button type="submit" aria-disabled={starting.isPending} className="min-h-15">
@@ -124,58 +155,6 @@ function WhoField({ travelers, chosen, onChosen, problem }: WhoProps) {
           {messages.nobody}
         </p>
       ) : null}
-    </fieldset>
-  )
-}
-
-type HowProps = {
-  way: PushWay
-  byMail: boolean
-  onMail: (byMail: boolean) => void
-  email: string
-  onEmail: (email: string) => void
-  problem: string | null
-}
-
-function HowField({ way, byMail, onMail, email, onEmail, problem }: HowProps) {
-  const isImpossible = way === 'none' || way === 'home-screen' || way === 'insecure'
-  const device = (
-    <Fragment key="device">
-      <Choice
-        name="how"
-        icon={Smartphone}
-        {...messages.device}
-        checked={!byMail}
-        disabled={isImpossible}
-        onChoose={() => onMail(false)}
-      />
-      {way === 'ready' || (way === 'denied' && byMail) ? null : <WayNotice way={way} />}
-    </Fragment>
-  )
-  const mail = (
-    <Fragment key="mail">
-      <Choice name="how" icon={Mail} {...messages.mail} checked={byMail} onChoose={() => onMail(true)} />
-      {byMail ? (
-        <div className="mt-1 mb-2">
-          <TextField
-            label={messages.email}
-            error={problem}
-            field="email"
-            type="email"
-            required
-            autoComplete="email"
-            maxLength={LIMITS.emailChars}
-            value={email}
-            onValue={onEmail}
-          />
-        </div>
-      ) : null}
-    </Fragment>
-  )
-  return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="mb-2 font-bold">{messages.how}</legend>
-      {isImpossible ? [mail, device] : [device, mail]}
     </fieldset>
   )
 }

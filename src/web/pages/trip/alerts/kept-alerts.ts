@@ -3,7 +3,6 @@ import { join } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
 import { readBook } from '#web/worker/alert-book.ts'
 
-/** The alerts that this browser asked for, of one trip. */
 export type KeptAlerts = {
   token: string
   /** `pending`: the mailbox has not confirmed yet. */

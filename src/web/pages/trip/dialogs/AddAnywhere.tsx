@@ -7,7 +7,6 @@ type OnAdd = (what: Adding) => void
 
 /** Browsers report a drag at least twice a second, but not always its end. */
 const GONE_MS = 800
-/** No confirmation is shorter. */
 const LONG_TEXT_CHARS = 80
 
 /** Adds files that are dropped on the page, and files or long texts that are pasted outside of a field. */

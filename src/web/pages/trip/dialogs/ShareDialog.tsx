@@ -87,12 +87,13 @@ function AccessCard({ way, children }: { way: keyof typeof LOOKS; children: Reac
   )
 }
 
-type LinkProps = { kind: 'view' | 'edit'; link: string; tripName: string }
-
 /** One link with Copy, the share sheet, the QR code and 'Learn more' (spec access-7). */
-function LinkCard({ kind, link, tripName }: LinkProps) {
+function LinkCard({ kind, link, tripName }: { kind: 'view' | 'edit'; link: string; tripName: string }) {
   const messages = shareMessages[kind]
   const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
+  const [showsQr, setShowsQr] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
+  const qr = useId()
   return (
     <AccessCard way={kind}>
       {kind === 'edit' ? (
@@ -126,19 +127,6 @@ function LinkCard({ kind, link, tripName }: LinkProps) {
           onError={() => setFailure(shareMessages.sendFailed)}
         />
       </div>
-      <Details kind={kind} link={link} tripName={tripName} />
-      <Problem text={failure} />
-    </AccessCard>
-  )
-}
-
-function Details({ kind, link, tripName }: LinkProps) {
-  const messages = shareMessages[kind]
-  const [showsQr, setShowsQr] = useState(false)
-  const [showsMore, setShowsMore] = useState(false)
-  const qr = useId()
-  return (
-    <>
       <div className="mt-1 flex flex-wrap items-center gap-x-1">
         <Button
           kind="quiet"
@@ -174,7 +162,8 @@ function Details({ kind, link, tripName }: LinkProps) {
         ) : null}
       </div>
       {showsMore ? <p className="text-sm text-ink2">{messages.more}</p> : null}
-    </>
+      <Problem text={failure} />
+    </AccessCard>
   )
 }
 

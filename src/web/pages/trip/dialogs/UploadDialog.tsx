@@ -73,7 +73,6 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   )
 }
 
-/** Opens the form of a flight, and this dialog gives way to it. */
 function OrByHand({ onClose }: { onClose: () => void }) {
   const { canEdit } = useTrip()
   const { form } = useDesk()
@@ -108,6 +107,14 @@ function EmailPanel() {
       )}
     </div>
   )
+}
+
+const LOOKS = {
+  waiting: { Icon: FileText, tone: 'text-ink3' },
+  sending: { Icon: FileText, tone: 'text-brand' },
+  reading: { Icon: FileText, tone: 'text-brand' },
+  done: { Icon: CircleCheck, tone: 'text-ok' },
+  failed: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
 type FilesProps = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
@@ -153,42 +160,28 @@ function UploadFiles({ items, onFiles }: FilesProps) {
         <Button onClick={() => picker.current?.click()}>{messages.choose}</Button>
         <p className="text-sm text-ink2">{messages.formats}</p>
       </div>
-      <UploadList items={items} />
+      <ul aria-live="polite" className="grid gap-2 empty:hidden">
+        {items.map(({ id, name, state, text, progress, empty }) => {
+          const { Icon, tone } = LOOKS[state]
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
+            >
+              <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
+              <div>
+                <p className="leading-6 font-bold wrap-anywhere">{shortName(name)}</p>
+                <p className={cx('text-sm', state === 'failed' ? 'text-bad' : 'text-ink2')}>{text}</p>
+                {state === 'sending' || state === 'reading' ? (
+                  <ProgressBar percent={progress} label={name} className="mt-1" />
+                ) : null}
+                {empty ? <NotRead failed={state === 'failed'} /> : null}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
     </div>
-  )
-}
-
-const LOOKS = {
-  waiting: { Icon: FileText, tone: 'text-ink3' },
-  sending: { Icon: FileText, tone: 'text-brand' },
-  reading: { Icon: FileText, tone: 'text-brand' },
-  done: { Icon: CircleCheck, tone: 'text-ok' },
-  failed: { Icon: CircleAlert, tone: 'text-bad' },
-}
-
-function UploadList({ items }: { items: readonly UploadItem[] }) {
-  return (
-    <ul aria-live="polite" className="grid gap-2 empty:hidden">
-      {items.map(({ id, name, state, text, progress, empty }) => {
-        const { Icon, tone } = LOOKS[state]
-        return (
-          <li
-            key={id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
-          >
-            <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
-            <div>
-              <p className="leading-6 font-bold wrap-anywhere">{shortName(name)}</p>
-              <p className={cx('text-sm', state === 'failed' ? 'text-bad' : 'text-ink2')}>{text}</p>
-              {state === 'sending' || state === 'reading' ? (
-                <ProgressBar percent={progress} label={name} className="mt-1" />
-              ) : null}
-              {empty ? <NotRead failed={state === 'failed'} /> : null}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

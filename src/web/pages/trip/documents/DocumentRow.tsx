@@ -22,7 +22,6 @@ import { DocumentDetail } from '../lazy-parts.ts'
 
 type Props = {
   document: TripDocument
-  /** Why it could not be deleted. */
   problem: string | null
   focused: boolean
   onNotice: (notice: NoticeText) => void

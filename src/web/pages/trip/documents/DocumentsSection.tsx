@@ -19,7 +19,7 @@ import { useDocuments } from '../queries.ts'
 import { frontDocuments, newestFirst, shortName } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
-import { removalsOf, useRemovals, type Ended, type Removal } from './removals.ts'
+import { removalsOf, useRemovals, type Ended } from './removals.ts'
 
 /** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
 export function DocumentsSection() {
@@ -42,7 +42,7 @@ export function DocumentsSection() {
   const front = frontDocuments(list, { now: useNow(), kept: [...removals.keys(), undone] })
   const fold = front.length < list.length
   const shown = all ? list : front
-  const count = list.filter(({ id }) => !isGoing(removals.get(id))).length
+  const count = list.filter(({ id }) => (removals.get(id)?.state ?? 'failed') === 'failed').length
   return (
     <Card aria-labelledby="documents" className="print:hidden">
       <div className="flex flex-wrap items-center gap-3 px-[16px] py-3 md:px-6 md:py-4">
@@ -79,7 +79,7 @@ export function DocumentsSection() {
           <ul className="border-t border-line">
             {shown.map((document) => {
               const removal = removals.get(document.id)
-              return isGoing(removal) ? (
+              return removal && removal.state !== 'failed' ? (
                 <RemovedRow
                   key={document.id}
                   document={document}
@@ -117,7 +117,6 @@ export function DocumentsSection() {
   )
 }
 
-/** Opens the history of the trip, for viewers too. */
 function ChangesButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -133,11 +132,6 @@ function ChangesButton() {
   )
 }
 
-type Going = Exclude<Removal, { state: 'failed' }>
-
-const isGoing = (removal: Removal | undefined): removal is Going =>
-  removal !== undefined && removal.state !== 'failed'
-
 type RemovedProps = { document: TripDocument; deleting: boolean; onUndo: () => void }
 
 /** Undo, in the place of a deleted document, for a while; longer while the focus or a mouse rests on it. */
@@ -146,14 +140,12 @@ function RemovedRow({ document: { id, originalName }, deleting, onUndo }: Remove
   const removals = removalsOf(tripId)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const hold = () => removals.hold(id)
-  const release = () => removals.release(id)
   return (
     <li
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hold()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && release()}
-      onFocus={(event) => event.target.matches(':focus-visible') && hold()}
-      onBlur={release}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && removals.hold(id)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && removals.release(id)}
+      onFocus={(event) => event.target.matches(':focus-visible') && removals.hold(id)}
+      onBlur={() => removals.release(id)}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-[16px] py-2 last:rounded-b-lg last:border-b-0 md:px-6"
     >
       <Trash2 aria-hidden className="size-5 shrink-0 text-ink2" />

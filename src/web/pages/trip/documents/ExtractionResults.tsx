@@ -124,16 +124,15 @@ function Value({ field, choice }: { field: ReadField; choice: Choice }) {
   const { id, label, text, reason } = field
   const shape =
     'tnum inline-flex min-h-12 min-w-0 items-center gap-1.5 rounded-sm px-2 py-1 text-left wrap-anywhere'
-  const mark = reason === null ? null : <SearchCheck aria-hidden className="size-5 shrink-0 text-warn" />
-  if (text === null || !choice.ids.has(id)) {
-    return (
-      <span className={cx(shape, text === null && 'text-ink2 italic')}>
-        <span className="sr-only">{label}: </span>
-        {text ?? detailMessages.notFound}
-        {mark}
-      </span>
-    )
-  }
+  const content = (
+    <>
+      <span className="sr-only">{label}: </span>
+      {text ?? detailMessages.notFound}
+      {reason === null ? null : <SearchCheck aria-hidden className="size-5 shrink-0 text-warn" />}
+    </>
+  )
+  if (text === null || !choice.ids.has(id))
+    return <span className={cx(shape, text === null && 'text-ink2 italic')}>{content}</span>
   return (
     <button
       type="button"
@@ -147,9 +146,7 @@ function Value({ field, choice }: { field: ReadField; choice: Choice }) {
         choice.chosen === id && 'bg-brand-soft',
       )}
     >
-      <span className="sr-only">{label}: </span>
-      {text}
-      {mark}
+      {content}
       <span className="sr-only">
         {reason === null ? '' : `, ${detailMessages.pleaseCheck}`}. {detailMessages.showWords}
       </span>

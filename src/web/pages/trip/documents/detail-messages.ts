@@ -58,7 +58,6 @@ export const detailMessages = {
     address: 'Address',
   },
   fields: FIELD_NAMES,
-  /** Why a field should be checked. */
   reasons: {
     weekday: (said: string | null, day: string, weekday: string) =>
       `The document says ${said ?? 'another weekday'}, but ${day} is a ${weekday}.`,

@@ -9,7 +9,6 @@ const STYLE =
   'body{margin:16px;font:17px/1.5 system-ui,sans-serif;color:#10262b;background:#fff;overflow-wrap:break-word}pre{white-space:pre-wrap;font:inherit;margin:0}img,table{max-width:100%}' +
   'body>section+section{margin-top:24px;padding-top:16px;border-top:1px solid #857f70}body>section>h2{font-size:1.1em;margin:0 0 8px}'
 
-/** Marked words: plain ones underlined, doubted ones dashed with a question mark, the chosen ones framed. */
 const MARKS =
   'mark{background:#d3efef!important;color:#10262b!important;border-bottom:2px solid #005963;border-radius:2px;scroll-margin:40vh 25vw}' +
   'mark.check{background:#ffe2a6!important;border-bottom:3px dashed #98290f}' +
@@ -75,7 +74,6 @@ const BLOCK =
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]*[1-9])|max-height\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])/i
 
-/** The visible text of an element in reading order. */
 function textsOf(root: Element): PageText[] {
   const walker = root.ownerDocument.createTreeWalker(
     root,

@@ -88,7 +88,6 @@ export function wordsOf(things: readonly ReadThing[]): MarkedWords[] {
   })
 }
 
-/** The texts of the fields in each row. */
 type Rows<T> = Partial<Record<keyof typeof detailMessages.rows, Partial<Record<keyof T, string | null>>>>
 
 /** Leaves out missing fields that are not needed, and rows without fields. */

@@ -112,7 +112,6 @@ export function makeRemovals() {
     },
     /** Stops the clock while somebody is at the notice. */
     hold: stop,
-    /** Restarts the clock. */
     release: wait,
     undo(documentId: string) {
       if (!works.has(documentId)) return
@@ -120,7 +119,6 @@ export function makeRemovals() {
       works.delete(documentId)
       put(documentId, null)
     },
-    /** Deletes at once what waits. */
     flush() {
       for (const documentId of works.keys()) void remove(documentId)
     },

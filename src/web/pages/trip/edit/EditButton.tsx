@@ -25,7 +25,6 @@ export function EditButton({ name, className, ...target }: FormTarget & Styled &
 
 type AddProps = Styled & { thing: FormTarget['thing']; kind?: 'outline' | 'quiet' }
 
-/** "Add a flight"; nothing for viewers. */
 export function AddButton({ thing, kind = 'outline', className }: AddProps) {
   if (!useTrip().canEdit) return null
   return (

@@ -13,7 +13,6 @@ const FlightForm = lazyComponent(() => import('./FlightForm.tsx').then((part) =>
 const StayForm = lazyComponent(() => import('./StayForm.tsx').then((part) => part.StayForm))
 const TravelerForm = lazyComponent(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
 
-/** Shows the form that `openForm` asked for. Fetches the forms' code ahead. */
 export function EditDesk() {
   const { form } = useDesk()
   useEffect(() => {

@@ -20,14 +20,13 @@ import { useFlightForm, type FlightFormHandle, type FlightFormInput } from './us
 export function FlightForm({ field, ...input }: FlightFormInput & { field?: string | undefined }) {
   const form = useFlightForm(input)
   const { whole, values, set, problems, known } = form
-  const asked = field ?? (whole ? '' : 'flightNumber')
   return (
     <FormDialog
-      title={whole ? messages.titles.change : messages.titles.add}
+      thing="flight"
+      known={form.named}
       dirty={form.isDirty}
       edits={form.edits}
-      field={OF_NUMBER.includes(asked) ? 'flightNumber' : asked || undefined}
-      remove={whole ? { label: messages.remove, onRemove: form.remove } : null}
+      field={field && OF_NUMBER.includes(field) ? 'flightNumber' : field}
       onSave={form.save}
       onClose={input.onClose}
     >
@@ -45,7 +44,23 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
       <PeopleField legend={messages.who} everybody={form.everybody} chosen={values} onChange={set} />
       <FlightLifts form={form} asked={field === 'pickup' || field === 'dropoff'} />
       {whole ? <HandStatus hand={form.hand} tried={form.tried} /> : null}
-      <Cancelled on={values.cancelled} onChange={(cancelled) => set({ cancelled })} />
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          role="switch"
+          data-field="cancelled"
+          checked={values.cancelled}
+          onChange={(event) => set({ cancelled: event.target.checked })}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden
+          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-[var(--c-focus)] ${values.cancelled ? 'justify-end border-brand bg-brand' : 'border-line-strong bg-sunken'}`}
+        >
+          <span className={`size-6 rounded-full ${values.cancelled ? 'bg-surface' : 'bg-line-strong'}`} />
+        </span>
+        {messages.cancelled}
+      </label>
     </FormDialog>
   )
 }
@@ -128,28 +143,6 @@ function DurationCheck({ values, minutes }: { values: FlightValues; minutes: num
         </p>
       )}
     </div>
-  )
-}
-
-function Cancelled({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
-      <input
-        type="checkbox"
-        role="switch"
-        data-field="cancelled"
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-[var(--color-focus)] ${on ? 'justify-end border-brand bg-brand' : 'border-line-strong bg-sunken'}`}
-      >
-        <span className={`size-6 rounded-full ${on ? 'bg-surface' : 'bg-line-strong'}`} />
-      </span>
-      {messages.cancelled}
-    </label>
   )
 }
 

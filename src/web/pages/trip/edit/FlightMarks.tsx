@@ -5,7 +5,6 @@ import { useTrip } from '../access.tsx'
 import { ByHand, CheckButton, EditButton } from './EditButton.tsx'
 import { editMessages as messages } from './messages.ts'
 
-/** Under a flight: lifts, what was set by hand, and for editors Check and the pencil. */
 export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight; pencil?: boolean }) {
   const { canEdit } = useTrip()
   const { flightId: id, check, manual, pickup, dropoff } = flight

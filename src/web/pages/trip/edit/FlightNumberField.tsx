@@ -60,13 +60,9 @@ export function useCarrier(text: string): string | null {
   const typed = readTypedNumber(text)
   const chosen = /^([A-Z\d]{2}) $/.exec(text)?.[1] ?? null
   const named = typed.kind === 'airline' && typed.digits !== '' ? typed.name : ''
-  const meant = useMeant(named)
+  const query = useDebounced(named)
+  const found = useQuery(airlinesQuery(query))
+  const meant = query !== named || found.isPlaceholderData ? null : airlineMeant(named, found.data ?? [])
   const carrier = useDebounced(typed.kind === 'number' ? typed.carrier : chosen)
   return named === '' ? carrier : meant
-}
-
-function useMeant(name: string): string | null {
-  const query = useDebounced(name)
-  const found = useQuery(airlinesQuery(query))
-  return query !== name || found.isPlaceholderData ? null : airlineMeant(name, found.data ?? [])
 }

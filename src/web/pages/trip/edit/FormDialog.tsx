@@ -3,24 +3,38 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
-import { formMessages as messages } from './form-messages.ts'
+import type { FormTarget } from './desk.ts'
+import {
+  flightFormMessages,
+  formMessages as messages,
+  stayFormMessages,
+  travelerFormMessages,
+} from './form-messages.ts'
+import { editMessages } from './messages.ts'
+import type { useEdits } from './queries.ts'
 
 type Props = {
-  title: string
+  thing: FormTarget['thing']
+  /** Null for a new one. */
+  known: { id: string; name: string } | null
   dirty: boolean
-  edits: { isPending: boolean; error: Error | null }
+  edits: ReturnType<typeof useEdits>
   /** Has the focus at first. */
   field?: string | undefined
   save?: string
-  remove?: { label: string; hint?: string; onRemove: () => void } | null
   onSave: () => void
   onClose: () => void
   children: ReactNode
 }
 
+const FIRST_FIELD = { flight: 'flightNumber', stay: 'name', traveler: 'name' }
+const TEXTS = { flight: flightFormMessages, stay: stayFormMessages, traveler: travelerFormMessages }
+
 /** Closing it asks before what was typed is discarded; Cancel does not ask. */
 export function FormDialog(props: Props) {
-  const { title, dirty, edits, field, remove, onSave, onClose, children } = props
+  const { thing, known, dirty, edits, onSave, onClose, children } = props
+  const field = props.field ?? (known ? undefined : FIRST_FIELD[thing])
+  const texts = TEXTS[thing]
   const saving = edits.isPending
   const [asking, setAsking] = useState(false)
   const first = useRef<HTMLElement | null>(null)
@@ -32,11 +46,16 @@ export function FormDialog(props: Props) {
     // After the errors have been drawn
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
+  const remove = () =>
+    edits.mutate(async (send) => {
+      if (known) await send({ thing, action: 'remove', id: known.id })
+      return messages.removed(known?.name ?? '')
+    })
   return (
     <Dialog
       open
       onClose={() => (dirty && !saving ? setAsking(true) : onClose())}
-      title={title}
+      title={known ? texts.change : editMessages.add[thing]}
       {...(field ? { initialFocus: first } : {})}
     >
       <form
@@ -52,18 +71,18 @@ export function FormDialog(props: Props) {
         className="@container grid grid-cols-[minmax(0,1fr)] gap-6 [&_:is(input,select,button,summary)]:scroll-mt-24 [&_:is(input,select,button,summary)]:scroll-mb-32"
       >
         {children}
-        {remove ? (
+        {known ? (
           <div className="border-t border-line pt-4">
             <Button
               kind="quiet"
               className="-ml-3 text-bad! hover:bg-bad-bg!"
               disabled={saving}
-              onClick={remove.onRemove}
+              onClick={remove}
             >
               <Trash2 aria-hidden className="size-5" />
-              {remove.label}
+              {texts.remove}
             </Button>
-            {remove.hint ? <p className="text-sm text-ink2">{remove.hint}</p> : null}
+            {'removeHint' in texts ? <p className="text-sm text-ink2">{texts.removeHint}</p> : null}
           </div>
         ) : null}
         <Problem text={edits.error && (edits.error.message || messages.failed)} />

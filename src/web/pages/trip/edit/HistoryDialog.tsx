@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryItem } from '#contract/edits.ts'
+import { instantClockText } from '#web/instants.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -30,7 +31,6 @@ import {
   historyDays,
   historyMessages as messages,
   sentenceOf,
-  timeOf,
   type ChangeWords,
 } from './history-words.ts'
 import { historyQuery, useUndo } from './queries.ts'
@@ -100,7 +100,7 @@ function HistoryLine({ item }: { item: HistoryItem }) {
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3">
           <time dateTime={item.at} className="tnum text-sm text-ink2">
-            {timeOf(item.at)}
+            {instantClockText(Date.parse(item.at))}
           </time>
           {undone ? <Badge tone="plain">{messages.undone}</Badge> : null}
           {canEdit && editId !== null ? (

@@ -5,8 +5,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { TravelerFace } from '../faces.tsx'
-import type { Chosen } from './add-people.ts'
-import { flightFormMessages as messages } from './form-messages.ts'
+import { flightFormMessages as messages, formMessages } from './form-messages.ts'
+import type { Send } from './queries.ts'
+
+/** Ids of travelers, and names of people who are not in the trip yet. */
+export type Chosen = { travelers: string[]; people: string[] }
 
 type Props = {
   legend: string
@@ -15,7 +18,6 @@ type Props = {
   onChange: (patch: Partial<Chosen>) => void
 }
 
-/** With more travelers than this, there is a search field. */
 const MANY = 10
 
 /** A checkbox for everybody, and a way to add somebody who is not in the trip yet. */
@@ -62,7 +64,6 @@ type TicksProps = {
   onChosen: (ids: string[]) => void
 }
 
-/** List items with a checkbox for each traveler. */
 export function TravelerTicks({ travelers, chosen, onChosen }: TicksProps) {
   return travelers.map((traveler) => (
     <li key={traveler.id}>
@@ -137,4 +138,28 @@ function AddPerson({ onAdd }: { onAdd: (name: string) => void }) {
       </FormField>
     </div>
   )
+}
+
+/**
+ * Adds the new people of a form to the trip. Answers the ids of everybody chosen. `onMade` is called after
+ * each, so that a second try after a failure does not add them again.
+ */
+export async function addPeople(
+  send: Send,
+  { travelers, people }: Chosen,
+  onMade: (take: (chosen: Chosen) => Chosen) => void,
+): Promise<string[]> {
+  const ids = [...travelers]
+  for (const name of people) {
+    const { id } = await send(
+      { thing: 'traveler', action: 'add', fields: { name } },
+      formMessages.added(name),
+    )
+    ids.push(id)
+    onMade((chosen) => ({
+      travelers: [...chosen.travelers, id],
+      people: chosen.people.filter((other) => other !== name),
+    }))
+  }
+  return ids
 }

@@ -7,10 +7,8 @@ import { formMessages, pickupMessages as messages } from './form-messages.ts'
 import { useEdits } from './queries.ts'
 
 export type PickupFieldProps = {
-  /** The field is set on each of them. */
   flightIds: readonly string[]
   field: 'pickup' | 'dropoff'
-  /** The driver. */
   value: string | null
   /** The travelers, for screen readers: "Maya & Leo". */
   who: string

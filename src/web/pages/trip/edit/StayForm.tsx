@@ -4,11 +4,10 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Accommodation } from '#contract/trip.ts'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useItinerary } from '../queries.ts'
-import { addPeople, type Chosen } from './add-people.ts'
-import { formMessages, stayFormMessages as messages } from './form-messages.ts'
+import { stayFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { PeopleField } from './PeopleField.tsx'
-import { useEdits } from './queries.ts'
+import { addPeople, PeopleField, type Chosen } from './PeopleField.tsx'
+import { addOrChange, useEdits } from './queries.ts'
 
 /** `stay`: null for a new one. */
 type Props = { stay: Accommodation | null; field?: string | undefined; onClose: () => void }
@@ -28,20 +27,10 @@ export function StayForm({ stay, field, onClose }: Props) {
         setValues((current) => ({ ...current, ...take(current) })),
       )
       const fields = fieldsOf({ ...values, travelers }, start)
-      const name = values.name.trim()
-      if (!stay) {
-        await send({ thing: 'stay', action: 'add', fields })
-        return formMessages.added(name)
-      }
-      await send({ thing: 'stay', action: 'change', id: stay.id, fields })
-      return formMessages.changed(name)
+      const edit = { thing: 'stay', action: 'add', fields } as const
+      return addOrChange(send, edit, { id: stay?.id, name: values.name.trim() })
     })
   }
-  const remove = () =>
-    edits.mutate(async (send) => {
-      await send({ thing: 'stay', action: 'remove', id: stay?.id ?? '' })
-      return formMessages.removed(start.name)
-    })
   const set = (patch: Partial<Values>) => setValues((current) => ({ ...current, ...patch }))
   const text = (name: StayText) => ({
     field: name,
@@ -53,11 +42,11 @@ export function StayForm({ stay, field, onClose }: Props) {
   const day = { type: 'date', max: '2199-12-31', className: 'tnum' }
   return (
     <FormDialog
-      title={stay ? messages.titles.change : messages.titles.add}
+      thing="stay"
+      known={stay}
       dirty={JSON.stringify(values) !== JSON.stringify(start)}
       edits={edits}
-      field={field ?? (stay ? undefined : 'name')}
-      remove={stay ? { label: messages.remove, onRemove: remove } : null}
+      field={field}
       onSave={save}
       onClose={onClose}
     >

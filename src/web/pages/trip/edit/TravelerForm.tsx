@@ -8,9 +8,9 @@ import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { useFlights, useItinerary } from '../queries.ts'
 import { wholeFlights } from './flight-values.ts'
-import { formMessages, travelerFormMessages as messages } from './form-messages.ts'
+import { travelerFormMessages as messages } from './form-messages.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { useEdits } from './queries.ts'
+import { addOrChange, useEdits } from './queries.ts'
 
 /** `traveler`: null for a new one. */
 type Props = { traveler: TravelerRow | null; field?: string | undefined; onClose: () => void }
@@ -31,6 +31,9 @@ export function TravelerForm({ traveler, field, onClose }: Props) {
   const edits = useEdits(onClose)
   const others = (useItinerary().data?.travelers ?? []).filter(({ id }) => id !== traveler?.id)
   const into = others.find(({ id }) => id === same)
+  const flights = wholeFlights(useFlights().data).filter(({ travelers }) =>
+    travelers.some(({ id }) => id === traveler?.id),
+  )
   const problems = problemsOf(values, start)
   const save = () => {
     setTried(true)
@@ -42,20 +45,10 @@ export function TravelerForm({ traveler, field, onClose }: Props) {
     if (Object.keys(problems).length > 0) return
     edits.mutate(async (send) => {
       const fields = fieldsOf(values, start)
-      const name = values.name.trim()
-      if (!traveler) {
-        await send({ thing: 'traveler', action: 'add', fields })
-        return formMessages.added(name)
-      }
-      await send({ thing: 'traveler', action: 'change', id: traveler.id, fields })
-      return formMessages.changed(name)
+      const edit = { thing: 'traveler', action: 'add', fields } as const
+      return addOrChange(send, edit, { id: traveler?.id, name: values.name.trim() })
     })
   }
-  const remove = () =>
-    edits.mutate(async (send) => {
-      await send({ thing: 'traveler', action: 'remove', id: traveler?.id ?? '' })
-      return formMessages.removed(start.name)
-    })
   const text = (of: (typeof TEXTS)[number]) => ({
     field: of,
     label: messages[of],
@@ -68,12 +61,12 @@ export function TravelerForm({ traveler, field, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={traveler ? messages.titles.change : messages.titles.add}
+      thing="traveler"
+      known={traveler}
       dirty={JSON.stringify(values) !== JSON.stringify(start) || into !== undefined}
       edits={edits}
-      field={field ?? (traveler ? undefined : 'name')}
+      field={field}
       {...(into ? { save: messages.merge } : {})}
-      remove={traveler ? { label: messages.remove, hint: messages.removeHint, onRemove: remove } : null}
       onSave={save}
       onClose={onClose}
     >
@@ -81,58 +74,40 @@ export function TravelerForm({ traveler, field, onClose }: Props) {
       <TextField type="email" inputMode="email" {...text('email')} />
       <TextField type="tel" inputMode="tel" {...text('phone')} />
       {traveler && others.length > 0 ? (
-        <SamePerson traveler={traveler} others={others} value={same} onChange={setSame} />
+        <div className="rounded-lg bg-sunken p-4">
+          <FormField
+            label={messages.same}
+            hint={messages.sameHint}
+            note={
+              <p role="status" className="flex items-start gap-2 font-bold text-brand-strong empty:hidden">
+                {into ? (
+                  <>
+                    <Merge aria-hidden className="mt-0.5 size-5.5 shrink-0" />
+                    {messages.becomes(traveler.name, flights.length, into.name)}
+                  </>
+                ) : null}
+              </p>
+            }
+          >
+            {(control) => (
+              <select
+                {...control}
+                value={same}
+                onChange={(event) => setSame(event.target.value)}
+                className={FIELD_CLASS}
+              >
+                <option value="">{messages.nobody}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {other.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
       ) : null}
     </FormDialog>
-  )
-}
-
-type SameProps = {
-  traveler: TravelerRow
-  others: readonly TravelerRow[]
-  value: string
-  onChange: (id: string) => void
-}
-
-/** "Same person as…", and what would happen. */
-function SamePerson({ traveler, others, value, onChange }: SameProps) {
-  const flights = wholeFlights(useFlights().data).filter(({ travelers }) =>
-    travelers.some((one) => one.id === traveler.id),
-  )
-  const into = others.find((one) => one.id === value)
-  return (
-    <div className="rounded-lg bg-sunken p-4">
-      <FormField
-        label={messages.same}
-        hint={messages.sameHint}
-        note={
-          <p role="status" className="flex items-start gap-2 font-bold text-brand-strong empty:hidden">
-            {into ? (
-              <>
-                <Merge aria-hidden className="mt-0.5 size-5.5 shrink-0" />
-                {messages.becomes(traveler.name, flights.length, into.name)}
-              </>
-            ) : null}
-          </p>
-        }
-      >
-        {(control) => (
-          <select
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={FIELD_CLASS}
-          >
-            <option value="">{messages.nobody}</option>
-            {others.map((other) => (
-              <option key={other.id} value={other.id}>
-                {other.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Chosen } from './add-people.ts'
+import type { Chosen } from './PeopleField.tsx'
 import { likelyArrivalDate, type End } from './flight-times.ts'
 import { valuesOf, type FlightValues, type WholeFlight } from './flight-values.ts'
 

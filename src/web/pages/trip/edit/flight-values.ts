@@ -15,7 +15,6 @@ const TEXTS = namesOf(TEXT_FIELDS)
 export type FlightValues = Record<TextField | `${End}Text` | 'number', string> & {
   cancelled: boolean
   travelers: string[]
-  /** Names of people who are not in the trip yet. */
   people: string[]
 }
 

@@ -26,7 +26,7 @@ export const formMessages = {
 } as const
 
 export const flightFormMessages = {
-  titles: { add: 'Add a flight', change: 'Change a flight' },
+  change: 'Change a flight',
   number: 'Flight number',
   numberHint: 'As on the booking: BA 478. Or type the name of the airline.',
   numberWrong: 'Type it as on the booking, such as BA 478 or U2 8021.',
@@ -88,7 +88,7 @@ export const handMessages = {
 } as const
 
 export const stayFormMessages = {
-  titles: { add: 'Add a stay', change: 'Change a stay' },
+  change: 'Change a stay',
   name: 'Name',
   nameHint: 'The hotel, or “With Anna”',
   nameMissing: 'What is it called?',
@@ -101,7 +101,7 @@ export const stayFormMessages = {
 } as const
 
 export const travelerFormMessages = {
-  titles: { add: 'Add a traveler', change: 'Change a traveler' },
+  change: 'Change a traveler',
   name: 'Name',
   nameMissing: 'What is their name?',
   email: 'Email',

@@ -1,6 +1,5 @@
 import type { FieldChange, HistoryItem } from '#contract/edits.ts'
 import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
-import { instantClockText } from '#web/instants.ts'
 import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
@@ -80,8 +79,6 @@ export function historyDays(
     items: same,
   }))
 }
-
-export const timeOf = (at: string) => instantClockText(Date.parse(at))
 
 const DAY_MS = 86_400_000
 const DAY = new Intl.DateTimeFormat(LOCALE, {

@@ -4,7 +4,7 @@ import type { End } from '#contract/flight-fields.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import { flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
-import { addPeople } from './add-people.ts'
+import { addPeople } from './PeopleField.tsx'
 import { afterStep, openedWith, timedValues } from './flight-form-state.ts'
 import { readTypedNumber, underAirline } from './flight-number.ts'
 import { typedDuration } from './flight-times.ts'
@@ -19,9 +19,9 @@ import {
   type WholeFlight,
 } from './flight-values.ts'
 import { useCarrier } from './FlightNumberField.tsx'
-import { flightFormMessages as messages, formMessages } from './form-messages.ts'
-import { airlineQuery, useEdits } from './queries.ts'
-import { useHandStatus } from './hand-status.ts'
+import { flightFormMessages as messages } from './form-messages.ts'
+import { addOrChange, airlineQuery, useEdits } from './queries.ts'
+import { useHandStatus } from './HandStatus.tsx'
 
 export type FlightFormInput = {
   /** Null for a new flight. */
@@ -59,24 +59,16 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
       const fields = fieldsOf(values, before ?? EMPTY, { confirmed, number })
       const ids = await addPeople(send, values, (take) => dispatch({ kind: 'person-made', take }))
       if (fields.travelers) fields.travelers = ids
+      const edit = { thing: 'flight', action: 'add', fields } as const
       const name = nameOf(number, values)
-      if (!target) {
-        await send({ thing: 'flight', action: 'add', fields })
-        return formMessages.added(name)
-      }
-      await send({ thing: 'flight', action: 'change', id: target.flight.flightId, fields })
+      const text = await addOrChange(send, edit, { id: target?.flight.flightId, name })
       await hand.send()
-      return formMessages.changed(name)
+      return text
     })
   }
-  const remove = () =>
-    edits.mutate(async (send) => {
-      await send({ thing: 'flight', action: 'remove', id: whole?.flight.flightId ?? '' })
-      return formMessages.removed(nameOf(number, start))
-    })
-
   return {
     whole,
+    named: whole && { id: whole.flight.flightId, name: nameOf(number, start) },
     values,
     minutes,
     everybody,
@@ -93,7 +85,6 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
     confirm: (field: string, on: boolean) => dispatch({ kind: 'confirmed', field, on }),
     use: (flight: WholeFlight) => dispatch({ kind: 'taken', flight }),
     save,
-    remove,
   }
 }
 

@@ -50,7 +50,6 @@ export function LiveChanges() {
   )
 }
 
-/** Compares each answer with the one before it; the first one is no change. */
 function useChanges(): void {
   const flights = useFlights().data
   const statuses = useStatuses().data

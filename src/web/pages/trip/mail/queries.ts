@@ -21,13 +21,11 @@ const mailQuery = (access: TripAccess) =>
 /** For editors only. */
 export const useMail = () => useQuery(mailQuery(useTrip()))
 
-export type MailChange = 'make' | 'rotate' | 'revoke'
-
 export function useMailChange() {
   const client = useQueryClient()
   const access = useTrip()
   return useMutation({
-    mutationFn: async (change: MailChange): Promise<void> => {
+    mutationFn: async (change: 'make' | 'rotate' | 'revoke'): Promise<void> => {
       const { id, credentials } = access
       if (change === 'revoke') await call(mailRows.tripMagicEmailRevoke, { params: { id }, credentials })
       else await makeAddress(access, change === 'rotate')

@@ -3,7 +3,6 @@ import { isEventId } from '#web/live.ts'
 import { readItem, removeItem } from '#web/storage.ts'
 import { isRunning, type TripNotice } from './notices.ts'
 
-/** What a trip's page keeps across reloads. */
 export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] }
 
 /** Storage key of spec notify-9. It holds a {@link KeptTrip} for each trip by its id. */

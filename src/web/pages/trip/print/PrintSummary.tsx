@@ -226,7 +226,6 @@ function rideGroups({ flights, statuses }: Live): Group[] {
   )
 }
 
-/** Room to write a name by hand. */
 const BLANK = '……………………'
 
 /** "14:05 – 15:20" */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, WifiOff, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { dayText, dotText, namesText, untilText } from '#web/format.ts'
@@ -24,7 +24,6 @@ import { BoardStatus } from '../overview/BoardRows.tsx'
 import { boardMessages, wallMessages } from '../overview/messages.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
 import { closeWall, fillScreen } from '../search.ts'
-import { useAwake, useFullScreen } from './screen.ts'
 
 /** Three answers are missing. */
 const STALE_MS = 3 * LIMITS.flightStatusRefetchMs
@@ -175,7 +174,6 @@ function WallNext({ entry, board, now }: NextProps) {
   )
 }
 
-/** More than fit on any wall. */
 const FIRST = 20
 const LAST = 3
 
@@ -235,4 +233,55 @@ function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
       <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">{facts}</span>
     </li>
   )
+}
+
+/** Keeps the screen on while the page is visible, where the browser can (Screen Wake Lock). */
+function useAwake(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let ended = false
+    const hold = async () => {
+      if (document.hidden || (lock && !lock.released)) return
+      // Refused when the battery is low
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (ended) await lock?.release()
+    }
+    const look = () => void hold()
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      ended = true
+      document.removeEventListener('visibilitychange', look)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Whether the page fills the screen. Escape closes the wall, also from full screen. */
+function useFullScreen(): boolean {
+  const full = useSyncExternalStore(subscribe, isFull)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeWall()
+    }
+    // In full screen the browser keeps Escape to itself
+    const onChange = () => {
+      if (!isFull()) closeWall()
+    }
+    const leave = subscribe(onChange)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      leave()
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return full
+}
+
+const isFull = () => document.fullscreenElement !== null
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
 }

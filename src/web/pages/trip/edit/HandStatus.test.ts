@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bareStatus } from '#domain/flight/status.ts'
-import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './hand-status.ts'
+import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './HandStatus.tsx'
 
 test.each<[HandValues, unknown]>([
   [{ status: '', minutes: '' }, { status: null }],
