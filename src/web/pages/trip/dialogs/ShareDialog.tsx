@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePassing } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { QrCode } from '../lazy-parts.ts'
-import { InboundAddress } from '../mail/InboundAddress.tsx'
+import { InboundAddress, LearnMoreButton } from '../mail/InboundAddress.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useItinerary } from '../queries.ts'
@@ -139,15 +139,7 @@ function LinkCard({ kind, link, tripName }: { kind: 'view' | 'edit'; link: strin
           {showsQr ? shareMessages.hideQr : shareMessages.showQr}
           <span className="sr-only">: {messages.title}</span>
         </Button>
-        <button
-          type="button"
-          aria-expanded={showsMore}
-          onClick={() => setShowsMore(!showsMore)}
-          className="min-h-12 px-3 text-sm font-bold text-brand underline underline-offset-4"
-        >
-          {showsMore ? shareMessages.learnLess : shareMessages.learnMore}
-          <span className="sr-only">: {messages.title}</span>
-        </button>
+        <LearnMoreButton open={showsMore} onOpen={setShowsMore} what={messages.title} className="px-3" />
       </div>
       <div id={qr} hidden={!showsQr}>
         {showsQr ? (

@@ -47,8 +47,6 @@ export const shareMessages = {
   sendFailed: 'The link could not be sent. Please copy it instead.',
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
-  learnMore: 'Learn more',
-  learnLess: 'Show less',
 } as const
 
 export const helpMessages = {

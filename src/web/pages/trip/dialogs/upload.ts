@@ -76,10 +76,7 @@ export async function showAdded(
   return document ? { problem: document.status === 'failed' ? (document.error ?? '') : null } : null
 }
 
-/**
- * Shows the notice of an upload; `id`: its correlation id. Answers a function that ends it, with what went
- * wrong or null.
- */
+/** Shows the notice of an upload. Answers a function that ends it, with what went wrong or null. */
 export function beginNotice(tripId: string, id: string, { name, size }: Pick<File, 'name' | 'size'>) {
   const { dispatch } = liveStore(tripId)
   dispatch({ kind: 'started', id, fileName: name, fileSize: size, now: Date.now() })

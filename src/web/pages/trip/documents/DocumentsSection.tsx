@@ -1,5 +1,5 @@
 import { FileText, History, Trash2, Undo2, Upload } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ import { useDocuments } from '../queries.ts'
 import { frontDocuments, newestFirst, shortName } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
-import { removalsOf, useRemovals, type Ended } from './removals.ts'
+import { removalsOf, useRemovals } from './removals.ts'
 
 /** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
 export function DocumentsSection() {
@@ -27,16 +27,13 @@ export function DocumentsSection() {
   const documents = useDocuments()
   const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
   const [undone, setUndone] = useState<string | null>(null)
-  const onEnd = useCallback(
-    ({ problem }: Ended) =>
-      setNotice(
-        problem === null
-          ? { tone: 'ok', text: messages.deleted }
-          : { tone: 'bad', text: problem || messages.deleteFailed },
-      ),
-    [setNotice],
+  const removals = useRemovals(({ problem }) =>
+    setNotice(
+      problem === null
+        ? { tone: 'ok', text: messages.deleted }
+        : { tone: 'bad', text: problem || messages.deleteFailed },
+    ),
   )
-  const removals = useRemovals(onEnd)
   const list = newestFirst(documents.data ?? [])
   const [all, setAll] = useState(false)
   const front = frontDocuments(list, { now: useNow(), kept: [...removals.keys(), undone] })

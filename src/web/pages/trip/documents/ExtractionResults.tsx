@@ -157,10 +157,7 @@ function Value({ field, choice }: { field: ReadField; choice: Choice }) {
 /** The id of a value's element in the page. */
 export const valueId = (field: string) => `value-${field}`
 
-/**
- * Answers where a doubted value is put right, by its id "flight0.arrivalTime": in the form of the trip's
- * flight, stay or traveler that it belongs to. Null where the trip has none, or the value was set by hand.
- */
+/** Answers by a value's id, "flight0.arrivalTime"; null where the trip has no such doubted value. */
 function useCheckTargets(
   { id: documentId }: TripDocument,
   { flights, accommodations, travelers }: ExtractedData,

@@ -10,6 +10,7 @@ import {
   rangeText,
 } from '#web/format.ts'
 import { routeText } from '../leg-text.ts'
+import { airportText } from '../edit/flight-values.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { MarkedWords } from './original-page.ts'
 
@@ -28,12 +29,10 @@ export type FieldRow = { label: string; fields: ReadField[] }
 
 export type ReadThing = { id: string; title: string; note: string | null; rows: FieldRow[] }
 
-type Flight = ExtractedData['flights'][number]
 type Stay = ExtractedData['accommodations'][number]
-type Person = ExtractedData['travelers'][number]
 type Proof = { check: string[]; doubts: Doubt[]; provenance: Record<string, Provenance> }
 
-export function flightThing(flight: Flight, index: number): ReadThing {
+export function flightThing(flight: ExtractedData['flights'][number], index: number): ReadThing {
   const head = {
     id: `flight${index}`,
     title: `${flightNumberText(flight.flightNumber)} ${routeText(flight)}`,
@@ -46,13 +45,13 @@ export function flightThing(flight: Flight, index: number): ReadThing {
     },
     operatedBy: { operatedBy: flight.operatedBy },
     from: {
-      departureAirport: placeText(flight.departureCity, flight.departureAirport),
+      departureAirport: airportText(flight.departureCity, flight.departureAirport) || null,
       departureTerminal: terminalText(flight.departureTerminal),
       gate: flight.gate && `${detailMessages.gate} ${flight.gate}`,
     },
     departs: { departureDate: dateText(flight.departureDate), departureTime: timeText(flight.departureTime) },
     to: {
-      arrivalAirport: placeText(flight.arrivalCity, flight.arrivalAirport),
+      arrivalAirport: airportText(flight.arrivalCity, flight.arrivalAirport) || null,
       arrivalTerminal: terminalText(flight.arrivalTerminal),
     },
     arrives: { arrivalDate: dateText(flight.arrivalDate), arrivalTime: timeText(flight.arrivalTime) },
@@ -70,7 +69,7 @@ export const stayThing = (stay: Stay, index: number): ReadThing =>
     reference: { bookingReference: stay.bookingReference },
   })
 
-export const travelerThing = (person: Person, index: number): ReadThing =>
+export const travelerThing = (person: ExtractedData['travelers'][number], index: number): ReadThing =>
   readThing({ id: `traveler${index}`, title: person.name, note: null }, person, {
     name: { name: person.name },
     email: { email: person.email },
@@ -115,10 +114,6 @@ function readField(
 
 const dateText = (date: string | null) => date && dayText(date)
 const timeText = (time: string | null) => time && clockWords(time)
-
-function placeText(city: string | null, code: string | null): string | null {
-  return city && code ? `${city} (${code})` : (city ?? code)
-}
 
 function terminalText(terminal: string | null): string | null {
   return terminal && (/^terminal/i.test(terminal) ? terminal : `${detailMessages.terminal} ${terminal}`)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
@@ -13,7 +13,8 @@ import { documentMessages as messages } from './messages.ts'
 export function useRemovals(onEnd: (ended: Ended) => void): ReadonlyMap<string, Removal> {
   const { id } = useTrip()
   const removals = removalsOf(id)
-  useEffect(() => removals.onEnded(onEnd), [removals, onEnd])
+  const tell = useEffectEvent(onEnd)
+  useEffect(() => removals.onEnded(tell), [removals])
   return useSyncExternalStore(removals.watch, removals.list)
 }
 

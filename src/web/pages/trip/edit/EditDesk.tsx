@@ -27,8 +27,8 @@ export function EditDesk() {
 }
 
 /**
- * A form keeps the thing as it was when opened, whatever happens to the trip meanwhile. A tab may know of a
- * new thing before the trip does, so a missing one is gone only once the trip has been fetched.
+ * A form keeps the thing as it was when opened. A tab may know of a new thing before the trip does, so a
+ * missing one is gone only once the trip has been fetched.
  */
 function Form({ target }: { target: FormTarget }) {
   const { data: trip, isFetching } = useItinerary()

@@ -8,10 +8,7 @@ import type { FlightFormHandle } from './use-flight-form.ts'
 /** The fields that the control of the flight number stands for. */
 export const OF_NUMBER = ['flightNumber', 'airline']
 
-/**
- * Under a control: why the first doubted one of its fields should be checked, until its value changes. A
- * value that was found can be confirmed.
- */
+/** Why the first doubted one of these fields should be checked. Gone once its value changes. */
 export function FlightDoubt({ form, fields }: { form: FlightFormHandle; fields: readonly string[] }) {
   const { whole, values, isSame, confirmed, confirm } = form
   const field = fields.find((name) => whole?.flight.check.includes(name))

@@ -150,10 +150,9 @@ function DurationCheck({ values, minutes }: { values: FlightValues; minutes: num
 function KnownFlight({ known, onUse }: { known: WholeFlight; onUse: () => void }) {
   const { flight, travelers } = known
   const who = messages.known(shortNames(travelers))
-  const ends = [
-    `${flight.departureCity ?? flight.departureAirport ?? ''} ${clockWords(flight.departureTime)}`,
-    `${flight.arrivalCity ?? flight.arrivalAirport ?? ''} ${clockWords(flight.arrivalTime)}`,
-  ]
+  const ends = (['departure', 'arrival'] as const).map(
+    (end) => `${flight[`${end}City`] ?? flight[`${end}Airport`] ?? ''} ${clockWords(flight[`${end}Time`])}`,
+  )
   return (
     <div
       role="group"

@@ -5,8 +5,6 @@ import { valuesOf, type FlightValues, type WholeFlight } from './flight-values.t
 export type FlightFormState = {
   start: FlightValues
   values: FlightValues
-  /** The values whose arrival day is right: the start's, or those of the flight taken over. */
-  origin: FlightValues
   taken: WholeFlight | null
   /** The arrival day was typed: it no longer follows the times. */
   isDaySet: boolean
@@ -21,7 +19,7 @@ export type FlightFormStep =
   | { kind: 'person-made'; take: (chosen: Chosen) => Chosen }
 
 export function openedWith(start: FlightValues): FlightFormState {
-  return { start, values: start, origin: start, taken: null, isDaySet: false, confirmed: new Set() }
+  return { start, values: start, taken: null, isDaySet: false, confirmed: new Set() }
 }
 
 export function afterStep(state: FlightFormState, step: FlightFormStep): FlightFormState {
@@ -41,7 +39,7 @@ export function afterStep(state: FlightFormState, step: FlightFormStep): FlightF
       const origin = valuesOf(step.flight)
       const travelers = [...new Set([...origin.travelers, ...values.travelers])]
       const taken = { ...origin, travelers, people: values.people }
-      return { ...state, values: taken, origin, taken: step.flight, isDaySet: false }
+      return { ...state, values: taken, taken: step.flight, isDaySet: false }
     }
     case 'person-made':
       return { ...state, values: { ...values, ...step.take(values) } }
@@ -58,9 +56,10 @@ const MOVES_ARRIVAL = [
 
 /** The values as shown and saved: the arrival day follows once a time or an airport changes. */
 export function timedValues(
-  { values, origin, isDaySet }: FlightFormState,
+  { start, values, taken, isDaySet }: FlightFormState,
   ends: { from: End | null; to: End | null },
 ): FlightValues {
+  const origin = taken ? valuesOf(taken) : start
   const moved = MOVES_ARRIVAL.some((name) => values[name] !== origin[name])
   return moved && !isDaySet ? { ...values, arrivalDate: likelyArrivalDate({ ...values, ...ends }) } : values
 }

@@ -20,10 +20,7 @@ export function typedDuration({ from, to, ...typed }: TypedTimes): number | null
   return left === null || landed === null ? null : Math.round((landed - left) / 60_000)
 }
 
-/**
- * The most likely day of arrival, by the fold's own rule. Without airports the day of departure, or the next
- * one where the arrival time is earlier.
- */
+/** The likely day of arrival, as the fold finds it; without airports, that day or the next. */
 export function likelyArrivalDate(typed: TypedTimes): string {
   const { departureDate, departureTime, arrivalTime, from, to } = typed
   if (dayNumber(departureDate) === null) return ''
@@ -35,9 +32,8 @@ export function likelyArrivalDate(typed: TypedTimes): string {
 }
 
 /**
- * A wall-clock date and time in a zone as milliseconds since 1970; null when either is unknown. As the server
- * does it with Temporal, which not every browser has: a skipped time has the offset before the gap, a
- * repeated one is the first.
+ * A local date and time as milliseconds since 1970; null when either is unknown. Not every browser has the
+ * server's Temporal. A skipped time has the offset before the gap, a repeated one is the first.
  */
 export function localMs(date: string, time: string, timezone: string): number | null {
   const [day, minutes] = [dayNumber(date), clockMinutes(time)]

@@ -51,10 +51,7 @@ export type Send = (edit: Edit, alone?: string) => Promise<EditResult>
 /** Makes edits that belong together. Answers what is said once all are made. */
 export type Work = (send: Send) => Promise<string>
 
-/**
- * Makes edits and announces them with Undo. If one fails, those before it are announced too, and Undo of the
- * next try covers them.
- */
+/** Makes edits and announces them with Undo, also those before a failed one; the next try keeps them. */
 export function useEdits(onDone: () => void) {
   const client = useQueryClient()
   const { id, credentials } = useTrip()

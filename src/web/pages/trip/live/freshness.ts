@@ -39,7 +39,12 @@ function isNear(leg: LiveLeg, now: number): boolean {
 /** "Live data: AeroDataBox, checked 3 min ago" */
 export function ageText({ providers, checkedAt, isOld }: Freshness, now: number): string {
   if (checkedAt === null) return messages.none
-  const minutes = Math.floor((now - checkedAt) / 60_000)
-  const age = minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
+  const age = agoText(checkedAt, now)
   return isOld ? messages.old(providers, age) : messages.checked(providers, age)
+}
+
+/** "just now", "5 min ago". Both in milliseconds since 1970. */
+export function agoText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000)
+  return minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
 }

@@ -2,6 +2,7 @@ import { MailX, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -57,17 +58,26 @@ function LearnMore({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="min-h-12 text-sm font-bold text-brand underline underline-offset-4"
-      >
-        {open ? messages.learnLess : messages.learnMore}
-        <span className="sr-only">: {messages.what}</span>
-      </button>
+      <LearnMoreButton open={open} onOpen={setOpen} what={messages.what} />
       {open ? <p className="text-sm text-ink2">{text}</p> : null}
     </div>
+  )
+}
+
+type LearnMoreProps = { open: boolean; onOpen: (open: boolean) => void; what: string; className?: string }
+
+/** `what`: read out after its text. */
+export function LearnMoreButton({ open, onOpen, what, className }: LearnMoreProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => onOpen(!open)}
+      className={cx('min-h-12 text-sm font-bold text-brand underline underline-offset-4', className)}
+    >
+      {open ? messages.learnLess : messages.learnMore}
+      <span className="sr-only">: {what}</span>
+    </button>
   )
 }
 

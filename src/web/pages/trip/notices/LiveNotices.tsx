@@ -47,10 +47,7 @@ export function LiveNotices() {
   )
 }
 
-/**
- * Makes room under the page for the cards, so that it can be scrolled out from under them, and scrolls what
- * has the focus there (WCAG 2.2, 2.4.11).
- */
+/** Makes room under the page for the cards, and keeps the focus out from under them (WCAG 2.2, 2.4.11). */
 function useRoom(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

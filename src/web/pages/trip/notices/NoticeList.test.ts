@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, showsProgress, sizeText } from './NoticeList.tsx'
+import { sinceText, showsProgress, sizeText } from './NoticeList.tsx'
 
 const KB = 1024
 const NOW = Date.parse('2026-06-01T10:00:00Z')
@@ -22,7 +22,7 @@ test.each([
   ['yesterday', 'Invalid time'],
   ['', 'Invalid time'],
 ])('%s is %s at ten (spec notify-5)', (timestamp, text) => {
-  expect(agoText(timestamp, NOW)).toBe(text)
+  expect(sinceText(timestamp, NOW)).toBe(text)
 })
 
 test.each([

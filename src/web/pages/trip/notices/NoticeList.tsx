@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Clock3, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import { durationText } from '#web/format.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { shortName } from '../documents/document.ts'
+import { agoText } from '../live/freshness.ts'
 import { noticeMessages as messages } from './messages.ts'
 import type { TripNotice } from './notices.ts'
 
@@ -71,7 +71,7 @@ function NoticeCard({ notice, now, onDismiss }: CardProps) {
             )}
           />
           {label}
-          <span className="font-normal text-ink2">{agoText(notice.timestamp, now)}</span>
+          <span className="font-normal text-ink2">{sinceText(notice.timestamp, now)}</span>
         </p>
         <p className="leading-6 font-bold wrap-anywhere">
           {name}
@@ -107,10 +107,9 @@ export function sizeText(bytes: number): string {
 }
 
 /** "just now", "5 min ago"; 'Invalid time' for what is no instant (spec notify-5). */
-export function agoText(timestamp: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(timestamp)) / 60_000)
-  if (Number.isNaN(minutes)) return messages.invalidTime
-  return minutes < 1 ? messages.justNow : messages.ago(durationText(minutes))
+export function sinceText(timestamp: string, now: number): string {
+  const at = Date.parse(timestamp)
+  return Number.isNaN(at) ? messages.invalidTime : agoText(at, now)
 }
 
 /** A progress bar is shown above 0 and below 100 only (spec notify-5). */

@@ -4,8 +4,6 @@ export const noticeMessages = {
   started: 'Upload started...',
   mailStarted: 'Email received and queued for processing...',
   invalidTime: 'Invalid time',
-  justNow: 'just now',
-  ago: (duration: string) => `${duration} ago`,
   dismiss: (name: string) => `Dismiss ${name}`,
   more: (count: number) => `+ ${count} more`,
   fewer: 'Show fewer',

@@ -147,9 +147,7 @@ function WallClock() {
 const zoneNote = () =>
   shownZone() === null ? timesMessages.atAirports : timesMessages.yours(zoneCity(visitorZone()))
 
-type NextProps = { entry: BoardEntry; board: Board; now: number }
-
-function WallNext({ entry, board, now }: NextProps) {
+function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now: number }) {
   const { leg, names, moment, at } = entry
   return (
     <section aria-labelledby="wall-next" className="flex min-w-0 flex-col justify-center">
@@ -239,20 +237,18 @@ function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
 function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
+    const stop = new AbortController()
     let lock: WakeLockSentinel | null = null
-    let ended = false
     const hold = async () => {
       if (document.hidden || (lock && !lock.released)) return
       // Refused when the battery is low
       lock = await navigator.wakeLock.request('screen').catch(() => null)
-      if (ended) await lock?.release()
+      if (stop.signal.aborted) await lock?.release()
     }
-    const look = () => void hold()
-    look()
-    document.addEventListener('visibilitychange', look)
+    void hold()
+    document.addEventListener('visibilitychange', () => void hold(), { signal: stop.signal })
     return () => {
-      ended = true
-      document.removeEventListener('visibilitychange', look)
+      stop.abort()
       void lock?.release()
     }
   }, [])
@@ -260,28 +256,21 @@ function useAwake(): void {
 
 /** Whether the page fills the screen. Escape closes the wall, also from full screen. */
 function useFullScreen(): boolean {
-  const full = useSyncExternalStore(subscribe, isFull)
+  const full = useSyncExternalStore(watchFull, isFull)
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') closeWall()
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeWall(), { signal })
     // In full screen the browser keeps Escape to itself
-    const onChange = () => {
-      if (!isFull()) closeWall()
-    }
-    const leave = subscribe(onChange)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      leave()
-      document.removeEventListener('keydown', onKey)
-    }
+    document.addEventListener('fullscreenchange', () => isFull() || closeWall(), { signal })
+    return () => stop.abort()
   }, [])
   return full
 }
 
 const isFull = () => document.fullscreenElement !== null
 
-function subscribe(onChange: () => void): () => void {
+function watchFull(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange)
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
