@@ -42,10 +42,22 @@ export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const edit = () => setView('form')
   const content = () => {
     if (!flights || !event) return null
-    if (view === 'stopped' && stop?.state !== 'failed')
+    if (view === 'stopped' && stop?.state !== 'failed') {
+      const canUndo = stop?.state === 'waiting'
       return (
-        <AlertsStopped onUndo={stop?.state === 'waiting' ? undo : null} onAgain={edit} onClose={onClose} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Panel look="stopped" title={messages.stopped}>
+            <p className="mt-1">{messages.stoppedHint}</p>
+          </Panel>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button kind="outline" onClick={canUndo ? undo : edit}>
+              {canUndo ? messages.undo : messages.again}
+            </Button>
+            <Button onClick={onClose}>{messages.done}</Button>
+          </div>
+        </div>
       )
+    }
     if (view === 'form' || !kept) {
       const trip = { id, credentials, flights, title: tripName(event) }
       const back = () => setView('usual')
@@ -87,29 +99,6 @@ function AlertsStatus({ kept, problem, onEdit, onStop }: StatusProps) {
         <Button kind="outline" onClick={onStop}>
           {pending ? messages.stopMail : messages.stop}
         </Button>
-      </div>
-    </div>
-  )
-}
-
-type StoppedProps = {
-  /** Null once it is too late. */
-  onUndo: (() => void) | null
-  onAgain: () => void
-  onClose: () => void
-}
-
-function AlertsStopped({ onUndo, onAgain, onClose }: StoppedProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel look="stopped" title={messages.stopped}>
-        <p className="mt-1">{messages.stoppedHint}</p>
-      </Panel>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button kind="outline" onClick={onUndo ?? onAgain}>
-          {onUndo ? messages.undo : messages.again}
-        </Button>
-        <Button onClick={onClose}>{messages.done}</Button>
       </div>
     </div>
   )

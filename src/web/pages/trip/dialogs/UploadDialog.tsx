@@ -28,8 +28,12 @@ const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
 /** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
-  const store = liveStore(useTrip().id)
-  useEffect(() => () => store.dispatch({ kind: 'uncovered' }), [store])
+  const { id, canEdit } = useTrip()
+  useEffect(() => () => liveStore(id).dispatch({ kind: 'uncovered' }), [id])
+  const { form } = useDesk()
+  useEffect(() => {
+    if (form) onClose()
+  }, [form, onClose])
   const [tab, setTab] = useState('files')
   const [text, setText] = useState('')
   const [begun, setBegun] = useState<Adding | null>(null)
@@ -50,7 +54,18 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   const panels = {
     files: <UploadFiles items={items} onFiles={send} />,
     text: <PasteText text={text} onText={setText} />,
-    email: <EmailPanel />,
+    email: (
+      <div className="grid gap-3 pt-5">
+        {canEdit ? (
+          <>
+            <p className="text-ink2">{messages.emailAddress}</p>
+            <InboundAddress missing={messages.emailMissing} />
+          </>
+        ) : (
+          <Notice tone="info">{messages.emailLocked}</Notice>
+        )}
+      </div>
+    ),
   }
   return (
     <Dialog open onClose={onClose} title={messages.title}>
@@ -68,44 +83,18 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
           }
         })}
       />
-      <OrByHand onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function OrByHand({ onClose }: { onClose: () => void }) {
-  const { canEdit } = useTrip()
-  const { form } = useDesk()
-  useEffect(() => {
-    if (form) onClose()
-  }, [form, onClose])
-  if (!canEdit) return null
-  return (
-    <Button
-      kind="quiet"
-      aria-haspopup="dialog"
-      className="mt-3 w-full"
-      onClick={() => openForm({ thing: 'flight' })}
-    >
-      <PencilLine aria-hidden className="size-5" />
-      {editMessages.byHand}
-    </Button>
-  )
-}
-
-function EmailPanel() {
-  const { canEdit } = useTrip()
-  return (
-    <div className="grid gap-3 pt-5">
       {canEdit ? (
-        <>
-          <p className="text-ink2">{messages.emailAddress}</p>
-          <InboundAddress missing={messages.emailMissing} />
-        </>
-      ) : (
-        <Notice tone="info">{messages.emailLocked}</Notice>
-      )}
-    </div>
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          className="mt-3 w-full"
+          onClick={() => openForm({ thing: 'flight' })}
+        >
+          <PencilLine aria-hidden className="size-5" />
+          {editMessages.byHand}
+        </Button>
+      ) : null}
+    </Dialog>
   )
 }
 
@@ -186,16 +175,16 @@ function UploadFiles({ items, onFiles }: FilesProps) {
 }
 
 function PasteText({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { id, credentials } = useTrip()
+  const access = useTrip()
   const client = useQueryClient()
   const paste = useMutation({
     mutationFn: async () => {
       if (!text.trim()) throw new Error(messages.textEmpty)
-      return sendText({ id, credentials }, text)
+      return sendText(access, text)
     },
     onSuccess: (result) => {
       onText('')
-      void showAdded(client, { id, credentials }, result)
+      void showAdded(client, access, result)
     },
   })
   const submit = (event: FormEvent) => {

@@ -33,11 +33,11 @@ export function ExtractionResults({ document, extraction, things, choice }: Prop
         {extraction.summary && !found ? <p className="text-ink2">{detailMessages.addsNothing}</p> : null}
         {choice.ids.size ? <p className="mt-1 text-sm text-ink2">{detailMessages.hint}</p> : null}
       </Part>
-      <Things icon={Users} title={detailMessages.travelers} things={travelers} {...shared} />
-      <Things icon={Plane} title={detailMessages.flights} things={flights} {...shared}>
+      <Things icon={Users} title={detailMessages.travelers} things={travelers} shared={shared} />
+      <Things icon={Plane} title={detailMessages.flights} things={flights} shared={shared}>
         {travelers.length ? null : <p className="mt-2 text-ink2">{detailMessages.whose}</p>}
       </Things>
-      <Things icon={BedDouble} title={detailMessages.stays} things={stays} {...shared} />
+      <Things icon={BedDouble} title={detailMessages.stays} things={stays} shared={shared} />
     </div>
   )
 }
@@ -52,14 +52,13 @@ type RowProps = {
 
 function Things({
   things,
+  shared,
   children,
-  icon,
-  title,
-  ...shared
-}: PartProps & RowProps & { things: ReadThing[] }) {
+  ...part
+}: PartProps & { things: ReadThing[]; shared: RowProps }) {
   if (things.length === 0) return null
   return (
-    <Part icon={icon} title={title}>
+    <Part {...part}>
       <ul className="mt-1.5 grid gap-2.5">
         {things.map((thing) => (
           <li key={thing.id} className="rounded-md border border-line bg-surface px-[12px] py-1.5">

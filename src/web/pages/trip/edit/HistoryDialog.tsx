@@ -130,23 +130,15 @@ function Change({ change: { field, before, after, confirmed } }: { change: Chang
   return (
     <li className="wrap-anywhere">
       <span className="inline-block first-letter:uppercase">{field}</span>
-      {confirmed ? (
+      {confirmed ? ' ' : ': '}
+      {confirmed || before === null ? null : (
         <>
-          {' '}
-          <b className="text-ink">{after}</b> {messages.confirmed}
-        </>
-      ) : (
-        <>
-          {': '}
-          {before === null ? null : (
-            <>
-              {before} <ArrowRight aria-hidden className="inline size-4 align-[-0.15em]" />
-              <span className="sr-only">{messages.to}</span>{' '}
-            </>
-          )}
-          <b className="text-ink">{after ?? messages.nothing}</b>
+          {before} <ArrowRight aria-hidden className="inline size-4 align-[-0.15em]" />
+          <span className="sr-only">{messages.to}</span>{' '}
         </>
       )}
+      <b className="text-ink">{after ?? (confirmed ? null : messages.nothing)}</b>
+      {confirmed ? ` ${messages.confirmed}` : null}
     </li>
   )
 }

@@ -32,21 +32,17 @@ export function airportText(city: string | null, code: string | null): string {
   return city && code ? `${city} (${code})` : (code ?? city ?? '')
 }
 
-export function valuesOf(whole: WholeFlight): FlightValues {
-  const { flight, travelers } = whole
+export function valuesOf({ flight, travelers }: WholeFlight): FlightValues {
+  const ids = travelers.map(({ id }) => id)
   return {
-    ...textsOf(flight),
-    number: flight.flightNumber === null ? '' : flightNumberText(flight.flightNumber),
+    ...valuesFrom({ ...flight, cancelled: flight.status === 'cancelled', travelers: ids }),
     departureText: airportText(flight.departureCity, flight.departureAirport),
     arrivalText: airportText(flight.arrivalCity, flight.arrivalAirport),
-    cancelled: flight.status === 'cancelled',
-    travelers: travelers.map(({ id }) => id),
-    people: [],
   }
 }
 
 export function valuesFrom(fill: FlightFields): FlightValues {
-  const texts = textsOf(fill)
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, fill[name] ?? ''])) as Record<TextField, string>
   return {
     ...texts,
     number: fill.flightNumber ? flightNumberText(fill.flightNumber) : '',
@@ -56,10 +52,6 @@ export function valuesFrom(fill: FlightFields): FlightValues {
     travelers: fill.travelers ?? [],
     people: [],
   }
-}
-
-function textsOf(fields: { [K in TextField]?: string | null | undefined }) {
-  return Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])) as Record<TextField, string>
 }
 
 /** What to send: the fields that differ from before, and the confirmed ones. */

@@ -45,7 +45,8 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
   const minutes = typedDuration({ ...values, ...ends })
   const target = whole ?? (taken && isOfFlight(values, taken) ? taken : null)
   const before = target ? valuesOf(target) : null
-  const number = useNumber(values.number)
+  const airline = useQuery(airlineQuery(useCarrier(values.number))).data
+  const number = underAirline(readTypedNumber(values.number), airline?.iata)
   const problems = problemsOf(values, { before, minutes, number })
   const flights = wholeFlights(useFlights().data)
   const [known = null] = flightsWithNumber(flights, number ?? values.number, values.departureDate)
@@ -98,12 +99,6 @@ function startWith(travelers: readonly string[], everybody: readonly { id: strin
 function useEnd(code: string) {
   const { data } = useQuery({ ...airportQuery(code), enabled: code.length === 3 })
   return data ?? null
-}
-
-/** The number as it is saved, under its airline's IATA code; null while it is incomplete. */
-function useNumber(text: string): string | null {
-  const airline = useQuery(airlineQuery(useCarrier(text))).data
-  return underAirline(readTypedNumber(text), airline?.iata)
 }
 
 function nameOf(number: string | null, { departureText, arrivalText }: FlightValues): string {
