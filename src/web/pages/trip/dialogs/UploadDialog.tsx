@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, PencilLine, Upload } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
@@ -46,13 +46,14 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
     }
   }
   const sent = useRef<Adding>(null)
+  const sendAdded = useEffectEvent(send)
   useEffect(() => {
     if (!adding.files || sent.current === adding) return
     sent.current = adding
-    send(adding.files)
-  }, [adding, send])
+    void sendAdded(adding.files)
+  }, [adding])
   const panels = {
-    files: <UploadFiles items={items} onFiles={send} />,
+    files: <UploadFiles items={items} onFiles={(files) => void send(files)} />,
     text: <PasteText text={text} onText={setText} />,
     email: (
       <div className="grid gap-3 pt-5">

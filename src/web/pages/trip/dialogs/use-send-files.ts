@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer } from 'react'
 import type { TripNotification } from '#contract/events.ts'
 import { ApiError } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
@@ -55,17 +55,12 @@ export function useSendFiles() {
     }
   }
 
-  const sendAll = async (files: readonly File[]) => {
+  const send = async (files: readonly File[]) => {
     const queue = files.map((file) => ({ file, id: newId(), problem: fileProblem(file) }))
     for (const { file, id, problem } of queue)
       update(id, { name: file.name, ...(problem ? { state: 'failed', text: problem } : {}) })
     for (const { file, id, problem } of queue) if (!problem) await sendOne(file, id)
   }
-  const latest = useRef(sendAll)
-  useEffect(() => {
-    latest.current = sendAll
-  })
-  const send = useCallback((files: readonly File[]) => void latest.current(files), [])
   return { items, send }
 }
 

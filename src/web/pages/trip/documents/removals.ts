@@ -51,7 +51,7 @@ export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; rea
 
 export type Ended = { documentId: string; problem: string | null }
 
-/** The removals of a trip's documents. They outlive the tab of the page that shows them. */
+/** The removals of a trip's documents. They go on while another tab of the page is open. */
 export function removalsOf(tripId: string): ReturnType<typeof makeRemovals> {
   const known = all.get(tripId)
   if (known) return known
@@ -78,10 +78,7 @@ export function makeRemovals() {
     list = next
     for (const watch of watchers) watch()
   }
-  const stop = (documentId: string) => {
-    clearTimeout(timers.get(documentId))
-    timers.delete(documentId)
-  }
+  const stop = (documentId: string) => clearTimeout(timers.get(documentId))
   const remove = async (documentId: string) => {
     const work = works.get(documentId)
     if (!work) return
@@ -98,10 +95,8 @@ export function makeRemovals() {
   const wait = (documentId: string) => {
     stop(documentId)
     if (!works.has(documentId)) return
-    timers.set(
-      documentId,
-      setTimeout(() => void remove(documentId), LIMITS.undoMs),
-    )
+    const timer = setTimeout(() => void remove(documentId), LIMITS.undoMs)
+    timers.set(documentId, timer)
   }
 
   return {
