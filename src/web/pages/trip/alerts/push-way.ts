@@ -1,6 +1,6 @@
 /**
- * Whether notifications can be shown. `home-screen`: on iPhones and iPads only from a page on the home screen.
- * `denied`: the visitor refused before, and browsers do not ask twice. `insecure`: served without https.
+ * Whether notifications can be shown. `home-screen`: iPhones and iPads show them only for a page that is
+ * there. `denied`: the visitor refused, and browsers do not ask twice. `insecure`: served without https.
  */
 export type PushWay = 'ready' | 'home-screen' | 'denied' | 'insecure' | 'none'
 

@@ -25,7 +25,7 @@ import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
 const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
 
-/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted on the page. */
+/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const { id, canEdit } = useTrip()

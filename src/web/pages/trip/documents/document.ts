@@ -22,13 +22,12 @@ export function originText(
   extraction: ExtractedData | null,
 ): string {
   const came = messages.came[origin](instantDayText(addedAt), mail?.from)
-  const found = extraction
-    ? countedTexts({
-        flights: extraction.flights.length,
-        travelers: extraction.travelers.length,
-        accommodations: extraction.accommodations.length,
-      })
-    : []
+  const { flights = [], travelers = [], accommodations = [] } = extraction ?? {}
+  const found = countedTexts({
+    flights: flights.length,
+    travelers: travelers.length,
+    accommodations: accommodations.length,
+  })
   return found.length ? messages.cameAndAdded(came, listText(found)) : came
 }
 

@@ -15,6 +15,8 @@ export function FlightNumberField({ text, onText, error, note }: Props) {
   const name = typed.kind === 'airline' ? typed.name : ''
   const query = useDebounced(name)
   const found = useQuery(airlinesQuery(query))
+  const carrier = useCarrier(text)
+  const airline = useQuery(airlineQuery(carrier)).data
   const options = name.length > 1 ? (found.data ?? []) : []
   return (
     <ComboBox
@@ -35,23 +37,16 @@ export function FlightNumberField({ text, onText, error, note }: Props) {
       error={error}
       note={
         <>
-          <Airline text={text} />
+          {carrier === null || airline === undefined ? null : (
+            <p role="status" className="flex items-center gap-2 text-sm text-ink2">
+              {airline ? <AirlineMark key={airline.iata} code={airline.iata} /> : null}
+              {airline ? <b className="text-ink">{airline.name}</b> : messages.airlineUnknown}
+            </p>
+          )}
           {note}
         </>
       }
     />
-  )
-}
-
-function Airline({ text }: { text: string }) {
-  const carrier = useCarrier(text)
-  const airline = useQuery(airlineQuery(carrier))
-  if (carrier === null || airline.data === undefined) return null
-  return (
-    <p role="status" className="flex items-center gap-2 text-sm text-ink2">
-      {airline.data ? <AirlineMark key={airline.data.iata} code={airline.data.iata} /> : null}
-      {airline.data ? <b className="text-ink">{airline.data.name}</b> : messages.airlineUnknown}
-    </p>
   )
 }
 

@@ -68,10 +68,8 @@ export function HandStatus({ hand, tried }: { hand: HandStatusHandle; tried: boo
 /** Cancelled has its own switch in the form; it is a choice here only where it is set already. */
 const CHOICES: readonly FlightStatus[] = ['scheduled', 'delayed', 'diverted', 'active', 'landed']
 
-const AIRBORNE = CHOICES.slice(2)
-
 function choicesOf({ values: { status }, hasLeft }: HandStatusHandle): readonly FlightStatus[] {
-  const choices = hasLeft ? AIRBORNE : CHOICES
+  const choices = hasLeft ? CHOICES.slice(2) : CHOICES
   return status === '' || choices.includes(status) ? choices : [...choices, status]
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { join } from '#web/listeners.ts'
 
-/** The thing a form changes, or adds without `id`. `field` has the focus; `travelers`: ids for a new flight. */
+/** The thing a form changes, or adds without `id`. `field` has the focus; `travelers`: of a new flight. */
 export type FormTarget = {
   thing: 'flight' | 'stay' | 'traveler'
   id?: string

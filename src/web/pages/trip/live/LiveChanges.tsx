@@ -15,9 +15,26 @@ const SHOWN_MS = 15_000
 
 /** Announces what changes while the page is open, and marks the flights for a moment. */
 export function LiveChanges() {
-  useChanges()
   const announcement = useSyncExternalStore(watch, () => current)
   const Icon = announcement?.status ? STATUS[announcement.status].Icon : Info
+  const flights = useFlights().data
+  const statuses = useStatuses().data
+  const before = useRef<LiveLeg[] | null>(null)
+  useEffect(() => {
+    if (!flights || !statuses) return
+    const legs = eachLeg(flights, statuses)
+    const changes = before.current ? changesOf(before.current, legs) : []
+    before.current = legs
+    if (changes.length === 0) return
+    const texts = changes.flatMap((change) => change.texts)
+    const more = texts.length - SENTENCES
+    announce(
+      more > 0 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts,
+      changes[0]?.status,
+    )
+    mark(changes.map(({ flightId }) => flightId))
+  }, [flights, statuses])
+  useEffect(() => () => announce(null), [])
   useEffect(() => {
     if (!announcement) return
     const timer = setTimeout(() => announce(null), SHOWN_MS)
@@ -48,27 +65,6 @@ export function LiveChanges() {
       ) : null}
     </div>
   )
-}
-
-function useChanges(): void {
-  const flights = useFlights().data
-  const statuses = useStatuses().data
-  const before = useRef<LiveLeg[] | null>(null)
-  useEffect(() => {
-    if (!flights || !statuses) return
-    const legs = eachLeg(flights, statuses)
-    const changes = before.current ? changesOf(before.current, legs) : []
-    before.current = legs
-    if (changes.length === 0) return
-    const texts = changes.flatMap((change) => change.texts)
-    const more = texts.length - SENTENCES
-    announce(
-      more > 0 ? [...texts.slice(0, SENTENCES), messages.more(countText(more, 'change'))] : texts,
-      changes[0]?.status,
-    )
-    mark(changes.map(({ flightId }) => flightId))
-  }, [flights, statuses])
-  useEffect(() => () => announce(null), [])
 }
 
 const MARKED_MS = 8_000

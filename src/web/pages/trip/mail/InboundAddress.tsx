@@ -22,6 +22,7 @@ type Props = {
 export function InboundAddress({ missing, more, manage = false }: Props) {
   const mail = useMail()
   const now = useNow()
+  const [learns, setLearns] = useState(false)
   if (mail.isPending) return <Loading text={messages.loading} />
   if (mail.isError) {
     return (
@@ -43,23 +44,18 @@ export function InboundAddress({ missing, more, manage = false }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <AddressBox address={magicEmailAddress} />
       {expiresAt ? <p className="text-sm text-ink2">{messages.until(instantDayText(expiresAt))}</p> : null}
-      {more ? <LearnMore text={more} /> : null}
+      {more ? (
+        <div>
+          <LearnMoreButton open={learns} onOpen={setLearns} what={messages.what} />
+          {learns ? <p className="text-sm text-ink2">{more}</p> : null}
+        </div>
+      ) : null}
       <ul className="grid gap-2 empty:hidden">
         {openRequests(mail.data.forwarding, now, null).map((request) => (
           <ForwardingCard key={`${request.at} ${request.code}`} request={request} />
         ))}
       </ul>
       {manage ? <AddressActions /> : null}
-    </div>
-  )
-}
-
-function LearnMore({ text }: { text: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div>
-      <LearnMoreButton open={open} onOpen={setOpen} what={messages.what} />
-      {open ? <p className="text-sm text-ink2">{text}</p> : null}
     </div>
   )
 }

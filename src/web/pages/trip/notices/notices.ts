@@ -51,8 +51,16 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
   switch (action.kind) {
     case 'pushed':
       return afterPushed(state, action)
-    case 'started':
-      return afterStarted({ ...state, covered: [...covered, action.id].slice(-MAX_NOTICES) }, action)
+    case 'started': {
+      const { id, fileName, fileSize, now } = action
+      const next = { ...state, covered: [...covered, id].slice(-MAX_NOTICES) }
+      const known = list.find((notice) => notice.id === id)
+      if (known) return put(next, { ...known, autoRemove: true })
+      const begun = { type: 'upload', status: 'pending', message: messages.started, progress: 0 } as const
+      const message = { ...begun, fileName, fileSize, persistent: false }
+      const notice = { ...noticeOf({ id, message, now }, undefined), autoRemove: true }
+      return isRepeated(next, notice) ? next : put(next, notice)
+    }
     case 'settled': {
       const known = list.find(({ id }) => id === action.id)
       if (!known || !isRunning(known)) return state
@@ -145,17 +153,6 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
 function progressOf({ status, progress }: TripNotification): number {
   if (status === 'completed') return 100
   return status === 'failed' ? 0 : Math.min(100, Math.max(0, progress))
-}
-
-type Started = Extract<NoticeAction, { kind: 'started' }>
-
-function afterStarted(state: Notices, { id, fileName, fileSize, now }: Started): Notices {
-  const known = state.list.find((notice) => notice.id === id)
-  if (known) return put(state, { ...known, autoRemove: true })
-  const begun = { type: 'upload', status: 'pending', message: messages.started, progress: 0 } as const
-  const message = { ...begun, fileName, fileSize, persistent: false }
-  const notice = { ...noticeOf({ id, message, now }, undefined), autoRemove: true }
-  return isRepeated(state, notice) ? state : put(state, notice)
 }
 
 /** Whether an equal one runs and is less than 30 s old (spec notify-8). */

@@ -84,12 +84,9 @@ function usePrinting(): WallClock | null {
   return printed
 }
 
-/** "Barcelona · 10 – 19 June 2027" */
+/** "Barcelona · 10 – 19 June 2027"; 0, so that the year is always named. */
 const eventText = ({ destination, startDate, endDate }: TripEvent) =>
-  dotText(destination !== UNDECIDED && destination, rangeText(startDate, endDate, NO_YEAR))
-
-/** Always names the year. */
-const NO_YEAR = 0
+  dotText(destination !== UNDECIDED && destination, rangeText(startDate, endDate, 0))
 
 type Text = string | null | undefined | false
 

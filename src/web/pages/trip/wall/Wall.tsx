@@ -41,6 +41,7 @@ export function Wall({ title }: { title: string }) {
   })
   const statuses = useStatuses()
   const board = flights.data ? boardAt(flights.data, statuses.data, { now, way }) : null
+  const noBoard = flights.isError ? wallMessages.failed : wallMessages.nothing
   const stale = flights.dataUpdatedAt > 0 && now - flights.dataUpdatedAt > STALE_MS
   return (
     <main className="flex min-h-dvh flex-col [@media(min-height:40rem)_and_(min-width:40rem)]:h-dvh gap-[2vmin] bg-board p-[max(1rem,2.5vmin)] pb-3 text-on-board [&_:focus-visible]:outline-sun">
@@ -55,7 +56,11 @@ export function Wall({ title }: { title: string }) {
           {wallMessages.stale(instantClockText(flights.dataUpdatedAt))}
         </p>
       ) : null}
-      {board ? <Middle board={board} now={now} /> : <p className="flex-1 text-xl">{noBoardText(flights)}</p>}
+      {board ? (
+        <Middle board={board} now={now} />
+      ) : (
+        <p className="flex-1 text-xl">{flights.isPending ? wallMessages.loading : noBoard}</p>
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-on-board2">
           {zoneNote()}
@@ -104,11 +109,6 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
       {board ? <p className="text-[max(1.125rem,2.4vmin)] text-on-board2 wrap-anywhere">{title}</p> : null}
     </div>
   )
-}
-
-function noBoardText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
-  if (isPending) return wallMessages.loading
-  return isError ? wallMessages.failed : wallMessages.nothing
 }
 
 function Middle({ board, now }: { board: Board; now: number }) {
