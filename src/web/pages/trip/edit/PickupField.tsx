@@ -55,9 +55,7 @@ export function PickupField({ flightIds, field, value, who, children }: PickupFi
         event.preventDefault()
         save()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <TextField
         autoFocus

@@ -48,9 +48,6 @@ export const airlineQuery = (code: string | null) =>
 /** Makes one edit. `alone`: what is said if a later one fails. */
 export type Send = (edit: Edit, alone?: string) => Promise<EditResult>
 
-/** Makes edits that belong together. Answers what is said once all are made. */
-export type Work = (send: Send) => Promise<string>
-
 /** Makes edits and announces them with Undo, also those before a failed one; the next try keeps them. */
 export function useEdits(onDone: () => void) {
   const client = useQueryClient()
@@ -66,7 +63,8 @@ export function useEdits(onDone: () => void) {
     if (editIds.length > 0) tellEdited({ text, editIds })
   }
   return useMutation({
-    mutationFn: (work: Work) => work(send),
+    /** `work` makes the edits, and answers what is said of them. */
+    mutationFn: (work: (send: Send) => Promise<string>) => work(send),
     onSuccess: (text) => {
       tell(text)
       made.current = []

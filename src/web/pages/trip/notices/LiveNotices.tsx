@@ -38,10 +38,7 @@ export function LiveNotices() {
         </p>
         {canEdit ? <EditNotice /> : null}
         <LiveChanges />
-        <NoticeList
-          notices={shown}
-          onDismiss={(notice) => store.dispatch({ kind: 'dismissed', id: notice.id })}
-        />
+        <NoticeList notices={shown} onDismiss={(gone) => store.dispatch({ kind: 'dismissed', id: gone })} />
       </div>
     </section>
   )

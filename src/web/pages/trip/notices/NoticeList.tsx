@@ -10,7 +10,7 @@ import { agoText } from '../live/freshness.ts'
 import { noticeMessages as messages } from './messages.ts'
 import type { TripNotice } from './notices.ts'
 
-type Props = { notices: readonly TripNotice[]; onDismiss: (notice: TripNotice) => void }
+type Props = { notices: readonly TripNotice[]; onDismiss: (id: string) => void }
 
 /** The newest three notices, on phones one; the others at a press. */
 export function NoticeList({ notices, onDismiss }: Props) {
@@ -34,7 +34,7 @@ export function NoticeList({ notices, onDismiss }: Props) {
       ) : null}
       <ul className="contents">
         {shown.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} now={now} onDismiss={() => onDismiss(notice)} />
+          <NoticeCard key={notice.id} notice={notice} now={now} onDismiss={() => onDismiss(notice.id)} />
         ))}
       </ul>
     </>
