@@ -55,7 +55,7 @@ export function FlightForm({ field, ...input }: FlightFormInput & { field?: stri
         />
         <span
           aria-hidden
-          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-[var(--c-focus)] ${values.cancelled ? 'justify-end border-brand bg-brand' : 'border-line-strong bg-sunken'}`}
+          className={`flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-[var(--color-focus)] ${values.cancelled ? 'justify-end border-brand bg-brand' : 'border-line-strong bg-sunken'}`}
         >
           <span className={`size-6 rounded-full ${values.cancelled ? 'bg-surface' : 'bg-line-strong'}`} />
         </span>
