@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The names of the strategies (spec debug-4), as settings and calls write them. */
+/** The strategies of spec debug-4, as settings and calls spell them. */
 export const STRATEGIES = [
   'text-meta-html',
   'text-image-meta',
@@ -55,7 +55,7 @@ export const Preprocessing = z.object({
         content: z.string(),
       }),
     ),
-    /** By file and page: PNG as base64. */
+    /** Keyed by file and page; `base64` is a PNG. */
     screenshots: z.record(
       z.string(),
       z.object({ size: z.number(), htmlPath: z.string(), imagePath: z.string(), base64: z.string() }),
@@ -81,16 +81,15 @@ export const PromptPreview = z.object({
         label: z.string(),
         source: z.string(),
         contentPreview: z.string(),
-        /** Which of several calls it goes with, from 1. */
+        /** Which of the calls sends it, from 1. */
         call: z.number(),
         /** A picture as a data: address; null for text, and where it is large. */
         picture: z.nullable(z.string()),
       }),
     ),
     strategy: Strategy,
-    /** Calls that the document takes. */
     calls: z.number(),
-    /** What is to be known beside it, such as that the model would not be asked. */
+    /** Remarks, such as that the model would not be asked. */
     notes: z.array(z.string()),
   }),
 })
@@ -113,7 +112,7 @@ export const AiProcessing = z.object({
       tokenCount: z.number(),
       /** US dollars; null where no price is known or nothing was asked. */
       cost: z.nullable(z.number()),
-      /** What became of the question: `used`, or why there is no answer in the result. */
+      /** `used`, or why the result holds no answer of the model. */
       status: z.string(),
     }),
     /** The model's answer as it came; null where none was asked. */

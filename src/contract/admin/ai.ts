@@ -43,7 +43,6 @@ export const AiCosts = z.object({
 })
 export type AiCosts = z.infer<typeof AiCosts>
 
-/** One reading run, without a word of its document. */
 export const ProcessingRun = z.object({
   timestamp: z.string(),
   extractedType: z.enum(['flight', 'hotel', 'traveler', 'mixed', 'none']),
@@ -53,7 +52,6 @@ export const ProcessingRun = z.object({
   confidence: z.nullable(z.number()),
   cost: z.nullable(z.number()),
   success: z.boolean(),
-  /** Why it failed, as a code. */
   failure: z.nullable(z.string()),
   extractedCounts: z.object({ flights: z.number(), accommodations: z.number(), travelers: z.number() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Answer of `GET /api/admin/config`: the server's setup. Secrets only as set or not, never their values. */
+/** Answer of `GET /api/admin/config`. Of a secret only whether it is set, never its value. */
 export const SystemConfig = z.object({
   version: z.string(),
   environment: z.enum(['production', 'development', 'test']),
@@ -21,13 +21,11 @@ export const SystemConfig = z.object({
   }),
   ai: z.object({ hasOpenAiKey: z.boolean(), isConfigured: z.boolean(), model: z.nullable(z.string()) }),
   features: z.object({ emailDomain: z.nullable(z.string()), storageMode: z.string() }),
-  /** Every variable: its value, or for a secret only whether it is set. */
   variables: z.array(
     z.object({ name: z.string(), isSecret: z.boolean(), isSet: z.boolean(), value: z.nullable(z.string()) }),
   ),
-  /** What is missing or unsafe, in words; empty when the configuration is complete (spec debug-11). */
+  /** What is missing or unsafe; empty when the configuration is complete (spec debug-11). */
   warnings: z.array(z.string()),
-  /** What else could be set, in words. */
   advice: z.array(z.string()),
 })
 export type SystemConfig = z.infer<typeof SystemConfig>

@@ -21,7 +21,6 @@ export const CurrentDeployment = z.object({
 })
 export type CurrentDeployment = z.infer<typeof CurrentDeployment>
 
-/** A message of the stream of deployment logs. */
 export const DeploymentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected') }),
   z.object({ type: z.literal('log_entry'), log: z.string() }),

@@ -10,11 +10,11 @@ export const StorageItem = z.object({
   type: z.enum(['directory', 'file']),
   size: z.nullable(z.number()),
   modified: z.nullable(z.string()),
-  /** What else is known of it, such as until when a mail address is good. */
+  /** Further details, such as when a mail address expires. */
   note: z.nullable(z.string()),
 })
 export type StorageItem = z.infer<typeof StorageItem>
 
-/** By name. `after`: what to ask for the next page with; null on the last. */
+/** Sorted by name. `after`: cursor of the next page; null on the last. */
 export const StorageItems = z.object({ items: z.array(StorageItem), after: z.nullable(z.string()) })
 export type StorageItems = z.infer<typeof StorageItems>

@@ -40,7 +40,6 @@ export const CONSOLE = {
   cpuHighPercent: 80,
   /** Share of deliveries below which notifications are DEGRADED. */
   degradedBelow: 0.95,
-  /** A debug trip is erased after this. */
   debugTripMs: 3_600_000,
   traceDays: 7,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Percent, or null where nothing was there to divide by. */
+/** Percent; null where there is nothing to divide by. */
 const Percent = z.nullable(z.number())
 
 /** Outbound mail of a window (spec console-12, console-17). `deliveryRate`, `openRate`: percent of sent. */
@@ -8,12 +8,7 @@ export const MailSending = z.object({
   provider: z.object({
     name: z.string(),
     configured: z.boolean(),
-    stats: z.object({
-      delivered: z.number(),
-      failed: z.number(),
-      opened: z.number(),
-      clicked: z.number(),
-    }),
+    stats: z.object({ delivered: z.number(), failed: z.number(), opened: z.number(), clicked: z.number() }),
   }),
   summary: z.object({ deliveryRate: Percent, openRate: Percent }),
   activityLog: z.object({ sent: z.number(), failed: z.number() }),

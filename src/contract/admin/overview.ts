@@ -5,24 +5,22 @@ export const RecentActivity = z.object({
   /** `mail_received`, `reading_failed`: underscores are shown as spaces. */
   type: z.string(),
   description: z.string(),
-  /** ISO 8601 instant. */
   timestamp: z.string(),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 
-/** The clock of the server, by which trips and other things are erased. Instants are ISO 8601. */
+/** The server's clock, by which trips and other data expire. Instants are ISO 8601. */
 export const ClockState = z.object({
-  /** False: it jumped by more than 7 days, and nothing is erased because of its age. */
+  /** False: it jumped by more than 7 days, and nothing expires until it is trusted again. */
   isTrusted: z.boolean(),
   now: z.string(),
-  /** When a believed clock was last seen. */
   trustedAt: z.string(),
-  /** Milliseconds that the server has to run until it is believed, if nobody confirms it; 0 where it is. */
+  /** Uptime in ms until the clock is trusted without confirmation; 0 once it is. */
   trustedInMs: z.number(),
 })
 export type ClockState = z.infer<typeof ClockState>
 
-/** Body of `POST /api/admin/status/clock/confirm`: the server's day (UTC) that the operator has seen. */
+/** Body of `POST /api/admin/status/clock/confirm`: the UTC day that the operator saw. */
 export const ClockConfirmation = z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })
 
 /**
@@ -53,7 +51,7 @@ export const SystemOverview = z.object({
     errorRate: z.number(),
     avgResponseTime: z.number(),
   }),
-  /** `configured`: without a mail server mails are put into a folder. */
+  /** `configured`: false if mail goes to a folder for want of a mail server. */
   email: z.object({
     configured: z.boolean(),
     sent24h: z.number(),
@@ -65,15 +63,14 @@ export const SystemOverview = z.object({
     usedMB: z.number(),
     tripCount: z.number(),
   }),
-  /** What the server stands on, as `GET /api/admin/status/performance/health` tells it. */
   health: PerformanceHealth,
   database: DatabaseState,
   /** Whether a language model is set up; without one `health.openai` says nothing. */
   modelSetUp: z.boolean(),
   clock: ClockState,
-  /** Documents of people in the last 24 hours: that could be read, and that could not. */
+  /** Users' documents in the last 24 hours. */
   readings: z.object({ read24h: z.number(), failed24h: z.number() }),
-  /** Mails to trips in the last 24 hours, and those of them that were refused or not read. */
+  /** Mail to trips in the last 24 hours; `failed24h` counts refused and unreadable ones. */
   inbound: z.object({ received24h: z.number(), failed24h: z.number() }),
   /** Of the last hour, newest first: at most 100. */
   recentActivity: z.array(RecentActivity),

@@ -13,7 +13,6 @@ export type PerformanceMetrics = z.infer<typeof PerformanceMetrics>
 
 /** One minute. `averageResponseTime` is null in a minute without requests. */
 export const PerformancePoint = z.object({
-  /** ISO 8601 instant of its beginning. */
   timestamp: z.string(),
   rps: z.number(),
   averageResponseTime: z.nullable(z.number()),

@@ -31,7 +31,6 @@ export type ConsolePath = (typeof CONSOLE_GROUPS)[number]['screens'][number]['pa
 export const CONSOLE_HOME = '/admin'
 export const CONSOLE_LOGIN = '/admin/login'
 
-/** Every address of the console. */
 export const CONSOLE_PATHS: readonly string[] = [
   CONSOLE_LOGIN,
   ...CONSOLE_GROUPS.flatMap(({ screens }) => screens.map(({ path }) => path)),

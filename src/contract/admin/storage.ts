@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Bytes. */
-export const StorageStats = z.object({
-  totalSize: z.number(),
-  tripCount: z.number(),
-  fileCount: z.number(),
-})
+export const StorageStats = z.object({ totalSize: z.number(), tripCount: z.number(), fileCount: z.number() })
 export type StorageStats = z.infer<typeof StorageStats>
 
 /** Bytes by what they are for; `total` is everything in the data folder. `countedAt`: ISO 8601 instant. */
 export const StorageUsage = z.object({
-  categories: z.object({
-    itineraries: z.number(),
-    debug: z.number(),
-    logs: z.number(),
-  }),
+  categories: z.object({ itineraries: z.number(), debug: z.number(), logs: z.number() }),
   total: z.number(),
   countedAt: z.nullable(z.string()),
 })

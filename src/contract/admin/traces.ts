@@ -35,11 +35,11 @@ export const Trace = z.object({
 })
 export type Trace = z.infer<typeof Trace>
 
-/** Newest first. `before`: what to ask for the page of older ones with; null where there are none. */
+/** Newest first. `before`: cursor of the next page of older traces; null on the last. */
 export const TracePage = z.object({ traces: z.array(Trace), before: z.nullable(z.string()) })
 export type TracePage = z.infer<typeof TracePage>
 
-/** Of all kept traces; `averageDuration` in milliseconds of those that ended, null without any. */
+/** Over all stored traces; `averageDuration` in ms of finished ones, null without any. */
 export const TraceStats = z.object({
   stats: z.object({
     total: z.number(),

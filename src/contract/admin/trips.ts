@@ -22,11 +22,10 @@ export type TripSummary = z.infer<typeof TripSummary>
 
 export const TripSummaries = z.object({
   trips: z.array(TripSummary),
-  /** There are more than these. */
   isCut: z.boolean(),
-  /** Older addresses are still being looked through: the same search finds more when it is asked again. */
+  /** Older addresses are still being searched: repeat the search to get more. */
   isLooking: z.boolean(),
-  /** Why nothing could be found here, or not all yet; null where it was looked for. */
+  /** Why the result is empty or incomplete; null otherwise. */
   note: z.nullable(z.string()),
 })
 export type TripSummaries = z.infer<typeof TripSummaries>

@@ -50,7 +50,6 @@ export class AiFigures {
     }
   }
 
-  /** Of so many days, today among them. */
   async costs(days: number): Promise<AiCosts> {
     const rows = await this.#options.store.modelCosts(this.#since(days))
     const byModel = Map.groupBy(rows, ({ model }) => model)
@@ -71,7 +70,6 @@ export class AiFigures {
     return (await this.#options.store.recentReadings(limit)).map(runOf)
   }
 
-  /** The days of a window, oldest first, `yyyy-mm-dd`. */
   #days(count: number): string[] {
     const now = this.#options.now()
     return Array.from({ length: count }, (_, at) =>

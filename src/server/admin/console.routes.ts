@@ -9,7 +9,6 @@ import { METRICS_TYPE } from '#server/observe/prometheus.ts'
 import type { Deps, RouteTable, TripGuard } from '#server/routes.ts'
 import { systemConfig } from './system-config.ts'
 
-/** What the console asks beside its status screens and deployments. */
 export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
   const { storageBrowser, debugger: trials } = deps
   const { lists, prometheus } = deps.observed
@@ -58,7 +57,7 @@ export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): 
   )
 }
 
-/** Metrics behind the same guard where programs look first. */
+/** `/metrics`, where scrapers look first; same guard. */
 export function metricsAtRoot(app: Hono): void {
   app.get('/metrics', (c) =>
     app.fetch(
@@ -68,7 +67,7 @@ export function metricsAtRoot(app: Hono): void {
   )
 }
 
-/** Refused tries that are kept in an hour, and sign-ins in a minute: enough to see them. */
+/** Recorded refusals an hour and sign-ins a minute: enough to notice, too few to flood the table. */
 const KEPT_REFUSALS = { points: 20, seconds: 3_600 }
 const KEPT_SIGN_INS = { points: 60, seconds: 60 }
 
@@ -128,7 +127,7 @@ function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps,
   })
 }
 
-/** Lines that a stream is sent in a second. More are no reading matter, and are counted. */
+/** Log lines sent to a stream each second; the rest is only counted. */
 const MAX_A_SECOND = 100
 
 /** The log of the server (spec debug-18). */
@@ -152,7 +151,7 @@ function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps)
 
 const SECOND_MS = 1_000
 
-/** Lets so many through in a second, and tells at its end how many it did not. */
+/** Passes `most` calls a second, and then reports how many it dropped. */
 class EventThrottle {
   readonly #most: number
   readonly #tell: (skipped: number) => void

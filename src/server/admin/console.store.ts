@@ -18,7 +18,6 @@ const SHOWN = [
   'mails',
 ] as const
 
-/** A mail's event as the console shows it; of its address only the sealed form. */
 export type ShownEvent = {
   id: number
   at: string
@@ -32,13 +31,13 @@ export type ShownEvent = {
   mails: number
 }
 
-/** Runs of the debugger are no readings of anybody's documents. */
+/** Kind of run that is excluded from figures: no user uploaded it. */
 const DEBUG = 'debug'
 
 type StockRow = { category: string; items: number; bytes: number; at: number }
 type ServerEvent = Pick<ServerEventTable, 'at' | 'kind' | 'detail'>
 
-/** All SQL of the figures that the console shows. Instants are ISO 8601; lists are newest first. */
+/** SQL of the console's figures. Instants are ISO 8601; lists are newest first. */
 export const consoleStore = (db: Db) => ({
   mails: (since: string, limit: number) =>
     db
@@ -59,7 +58,6 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Readings of people's documents since an instant, and those of them that failed. */
   readingCounts: (since: string) =>
     db
       .selectFrom('reading_run')
@@ -71,7 +69,6 @@ export const consoleStore = (db: Db) => ({
       .where('kind', '<>', DEBUG)
       .executeTakeFirstOrThrow(),
 
-  /** When trips were made, those of nobody left out. */
   newTrips: (since: string, limit: number) =>
     db
       .selectFrom('trip')
@@ -131,7 +128,6 @@ export const consoleStore = (db: Db) => ({
       .where('kind', '<>', DEBUG)
       .executeTakeFirstOrThrow(),
 
-  /** Calls and cost by model and by day (UTC) since an instant. */
   modelCosts: (since: string) =>
     db
       .selectFrom('model_run')
@@ -144,7 +140,6 @@ export const consoleStore = (db: Db) => ({
   recentReadings: (limit: number) =>
     db.selectFrom('reading_run').selectAll().orderBy('id', 'desc').limit(limit).execute(),
 
-  /** How the last questions to a model went, newest first. */
   modelOutcomes: (since: string, limit: number) =>
     db
       .selectFrom('model_run')
@@ -155,7 +150,6 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** How often each thing happened since an instant. */
   mailCounts: (direction: Direction, since: string): Promise<EventCount[]> =>
     db
       .selectFrom('mail_event')
@@ -166,7 +160,6 @@ export const consoleStore = (db: Db) => ({
       .groupBy(['status', 'reason', 'kind'])
       .execute(),
 
-  /** The newest events of mails that were not refused, newest first. */
   newestMails: (limit: number): Promise<ShownEvent[]> =>
     db
       .selectFrom('mail_event')
@@ -176,7 +169,6 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** The newest failures or refusals since an instant, newest first. */
   failedMails: (
     direction: Direction,
     { since, limit, status = 'failed' }: { since: string; limit: number; status?: 'failed' | 'refused' },
@@ -192,7 +184,6 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Events of sent mails behind one of them, newest first. */
   sentMailEvents: (after: number, limit: number): Promise<ShownEvent[]> =>
     db
       .selectFrom('mail_event')
@@ -204,7 +195,6 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** When the mail was queued that waits longest to be sent. */
   async mailWaitingSince(): Promise<string | null> {
     const oldest = sql<string | null>`min(at)`.as('at')
     return (await db.selectFrom('outgoing').select(oldest).executeTakeFirstOrThrow()).at
@@ -212,7 +202,6 @@ export const consoleStore = (db: Db) => ({
 
   stock: (): Promise<StockRow[]> => db.selectFrom('stock').selectAll().execute(),
 
-  /** Keeps what was counted, over restarts too. */
   async keepStock(rows: readonly StockRow[]): Promise<void> {
     await db
       .replaceInto('stock')
@@ -220,7 +209,7 @@ export const consoleStore = (db: Db) => ({
       .execute()
   },
 
-  /** Trips of people; the examples are nobody's. */
+  /** Without example trips. */
   async tripCount(): Promise<number> {
     const { count } = await db
       .selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('count'))
@@ -228,7 +217,6 @@ export const consoleStore = (db: Db) => ({
     return count
   },
 
-  /** Bytes of what the debugger keeps for an hour. */
   async debugBytes(): Promise<number> {
     const { bytes } = await db
       .selectFrom('debug_trip')
@@ -237,7 +225,6 @@ export const consoleStore = (db: Db) => ({
     return bytes
   },
 
-  /** Mails that were refused for lack of room since an instant (ISO 8601). */
   async mailsWithoutRoom(since: string): Promise<number> {
     const { mails } = await db
       .selectFrom('mail_event')
@@ -250,7 +237,6 @@ export const consoleStore = (db: Db) => ({
     return mails
   },
 
-  /** A question that reads a page of the database. */
   async ping(): Promise<void> {
     await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
   },
@@ -259,19 +245,19 @@ export const consoleStore = (db: Db) => ({
 export type ConsoleStore = ReturnType<typeof consoleStore>
 
 const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
-/** A call that failed is told without figures, and was one all the same. */
+/** A failed call reports no count, but was a call all the same. */
 const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
 
-/** Outcomes of a run in which the model was not asked, for our own reasons, or not yet as far as known. */
+/** Outcomes of runs that never reached the model. */
 const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']
-/** Outcomes of a model that did answer; `declined`, `refused`: it would say nothing of this document. */
+/** Outcomes of runs that the model answered; `declined` and `refused` without data. */
 export const ANSWERED = ['used', 'declined', 'refused']
-/** Outcomes that say nothing of the model. `cancelled` is the end of `AI_DEADLINE`: it did not answer. */
+/** Outcomes that say nothing about the model. `cancelled` does: `AI_DEADLINE` passed without an answer. */
 export const STOPPED = ['interrupted']
 
 export type EventCount = { status: string; reason: string | null; kind: string; count: number }
 
-/** A mail that was put off comes again. */
+/** A deferred mail comes again. */
 const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>
   where.not(
     where.exists(
@@ -284,7 +270,7 @@ const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>
     ),
   )
 
-/** Named, so that the index answers each of them with a range. */
+/** Spelled out, so that the index serves each status as a range. */
 const STATUSES = {
   outbound: ['sent', 'delivered', 'failed', 'opened', 'clicked'],
   inbound: ['received', 'processed', 'failed', 'refused'],

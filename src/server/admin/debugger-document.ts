@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 
-/** A document to try, as the reader takes it. */
 export type Trial = { bytes: Uint8Array; name: string; mimeType: string }
 
-/** A mail as it was pasted or read of a file. */
 export function mailOf(content: string): Trial {
   return { bytes: Buffer.from(content), name: 'mail.eml', mimeType: 'message/rfc822' }
 }
@@ -32,7 +30,7 @@ export function documentOf(content: string, attachments: readonly DebugAttachmen
   return mailOf(mail.join('\r\n'))
 }
 
-/** Fields of the mail, fields of its body (those named Content-…, RFC 2045 §3), and the body. */
+/** Splits a mail into its header, the header of its body (Content-…, RFC 2045 §3), and the body. */
 function partsOf(content: string): { head: string[]; inner: string[]; body: string } {
   const type = sniffText(content)
   if (type !== 'message/rfc822')
@@ -52,7 +50,7 @@ function partsOf(content: string): { head: string[]; inner: string[]; body: stri
   }
 }
 
-/** Base64 in lines that a parser of lines takes quickly. */
+/** Base64 in lines of this length: short ones are slow to parse. */
 const LINE = 4_000
 
 function partOf({ filename, type, content }: DebugAttachment): string[] {

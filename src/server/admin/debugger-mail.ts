@@ -59,7 +59,7 @@ const UNREACHED = ['model', 'check', 'validation', 'provenance'] as const
 /** Whether a text begins as mails do: with a field of a head (RFC 5322 §2.2). */
 const hasHead = (text: string) => /^(?:From |[!-9;-~]{1,80}[ \t]*:)/.test(text.trimStart())
 
-/** Who sent a mail, as far as signatures and the DNS tell; which server delivered it, nobody knows here. */
+/** Checks who sent it as far as signatures and DNS tell; the delivering server is unknown here. */
 async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Promise<ProcessingStep> {
   if (!isMail) return skipped('sender', 'This is no mail with a head: nobody sent it.')
   const began = performance.now()
@@ -68,7 +68,6 @@ async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Prom
   return completed('sender', performance.now() - began, { from, spf, dkim, dmarc, doubted })
 }
 
-/** Looks over what was read: each field that a person should check is a sentence. */
 function validationSteps(extraction: Extraction) {
   const began = performance.now()
   const validation = validationOf(extraction)
@@ -87,7 +86,7 @@ async function keep(trials: DebugTrips, tripId: string, value: unknown): Promise
   return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
 }
 
-/** Hands the mail to the trip of a live address; nobody is answered. */
+/** Delivers the mail to the trip of a live address; no answer is sent. */
 async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
   const began = performance.now()
   const { delivery, documentId } = await inbox.receiveTrial(bytes, address)
@@ -111,7 +110,6 @@ const UNSTORED = {
   busy: 'Too many mails come in right now. Please try again in a minute.',
 } as const
 
-/** The answer to the console: errors are those of the steps, each under its name. */
 function resultOf(
   steps: ProcessingStep[],
   found: Pick<ProcessingResult['finalResult'], 'extracted' | 'validation'> & { cleanText: string },

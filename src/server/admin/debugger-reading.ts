@@ -15,7 +15,6 @@ import type { Question } from '#extract/llm/question.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
 import type { Trial } from './debugger-document.ts'
 
-/** What a trial reads with: all of it as real readings do. */
 export type Reading = {
   reader: Reader
   ai: Ai | null
@@ -25,7 +24,7 @@ export type Reading = {
   now: () => number
 }
 
-/** What reading a document came to; without an inspection its thread had to be ended. */
+/** What came of reading a document; without an inspection its thread was killed. */
 export type Tried = { stages: Stages } & (
   | { ok: true; inspection: Inspection }
   | { ok: false; code: ReadCode; inspection: Inspection | null }
@@ -33,7 +32,7 @@ export type Tried = { stages: Stages } & (
 type ReadCode = Exclude<Extract<ErrorCode, `read.${string}`>, 'read.no_mail'>
 type ReadingOptions = { strategy: PromptStrategy; views: boolean; screenshots: boolean }
 
-/** Reads a document in the reader's threads, within their limits. Never throws for what the document is. */
+/** Reads a document within the reading threads' limits. Never throws because of the document. */
 export async function tryReading(
   { reader, log, images, now }: Reading,
   document: Trial,
@@ -55,10 +54,10 @@ export async function tryReading(
   }
 }
 
-/** The words of a trial are shown by its inspection. */
+/** Left empty: the inspection shows them. */
 const NOT_SHOWN = { text: '', original: { kind: 'text', content: '' } } as const
 
-/** Reads a document and asks the model about it; the run is noted as every reading is. */
+/** Reads a document, asks the model about it, and records the run like any other. */
 export async function tryWhole(
   reading: Reading,
   document: Trial,
@@ -90,15 +89,13 @@ export async function tryWhole(
   return answered ? { ...tried, answered } : { ...tried, ok: false, code: 'read.broken' }
 }
 
-/** What a document says once the model was asked, with all that this took. */
 export type Answered = {
-  /** The result: checked, or of the embedded reader alone. */
   extraction: Extraction
   provider: string
   model: string
   /** As in `ModelUse`; `none` where no model is set up. */
   status: string
-  /** Why there is no answer in the result though there should be; null where all went well. */
+  /** Why the model's answer is missing from the result; null if nothing went wrong. */
   problem: string | null
   /** The answers as they came, bounded; null where none came. */
   answer: string | null
@@ -108,23 +105,20 @@ export type Answered = {
   /** Milliseconds; null where nothing was asked or checked. */
   askMs: number | null
   checkMs: number | null
-  /** Nothing but the model could have read it, and it did not. */
+  /** Only the model could have read it, and it did not. */
   isUnread: boolean
 }
 
 type Options = { ai: Ai | null; reader: Reader }
 
-/** A reply with the answers as they came, and what came of the check. */
 type TrialReply = AiReply & { texts: string[]; checkMs: number | null; problem: string | null }
 
-/** Asks the operator's model as a real reading does: budget, pause and a row of the run. */
 async function askForTrial(ai: Ai, question: Question, tripId: string): Promise<TrialReply> {
   const texts: string[] = []
   const reply = await ai.ask(question, tripId, (text) => texts.push(text))
   return { ...reply, texts, checkMs: null, problem: problemOf(reply) }
 }
 
-/** Checks a reply in a reading thread; notes in it how long that took, and where it failed. */
 async function checkForTrial(
   { ai, reader }: Options,
   reply: TrialReply,
@@ -145,7 +139,6 @@ async function checkForTrial(
   }
 }
 
-/** What a trial came to, as it is shown. `engine`: what was read without a model. */
 function answeredOf(
   { ai }: Pick<Options, 'ai'>,
   { result, engine, reply }: PipelineResult<TrialReply> & { engine: Extraction },

@@ -36,7 +36,6 @@ export const failed = (id: StepId, ms: number | null, error: string): Processing
   error,
 })
 
-/** `why` says what there was not to do. */
 export const skipped = (id: StepId, why: string): ProcessingStep => ({
   ...blank(id),
   status: 'skipped',
@@ -53,7 +52,7 @@ const READING: readonly { stage: Stage; id: StepId }[] = [
   { stage: 'prompt', id: 'prompt' },
 ]
 
-/** The steps of reading. The stage that ran last is the one that failed, where one did. */
+/** On failure, the stage that ran last is the one that failed. */
 export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
   const { ms, last } = tried.stages
   const isOver = !tried.ok
@@ -70,7 +69,7 @@ export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
   })
 }
 
-/** A reason came of the last stage that found words; a thread that was ended stopped anywhere. */
+/** A failure code blames the last stage that found words; a killed thread may have stopped anywhere. */
 function failedStage(tried: Tried, last: Stage | null): Stage {
   if (!tried.inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
   const { ms } = tried.stages
@@ -96,7 +95,6 @@ const detailsOf: Partial<Record<StepId, (inspection: Inspected, strategy: string
   }),
 }
 
-/** The steps of asking a model. */
 export function modelSteps(answered: Answered): ProcessingStep[] {
   const { status, problem, provider, model, calls, tokens, cost, askMs, checkMs, extraction } = answered
   const none = WHY_NOT[status]
@@ -123,7 +121,6 @@ type Thing = { name: string; provenance: Record<string, Provenance> }
 
 const MAX_PLACES = 500
 
-/** How much was found. */
 const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
   flights: flights.length,
   travelers: travelers.length,
@@ -131,7 +128,6 @@ const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extract
   otherBookings: otherBookings.length,
 })
 
-/** What a person should look at: times, airports and order, a sentence for each doubted field. */
 export function validationOf(extraction: Extraction): { isValid: boolean; errors: string[] } {
   const { flights, accommodations, otherBookings } = extraction
   const isEmpty = flights.length + accommodations.length + otherBookings.length === 0
@@ -147,7 +143,6 @@ export function validationOf(extraction: Extraction): { isValid: boolean; errors
   return { isValid: errors.length === 0, errors: errors.slice(0, MAX_PLACES) }
 }
 
-/** Where each value was read: the part, the layer that read it and the words that say it. */
 export function provenanceOf(extraction: Extraction) {
   return thingsOf(extraction)
     .flatMap(({ name, provenance }) =>

@@ -7,14 +7,11 @@ import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 
 type Options = { db: Db; keys: ServerKeys; forget: Forget; now: () => number }
 
-/** The one file of a trial. */
 const RESULT = 'result.json'
 const ID = /^(?:debug|test)-\d{13}$/
 
-/** Whether an id is one of a trial: no trip has such a one. */
 export const isTrialId = (id: string): boolean => ID.test(id)
 
-/** What a trial stored, as JSON with line breaks; instants are ISO 8601. */
 type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
 
 /**
@@ -31,14 +28,14 @@ export class DebugTrips {
     this.#store = debuggerStore(options.db)
   }
 
-  /** An id that no other trial of this process has; `wished` is taken where it is one of a trial. */
+  /** Unique within this process; `wished` wins if it is a valid trial id. */
   id(kind: 'debug' | 'test', wished?: string): string {
     if (wished && ID.test(wished)) return wished
     this.#last = Math.max(this.#options.now(), this.#last + 1)
     return `${kind}-${this.#last}`
   }
 
-  /** Stores a JSON value; when it is erased again, as an ISO 8601 instant. */
+  /** Stores a JSON value. `erasedAt`: ISO 8601 instant. */
   async keep(id: string, value: unknown): Promise<{ tripId: string; bytes: number; erasedAt: string }> {
     const { keys, now } = this.#options
     const sealed = await sealWithKey(keys.intake, value)
@@ -46,7 +43,6 @@ export class DebugTrips {
     return { tripId: id, bytes: sealed.length, erasedAt: new Date(now() + CONSOLE.debugTripMs).toISOString() }
   }
 
-  /** What a trial stored; undefined where there is none, or its hour is over. */
   async #find(id: string): Promise<StoredTrial | undefined> {
     const { keys, now } = this.#options
     const row = await this.#store.find(id, now() - CONSOLE.debugTripMs)
@@ -59,7 +55,6 @@ export class DebugTrips {
     }
   }
 
-  /** Empty where there is none, or its hour is over. */
   async summaries(tripId: string): Promise<TripSummary[]> {
     const kept = await this.#find(tripId)
     return kept ? [summaryOf(kept)] : []
@@ -104,19 +99,17 @@ export class DebugTrips {
     return kept
   }
 
-  /** Erases those whose hour is over. */
   async prune(): Promise<void> {
     const { now, forget } = this.#options
     if (await this.#store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
   }
 }
 
-/** A trial is looked at right away: more than these are nobody's. */
+/** Trials are looked at right away: nobody misses older ones. */
 const MAX_ROWS = 200
 
-/** All SQL of debug trips. */
 const debuggerStore = (db: Db) => ({
-  /** Keeps what a trial found; the oldest go beyond 200. */
+  /** Deletes the oldest beyond `MAX_ROWS`. */
   async keep(id: string, at: number, sealed: string): Promise<void> {
     await db
       .insertInto('debug_trip')
@@ -127,7 +120,6 @@ const debuggerStore = (db: Db) => ({
     await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
   },
 
-  /** What a trial stored after an instant, epoch milliseconds. */
   find: (id: string, since: number): Promise<{ at: number; sealed: string } | undefined> =>
     db
       .selectFrom('debug_trip')
@@ -136,7 +128,6 @@ const debuggerStore = (db: Db) => ({
       .where('at', '>', since)
       .executeTakeFirst(),
 
-  /** Erases what is as old as an instant, epoch milliseconds; how many that were. */
   async prune(until: number): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('debug_trip')

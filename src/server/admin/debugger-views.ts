@@ -57,7 +57,6 @@ export function preprocessingOf(
   }
 }
 
-/** What the model would be sent; `images`: whether it takes pictures. */
 export function promptOf(
   { prompt, question }: Inspection,
   { strategy, images }: { strategy: PromptStrategy; images: boolean },
@@ -87,14 +86,12 @@ export function promptOf(
 
 const SHOWS: ReadonlySet<PromptStrategy> = new Set(['text-image-meta', 'all-cleaned', 'all-original'])
 
-/** Durations to a hundredth of a millisecond. */
 function rounded({ ms }: Stages): Record<string, number> {
   return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, twoDecimals(took)]))
 }
 
 type Whole = Awaited<ReturnType<typeof tryWhole>>
 
-/** What was read, as `POST /api/admin/email/ai/process` tells it. `ms`: what the whole took. */
 export function processingOf(answered: Answered, ms: number): AiProcessing {
   const { extraction, provider, model, tokens, cost, status, answer } = answered
   const problem = problemOf(answered)
@@ -111,7 +108,7 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
   }
 }
 
-/** The three steps in a row. The confidence of the first is that of the embedded reader alone. */
+/** The confidence of step one is that of the embedded reader alone. */
 export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
   if (!whole.ok) return unprocessed(tripId, ERRORS[whole.code].message)
   const { answered, inspection } = whole

@@ -16,19 +16,14 @@ import { tryReading, tryWhole, type Reading } from './debugger-reading.ts'
 import type { DebugTrips } from './debugger-trips.ts'
 import { preprocessingOf, promptOf, processingOf, workflowOf } from './debugger-views.ts'
 
-type Options = Reading & {
-  inbox: Inbox
-  trials: DebugTrips
-  /** The strategy of real readings. */
-  strategy: PromptStrategy
-}
+type Options = Reading & { inbox: Inbox; trials: DebugTrips; strategy: PromptStrategy }
 
 type Given = { content: string; attachments: readonly DebugAttachment[] }
 
-/** Trials at once: documents of trips must not wait for them. */
+/** At once, so that users' documents do not wait for them. */
 const MAX_TRIALS = 2
 
-/** Tries documents on the real pipeline. Nothing reaches a trip, except a mail with the token of one. */
+/** Tries documents on the real pipeline. Nothing reaches a trip, except mail given with its token. */
 export class Debugger {
   readonly #options: Options
   #running = 0
@@ -102,7 +97,6 @@ export class Debugger {
     })
   }
 
-  /** Erases what trials stored an hour ago. */
   prune(): Promise<void> {
     return this.#options.trials.prune()
   }

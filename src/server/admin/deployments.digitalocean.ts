@@ -22,7 +22,7 @@ export function digitalOceanDeployments(options: DigitalOceanOptions): Deploymen
   const find = async (env: DeploymentEnvironment, isFor: DeploymentLogType) => {
     const all = await platform.deployments(appOf(env))
     const newest = all.find(({ phase }) => phase !== CANCELED) ?? all[0]
-    // What runs is the one that serves, also while the next one is built or has failed
+    // RUN logs come from the active deployment, even while the next one builds or has failed.
     const found = isFor === 'RUN' ? (all.find(({ phase }) => phase === ACTIVE) ?? newest) : newest
     if (!found) throw fail('deployment.not_set_up')
     return found
@@ -54,12 +54,11 @@ function deploymentOf(found: PlatformDeployment): Deployment {
 }
 
 const ANSWER_MS = 10_000
-/** A page of deployments carries the whole description of the app with each. */
+/** Each deployment in the list carries the app's whole spec. */
 const MAX_BYTES = 8 * 1024 * 1024
 const DEPLOYMENTS = 20
-/** Characters of a phase or a time. */
 const MAX_WORD = 40
-/** Several screens and operators ask for the same; a failure is not asked for at once again either. */
+/** Screens and operators ask for the same list; failures are cached as well. */
 const REMEMBERED_MS = 5_000
 
 const Component = z.object({ source_commit_hash: z.string().optional() })
@@ -86,7 +85,6 @@ const LogAddresses = z.object({
 })
 
 type DigitalOceanOptions = {
-  /** Address of the API. */
   url: string
   token: string
   apps: Record<DeploymentEnvironment, string | null>
@@ -112,10 +110,10 @@ type LogQuestion = {
   signal: AbortSignal
 }
 
-/** A question, and when it was answered or given up, epoch milliseconds; null while it is not. */
+/** `endedAt`: epoch milliseconds; null while the request is pending. */
 type RememberedList = { list: Promise<PlatformDeployment[]>; endedAt: number | null }
 
-/** The calls of the App Platform API (DigitalOcean API v2). The token goes to the set address only. */
+/** Client of the App Platform API (DigitalOcean API v2). The token goes to `url` only. */
 class AppPlatform {
   readonly #options: DigitalOceanOptions
   readonly #remembered = new Map<string, RememberedList>()
@@ -138,7 +136,6 @@ class AppPlatform {
     return asked.list
   }
 
-  /** Where logs stand; nowhere while there are none. */
   async logs(app: string, { deployment, type, follow, lines, signal }: LogQuestion) {
     const path = `/v2/apps/${encodeURIComponent(app)}/deployments/${encodeURIComponent(deployment)}/logs`
     const query = `?type=${type}&follow=${follow}&tail_lines=${lines}`
@@ -170,7 +167,7 @@ class AppPlatform {
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
 
-  /** The JSON of an answer, undefined of 404. Throws `deployment.unreachable`, and logs why. */
+  /** Parsed JSON; undefined for 404. Throws and logs `deployment.unreachable`. */
   async #get(path: string, signal?: AbortSignal): Promise<unknown> {
     const { url, token, fetch } = this.#options
     const over = AbortSignal.timeout(ANSWER_MS)

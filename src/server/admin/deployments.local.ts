@@ -14,17 +14,15 @@ import type { Deployment, Deployments, LogRequest } from './deployments.ts'
 import { LineQueue, plainLines } from './text-lines.ts'
 
 type Options = {
-  /** What this installation is. */
   environment: DeploymentEnvironment
   run: Run
   startUp: () => readonly LogEntry[]
   files: LogFiles
   book: LogBook
-  /** Where builds leave their log. */
   buildFolder: string
 }
 
-/** Of what stands in the log already; whoever wants more reads the files. */
+/** Cap on existing log text; the files hold the rest. */
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
 /** This installation: the one deployment of its environment, built by tools/build.mjs or start.mjs. */
@@ -47,7 +45,7 @@ export function localDeployments(options: Options): Deployments {
   }
 }
 
-/** Whoever asks is answered, so this run serves; a newer build is the deployment that comes next. */
+/** This run is the one that answers; a newer build is the next deployment. */
 function deploymentOf(run: Run, build: Build | undefined): Deployment {
   const { id, cause, startedAt, version, commit } = run
   const isNext = build !== undefined && build.state !== 'done' && build.startedAt > startedAt
@@ -58,7 +56,7 @@ function deploymentOf(run: Run, build: Build | undefined): Deployment {
   return { id, phase: 'ACTIVE', cause, created_at: startedAt, version, commit }
 }
 
-/** The lines that stand in the log now, and then each as it is written: none twice, none left out. */
+/** Existing lines, then each new one as it is written: no duplicates, no gaps. */
 async function* readRun(
   { files, book }: Options,
   { lines, follow, signal }: LogRequest,
@@ -104,14 +102,13 @@ type Build = z.infer<typeof Build>
 const TAIL_BYTES = 4 * 1024 * 1024
 const POLL_MS = 500
 
-/** What `npm run build` notes in `folder` (tools/build-log.mjs). Undefined where nothing was built. */
+/** Reads the build record of tools/build-log.mjs. Undefined if nothing was built. */
 async function readBuild(folder: string): Promise<Build | undefined> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '')
   const build = Build.safeParse(text && parsed(text)).data
   return build?.state === 'running' && !isAlive(build.pid) ? { ...build, state: 'failed' } : build
 }
 
-/** What the build said, and while it runs what it says. */
 async function* readBuildLog(
   folder: string,
   { lines, follow, signal }: { lines: number; follow: boolean; signal: AbortSignal },
@@ -129,7 +126,7 @@ async function* readBuildLog(
   }
 }
 
-/** Whole lines from an offset, a negative one counted from the end; `end` is where the next begin. */
+/** Whole lines from an offset (negative: from the end); `end` is the next offset. */
 async function readFrom(folder: string, from: number): Promise<{ text: string; end: number }> {
   const file = await open(path.join(folder, 'build.log')).catch(() => null)
   if (!file) return { text: '', end: 0 }

@@ -9,9 +9,8 @@ export type Deployment = CurrentDeployment['deployment']
 export type LogRequest = {
   env: DeploymentEnvironment
   type: DeploymentLogType
-  /** Most lines of what is there already: its last ones. */
+  /** Maximum of existing lines: the last ones. */
   lines: number
-  /** Whether to go on with those that come. */
   follow: boolean
   signal: AbortSignal
 }

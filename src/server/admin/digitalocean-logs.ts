@@ -3,23 +3,20 @@ import { isLoopbackHost } from '#server/http/origin.ts'
 import { LineQueue, plainLine } from './text-lines.ts'
 
 type LogSource = {
-  /** Address of the API: logs of one on this machine may stand on this machine too. */
+  /** Address of the API: if it is on loopback, its logs may be too. */
   url: string
   fetch: typeof fetch
   signal: AbortSignal
 }
 
-/** For all of what is there already. */
 const WHOLE_MS = 20_000
-/** Of one log that is there already. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Characters without an end of line. */
+/** Characters of a line. */
 const MAX_LINE = 64 * 1024
-/** Lines beyond those that are wanted, before they are let go. */
 const MAX_SPARE = 1_000
 const HOSTS = ['digitalocean.com', 'ondigitalocean.app', 'digitaloceanspaces.com']
 
-/** The last lines of several logs, one after the other. A log that is too slow ends there. */
+/** The last lines of several logs in a row. A log that is too slow is cut short. */
 export async function* tailOf(
   addresses: readonly string[],
   { source, lines }: { source: LogSource; lines: number },
@@ -29,7 +26,7 @@ export async function* tailOf(
   for (const address of addresses)
     for await (const more of readLogAddress({ ...source, signal }, address, 'whole')) {
       for (const line of more) last.push(line)
-      // Seldom, so that each line is moved once or twice
+      // Trimmed rarely, so that each line moves once or twice
       if (last.length > 2 * lines + MAX_SPARE) last.splice(0, last.length - lines)
     }
   if (last.length) yield last.slice(-lines)
@@ -75,7 +72,7 @@ async function* readText(url: URL, { fetch, signal }: LogSource, most: number): 
     }
     if (rest) yield [plainLine(rest)]
   } catch {
-    // Whoever asked has gone, or has what there was in its time
+    // The caller left, or gets what arrived in time
     if (!signal.aborted) throw fail('deployment.unreachable')
   }
 }

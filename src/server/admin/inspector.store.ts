@@ -3,16 +3,16 @@ import type { Db } from '#server/db/sqlite.ts'
 
 export type MagicTokenRow = { token_hash: string; expires_at: string; revoked_at: string | null }
 
-/** What a trip must be to be found; what is absent does not matter. ISO 8601 instants, `before` excluded. */
+/** Absent fields match everything. ISO 8601 instants; `before` is exclusive. */
 type TripFilter = {
   ids?: readonly string[] | undefined
-  /** Keyed hashes of addresses of which one is of its people. */
+  /** Keyed hashes of addresses; one of them belongs to the trip. */
   people?: readonly string[] | undefined
   since?: string | undefined
   before?: string | undefined
 }
 
-/** A trip's clear rows. `waiting`: documents not read yet; `failures`: of its readings and mails lately. */
+/** Unsealed columns. `waiting`: documents not read yet; `failures`: of recent readings and mails. */
 export type FoundTrip = {
   id: string
   created_at: string
@@ -26,14 +26,12 @@ export type FoundTrip = {
 
 type DocumentRow = { id: string; at: string }
 
-/** Where a page of trips begins: behind this one, newest first. */
 export type TripCursor = { created_at: string; id: string }
 
 type Tokens = { search: string; after: string | undefined; limit: number; chars: number }
 
-/** SQL of what the operator looks at; nothing is written here. */
 export const inspectorStore = (db: Db) => ({
-  /** In the order of their hashes; `after` and `search` mean the first `chars` characters of these. */
+  /** Sorted by hash; `after` and `search` refer to the first `chars` characters. */
   magicTokens({ search, after, limit, chars }: Tokens): Promise<MagicTokenRow[]> {
     const short = sql<string>`lower(substr(token_hash, 1, ${chars}))`
     return db
@@ -59,7 +57,6 @@ export const inspectorStore = (db: Db) => ({
     return row?.id
   },
 
-  /** Trips, newest first. */
   trips: ({ ids, people, since, before }: TripFilter, limit: number): Promise<FoundTrip[]> =>
     db
       .selectFrom('trip')
@@ -108,7 +105,6 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute() as Promise<FoundTrip[]>,
 
-  /** Documents of a trip: those in its log, and those that wait to be read. */
   async documentsOf(tripId: string): Promise<{ documents: DocumentRow[]; waiting: DocumentRow[] }> {
     const documents = await db
       .selectFrom('entry')
@@ -128,7 +124,6 @@ export const inspectorStore = (db: Db) => ({
     return { documents, waiting }
   },
 
-  /** Which of some trips have somebody of these among their people. */
   async tripsWith(tripIds: readonly string[], people: ReadonlySet<string>): Promise<string[]> {
     const rows = await db
       .selectFrom('trip_person')
@@ -138,7 +133,6 @@ export const inspectorStore = (db: Db) => ({
     return [...new Set(rows.filter((row) => people.has(row.address_hash)).map((row) => row.trip_id))]
   },
 
-  /** Ids of trips made in a time, newest first. */
   tripIds: ({ since, before }: Pick<TripFilter, 'since' | 'before'>, limit: number, behind?: TripCursor) =>
     db
       .selectFrom('trip')
@@ -153,7 +147,7 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Keyed hashes of people's addresses, each once, sorted; as one value, since rows take twice as long. */
+  /** Distinct and sorted; as one JSON value, since rows take twice as long. */
   async addressHashes(after: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ hashes: string }>`
       select json_group_array(address_hash) as hashes from (
@@ -162,7 +156,7 @@ export const inspectorStore = (db: Db) => ({
     return JSON.parse(rows[0]?.hashes ?? '[]') as string[]
   },
 
-  /** Addresses of people of trips, sealed, the newest first; `before`: the `place` behind which to go on. */
+  /** Sealed addresses, newest first; `before`: the `place` to continue from. */
   newestPeople: (before: number | undefined, limit: number) =>
     db
       .selectFrom('trip_person')
@@ -173,7 +167,7 @@ export const inspectorStore = (db: Db) => ({
       .execute(),
 })
 
-/** Values of any number: a statement takes 32,766 parameters. */
+/** As JSON: a statement takes 32,766 parameters at most. */
 const textList = (values: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(values)}))`
 

@@ -16,7 +16,7 @@ import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 import { percent } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
-/** How mail leaves. `tells`: whether the provider says what became of a mail. */
+/** How mail leaves. `tells`: whether the provider reports deliveries. */
 export type MailProvider = { name: string; configured: boolean; tells: boolean }
 
 type Options = {
@@ -29,11 +29,10 @@ type Options = {
 }
 
 const HOUR_MS = 3_600_000
-/** Events of one mail that are looked through to show it once. */
+/** Events read per mail to show it once. */
 const EVENTS_PER_MAIL = 8
-/** Refused mails with one reason shown among others: a guesser must not push out all else. */
+/** Refused mails shown per reason: address guessing must not push out everything else. */
 const REFUSED_ALIKE = 5
-/** A failure older than this needs nobody's attention any more. */
 const FAILURE_HOURS = 7 * 24
 
 /**
@@ -71,7 +70,7 @@ export class MailFigures {
     const { store, figures } = this.#options
     const counts = await store.mailCounts('inbound', this.#since(hours))
     const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
-    // A request to confirm a forwarding is processed as it comes
+    // Forwarding confirmations are processed on arrival
     const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
     const [received, processed] = [of('received') + atOnce, of('processed')]
     return {
@@ -81,7 +80,6 @@ export class MailFigures {
     }
   }
 
-  /** The newest mails, each with what became of it last, and those that failed. */
   async activity(limit: number): Promise<MailActivityList> {
     const { store } = this.#options
     const failed = { since: this.#since(FAILURE_HOURS), limit }
@@ -151,7 +149,6 @@ export class MailFigures {
     }
   }
 
-  /** Whose mail it was, masked. */
   #address({ sealedAddress }: ShownEvent): string {
     if (!sealedAddress) return UNKNOWN
     const address = openAddress(this.#options.keys.mail, sealedAddress)
@@ -179,14 +176,13 @@ export class MailFigures {
   }
 }
 
-/** No address is kept of flight alerts, nor of accounts that were deleted. */
+/** Flight alerts and deleted accounts leave no address. */
 const UNKNOWN = 'not kept'
 const PROCESSED = ['sent', 'delivered', 'opened', 'clicked', 'processed']
 
-/** A mail with its newest event and the oldest that was looked at. */
 type MailHistory = { last: ShownEvent; first: ShownEvent }
 
-/** The mails of some events, newest first: of one without a Message-ID what happened in one trace. */
+/** Groups events into mails, newest first; without a Message-ID a trace is a mail. */
 function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
   const mails = Map.groupBy(
     events,
@@ -202,7 +198,7 @@ function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
   })
 }
 
-/** It never left; any other failure was told of a mail that did. */
+/** It never left; any other failure is of a mail that did. */
 const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
   status === 'failed' && Boolean(reason?.startsWith('send-'))
 

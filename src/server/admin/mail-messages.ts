@@ -1,7 +1,6 @@
 import type { Mail } from '#server/mailer/mail.ts'
 import { ERRORS } from '#contract/errors.ts'
 
-/** What a mail that we sent was, since no subject is kept. */
 const SUBJECTS: Record<Mail['template'], string> = {
   'sign-in': 'Link to sign in',
   receipt: 'Answer to a mail',
@@ -23,7 +22,6 @@ const VIA: Record<string, string> = {
   ses: 'Mail to a trip, by Amazon SES',
 }
 
-/** What a mail was, in words. */
 export function subjectOf({ kind, reason }: { kind: string; reason: string | null }): string {
   if (reason === 'forwarding') return 'Request to confirm a forwarding'
   if (Object.hasOwn(SUBJECTS, kind)) return SUBJECTS[kind as Mail['template']]
@@ -33,7 +31,7 @@ export function subjectOf({ kind, reason }: { kind: string; reason: string | nul
 
 type Noted = { status: string; reason: string | null; mails?: number }
 
-/** What is to be said of the newest event of a mail beside its status; null where nothing is. */
+/** Remark on the newest event of a mail beside its status; null if there is none. */
 export function noteOf({ status, reason, mails }: Noted): string | null {
   if (status === 'failed') return errorOf(reason)
   if (reason === null || reason === 'forwarding') return null
@@ -50,7 +48,7 @@ function refusalOf(reason: string, mails = 1): string {
   return mails > 1 ? `${why} (${reason}): ${mails} more mails within an hour` : `${why} (${reason})`
 }
 
-/** Why a mail was not taken in. Those that pass were put off: the other server tries again. */
+/** Deferred mail comes again: the other server retries. */
 const REFUSALS: Record<string, string> = {
   'unknown-address': 'No trip takes mail at this address',
   'expired-address': 'The mail address of this trip has expired',
@@ -66,7 +64,6 @@ const REFUSALS: Record<string, string> = {
   'not-stored': 'It could not be stored; put off',
 }
 
-/** Why a mail that came to the right place got no answer. */
 const UNANSWERED: Record<string, string> = {
   bounce: 'it is a report of a mail server, or has no return path',
   automatic: 'it is an automatic reply',
@@ -89,7 +86,6 @@ const REASONS: Record<string, string> = {
   'send-unreachable': 'The mail server could not be reached (send-unreachable)',
 }
 
-/** Why a mail failed, in words and with its code. */
 export function errorOf(reason: string | null): string {
   if (reason === null) return 'No reason was given'
   if (Object.hasOwn(ERRORS, reason)) return `${ERRORS[reason as keyof typeof ERRORS].message} (${reason})`

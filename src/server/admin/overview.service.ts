@@ -11,7 +11,6 @@ import type { Performance } from './performance.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 
-/** Which server this is. */
 export type Identity = SystemOverview['deployment']
 
 type Options = {
@@ -69,7 +68,7 @@ export class Overview {
     }
   }
 
-  /** Keeps what happened to the server itself, unless nothing may be written: signing in works anyway. */
+  /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
   async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
     if (this.#options.database.isDamaged) return
     await this.#options.store.noteServerEvent({
@@ -79,7 +78,7 @@ export class Overview {
     })
   }
 
-  /** An operator says that the clock is right. Throws `clock.other_day`. */
+  /** The operator confirms the clock. Throws `clock.other_day`. */
   async confirmClock(day: string): Promise<{ clock: SystemOverview['clock'] }> {
     const clock = await this.#options.clock.confirm(day)
     await this.note('clock_confirmed', `Today is ${day}`)
@@ -105,7 +104,7 @@ export class Overview {
     return new Date(this.#options.now() - hours * HOUR_MS).toISOString()
   }
 
-  /** Failed: those that never left, and those of which a provider says that they came back. */
+  /** `failed24h`: never left, or reported by the provider as bounced. */
   async #email(): Promise<SystemOverview['email']> {
     const { activityLog, provider } = await this.#options.mail.sending(CONSOLE.mailHours)
     const { sent, failed: unsent } = activityLog
@@ -120,7 +119,7 @@ export class Overview {
   }
 }
 
-/** What is told of tables that cannot be read; the notice of the damage stands above. */
+/** Shown for unreadable tables; a notice above reports the damage. */
 const NOTHING = {
   email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
   inbound: { received24h: 0, failed24h: 0 },
@@ -140,7 +139,7 @@ function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['d
 
 const SHOWN = 100
 
-/** What happened since an instant, newest first and in words without anything of a trip: at most 100. */
+/** Newest first, at most 100, without anything about a trip. */
 async function recentActivity(store: ConsoleStore, since: string): Promise<RecentActivity[]> {
   const [mails, readings, trips, events] = await Promise.all([
     store.mails(since, SHOWN),

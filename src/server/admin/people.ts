@@ -2,23 +2,23 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { InspectorStore } from './inspector.store.ts'
 import { openAddress } from './sealed-address.ts'
 
-/** Rows that are opened before others get their turn: about ten milliseconds. */
+/** Rows decrypted before yielding: about ten milliseconds. */
 const AT_ONCE = 500
-/** Hashes that are compared before others get their turn. */
+/** Hashes compared before yielding. */
 const COMPARED_AT_ONCE = 5_000
-/** Addresses that are kept in memory, about 150 bytes each; of more, the newest. */
+/** Cached addresses, the newest first: about 150 bytes each. */
 const MAX_ADDRESSES = 300_000
-/** Addresses are kept in memory for so long after the last search. */
+/** Addresses are cached for this long after the last search, */
 const KEPT_MS = 60_000
-/** However many searches come. */
+/** and at most for this long, however many searches come. */
 const MAX_MS = 600_000
-/** A search answers after so long with what was found until then. */
+/** A search answers after this long with what it has found. */
 const ANSWER_MS = 150
 
 type Store = Pick<InspectorStore, 'addressHashes' | 'newestPeople'>
-/** By keyed hash, in small letters; '' where one cannot be opened. */
+/** By keyed hash, in lower case; '' if one cannot be decrypted. */
 type KnownPeople = { addresses: Map<string, string>; since: number }
-/** `compared`: how many are to be opened; rejects with what the store does. */
+/** `compared`: how many are still sealed; rejects if the store does. */
 type Reading = { known: KnownPeople; compared: Promise<number>; whole: Promise<void> }
 type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
@@ -38,19 +38,18 @@ export class People {
     this.#options = options
   }
 
-  /** How many addresses are in memory. */
   get size(): number {
     return this.#known?.addresses.size ?? 0
   }
 
-  /** Keyed hashes of addresses with a text in any case. `isLooking`: older ones are still being opened. */
+  /** Keyed hashes of matching addresses, ignoring case. `isLooking`: older ones are still being decrypted. */
   async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
     const wanted = part.toLowerCase()
-    // Who comes while others are opened shares them
+    // Concurrent searches share one pass
     const { known, compared, whole } = (this.#reading ??= this.#read())
     const began = performance.now()
     await compared
-    // Begun only now: where nothing is to be opened, the comparison must not count as looking
+    // Measured only now: with nothing to decrypt, the comparison must not count as looking
     const rest = Math.max(0, (this.#options.answerMs ?? ANSWER_MS) - (performance.now() - began))
     const stop = new AbortController()
     const late = wait(rest, true, { signal: stop.signal }).catch(() => true)
@@ -73,12 +72,12 @@ export class People {
         this.#reading = undefined
         this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
       })
-    // Who has been answered by then does not hear of a failure any more
+    // Callers answered by then do not hear of a later failure
     whole.catch(() => undefined)
     return { known, compared, whole }
   }
 
-  /** Drops those that are gone; how many are not known yet. */
+  /** Drops deleted ones; returns how many are new. */
   async #compare({ addresses }: KnownPeople): Promise<number> {
     const gone = new Set(addresses.keys())
     let missing = 0

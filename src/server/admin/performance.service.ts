@@ -6,7 +6,6 @@ import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import type { MailProvider } from './mail-figures.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 
-/** Which model is asked, and whether it is left alone for now since it failed; null where none is set up. */
 type Model = { isPaused: () => boolean } | null
 
 type Options = {
@@ -22,10 +21,9 @@ type Options = {
 
 const HOUR_MS = 3_600_000
 const SLOW_DATABASE_MS = 250
-/** The last questions to a model that are looked at, of one hour. */
 const OUTCOMES = 10
 const IN_A_ROW = 3
-/** Mails that wait longer were not taken at once. */
+/** Mail that waits longer was not sent promptly. */
 const SLOW_MAIL_MS = 900_000
 
 /** Whether what the server stands on is well (spec console-14). */
@@ -69,7 +67,6 @@ export class Performance {
     return warnings.length ? 'warning' : 'healthy'
   }
 
-  /** Asks it something. */
   async #database(): Promise<PartHealth> {
     const { isDamaged, isUnchecked, found } = this.#options.database
     if (isDamaged) return 'error'
@@ -79,7 +76,7 @@ export class Performance {
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
-  /** The last question failed, or half of them: a warning. Three in a row, all, or a pause: an error. */
+  /** Last call failed, or half of them: warning. Three in a row, all, or a pause: error. */
   async #model(): Promise<PartHealth> {
     const { store, model, now } = this.#options
     if (!model) return 'healthy'
@@ -94,7 +91,7 @@ export class Performance {
     return byShare === 'healthy' && hasFailed[0] ? 'warning' : byShare
   }
 
-  /** By what did not leave in the last hour. Without a mail server nothing reaches anybody. */
+  /** Judged by failures in the last hour. Without a mail server nothing leaves. */
   async #email(): Promise<PartHealth> {
     const { store, provider, now } = this.#options
     if (!provider.configured) return 'warning'

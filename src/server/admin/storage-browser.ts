@@ -7,14 +7,14 @@ type Options = { files: FileStore; logs: Folder; store: InspectorStore; now: () 
 type BrowseQuery = { prefix: string; search: string; limit: number; after?: string | undefined }
 type Page = { items: StorageItem[]; after: string | null }
 
-/** What is shown below one name of the root. Keys are paths without that name. */
+/** One folder of the root. Keys are paths below it. */
 type StorageRoot = {
   page: (folder: string, wanted: Wanted) => Promise<Page | undefined>
   file: (key: string) => Promise<StoredFile | undefined>
 }
 
 const EMPTY: Page = { items: [], after: null }
-/** Characters of a keyed hash that stand for a magic token. */
+/** Shown length of the keyed hash of a magic token. */
 const SHOWN = 12
 
 /**
@@ -44,7 +44,7 @@ export class StorageBrowser {
     ])
   }
 
-  /** A page of a folder; empty where there is none. A search at the root looks into each place. */
+  /** A page of a folder; empty if it does not exist. A search at the root covers each folder. */
   async items({ prefix, search, limit, after }: BrowseQuery): Promise<StorageItems> {
     const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
     if (name !== '')
@@ -54,21 +54,20 @@ export class StorageBrowser {
       : this.#found({ search, limit, after })
   }
 
-  /** A file as it is stored; undefined where there is none that may be looked at. */
   async file(path: string): Promise<(StoredFile & { name: string }) | undefined> {
     const [place = '', ...rest] = path.split('/')
     const file = await this.#places.get(place)?.file(rest.join('/'))
     return file && { ...file, name: rest.at(-1) ?? '' }
   }
 
-  /** What lies directly in each place, one after the other; a cursor is the path of the last one shown. */
+  /** Direct children of each root folder in turn; the cursor is the path of the last one shown. */
   async #found({ search, limit, after = '' }: Omit<BrowseQuery, 'prefix'>): Promise<Page> {
     const slash = after.indexOf('/')
     const [from, last] = slash < 0 ? ['', undefined] : [after.slice(0, slash), after.slice(slash + 1)]
     const items: StorageItem[] = []
     for (const [name, place] of this.#places) {
       if (name < from) continue
-      // One more than there is room for, to know whether any follow
+      // One extra, to know whether more follow
       const wanted = { search, limit: limit - items.length + 1, after: name === from ? last : undefined }
       items.push(...((await place.page('', wanted))?.items ?? []))
       if (items.length <= limit) continue
@@ -88,7 +87,6 @@ const rootItem = (name: string): StorageItem => ({
   note: null,
 })
 
-/** As the operator sees it: below the name of its place. */
 function shown(place: string, page: { items: Stored[]; after: string | null } | undefined): Page | undefined {
   return (
     page && {
@@ -102,7 +100,7 @@ function shown(place: string, page: { items: Stored[]; after: string | null } | 
   )
 }
 
-/** Tokens stand in the database, and there only as keyed hashes: nothing of them can be downloaded. */
+/** Tokens exist only as keyed hashes in the database: there is nothing to download. */
 function magicTokens(store: InspectorStore, now: () => number): StorageRoot {
   return {
     async page(folder, { search = '', after, limit }) {
@@ -115,7 +113,6 @@ function magicTokens(store: InspectorStore, now: () => number): StorageRoot {
   }
 }
 
-/** How a magic token is shown: nobody can send to it. */
 export const shortHash = (tokenHash: string) => tokenHash.slice(0, SHOWN)
 
 function tokenItem({ token_hash, expires_at, revoked_at }: MagicTokenRow, now: string): StorageItem {

@@ -11,7 +11,7 @@ import type { ConsoleStore } from './console.store.ts'
 type Options = { store: ConsoleStore; usage: DiskUsage; folder: string; log: Log; now: () => number }
 
 const COUNT_MS = 600_000
-/** A count that took long is made so many times its length later. */
+/** Rest between counts, as a multiple of the last one's duration. */
 const COUNT_REST = 50
 const DAY_MS = 86_400_000
 const QUOTA_WARNING = 0.8
@@ -29,7 +29,6 @@ export class StorageFigures {
     this.#options = options
   }
 
-  /** Takes over what an earlier process counted. */
   async restore(): Promise<void> {
     const { store, usage } = this.#options
     const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
@@ -39,7 +38,6 @@ export class StorageFigures {
     usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
   }
 
-  /** Counts now and then, as long as the process runs. */
   start(): void {
     const round = async () => {
       const began = performance.now()
@@ -71,14 +69,10 @@ export class StorageFigures {
 
   async stats(): Promise<StorageStats> {
     const { store, usage } = this.#options
-    return {
-      totalSize: usage.used,
-      tripCount: await store.tripCount(),
-      fileCount: usage.files,
-    }
+    return { totalSize: usage.used, tripCount: await store.tripCount(), fileCount: usage.files }
   }
 
-  /** Documents and database are itineraries, without what the debugger keeps in the database. */
+  /** Itineraries are documents and the database, without debug trips. */
   async usage(): Promise<StorageUsage> {
     const { store, usage } = this.#options
     const debug = await store.debugBytes()
@@ -91,7 +85,7 @@ export class StorageFigures {
     }
   }
 
-  /** `isFull`: documents are refused, or would be lost. */
+  /** `isFull`: documents are refused or would be lost. */
   async health(): Promise<StorageHealth & { isFull: boolean }> {
     const { store, usage } = this.#options
     const [trips, canWrite] = await Promise.all([store.tripCount(), this.#canWrite()])
@@ -130,7 +124,7 @@ export class StorageFigures {
     }
   }
 
-  /** What was refused for lack of room in a day: mails over restarts, documents since the process began. */
+  /** Refusals for lack of room in 24 hours: mails from the database, documents since the start. */
   async #refusals(): Promise<string[]> {
     const { store, usage, now } = this.#options
     const since = now() - DAY_MS
@@ -146,7 +140,7 @@ export class StorageFigures {
     return usage.used - shares.logs.bytes - shares.other.bytes
   }
 
-  /** Writes a byte as documents are written: to the disk, not to its cache. */
+  /** Writes and syncs a byte, as documents are written. */
   async #canWrite(): Promise<boolean> {
     const file = path.join(this.#options.folder, '.write-test')
     try {

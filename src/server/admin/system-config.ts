@@ -2,7 +2,7 @@ import type { SystemConfig } from '#contract/admin/config.ts'
 import { type AccessKeyState, accessKeyWarnings } from '#server/access-key.ts'
 import { type Config, CONFIG_VARIABLES } from '#server/config.ts'
 
-/** How the server is set up (spec debug-11): of a secret only whether it is there. */
+/** The setup of the server (spec debug-11); of a secret only whether it is set. */
 export function systemConfig(config: Config, accessKey: AccessKeyState): SystemConfig {
   return {
     version: config.version,
@@ -10,7 +10,7 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
     port: config.PORT,
     isProduction: config.ENVIRONMENT === 'production',
     security: {
-      // Pages of other sites may never call the API, see `http/origin.ts`
+      // Other sites may never call the API, see `http/origin.ts`
       enableStrictCors: true,
       hasAdminKey: config.ADMIN_API_KEY !== null,
       hasStagingPassword: false,
@@ -40,7 +40,7 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
 
 const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && !value.length)
 
-/** A value as it may be shown: addresses may bring a name and password, and keys in their query. */
+/** Masks credentials and queries of URLs. */
 function spell(value: unknown): string | null {
   if (!isSet(value)) return null
   const text = Array.isArray(value)
@@ -53,7 +53,6 @@ function spell(value: unknown): string | null {
     .replace(/([a-z][a-z0-9+.-]*:\/\/[^?#\s]*\?)[^#\s]*/gi, '$1…')
 }
 
-/** A rule of the health check: when it speaks, and what it says. */
 type Rule = { when: (config: Config) => boolean; says: string }
 
 /** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR. */
@@ -92,7 +91,6 @@ const WARNINGS: readonly Rule[] = [
   },
 ]
 
-/** What a server may do without. */
 const ADVICE: readonly Rule[] = [
   {
     when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
@@ -117,7 +115,6 @@ const ADVICE: readonly Rule[] = [
   },
 ]
 
-/** What is missing or unsafe, and what else could be set, in words; empty where all is well. */
 const configHealth = (
   config: Config,
   accessKey: AccessKeyState,
@@ -129,7 +126,7 @@ const configHealth = (
 const saidBy = (rules: readonly Rule[], config: Config) =>
   rules.filter(({ when }) => when(config)).map(({ says }) => says)
 
-/** A model on a machine of one's own asks for no key. */
+/** A local model needs no key. */
 const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null
 
 const isLocal = (url: string) => /^(?:localhost|127\.|\[::1\])/.test(new URL(url).host)

@@ -1,10 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Characters of a line that are shown. */
 const MAX_CHARS = 8_000
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
-/** Lines of a program's terminal output, without colours and controls, and none of them endless. */
+/** Lines of terminal output without colours and control characters, each of bounded length. */
 export function plainLines(text: string): string[] {
   const lines = text.split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
@@ -16,10 +15,9 @@ export function plainLine(line: string): string {
   return plain.length > MAX_CHARS ? `${plain.slice(0, MAX_CHARS)}…` : plain
 }
 
-/** Lines that wait for their reader. */
 const MAX_WAITING = 2_000
 
-/** A queue of lines, taken all at once. Of too many the oldest are left out, which a line says. */
+/** A queue read in batches. Drops the oldest lines when full, and says so in a line. */
 export class LineQueue {
   #waiting: string[] = []
   #leftOut = 0

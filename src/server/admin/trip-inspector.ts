@@ -19,19 +19,18 @@ type Options = {
   isHere: (environment: StorageEnvironment) => boolean
 }
 
-/** A trip that an operator looks at. `admit` lets in with the view password that somebody gave them. */
+/** `admit` checks the view password that the operator was given. */
 type Inspected = {
   tripId: string
   environment: StorageEnvironment
   admit: (() => Promise<ViewAccess>) | null
 }
 
-/** Files of the documents of one trip: some are stored with what was read of them. */
+/** Some documents have a second file: what was read from them. */
 const MAX_FILES = 2_000
-/** Characters of a text that are shown. */
 const MAX_CHARS = 1_000_000
 
-/** What an operator may see of a trip: its clear rows, and with its view password what is in it. */
+/** What an operator may see of a trip: its unsealed columns, and with the view password its content. */
 export class TripInspector {
   readonly #options: Options
 
@@ -39,7 +38,7 @@ export class TripInspector {
     this.#options = options
   }
 
-  /** Throws what a missing trip and a wrong password do. */
+  /** Throws like a missing trip and a wrong password. */
   async detail({ tripId, environment, admit }: Inspected): Promise<TripDetail> {
     const { store, search, trials, isHere } = this.#options
     if (isTrialId(tripId) && isHere(environment)) return trials.detail(tripId)
@@ -65,7 +64,7 @@ export class TripInspector {
     }
   }
 
-  /** The text of a document. Throws what a missing one does, and `storage.no_text`. */
+  /** The text of a document. Throws like a missing one, and `storage.no_text`. */
   async text({ tripId, environment, admit }: Inspected, path: string): Promise<string> {
     const { trials, isHere } = this.#options
     if (isTrialId(tripId) && isHere(environment)) return bounded(await trials.text(tripId, path))
@@ -82,7 +81,7 @@ export class TripInspector {
     const { store, trips, isHere } = this.#options
     if (!isHere(environment)) return []
     const rows = await store.trips({ ids: [tripId] }, 1)
-    // It says whether there was one
+    // Throws if there was one
     if (rows.length === 0) await trips.summary(tripId)
     return rows
   }
@@ -91,7 +90,6 @@ export class TripInspector {
     return this.#options.trips.opened.open(await admit())
   }
 
-  /** Names and types stand sealed in the trip. */
   async #files(tripId: string, trip: Trip | undefined): Promise<TripFile[]> {
     const { store, files } = this.#options
     const { documents, waiting } = await store.documentsOf(tripId)

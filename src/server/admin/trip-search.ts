@@ -14,23 +14,21 @@ type Options = {
   trials: DebugTrips
   keys: ServerKeys
   addresses: MailAddresses
-  /** Whether this installation holds the trips of such an environment. */
   isHere: (environment: StorageEnvironment) => boolean
   now: () => number
 }
 
-/** Trips that are answered at once. */
 const MAX_TRIPS = 100
-/** Addresses up to which the index finds their trips; of more, a walk from the newest trip is quick. */
+/** Up to this many addresses the index finds their trips; beyond, walking from the newest is faster. */
 const FEW_PEOPLE = 1_000
 const WALK = 1_000
-/** Of an address: fewer would list a large part of all trips, and spell out masked addresses. */
+/** Shorter fragments would list most trips and reveal masked addresses. */
 const LEAST_CHARS = 3
 
 const NOTHING = { trips: [], isCut: false, isLooking: false }
 const LOOKING = 'Older addresses are still being looked through: more may be found.'
 
-/** Finds trips by what an operator was told (spec debug-9): every criterion given must be met. */
+/** Finds trips that meet every given criterion (spec debug-9). */
 export class TripSearch {
   readonly #options: Options
 
@@ -55,13 +53,12 @@ export class TripSearch {
     return { trips, isCut: found.length > MAX_TRIPS, isLooking, note: isLooking ? LOOKING : null }
   }
 
-  /** A trial has an id and nothing else that it could be found by. */
+  /** A trial is found by its id alone. */
   async #trial({ tripId, ...others }: Required<Record<keyof TripQuery, string>>): Promise<TripSummary[]> {
     const isAlone = Object.values(others).every((value) => value === '')
     return isAlone ? this.#options.trials.summaries(tripId) : []
   }
 
-  /** `hasPassword`: the operator gave the view password of it. */
   summarize(row: FoundTrip, hasPassword: boolean): TripSummary {
     const { keys, now } = this.#options
     const address = row.sealed_address === null ? undefined : openAddress(keys.mail, row.sealed_address)
@@ -76,7 +73,7 @@ export class TripSearch {
     }
   }
 
-  /** One more than are shown, where there are more. */
+  /** Returns one extra if there are more than are shown. */
   async #matching(
     { tripId, email, magicToken }: { tripId: string; email: string; magicToken: string },
     viewHash: string,
@@ -102,7 +99,6 @@ export class TripSearch {
     return { found: await store.trips(filter, limit), isLooking }
   }
 
-  /** The newest trips of many people, by looking at one trip after the other. */
   async #newestOf(people: ReadonlySet<string>, span: Span): Promise<string[]> {
     const { store } = this.#options
     const found: string[] = []
@@ -121,7 +117,7 @@ export class TripSearch {
   }
 }
 
-/** What an operator asks for, as the query has it; '' and absent are no criterion. Days are `yyyy-mm-dd`. */
+/** The query as sent; '' and absent are no criterion. Days are `yyyy-mm-dd`. */
 type TripQuery = {
   tripId: string
   email: string
@@ -131,10 +127,10 @@ type TripQuery = {
   dateTo: string
 }
 
-/** Instants between which a trip was made, ISO 8601; `before` is the first that no longer counts. */
+/** ISO 8601 instants; `before` is exclusive. */
 type Span = { since?: string; before?: string }
 
-/** What was asked, without blanks around it; undefined where nothing was. */
+/** Trimmed; undefined if all are empty. */
 export function readCriteria(asked: TripQuery): Required<Record<keyof TripQuery, string>> | undefined {
   const criteria = {
     tripId: asked.tripId.trim().toLowerCase(),
@@ -147,7 +143,7 @@ export function readCriteria(asked: TripQuery): Required<Record<keyof TripQuery,
   return Object.values(criteria).some((value) => value !== '') ? criteria : undefined
 }
 
-/** The days from one to the other, both included, in UTC; '' is no bound. Undefined where one is no day. */
+/** Both days included, UTC; '' is unbounded. Undefined for an invalid day. */
 export function readSpan(dateFrom: string, dateTo: string): Span | undefined {
   const [from, to] = [dateFrom, dateTo].map((day) => (day === '' ? null : startOf(day)))
   if (from === undefined || to === undefined) return undefined
@@ -157,14 +153,13 @@ export function readSpan(dateFrom: string, dateTo: string): Span | undefined {
   }
 }
 
-/** The token of a trip's mail address: alone, as `trip-<token>`, or in the whole address. */
+/** Token of a trip's mail address: bare, as `trip-<token>`, or the whole address. */
 export function readMagicToken(given: string): string | undefined {
   const [, token] =
     /^(?:.*<)?(?:mailto:)?(?:trip-)?([0-9a-z]{16,64})(?:\+[^@]*)?(?:@[^\s@>]+>?)?$/i.exec(given) ?? []
   return token?.toLowerCase()
 }
 
-/** The id if it can be one of a trip. */
 const readTripId = (given: string) => (isId(given) ? given : undefined)
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-/** Percent; null of nothing. At most 100: an event in a window may be of a mail from before it. */
+/** Null for 0 of 0. At most 100: an event may belong to a mail from before the window. */
 export function percent(part: number, whole: number): number | null {
   return whole > 0 ? Math.min(100, (100 * part) / whole) : null
 }

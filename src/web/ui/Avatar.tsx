@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 export type AvatarFace = { initials: string; background: string; text: string; border: string }
 
-/** Initials in a circle. Decoration: the name stands beside it, or in `label`. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ face, size = 40, ring }: { face: AvatarFace; size?: number; ring?: boolean }) {
   return (
     <span

@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'fly' | 'land' | 'div' | 'brand' | 'plain'
 
-/** The colours of each tone. */
 export const TONES: Record<Tone, string> = {
   ok: 'bg-ok-bg text-ok',
   warn: 'bg-warn-bg text-warn',
@@ -15,7 +14,7 @@ export const TONES: Record<Tone, string> = {
   plain: 'bg-sunken text-ink2',
 }
 
-/** A pill: colour never stands alone, so it always carries words and mostly an icon. */
+/** Colour never stands alone: it always has words and mostly an icon. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

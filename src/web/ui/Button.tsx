@@ -10,7 +10,6 @@ const KINDS: Record<Kind, string> = {
   danger: 'bg-bad text-surface hover:opacity-90',
 }
 
-/** A button of at least 48 px. */
 export function Button({
   kind = 'primary',
   className,
@@ -20,12 +19,11 @@ export function Button({
   return <button {...rest} type={type} className={cx(buttonClass(kind), className)} />
 }
 
-/** The look of a button, for links that are as important as one. */
+/** For links as prominent as a button. */
 export function buttonClass(kind: Kind = 'primary'): string {
   return cx('control inline-flex items-center justify-center gap-2 text-base print:hidden', KINDS[kind])
 }
 
-/** A square of 48 px with an icon; its name comes from `label`. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

@@ -5,7 +5,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('rounded-lg border border-line bg-surface shadow-1', className)} />
 }
 
-/** The head of a section: icon, heading, a few words. */
 export function SectionHead({
   id,
   icon,

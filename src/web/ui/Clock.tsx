@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 
-/** A clock time in large figures; AM and PM small beside it. */
 export function Clock({
   time,
   period,

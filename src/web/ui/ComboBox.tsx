@@ -10,9 +10,9 @@ type Props = FieldFrame & {
   onText: (text: string) => void
   options: readonly ComboOption[]
   onChoose: (option: ComboOption) => void
-  /** How many there are, for people who hear the list: "3 airports". */
+  /** Number of options for screen readers: "3 airports". */
   count: string
-  /** The options are those of another text, since the right ones are on their way: none is taken. */
+  /** The options belong to an older text: none can be chosen. */
   stale?: boolean
   onLeave?: () => void
   field?: string
@@ -44,7 +44,7 @@ export function ComboBox(props: Props) {
   const current = Math.min(active, options.length - 1)
   useEffect(() => {
     if (!shown) return
-    // A phone's keyboard covers the lower half: there the field goes up, elsewhere the list comes into sight
+    // A phone's keyboard covers the lower half: scroll the field up there, the list into view elsewhere
     if (matchMedia('(pointer: coarse)').matches) box.current?.scrollIntoView({ block: 'start' })
     else list.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
@@ -70,7 +70,7 @@ export function ComboBox(props: Props) {
       choose(options[current])
     }
     if (event.key === 'Escape') {
-      // The list is closed, not the dialog that it is in
+      // Closes the list, not the dialog around it
       event.stopPropagation()
       setOpen(false)
     }

@@ -5,12 +5,11 @@ import { usePassing } from './use-notice.ts'
 
 type Props = {
   text: string
-  /** What is copied, for people who hear the button: "view link". */
+  /** For screen readers: "view link". */
   what: string
-  /** How long "Copied" stays, in milliseconds. */
   copiedMs: number
   onError: () => void
-  /** What people who hear the page are told once it is copied. */
+  /** Announced once it is copied. */
   said?: string
   kind?: 'primary' | 'outline'
 }

@@ -6,9 +6,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** One sentence under the title. */
   description?: string
-  /** What has the focus at first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   isWide?: boolean
   children: ReactNode

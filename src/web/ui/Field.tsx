@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export const FIELD_CLASS = 'field block w-full bg-surface text-base text-ink placeholder:text-ink3'
 
-/** A label above its control. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid gap-1.5">

@@ -5,22 +5,17 @@ import { FIELD_CLASS } from './Field.tsx'
 
 export type FieldFrame = {
   label: string
-  /** Said under the label. */
   hint?: string | undefined
-  /** What is wrong with the value, in words. */
   error?: string | null | undefined
-  /** Further notes under the control. */
   note?: ReactNode
 }
 
-/** What a control takes from its frame, so that its label, hint and error are read out with it. */
 export type ControlProps = {
   id: string
   'aria-invalid': boolean | undefined
   'aria-describedby': string | undefined
 }
 
-/** A label above its control; hint and error beside it. */
 export function FormField({
   label,
   hint,
@@ -40,11 +35,7 @@ export function FormField({
           {hint}
         </p>
       ) : null}
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error ? (
         <p id={`${id}-error`} className="flex items-start gap-2 text-sm font-bold text-bad">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -60,11 +51,10 @@ type TextFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
     value: string
     onValue: (value: string) => void
-    /** Found by this name when a form has to go to a field. */
+    /** For forms that focus a field by name. */
     field?: string
   }
 
-/** A line of text, a date or a time. */
 export function TextField({ label, hint, error, note, onValue, field, className, ...rest }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} note={note}>

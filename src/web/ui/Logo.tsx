@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Routes that join in a sun-yellow point. `small`: on a phone, others need the room of the name. */
+/** `small`: hides the name earlier on phones. */
 export function Logo({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-ink">

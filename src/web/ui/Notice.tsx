@@ -25,7 +25,6 @@ export function Notice({ tone, live, children }: { tone: NoticeTone; live?: bool
   )
 }
 
-/** What went wrong, read out as it appears; nothing while nothing did. */
 export function Problem({ text }: { text: string | null | undefined }) {
   return text ? (
     <Notice tone="bad" live>

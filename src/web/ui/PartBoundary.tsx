@@ -5,7 +5,7 @@ import { renewParts } from './lazy.ts'
 
 type Props = { text: string; retry: string; children: ReactNode }
 
-/** Keeps the failure of one part, a chunk that did not load above all, from taking the page with it. */
+/** Contains the failure of one part, mostly a chunk that did not load. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -31,6 +31,6 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
     )
   }
 
-  /** A newer build has other files, which a new page knows; without a network there would be no new page. */
+  /** A newer build has other files, which a new page knows; offline, there would be no page. */
   readonly #tryAgain = () => (navigator.onLine ? location.reload() : this.setState({ failed: false }))
 }

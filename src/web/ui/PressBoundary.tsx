@@ -4,18 +4,17 @@ import { Notice } from './Notice.tsx'
 import { PartMissing, renewParts } from './lazy.ts'
 
 type Props = {
-  /** What the press asked for; nothing while it is closed. */
+  /** What was asked for; falsy while closed. */
   open: unknown
-  /** What is said when its code cannot be fetched, and when it broke. */
   texts: { needsConnection: string; partFailed: string }
-  /** Closes it again, so that the next press is another try. */
+  /** Closes it, so that the next press retries. */
   onFail: () => void
   children: ReactNode
 }
 
 type State = { open: unknown; text: string | null }
 
-/** Around what a press brings: if that fails, a notice says so for a while and the page stays as it was. */
+/** Around what a button opens: on failure, shows a notice for a while and leaves the page alone. */
 export class PressBoundary extends Component<Props, State> {
   override state: State = { open: null, text: null }
 

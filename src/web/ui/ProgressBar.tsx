@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 type Props = { percent: number; label: string; className?: string }
 
-/** How far something is. Drawn by us, since browsers do not draw a coloured one alike. */
+/** Styled by us, since browsers colour them differently. */
 export function ProgressBar({ percent, label, className }: Props) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Background: dotted routes that meet in one point. Phones show only a glow, unless given `onPhones`. */
+/** Background of dotted routes. Phones show only a glow, unless `onPhones` is given. */
 export function RouteArcs({ onPhones }: { onPhones?: string }) {
   return (
     <svg

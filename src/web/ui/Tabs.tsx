@@ -4,16 +4,15 @@ import { cx } from './cx.ts'
 export type TabItem = { value: string; label: string; icon?: ReactNode; panel: ReactNode }
 
 type Props = {
-  /** What the tabs are about, for people who hear them. */
   label: string
   items: readonly TabItem[]
   value: string
   onChange: (value: string) => void
-  /** `page`: a bar at the bottom of a phone, on top above 768 px. `inline`: a row. */
+  /** `page`: a bar at the bottom of a phone, on top from 768 px. `inline`: a row. */
   placement?: 'page' | 'inline'
 }
 
-/** Tabs as the WAI-ARIA practices describe them: one stop for the Tab key, arrows, Home and End choose. */
+/** Tabs of the WAI-ARIA practices: one tab stop; arrows, Home and End select. */
 export function Tabs({ label, items, value, onChange, placement = 'inline' }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Its interface needs https or localhost; elsewhere an old command does it. */
+/** The Clipboard API needs https or localhost; elsewhere `execCommand` does it. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

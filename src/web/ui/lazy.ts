@@ -1,19 +1,17 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A part of the page whose code could not be fetched. */
 export class PartMissing extends Error {
   override name = 'PartMissing'
 }
 
 const failed = new Set<() => void>()
 
-/** Forgets failed fetches of parts: the next drawing tries again. `lazy` would keep the failure for ever. */
+/** Retries failed fetches on the next render; `lazy` alone would keep the failure for ever. */
 export function renewParts(): void {
   for (const renew of failed) renew()
   failed.clear()
 }
 
-/** Answers the component of a part, as `import` brings it. */
 type Load<P extends object> = () => Promise<ComponentType<P>>
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for so many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds = 150): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

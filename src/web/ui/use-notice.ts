@@ -3,10 +3,8 @@ import type { NoticeTone } from './Notice.tsx'
 
 export type NoticeText = { tone: NoticeTone; text: string }
 
-/** A notice that goes away by itself. */
 export const useNotice = (milliseconds: number) => usePassing<NoticeText>(milliseconds)
 
-/** A value that is forgotten after so long. */
 export function usePassing<T>(milliseconds: number) {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {

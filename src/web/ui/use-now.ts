@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time in ms since 1970, renewed every half minute (or `tickMs`) and when the page is seen again. */
+/** Epoch milliseconds, updated every half minute (or `tickMs`) and when the tab becomes visible. */
 export function useNow(tickMs = TICK_MS): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

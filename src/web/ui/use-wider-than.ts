@@ -8,7 +8,7 @@ function queryOf(rem: number): MediaQueryList {
   return query
 }
 
-/** Whether the window is at least this wide. 1rem is 16 pixels at usual text size, more if it is enlarged. */
+/** 1rem is 16 px at default text size, more if enlarged. */
 export function useWiderThan(rem: number): boolean {
   const query = queryOf(rem)
   const listen = useCallback(

@@ -3,7 +3,7 @@ import { ageText, momentText, timeText } from './format.ts'
 
 const TICK_MS = 1_000
 
-/** "12s ago", counted on as one looks at it; the moment itself in its title. */
+/** "12s ago", live; the instant is its title. */
 export function Age({ at }: { at: string | number }) {
   const now = useNow(TICK_MS)
   return (
@@ -13,7 +13,6 @@ export function Age({ at }: { at: string | number }) {
   )
 }
 
-/** "14:03:22", with the date in its title. */
 export function Clock({ at }: { at: string | number }) {
   return (
     <time dateTime={isoOf(at)} title={momentText(at)} className="tnum whitespace-nowrap">
@@ -22,7 +21,6 @@ export function Clock({ at }: { at: string | number }) {
   )
 }
 
-/** "12 Jun, 14:03:22" */
 export function Moment({ at }: { at: string | number }) {
   return (
     <time dateTime={isoOf(at)} className="tnum whitespace-nowrap">

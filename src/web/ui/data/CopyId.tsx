@@ -5,7 +5,7 @@ import { shortId } from './format.ts'
 
 const COPIED_MS = 2_000
 
-/** Copies the whole of an id, of which eight characters are shown (spec debug-6). */
+/** Copies the whole id, of which eight characters are shown (spec debug-6). */
 export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
   const [copied, setCopied] = usePassing<true>(COPIED_MS)
   const Icon = copied ? Check : Copy

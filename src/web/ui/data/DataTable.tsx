@@ -6,25 +6,21 @@ import { useWiderThan } from '../use-wider-than.ts'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
   isFigure?: boolean
-  /** Takes the room that is left and may break. */
+  /** Takes the remaining width and wraps. */
   isWide?: boolean
 }
 
 export type TableProps<Row> = {
-  /** Name of the table for those who do not see its panel. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string | number
-  /** The sentence where there are no rows. */
   empty: string
-  /** Cells of a last row, such as a total. */
   total?: ReactNode[]
-  /** Marks the row whose details are shown. A button in a row may fill it. */
+  /** Highlights a row. A button in it may cover the row. */
   isChosen?: (row: Row) => boolean
-  /** Height of the box that it scrolls in; the heads stay in sight. */
+  /** Height of the scrolling box; heads stay in view. */
   className?: string
 }
 
@@ -83,7 +79,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 const lookOf = (isChosen: boolean | undefined) =>
   isChosen === undefined ? '' : cx('relative', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken')
 
-/** What scrolls by itself: a region that the keyboard reaches. */
+/** A scrolling region that the keyboard reaches. */
 export function ScrollBox({ label, className, ...rest }: ComponentProps<'div'> & { label: string }) {
   return (
     <div
@@ -115,7 +111,6 @@ function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps)
 
 const CELL = 'px-3 py-1.5 first:pl-4 last:pr-4'
 
-/** A table on a phone: an item for each row, the first value as its head and the others under their names. */
 function RowList<Row>({ label, columns, rows, keyOf, total, isChosen }: TableProps<Row>) {
   const heads = columns.map(({ head }) => head)
   return (
@@ -136,7 +131,7 @@ function RowList<Row>({ label, columns, rows, keyOf, total, isChosen }: TablePro
 type ItemProps = { heads: string[]; values: ReactNode[]; look?: string }
 
 function Item({ heads, values: [first, ...values], look }: ItemProps) {
-  // What has no value needs no name either
+  // Empty values need no name
   const told = values.flatMap((value, index) => (isNothing(value) ? [] : [{ value, head: heads[index + 1] }]))
   return (
     <li className={cx('grid gap-1.5 border-b border-line px-3 py-2.5 last:border-b-0', look)}>

@@ -5,7 +5,6 @@ import type { Tone } from './StatusBadge.tsx'
 
 export type FigureLine = { label: string; value: ReactNode; note?: string }
 
-/** Names with their figures, a line of 36 px each. */
 export function Figures({ lines, className }: { lines: readonly FigureLine[]; className?: string }) {
   return (
     <dl className={cx('grid', className)}>
@@ -25,7 +24,6 @@ export function Figures({ lines, className }: { lines: readonly FigureLine[]; cl
   )
 }
 
-/** Names above what they name, as many side by side as there is room for. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-3">
@@ -39,7 +37,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-/** A share or time that may be unknown: a dash, and in words why. */
+/** An unknown figure: a dash and the reason. */
 export function OrNone({ text, why }: { text: string; why: string }) {
   if (text !== NONE) return text
   return (
@@ -52,14 +50,13 @@ export function OrNone({ text, why }: { text: string; why: string }) {
 
 type ShareProps = {
   name: string
-  /** 0 to 100; null where it is not known. */
+  /** 0 to 100; null if unknown. */
   share: number | null
   value: ReactNode
   note?: ReactNode
   tone?: Tone
 }
 
-/** A line of a `<dl>`: a share with its figure, and as a bar. */
 export function ShareLine({ name, share, value, note, tone }: ShareProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
@@ -77,7 +74,6 @@ export function ShareLine({ name, share, value, note, tone }: ShareProps) {
 
 const FILLS = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad', busy: 'bg-fly', none: 'bg-brand' } as const
 
-/** A bar of 0 to 100 percent. */
 export function Meter({ label, share, tone = 'none' }: { label: string; share: number; tone?: Tone }) {
   const shown = Math.min(100, Math.max(0, share))
   return (

@@ -3,13 +3,13 @@ import { useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { FIELD_CLASS } from '../Field.tsx'
 
-/** A filter as a screen describes it: one that is on or off, one of `choices`, or words to search with. */
+/** A toggle, a choice of `choices`, or a search, by the type of its value. */
 export type Filter<Values> = {
   [Name in keyof Values & string]: {
     name: Name
     label: string
     choices?: Readonly<Record<Values[Name] & string, string>>
-    /** Its choices are buttons side by side, not a list. */
+    /** Buttons instead of a list. */
     isOpen?: boolean
     isOff?: boolean
   }
@@ -19,11 +19,9 @@ type BarProps<Values> = {
   filters: readonly Filter<Values>[]
   values: Values
   onChange: (values: Values) => void
-  /** Stands behind them. */
   children?: ReactNode
 }
 
-/** Filters over a list, in a row where there is room. */
 export function FilterBar<Values extends Record<string, string | boolean | null>>(props: BarProps<Values>) {
   const { filters, values, onChange, children } = props
   return (
@@ -60,7 +58,6 @@ export function FilterBar<Values extends Record<string, string | boolean | null>
   )
 }
 
-/** A box to tick, such as Auto-scroll. */
 export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { label, isOn, onChange } = props
   return (
@@ -77,16 +74,13 @@ export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: b
 }
 
 type ChoiceProps<Key extends string> = {
-  /** What is chosen, such as "Period". */
   label: string
   choices: Readonly<Record<Key, string>>
-  /** Null where none is. */
   chosen: Key | null
   onChoose: (key: Key) => void
   isOff?: boolean
 }
 
-/** A row of buttons of which one is pressed. */
 export function Buttons<Key extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Key>) {
   return (
     <div
@@ -112,7 +106,6 @@ export function Buttons<Key extends string>({ label, choices, chosen, onChoose }
   )
 }
 
-/** One of several in a list, with its name beside it. */
 function Select<Key extends string>({ label, choices, chosen, onChoose, isOff }: ChoiceProps<Key>) {
   return (
     <label className="inline-flex items-center gap-2">
@@ -128,7 +121,7 @@ type OptionsProps<Key extends string> = Omit<ChoiceProps<Key>, 'label' | 'isOff'
   className?: string
 }
 
-/** The list itself, for a label that stands elsewhere. */
+/** Without a label. */
 export function Options<Key extends string>({
   choices,
   chosen,
@@ -160,7 +153,6 @@ const entriesOf = <Key extends string>(choices: Readonly<Record<Key, string>>) =
 
 type SearchProps = { label: string; value: string; onValue: (value: string) => void; className?: string }
 
-/** One line to search with; Escape empties it. */
 export function SearchBox({ label, value, onValue, className }: SearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const empty = () => {

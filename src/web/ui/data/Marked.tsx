@@ -1,4 +1,3 @@
-/** A text in which what was searched for is marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   return pieces(text, search).map((piece, index) =>
     piece.found ? (
@@ -11,18 +10,17 @@ export function Marked({ text, search }: { text: string; search: string }) {
   )
 }
 
-/** A piece of a line; `found` where it is what was searched for. */
 export type Piece = { text: string; found: boolean }
 
-/** Whether a line holds what is searched for, whatever the case; an empty search finds every line. */
+/** Ignores case; an empty search matches every line. */
 export const holds = (line: string, search: string): boolean =>
   line.toLowerCase().includes(search.trim().toLowerCase())
 
-/** A line in pieces, so that what was searched for can be marked. Together they are the line. */
+/** Splits a line at matches; joined, the pieces are the line. */
 export function pieces(line: string, search: string): Piece[] {
   const wanted = search.trim().toLowerCase()
   const low = line.toLowerCase()
-  // A letter may change its length with its case (İ): then its place is not known, and nothing is marked
+  // Letters such as İ change length with case: positions are unknown, so nothing is marked
   if (!wanted || low.length !== line.length) return [{ text: line, found: false }]
   const cut: Piece[] = []
   let from = 0

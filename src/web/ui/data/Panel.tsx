@@ -3,17 +3,14 @@ import { cx } from '../cx.ts'
 
 type Props = {
   title: string
-  /** Beside the heading: a badge, a button. */
   aside?: ReactNode
-  /** Under the heading: of what time, how many. */
   about?: ReactNode
-  /** Without space around what it holds, for tables. */
+  /** No padding, for tables. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A part of a screen under a heading; a region of its name. */
 export function Panel({ title, aside, about, flush = false, className, children }: Props) {
   const id = useId()
   return (

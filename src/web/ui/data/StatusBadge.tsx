@@ -1,10 +1,9 @@
 import { Circle, CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { cx } from '../cx.ts'
 
-/** How something is. `busy`: on its way; `none`: neither good nor bad. */
+/** `none`: neutral. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'busy' | 'none'
 
-/** What is to be thought of something, in a word. */
 export type Mark = { tone: Tone; text: string }
 
 export const TONES = {
@@ -15,7 +14,6 @@ export const TONES = {
   none: { badge: 'bg-land-bg text-land', text: 'text-ink2', Icon: Circle },
 } as const
 
-/** A word with its icon and colour. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const { badge, Icon } = TONES[tone]
   return (
@@ -37,7 +35,7 @@ const DOTS = {
   off: { dot: 'border-2 border-line-strong', text: 'text-ink2' },
 } as const
 
-/** Whether a stream is connected, in words with a dot; read out when it changes. */
+/** Announced when it changes. */
 export function LiveIndicator({ state, text }: { state: keyof typeof DOTS; text: string }) {
   const { dot, text: colour } = DOTS[state]
   return (

@@ -4,16 +4,13 @@ import { StatusBadge, type Mark } from './StatusBadge.tsx'
 
 type Props = {
   label: string
-  /** The figure, or what stands for it where it is not known. */
   value: ReactNode
   badge?: Mark | undefined
-  /** What belongs to it, in words. */
   note?: ReactNode
-  /** Its course, oldest first, and of what time that is. */
+  /** Oldest first. */
   course?: { points: readonly (number | null)[]; of: string } | undefined
 }
 
-/** One figure with its name, its course and what is to be thought of it. */
 export function Tile({ label, value, badge, note, course }: Props) {
   const id = useId()
   const isDrawn = course && course.points.filter((point) => point !== null).length > 1
@@ -42,7 +39,6 @@ export function Tile({ label, value, badge, note, course }: Props) {
   )
 }
 
-/** Four tiles in a row where there is room. */
 export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 | 4 }) {
   return (
     <div className="@container">
@@ -60,7 +56,7 @@ export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 
 
 const [WIDTH, HEIGHT] = [120, 28]
 
-/** A figure over time, oldest first, with gaps where it is null. Only for the eye: words beside it say it. */
+/** Oldest first; null is a gap. Decorative: the words beside it say the same. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null)
   if (known.length < 2) return null

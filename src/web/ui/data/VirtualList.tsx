@@ -7,24 +7,22 @@ type Props<Item> = {
   items: readonly Item[]
   keyOf: (item: Item, index: number) => string | number
   draw: (item: Item, index: number) => ReactNode
-  /** Height of the box, as a class. */
   className: string
-  /** Goes to the end whenever something comes. */
+  /** Scrolls to the end as items come. */
   follows?: boolean
-  /** Somebody scrolled back while it follows. */
+  /** The user scrolled back while it follows. */
   onLeave?: () => void
-  /** Stands below the last row. */
   foot?: ReactNode
-  /** Pixels of a row before it is measured. */
+  /** Pixels, before it is measured. */
   rowHeight?: number
 }
 
 const ROW_HEIGHT = 36
 const OVERSCAN = 12
-/** So far from its end a list is still at its end. */
+/** Distance from the end that still counts as the end. */
 const NEAR_PX = 40
 
-/** A list of any length in a box that scrolls: only the rows that are seen are in the page. */
+/** Renders only visible rows of a list of any length. */
 export function VirtualList<Item>({ label, items, keyOf, draw, className, ...rest }: Props<Item>) {
   const { rowHeight = ROW_HEIGHT, follows = false, onLeave, foot } = rest
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +37,7 @@ export function VirtualList<Item>({ label, items, keyOf, draw, className, ...res
   })
   const total = virtualizer.getTotalSize()
   useEffect(() => {
-    // Also when a row is found to be higher than it was thought to be
+    // Also when a row turns out taller than estimated
     if (follows && count > 0) virtualizer.scrollToIndex(count - 1, { align: 'end' })
   }, [follows, items, count, total, virtualizer])
   const watch = ({ currentTarget }: UIEvent) => {

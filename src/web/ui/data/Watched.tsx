@@ -5,33 +5,29 @@ import { cx } from '../cx.ts'
 import { Notice } from '../Notice.tsx'
 import { Age, Clock } from './Age.tsx'
 
-/** What is asked for again and again. */
 export type Polled<T> = {
-  /** What came last, also when asking again has failed. */
+  /** Kept when a refresh fails. */
   data: T | undefined
-  /** Why the last try failed; null once one succeeds. */
+  /** Of the last try; null after a success. */
   error: Error | null
-  /** Whether `data` is older than it should be. */
   isStale: boolean
   isBusy: boolean
-  /** When `data` came, in epoch milliseconds; undefined before. */
+  /** Epoch milliseconds. */
   updatedAt: number | undefined
   refresh: () => void
 }
 
 type Props<T> = {
   polled: Polled<T>
-  /** Heading of the panel that says why nothing came. */
   failedTitle?: string | undefined
   loading: string
-  /** With older data, tells its age but not a failed try (spec console-11, console-14, console-15). */
+  /** Hides errors while older data is shown (spec console-11, console-14, console-15). */
   isQuiet?: boolean | undefined
-  /** In a panel without space around what it holds. */
   isFlush?: boolean
   children: (data: T) => ReactNode
 }
 
-/** What is polled, in each state: on its way, there, failed, or old: then dimmed and dated, not blanked. */
+/** Loading, data, failure, or stale data: dimmed and dated, not blanked. */
 export function Watched<T>({ polled, failedTitle, loading, children, isQuiet, isFlush }: Props<T>) {
   const { data, error, isStale, updatedAt, refresh } = polled
   const failure = error ? <ErrorPanel title={failedTitle} message={error.message} onRetry={refresh} /> : null
@@ -62,10 +58,8 @@ export function Watched<T>({ polled, failedTitle, loading, children, isQuiet, is
   )
 }
 
-/** The look of what is old. */
 export const OLD_CLASS = 'opacity-85 grayscale'
 
-/** What went wrong, and another try. */
 export function ErrorPanel(props: { title?: string | undefined; message: string; onRetry?: () => void }) {
   const { title, message, onRetry } = props
   return (
@@ -82,7 +76,7 @@ export function ErrorPanel(props: { title?: string | undefined; message: string;
   )
 }
 
-/** Stands where a screen will be: a skeleton that shows after 200 ms, and `text`. */
+/** Skeleton of a screen, after 200 ms. */
 export function LoadingPart({ text }: { text: string }) {
   return (
     <div role="status" className="late-appear grid gap-4">

@@ -1,8 +1,8 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 
-/** How the console writes figures (spec console-8). What is not known is {@link NONE}, never 0 or NaN. */
+/** How the console writes figures (spec console-8). Unknown is {@link NONE}, never 0 or NaN. */
 
-/** Stands where nothing was measured; say beside it why. */
+/** Say beside it why. */
 export const NONE = '–'
 
 const KILO = 1_000
@@ -29,7 +29,7 @@ const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB']
 export function bytesText(bytes: number | null, { short = false } = {}): string {
   if (!isFigure(bytes)) return NONE
   let [amount, unit] = [bytes, 0]
-  // What would be written as 1024.0 is one of the next
+  // 1024.0 is 1.0 of the next unit
   while (Math.abs(amount) >= BYTE_STEP - (unit ? 0.05 : 0) && unit < BYTE_UNITS.length - 1) {
     amount /= BYTE_STEP
     unit += 1
@@ -61,7 +61,7 @@ export function msText(milliseconds: number | null): string {
 export const figure = (amount: number | null, digits = 2) =>
   isFigure(amount) ? amount.toLocaleString('en', { maximumFractionDigits: digits }) : NONE
 
-/** "12s ago", "5m ago", "3h ago", "2d ago". Instants ahead, of a clock that goes wrong, are "0s ago". */
+/** "12s ago", "5m ago", "3h ago", "2d ago". Future instants, from a wrong clock, are "0s ago". */
 export function ageText(at: string | number, now: number): string {
   const then = typeof at === 'number' ? at : Date.parse(at)
   if (Number.isNaN(then)) return 'Invalid time'
@@ -78,7 +78,7 @@ const TIME: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** "14:03:22", as the operator's clock has it. */
+/** "14:03:22" in local time. */
 export const timeText = (at: string | number) => instantText(at, TIME)
 
 /** "12 Jun, 14:03:22" */
@@ -89,7 +89,6 @@ export const momentText = (at: string | number) =>
 export const dateText = (date: string) =>
   instantText(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The first characters of an id. */
 export const shortId = (id: string): string => id.slice(0, CONSOLE.correlationShown)
 
 /** "reading failed" of "reading_failed" */

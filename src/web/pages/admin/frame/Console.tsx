@@ -46,7 +46,7 @@ export function Console() {
   )
 }
 
-/** Shows the console if signed in or open; else sends to sign in, and back afterwards (spec console-3). */
+/** Shows the console if signed in or open; else redirects to sign-in and back (spec console-3). */
 function Guard({ children }: { children: ReactNode }) {
   const token = useToken()
   const access = useConsoleAccess(token === null)
@@ -58,7 +58,7 @@ function Guard({ children }: { children: ReactNode }) {
   return <Redirect to={CONSOLE_LOGIN} replace state={{ from: search ? `${place}?${search}` : place }} />
 }
 
-/** Stands in place of a screen that could not be drawn (spec page-8), or whose code could not be fetched. */
+/** Replaces a screen that failed to render (spec page-8) or to load. */
 function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = error instanceof PartMissing
   return (
@@ -77,7 +77,6 @@ function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
   )
 }
 
-/** At an address of the console that is no screen. */
 function MissingScreen() {
   return (
     <Page title={messages.missingTitle}>

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 import { SCREENS } from './screens.tsx'
 import { logOut } from './session.ts'
 
-/** Header, navigation and the place of a screen. On narrow screens the navigation folds into the header. */
 export function Frame({ children }: { children: ReactNode }) {
   const [place, go] = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
     go(CONSOLE_LOGIN)
   }
   return (
-    // Its room decides, in the letters of who reads: twice as large ones fold the navigation on a laptop too
+    // A container query: large text folds the navigation on a laptop too
     <div className="@container">
       <a
         href="#content"

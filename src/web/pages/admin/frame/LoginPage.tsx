@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { messages } from './messages.ts'
 import { CLOSED, endReason, startSession, useConsoleAccess, useToken } from './session.ts'
 
-/** `/admin/login` (spec console-1): who signs in goes on to where they were going. */
+/** `/admin/login` (spec console-1). Redirects to where the user was going. */
 export function LoginPage() {
   const next = nextPlace(useHistoryState())
   return useToken() ? <Redirect to={next} replace /> : <LoginForm next={next} />
@@ -26,7 +26,7 @@ function LoginForm({ next }: { next: string }) {
   const [password, setPassword] = useState('')
   const [ended] = useState(endReason)
   const cache = useQueryClient()
-  // What the last operator saw
+  // Data of the previous operator
   useEffect(() => cache.clear(), [cache])
   useEffect(() => field.current?.focus(), [])
   const entering = useMutation({ mutationFn: signIn })
@@ -89,7 +89,7 @@ async function signIn(apiKey: string): Promise<void> {
   startSession(apiKey, session)
 }
 
-/** Where somebody was going when the guard sent them here; a place of the console only. */
+/** Where the guard redirected from; only addresses within the console. */
 function nextPlace(state: unknown): string {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : null
   return typeof from === 'string' && /^\/admin(?=[/?]|$)(?!\/login)/.test(from) ? from : CONSOLE_HOME

@@ -7,21 +7,19 @@ import { Age } from '#web/ui/data/Age.tsx'
 import { TONES, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { Watched, type Polled } from '#web/ui/data/Watched.tsx'
 
-/** Overall state in a sentence: "All systems normal". `more` ends it, such as links to what is not well. */
+/** Overall state, such as "All systems normal". `more` follows it, such as links. */
 export type PageState = { tone: Tone; text: string; more?: ReactNode }
 
 type Props = {
   title: string
   state?: PageState | null
-  /** When what is shown was asked, in epoch milliseconds. */
+  /** When the data was requested, in epoch milliseconds. */
   updatedAt?: number | undefined
   refresh?: { onRefresh: () => void; isBusy: boolean; text?: string }
-  /** Beside Refresh: period buttons, a live indicator. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen: title, status sentence with its age, Refresh, and what follows. */
 export function Page({ title, state, updatedAt, refresh, actions, children }: Props) {
   return (
     <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-4">
@@ -74,17 +72,14 @@ function Sentence({ tone, text, more }: PageState) {
 
 type PolledProps<T> = Pick<Props, 'title' | 'actions'> & {
   polled: Polled<T>
-  /** How all of it is, while what is shown is of now. */
   say: (data: T) => PageState
   loading: string
   failedTitle?: string
   isQuiet?: boolean
-  /** Stands below, whatever becomes of the answer. */
   below?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** A screen of what is asked for again and again, in each of its states. */
 export function PolledPage<T>({ title, actions, polled, say, below, ...watched }: PolledProps<T>) {
   return (
     <Page title={title} actions={actions} {...polledHead(polled, say)}>
@@ -94,7 +89,6 @@ export function PolledPage<T>({ title, actions, polled, say, below, ...watched }
   )
 }
 
-/** What stands over a screen of this answer: its status sentence, its age and Refresh. */
 export function polledHead<T>(polled: Polled<T>, say: (data: T) => PageState) {
   const { updatedAt, refresh, isBusy } = polled
   return { state: stateOf(polled, say), updatedAt, refresh: { onRefresh: refresh, isBusy } }
@@ -102,6 +96,6 @@ export function polledHead<T>(polled: Polled<T>, say: (data: T) => PageState) {
 
 function stateOf<T>({ data, error, isStale, updatedAt }: Polled<T>, say: (data: T) => PageState) {
   if (data === undefined) return error ? ({ tone: 'bad', text: 'No figures' } as const) : null
-  // The figures of another period stand for a moment only
+  // Data of another period is shown only for a moment
   return isStale && updatedAt ? ({ tone: 'warn', text: 'Not up to date' } as const) : say(data)
 }

@@ -23,7 +23,7 @@ export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Pr
   return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)
 }
 
-/** Fetches a stream or a file, not JSON. Throws {@link ApiError} if nothing answers or a session ended. */
+/** Fetches a stream or a file. Throws {@link ApiError} if nothing answers or the session ended. */
 export async function adminFetch(address: string, options: RequestInit = {}): Promise<Response> {
   const headers = {
     ...(options.headers as Record<string, string>),
@@ -42,14 +42,14 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** Said where the server has no words of its own, and where nothing answered (spec debug-12, debug-13). */
+/** Fallback texts for errors without words, and for no answer (spec debug-12, debug-13). */
 export type Failing = { failed: string; unreachable: string }
 
-/** Calls a row for a screen: a failure is told in the server's words, else in those of the screen. */
+/** Calls a row; errors carry the server's words, else those of `failing`. */
 export const ask = <R extends Endpoint>(row: R, input: Input<R>, failing: Failing): Promise<Answer<R>> =>
   adminCall(row, input).catch(tellIn(failing))
 
-/** Fetches a text or a file for a screen; failures are told as by {@link ask}. */
+/** Fetches a text or a file; errors as in {@link ask}. */
 export async function askFile(
   address: string,
   failing: Failing,
@@ -60,24 +60,23 @@ export async function askFile(
   return answer.ok ? answer : told(failureOf(answer, await answer.text().catch(told)))
 }
 
-/** Fetches a file and saves it under the name that the server gives it, else `otherwise`. */
+/** Saves a file under the server's name for it, else `otherwise`. */
 export async function saveFile(address: string, otherwise: string, failing: Failing): Promise<void> {
   const answer = await askFile(address, failing)
   const name = fileName(answer.headers.get('content-disposition')) ?? otherwise
   saveAs(await answer.blob().catch(tellIn(failing)), name)
 }
 
-/** Saves what is here already. */
 export function saveAs(contents: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(contents)
   link.download = name
   link.click()
-  // Not before the browser has begun with it
+  // The download has to begin first
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The name in a Content-Disposition (RFC 6266), without folders. */
+/** The name in Content-Disposition (RFC 6266), without folders. */
 export function fileName(disposition: string | null): string | null {
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
@@ -85,7 +84,6 @@ export function fileName(disposition: string | null): string | null {
   return name?.split(/[/\\]/).at(-1) || null
 }
 
-/** A text with percent escapes, as it is where they are none. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -94,7 +92,6 @@ export function decoded(text: string): string {
   }
 }
 
-/** The same failure in words of a screen. */
 const tellIn =
   ({ failed, unreachable }: Failing) =>
   (error: unknown): never => {
@@ -103,14 +100,14 @@ const tellIn =
     throw error.unsaid ? new ApiError(error.status, failed, error.unsaid) : error
   }
 
-/** The session's token, null where nobody needs one. Throws if it is missing: then the sign-in page comes. */
+/** Null where the console is open. Throws and ends the session if it is missing. */
 function heldToken(): string | null {
   const token = readSession()?.token
   if (!token && !isOpen()) return heedRefusal(new ApiError(401, NO_TOKEN))
   return token ?? null
 }
 
-/** A refusal ends the session with its sentence; a wrong password of a trip does not. */
+/** 401 ends the session, except for a wrong password of a trip. */
 function heedRefusal(error: unknown): never {
   const isRefusal = error instanceof ApiError && error.status === 401 && error.message !== WRONG_PASSWORD
   if (isRefusal) endSession(error.unsaid ? NO_TOKEN : error.message)

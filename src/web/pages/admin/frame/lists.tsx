@@ -8,7 +8,6 @@ import type { Paged } from './use-polled.ts'
 
 type TablePanelProps<Row> = Omit<TableProps<Row>, 'label'> & { title: string; about?: ReactNode }
 
-/** A table under a heading. */
 export function TablePanel<Row>({ title, about, ...table }: TablePanelProps<Row>) {
   return (
     <Panel title={title} about={about} flush>
@@ -21,16 +20,13 @@ type ListProps<Page, Row> = {
   list: Paged<Page>
   loading: string
   rowsOf: (page: Page) => readonly Row[]
-  /** Where there is no row: why, and what may bring some. */
   empty: { text: string; action?: ReactNode }
-  /** The button that brings the next page. */
   more: string
-  /** Stands below the rows: how many there are. */
   foot?: (rows: readonly Row[]) => ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes in pages, in each of its states. Stands in a flush panel. */
+/** A paged list in each of its states. Belongs in a flush panel. */
 export function PagedList<Page, Row>(props: ListProps<Page, Row>) {
   const { list, loading, rowsOf, empty, more, foot, children } = props
   return (

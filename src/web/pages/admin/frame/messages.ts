@@ -1,4 +1,4 @@
-/** The console's frame and sign-in page; words of spec console-1, console-2 and page-8 are to the letter. */
+/** Texts of frame and sign-in page; those of spec console-1, console-2 and page-8 are literal. */
 export const messages = {
   title: 'Admin',
   logout: 'Logout',

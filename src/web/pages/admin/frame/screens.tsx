@@ -26,7 +26,6 @@ const entry = (Icon: LucideIcon, load: () => Promise<Entry['Screen']>): Entry =>
   Screen: lazyComponent(load),
 })
 
-/** Each screen of the console: its icon in the navigation, and its code, a chunk of its own. */
 export const SCREENS: Record<ConsolePath, Entry> = {
   '/admin': entry(LayoutDashboard, () =>
     import('../screens/overview/SystemOverview.tsx').then((part) => part.SystemOverview),

@@ -22,12 +22,12 @@ const listeners = new Set<() => void>()
 let reason: string | null = null
 let access: ConsoleAccess | null = null
 
-/** Keeps a session as spec console-4 says: key for this window, token and its end for this browser. */
+/** Stores the session (spec console-4): key for this window, token and expiry for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
   try {
     sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey)
   } catch {
-    // A window that refuses storage: nothing needs the key later
+    // Storage is blocked: nothing needs the key later
   }
   writeItem(SESSION_KEYS.token, token)
   writeItem(SESSION_KEYS.expires, `${Date.now() + lifeOf(expiresIn)}`)
@@ -35,29 +35,29 @@ export function startSession(apiKey: string, { token, expiresIn }: AdminSession)
   tell()
 }
 
-/** Forgets the session. `why`: the sentence that the sign-in page shows. */
+/** `why`: the sentence that the sign-in page shows. */
 export function endSession(why: string | null = null): void {
   try {
     sessionStorage.removeItem(SESSION_KEYS.apiKey)
   } catch {
-    // Nothing is kept there
+    // Storage is blocked
   }
   removeItem(SESSION_KEYS.token)
   removeItem(SESSION_KEYS.expires)
   reason = why
-  // Who was let in may be let in no longer
+  // Access may have been revoked
   access = null
   tell()
 }
 
-/** The session, as long as it is good (spec console-4). */
+/** The session until it expires (spec console-4). */
 export function readSession(now = Date.now()): Session | null {
   const token = readItem(SESSION_KEYS.token)
   const expires = Number(readItem(SESSION_KEYS.expires))
   return token && expires > now ? { token, expires } : null
 }
 
-/** Ends the session when it expires, or at once on waking up after that. Answers how to stop looking. */
+/** Ends the session on expiry, also after sleep. Returns the clean-up. */
 export function endWhenOver(): () => void {
   const look = () => {
     if (!readSession()) endSession(NO_TOKEN)
@@ -71,22 +71,21 @@ export function endWhenOver(): () => void {
   }
 }
 
-/** What a timer can count (2^31 - 1). */
+/** Maximum of a timer (2^31 - 1). */
 const LONGEST_TIMER_MS = 2_147_483_647
 
-/** Why the last session ended, where it did not end by Logout. */
 export const endReason = (): string | null => reason
 
 export const isOpen = (): boolean => access === 'open'
 
-/** How the console is without a token, asked of the server if `needed`; null until it answered. */
+/** Access without a token, requested if `needed`; null until the answer. */
 export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
   const known = useSyncExternalStore(listen, () => access)
   const asks = needed && known === null
   useEffect(() => {
     if (!asks) return
     const end = new AbortController()
-    // A row that is told from memory, without a token. Where nothing answers, signing in will say so
+    // A cheap row, called without a token. If nothing answers, signing in will say so
     void call(operatorRows.adminConfig, { signal: end.signal })
       .then(() => 'open' as const, accessOf)
       .then((answer) => {
@@ -99,16 +98,14 @@ export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
   return known
 }
 
-/** What a refusal tells. */
 export const accessOf = (refusal: unknown): ConsoleAccess =>
   refusal instanceof ApiError && refusal.message === CLOSED ? 'closed' : 'locked'
 
-/** The token, renewed when somebody signs in or out, in this window or another one. */
 export function useToken(): string | null {
   return useSyncExternalStore(listen, () => readSession()?.token ?? null)
 }
 
-/** Milliseconds of hours with an 'h' or of seconds (spec console-4); else 0, so that none lasts for ever. */
+/** Milliseconds of hours with an 'h', or of seconds (spec console-4); 0 if invalid, so that it expires. */
 export function lifeOf(expiresIn: TokenExpiry): number {
   const [, hours] = /^(\d+)h$/.exec(`${expiresIn}`) ?? []
   const seconds = hours ? Number(hours) * 3_600 : Number(expiresIn)
@@ -143,7 +140,6 @@ export function useKept<T>(name: string, first: T): [T, (next: T) => void] {
   return [value, keep]
 }
 
-/** Logout: what was typed is forgotten too. */
 export function logOut(): void {
   kept.clear()
   endSession()

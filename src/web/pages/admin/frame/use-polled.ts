@@ -4,19 +4,18 @@ import type { Polled } from '#web/ui/data/Watched.tsx'
 
 type Options<T> = {
   key: readonly unknown[]
-  /** Milliseconds between two questions. */
+  /** Milliseconds. */
   every: number
   load: (signal: AbortSignal) => Promise<T>
 }
 
-/** What failed is asked again soon: a server that was started anew is seen within seconds. */
+/** Failed requests repeat this soon, to notice a restart of the server. */
 const AGAIN_MS = 5_000
 
-/** Milliseconds until the next question. */
 export const nextIn = (every: number, hasFailed: boolean): number =>
   hasFailed ? Math.min(every, AGAIN_MS) : every
 
-/** How many rounds may be missed before what is shown is called old. */
+/** Missed rounds before data counts as stale. */
 const MISSED = 2.5
 
 /**
@@ -39,23 +38,21 @@ export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
 type PagedOptions<Page> = {
   key: readonly unknown[]
   load: (cursor: string | null, signal: AbortSignal) => Promise<Page>
-  /** What to ask for the page after one; null on the last. */
   next: (page: Page) => string | null
-  /** Milliseconds between two questions while there is one page of it; null asks once. */
+  /** Milliseconds between requests of the first page; null requests it once. */
   every: number | null
 }
 
-/** A list that comes in pages; as {@link Polled}, with more of it on demand. */
 export type Paged<Page> = {
   polled: Polled<Page[]>
-  /** Nothing is asked for by itself, since more than a page is shown. */
+  /** Polling is paused, since more than a page is shown. */
   isWaiting: boolean
   hasMore: boolean
   isBusyMore: boolean
   showMore: () => void
 }
 
-/** Pages that are asked again with a list: more are found by filters. */
+/** A refetch repeats every page: filters find what lies beyond. */
 const MAX_PAGES = 20
 const TICK_MS = 5_000
 
@@ -66,7 +63,7 @@ export function usePaged<Page>({ key, load, next, every }: PagedOptions<Page>): 
     initialPageParam: null as string | null,
     getNextPageParam: (last, pages) => (pages.length < MAX_PAGES ? next(last) : null),
     placeholderData: keepPreviousData,
-    // More pages are somebody's reading matter: to ask for each of them again is dear, and would move them
+    // Refetching all pages is expensive and would move what is being read
     refetchInterval: ({ state }) => (every !== null && isOne(state.data) ? every : false),
     refetchOnWindowFocus: ({ state }) => every !== null && isOne(state.data),
     staleTime: 0,
@@ -96,7 +93,7 @@ type Query = {
 
 function polledOf<T>(query: Query, data: T | undefined, isOld: boolean): Polled<T> {
   const { dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query
-  // Already at the first failure, while it is being tried again
+  // The first failure counts, even while it is retried
   const error = query.error ?? query.failureReason
   return {
     data,

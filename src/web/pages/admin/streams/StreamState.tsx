@@ -18,7 +18,7 @@ const LOOKS = {
 
 const TICK_MS = 500
 
-/** How a stream stands; what broke it is counted down (spec debug-2). */
+/** State of a stream, with a countdown while it is down (spec debug-2). */
 export function StreamState({ state, onReconnect }: { state: FollowState; onReconnect: () => void }) {
   const problem = problemOf(state, useNow(TICK_MS))
   return (
@@ -36,7 +36,6 @@ export function StreamState({ state, onReconnect }: { state: FollowState; onReco
   )
 }
 
-/** Says that lines are old. `since`: when the stream was last heard, in epoch milliseconds. */
 export function OldLines({ since }: { since: number }) {
   return (
     <Notice tone="warn">

@@ -7,19 +7,17 @@ import { streamMessages as messages } from './messages.ts'
  * tried again, in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
  */
 export type FollowState =
-  /** `isAgain`: it was tried before. */
   | { kind: 'connecting'; isAgain: boolean }
   | { kind: 'idle' | 'connected' | 'complete' }
   | { kind: 'waiting'; problem: string | null; until: number }
   | { kind: 'refused'; problem: string }
 
 export type FollowOptions = {
-  /** Asks for the stream. Rejects where nothing answered. */
+  /** Rejects if nothing answers. */
   open: (signal: AbortSignal) => Promise<Response>
-  /** Hears every message; `complete` ends the stream. */
+  /** Returning `complete` ends the stream. */
   onMessage: (message: unknown) => 'complete' | void
   onState: (state: FollowState) => void
-  /** Said where nothing answered. */
   unreachable: string
   signal: AbortSignal
   times?: Partial<FollowTimes>
@@ -27,7 +25,7 @@ export type FollowOptions = {
 
 type FollowTimes = typeof FOLLOW_TIMES
 
-/** Milliseconds (spec debug-2). A stream silent for so long, without even a ping, has ended unnoticed. */
+/** Milliseconds (spec debug-2). `silence`: without even a ping, the connection is dead. */
 export const FOLLOW_TIMES = {
   first: CONSOLE.backoffFirstMs as number,
   most: CONSOLE.backoffMostMs as number,
@@ -35,7 +33,7 @@ export const FOLLOW_TIMES = {
   silence: 90_000,
 }
 
-/** Keeps a stream of the console open until `signal`, its own end, or a refusal: back-off of spec debug-2. */
+/** Keeps a stream open until `signal`, completion, or a refusal; back-off of spec debug-2. */
 export async function follow({ open, onMessage, onState, signal, ...rest }: FollowOptions): Promise<void> {
   const times = { ...FOLLOW_TIMES, ...rest.times }
   let isAgain = false
@@ -69,7 +67,7 @@ export async function follow({ open, onMessage, onState, signal, ...rest }: Foll
         breaks = held > times.most ? 1 : breaks + 1
         return wait(backOff(breaks, times.first, times.most), null)
       }
-      // Where it was open before, this is still the interruption (spec debug-2)
+      // After being open, this still counts as the interruption (spec debug-2)
       if (end === null) return wait(times.again, wasOpen ? null : rest.unreachable)
       const problem = await saidBy(end)
       if (signal.aborted) return null
@@ -80,7 +78,7 @@ export async function follow({ open, onMessage, onState, signal, ...rest }: Foll
   })
 }
 
-/** Hears the messages of a stream until it ends, however it does; it is not opened again. */
+/** Reads a stream once, without reconnecting. */
 export const followOnce = ({ open, onOpen, onMessage, signal }: OnceOptions): Promise<void> =>
   keepStream({
     open,
@@ -99,18 +97,16 @@ type OnceOptions = Pick<FollowOptions, 'open' | 'signal'> & {
   onMessage: (message: unknown) => void
 }
 
-/** What is said of a stream that waits, counted down; null where all is well. */
 export function problemOf(state: FollowState, now: number): string | null {
   if (state.kind === 'refused') return state.problem
   if (state.kind !== 'waiting') return null
   return state.problem ?? messages.interrupted(Math.max(1, Math.ceil((state.until - now) / 1_000)))
 }
 
-/** Whether what is shown may be older than what is. */
 export const isDown = (state: FollowState): boolean =>
   state.kind === 'waiting' || state.kind === 'refused' || (state.kind === 'connecting' && state.isAgain)
 
-/** Nobody is let in by asking again. */
+/** Retrying does not help. */
 const REFUSED = new Set([401, 403, 404])
 
 /** The server's own words, or the status (spec debug-12, debug-14). */

@@ -3,17 +3,17 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import { follow, isDown, type FollowState } from './follow.ts'
 
 type Options<Message> = {
-  /** What is followed; a new key closes the stream and starts again after 100 ms (spec debug-2, debug-6). */
+  /** A new key restarts the stream after 100 ms (spec debug-2, debug-6). */
   key: string
   open: (signal: AbortSignal) => Promise<Response>
-  /** Hears messages together, so that a thousand lines are drawn once. */
+  /** Batched, so that a thousand lines render once. */
   onMessages: (messages: Message[]) => void
   unreachable: string
 }
 
-/** Messages kept for a tab that nobody looks at; with more the stream is closed until somebody does. */
+/** Messages buffered for a hidden tab; beyond, the stream closes until it is visible. */
 const MAX_UNSEEN = 5_000
-/** Long enough to draw many lines together, too short to be seen. */
+/** Batches lines unnoticeably. */
 const TOGETHER_MS = 80
 
 /**

@@ -13,7 +13,7 @@ import { messages, TESTS } from './messages.ts'
 import { AiView, PreprocessingView, PromptView, WorkflowView } from './results.tsx'
 import { resultsOf, useTests, type Tests } from './tests.ts'
 
-/** What each stage makes of a document (spec debug-4). */
+/** AI Processing Debugger (spec debug-4). */
 export function AiDebugger({ title }: { title: string }) {
   const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
@@ -94,12 +94,10 @@ function stateOf({ isBusy, failure, count }: Tests): PageState {
 type PanelProps<A> = {
   test: keyof typeof TESTS
   trial: Trial<A>
-  /** Starts it; null where there is nothing to try yet. */
   onRun: (() => void) | null
   children: (result: A) => ReactNode
 }
 
-/** One test: the button that runs it, and its last result. */
 function TestPanel<A>({ test, trial, onRun, children }: PanelProps<A>) {
   const { run, busy } = TESTS[test]
   return (

@@ -10,7 +10,6 @@ import { attachmentOf, isTooLarge, openText, sizeOf } from '../trial/files.ts'
 import { ContentField, FileButton } from '../trial/TrialForm.tsx'
 import { messages } from './messages.ts'
 
-/** What is tried, and with which strategy. */
 export type DocumentToTry = {
   content: string
   attachments: readonly DebugAttachment[]
@@ -28,7 +27,6 @@ const CHOICES = Object.fromEntries(STRATEGIES.map((each) => [each, each])) as Re
 /** Spec debug-4. */
 const ENDINGS = ['.txt', '.eml', '.html', '.htm']
 
-/** The document that is tried: its content, files beside it, and how a model is asked about it. */
 export function DocumentForm({ value, onChange, onClear }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const change = (fields: Partial<DocumentToTry>) => {

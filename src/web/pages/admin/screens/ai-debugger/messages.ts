@@ -22,7 +22,7 @@ export const messages = {
   noResults: 'No results yet. Run one of the four tests.',
 } as const
 
-/** What each test is called, and what is said where it fails (spec debug-12, debug-13). */
+/** Labels, and errors of spec debug-12 and debug-13. */
 export const TESTS = {
   preprocessing: {
     run: 'Test Preprocessing',

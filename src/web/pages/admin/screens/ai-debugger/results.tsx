@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Box, Counts, HtmlBlock, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { workflowSteps } from './tests.ts'
 
-/** What became of the document before anything was asked (spec debug-4). */
+/** Result of preprocessing (spec debug-4). */
 export function PreprocessingView({ preprocessing }: Preprocessing) {
   const { originalLength, processedLength, documentType, extractedContent, attachments, screenshots } =
     preprocessing
@@ -87,7 +87,6 @@ function Screenshots({ screenshots }: Pick<Preprocessing['preprocessing'], 'scre
   )
 }
 
-/** What the model would be sent (spec debug-4). */
 export function PromptView({ prompt }: PromptPreview) {
   const { summary, instructions, attachments, strategy, calls, notes } = prompt
   return (
@@ -134,10 +133,8 @@ export function PromptView({ prompt }: PromptPreview) {
   )
 }
 
-/** So many rows stand open. */
 const FEW = 60
 
-/** What was read, by whom, and where it stands (spec debug-4). */
 export function AiView({ aiProcessing }: AiProcessing) {
   const { extractedData, quality, metadata, answer, validation, provenance } = aiProcessing
   const { provider, model, processingTime, tokenCount, cost, status } = metadata
@@ -191,7 +188,6 @@ export function AiView({ aiProcessing }: AiProcessing) {
   )
 }
 
-/** The three steps in a row, each with success or failure, and what was found in the end (spec debug-4). */
 export function WorkflowView(workflow: CompleteWorkflow) {
   const { extractedData, tripId } = workflow
   return (

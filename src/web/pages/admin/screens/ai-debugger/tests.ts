@@ -4,7 +4,6 @@ import { ofOne } from '#web/ui/data/format.ts'
 import { useTrial } from '../trial/trial.tsx'
 import { TESTS } from './messages.ts'
 
-/** The four tests of the screen, each with its own last result. */
 export function useTests() {
   const preprocessing = useTrial(operatorApi.debugPreprocess, TESTS.preprocessing.failures)
   const prompt = useTrial(operatorApi.debugPrompt, TESTS.prompt.failures)
@@ -17,7 +16,6 @@ export function useTests() {
     ai,
     workflow,
     isBusy: all.some(({ isBusy }) => isBusy),
-    /** What failed, in words; null where nothing did. */
     failure: all.some(({ error }) => error !== null)
       ? 'A test failed'
       : workflow.result && failedStep(workflow.result),
@@ -28,7 +26,6 @@ export function useTests() {
 
 export type Tests = ReturnType<typeof useTests>
 
-/** Everything that the tests answered, as the files of the console hold it. */
 export const resultsOf = ({ preprocessing, prompt, ai, workflow }: Tests) => ({
   ...preprocessing.result,
   ...prompt.result,
@@ -36,7 +33,7 @@ export const resultsOf = ({ preprocessing, prompt, ai, workflow }: Tests) => ({
   ...(workflow.result ? { completeWorkflow: workflow.result } : {}),
 })
 
-/** A step as it is shown; `figures` is null where it failed, for there is nothing to be sure of. */
+/** `figures` is null on failure. */
 export type WorkflowStep = { name: string; success: boolean; error: string | null; figures: string | null }
 
 export function workflowSteps({

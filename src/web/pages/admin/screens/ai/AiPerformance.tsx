@@ -20,7 +20,7 @@ import { aiState, extractedLong, extractedShort, modelCosts, totalOf, type Model
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
 
-/** AI Performance Monitor (spec console-11). A try that fails keeps what was there. */
+/** AI Performance Monitor (spec console-11). A failed refresh keeps the old data. */
 export function AiPerformance({ title }: { title: string }) {
   const [period, setPeriod] = useState<AiPeriod>('today')
   const polled = usePolled({
@@ -77,7 +77,6 @@ async function load(period: AiPeriod, signal: AbortSignal): Promise<Loaded> {
   return { usage: usage.metrics, quality: quality.metrics, costs: costs.breakdown, runs: recent.processing }
 }
 
-/** What the period comes to. */
 function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'runs'>) {
   const oldestFirst = runs.toReversed()
   return (
@@ -112,7 +111,6 @@ function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'ru
   )
 }
 
-/** How much of what is there is found, over the last week. */
 function QualityPanel({ quality: { avgConfidence, extractionRates } }: Pick<Loaded, 'quality'>) {
   const { flights, accommodations, travelers } = extractionRates
   const rates = [
@@ -145,7 +143,6 @@ function QualityPanel({ quality: { avgConfidence, extractionRates } }: Pick<Load
   )
 }
 
-/** A bar for each day. */
 function DailyCosts({ days }: { days: AiCosts['byDay'] }) {
   const most = Math.max(...days.map(({ cost }) => cost), 0)
   return (
@@ -182,7 +179,6 @@ const COST_COLUMNS: Column<ModelCost>[] = [
   { head: 'Avg Cost/Call', cell: ({ avgCost }) => dollars(avgCost), isFigure: true },
 ]
 
-/** What each model cost, the dearest first, and all together. */
 function ModelCosts({ models }: { models: readonly ModelCost[] }) {
   const total = totalOf(models)
   return (

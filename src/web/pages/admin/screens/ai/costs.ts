@@ -2,17 +2,15 @@ import type { AiCosts, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import { counted } from '#web/ui/data/format.ts'
 import type { PageState } from '../../frame/Page.tsx'
 
-/** A model with what it cost. */
 export type ModelCost = { model: string; calls: number; cost: number; avgCost: number | null }
 
-/** The dearest first, then the most asked. */
+/** Most expensive first, then most calls. */
 export function modelCosts({ byModel }: AiCosts): ModelCost[] {
   return Object.entries(byModel)
     .map(([model, costs]) => ({ model, ...costs }))
     .toSorted((one, other) => other.cost - one.cost || other.calls - one.calls)
 }
 
-/** All models together. */
 export function totalOf(models: readonly ModelCost[]): ModelCost {
   const calls = models.reduce((sum, model) => sum + model.calls, 0)
   const cost = models.reduce((sum, model) => sum + model.cost, 0)
@@ -21,13 +19,13 @@ export function totalOf(models: readonly ModelCost[]): ModelCost {
 
 type Counts = ProcessingRun['extractedCounts']
 
-/** "2F 1H 3T" (spec console-11); what was not found is left out. */
+/** "2F 1H 3T" (spec console-11), without zeros. */
 export const extractedShort = ({ flights, accommodations, travelers }: Counts): string =>
   [flights && `${flights}F`, accommodations && `${accommodations}H`, travelers && `${travelers}T`]
     .filter(Boolean)
     .join(' ') || '0'
 
-/** The same for who listens: "2 flights, 1 hotel, 3 travelers". */
+/** For screen readers: "2 flights, 1 hotel, 3 travelers". */
 export const extractedLong = ({ flights, accommodations, travelers }: Counts): string =>
   [
     flights && counted(flights, 'flight'),
@@ -37,7 +35,6 @@ export const extractedLong = ({ flights, accommodations, travelers }: Counts): s
     .filter(Boolean)
     .join(', ') || 'nothing'
 
-/** How the last runs went: half of them failed is bad. */
 export function aiState(usage: AiUsage, runs: readonly ProcessingRun[]): PageState {
   const failed = runs.filter(({ success }) => !success).length
   if (failed > 0)

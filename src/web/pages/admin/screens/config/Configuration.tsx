@@ -13,7 +13,7 @@ import { usePolled } from '../../frame/use-polled.ts'
 import { configCards, matching, type Setting } from './config-cards.ts'
 import { configMessages as messages } from './messages.ts'
 
-/** The settings change with a restart only; asked again so that a restart is seen. */
+/** Settings change on restart only; polled to notice one. */
 const EVERY_MS = 300_000
 
 /** Configuration Viewer (spec debug-11). */
@@ -54,7 +54,6 @@ export function Configuration({ title }: { title: string }) {
   )
 }
 
-/** What is missing or unsafe, or that all is there (spec debug-11); then what else could be set. */
 function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advice'>) {
   return (
     <Panel title={messages.health}>
@@ -92,7 +91,7 @@ function SettingValue({ setting }: { setting: Setting }) {
   return messages[setting.kind]
 }
 
-/** Whether a secret is there, and never what it is. */
+/** Whether a secret is set, never its value. */
 function Presence({ isSet, needed = false }: { isSet: boolean; needed?: boolean }) {
   const Icon = isSet ? Check : needed ? TriangleAlert : Minus
   const colour = isSet ? 'text-ok' : needed ? 'text-warn' : 'font-normal text-ink2'
@@ -111,7 +110,6 @@ const COLUMNS: Column<Variable>[] = [
   { head: messages.columns.value, cell: (variable) => <Value {...variable} />, isWide: true },
 ]
 
-/** Every variable of the server. */
 function Variables({ variables }: { variables: Variable[] }) {
   const [search, setSearch] = useState('')
   return (

@@ -1,7 +1,7 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { configMessages as messages } from './messages.ts'
 
-/** A line of a card: words, or whether something is there; `needed` where its absence is a fault. */
+/** `needed`: its absence is a fault. */
 export type Setting =
   | { name: string; kind: 'value'; value: string | null }
   | { name: string; kind: 'present' | 'absent'; needed: boolean }
@@ -10,7 +10,7 @@ export type Setting =
 export type ConfigCard = { id: CardId; settings: Setting[] }
 export type CardId = 'environment' | 'security' | 'storage' | 'ai' | 'features'
 
-/** What the five cards of the viewer say (spec debug-11, debug-21). */
+/** The five cards (spec debug-11, debug-21). */
 export function configCards(config: SystemConfig): ConfigCard[] {
   const { security, storage, ai, features } = config
   const names = messages.names
@@ -53,7 +53,6 @@ export function configCards(config: SystemConfig): ConfigCard[] {
   ]
 }
 
-/** Settings whose name or value holds what was typed, whatever the case. */
 export function matching(variables: SystemConfig['variables'], search: string): SystemConfig['variables'] {
   const wanted = search.trim().toLowerCase()
   return variables.filter(({ name, value }) => `${name} ${value ?? ''}`.toLowerCase().includes(wanted))

@@ -124,7 +124,6 @@ export function DeploymentLogs({ title }: { title: string }) {
 
 const EVERY_MS = 30_000
 
-/** What runs now in an environment. */
 function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
   const current = usePolled({
     key: ['console', 'deployment', env],

@@ -9,10 +9,10 @@ const TONES: Record<string, Tone> = {
   PENDING_BUILD: 'busy',
 }
 
-/** Which icon a phase of a deployment has (spec debug-1). */
+/** Spec debug-1. */
 export const phaseTone = (phase: string): Tone => TONES[phase.toUpperCase()] ?? 'none'
 
-/** Of a line: its words tell the same, the colour only helps to find it. */
+/** Colour is only an aid: the words say the same. */
 export function lineClass(line: string): string | undefined {
   const level = /\b(ERROR|FATAL|FAILED|WARN(?:ING)?)\b/.exec(line.slice(0, 80))?.[1]
   if (!level) return undefined

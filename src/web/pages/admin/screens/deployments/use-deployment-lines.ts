@@ -13,12 +13,12 @@ import { deploymentMessages as messages } from './messages.ts'
 
 export type Followed = { env: DeploymentEnvironment; type: DeploymentLogType }
 
-/** Lines of a stream: those kept from before it last began, as long as its first ones come again. */
+/** `before`: lines from before the stream last reconnected, until it repeats its first ones. */
 type Kept = { of: string; before: string[]; fresh: string[]; error: string | null }
 
 const NOTHING: Omit<Kept, 'of'> = { before: [], fresh: [], error: null }
 
-/** The lines of a deployment's log, which grow while its screen is open (spec debug-2). */
+/** Lines of a deployment's log, live (spec debug-2). */
 export function useDeploymentLines({ env, type }: Followed) {
   const key = `${env} ${type}`
   const [kept, setKept] = useState<Kept>({ of: key, ...NOTHING })
@@ -43,7 +43,7 @@ function hear(kept: Kept, message: DeploymentMessage): Kept {
 const linesOf = ({ before, fresh }: Kept): string[] =>
   before.length ? joinTail(before, fresh) : atMost(fresh)
 
-/** Lines kept in a browser at most: older ones are in the file that can be downloaded. */
+/** Lines kept in a browser; the download has older ones. */
 export const LINES_KEPT = 20_000
 
 /**
@@ -62,7 +62,7 @@ export function joinTail(kept: readonly string[], fresh: readonly string[]): str
 export const atMost = <T>(lines: T[], most = LINES_KEPT): T[] =>
   lines.length > most ? lines.slice(-most) : lines
 
-/** How far back a stream begins (spec debug-16). */
+/** Lines that a stream repeats at its start (spec debug-16). */
 const TAIL = 100
 
 function agree(

@@ -14,7 +14,7 @@ import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
 import { MailForm } from './MailForm.tsx'
 import { messages } from './messages.ts'
 
-/** A mail through each step of the reading (spec debug-3). */
+/** Email AI Debugger (spec debug-3). */
 export function EmailDebugger({ title }: { title: string }) {
   const trial = useTrial(operatorApi.debugEmail, messages.failures)
   return (
@@ -89,7 +89,6 @@ const STATUS_TONES: Partial<Record<ProcessingStep['status'], Tone>> = {
   'in-progress': 'busy',
 }
 
-/** The steps in their order: name, status, how long it took, what went wrong, what was found. */
 function StepList({ steps }: { steps: readonly ProcessingStep[] }) {
   return (
     <ol className="grid">
@@ -130,7 +129,6 @@ function skipReason(details: unknown): string | null {
   return typeof details.skipped === 'string' ? details.skipped : null
 }
 
-/** The result in four views: all of it, what was read, what is to be checked, what was stored. */
 function ResultTabs({ result }: { result: ProcessingResult }) {
   const [tab, setTab] = useState('parsed')
   const { preprocessed, extracted, validation, storage } = result.finalResult

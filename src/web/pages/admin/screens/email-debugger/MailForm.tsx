@@ -13,7 +13,6 @@ export type MailToTry = { emailContent: string; magicToken?: string }
 
 type Props = { isBusy: boolean; onProcess: (mail: MailToTry) => void; onClear: () => void }
 
-/** The mail that is tried: pasted, opened or a sample, and perhaps the token of a trip (spec debug-3). */
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
   const [content, setContent] = useKept('email-debugger', '')
   const [token, setToken] = useState('')

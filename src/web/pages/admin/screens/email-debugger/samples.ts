@@ -1,4 +1,4 @@
-/** Sample mails of made-up people and houses. `today`: the days of travel lie two months after it. */
+/** Sample mails of fictitious people and hotels. Travel dates are two months after `today`. */
 export const SAMPLES = { flight: sampleFlight, hotel: sampleHotel }
 
 function sampleFlight(today: Date): string {

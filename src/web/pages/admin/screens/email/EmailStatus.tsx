@@ -68,7 +68,6 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
   return { sending, receiving, ...activity }
 }
 
-/** Whether mail leaves, arrives, is opened and is read. */
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
   const { provider, summary } = sending
   const why = whyNoRate(sending)
@@ -108,7 +107,6 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
 
 type FailedMail = Omit<MailActivityList['failedEmails']['outbound'][number], 'to'> & { address: string }
 
-/** Mails that somebody has to look at; nothing where there are none. */
 function FailedMails({ failed }: { failed: MailActivityList['failedEmails'] }) {
   const outbound = failed.outbound.map(({ to, ...mail }) => ({ ...mail, address: to }))
   const inbound = failed.inbound.map(({ from, ...mail }) => ({ ...mail, address: from }))
@@ -154,7 +152,6 @@ function FailedList({ name, mails }: { name: string; mails: readonly FailedMail[
   )
 }
 
-/** What left in 24 hours. */
 function outboundLines({ provider, activityLog }: MailSending): FigureLine[] {
   const { delivered, failed, opened, clicked } = provider.stats
   return [
@@ -167,7 +164,6 @@ function outboundLines({ provider, activityLog }: MailSending): FigureLine[] {
   ]
 }
 
-/** What came in 24 hours. */
 function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
   const { received, processed, failed, refused } = activityLog
   const successful = countShort(webhooks.successful)
@@ -224,7 +220,6 @@ function Direction({ direction }: Pick<MailActivity, 'direction'>) {
   )
 }
 
-/** The ways on from a mail: its trace, and its log lines. */
 function MailTrace({ id }: { id: string }) {
   const asked = encodeURIComponent(id)
   return (

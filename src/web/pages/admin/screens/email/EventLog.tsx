@@ -15,10 +15,9 @@ import { followOnce } from '../../streams/follow.ts'
 import { toneOf, withNews } from './mail-marks.ts'
 
 type MailEvents = {
-  /** Newest first: at most 50. */
   events: readonly MailStreamEvent[]
   isConnected: boolean
-  /** Opens the stream once more: by itself it never comes back (spec console-12). */
+  /** The stream never reconnects by itself (spec console-12). */
   reconnect: () => void
 }
 
@@ -41,7 +40,7 @@ export function useMailEvents(): MailEvents {
       onMessage: (message) => {
         const news = eventsIn(message as Partial<MailStreamMessage> | null | undefined)
         if (!news) return
-        // A new stream begins with what the one before has told already
+        // A new stream repeats what the last one sent
         const isNew = isFirst
         isFirst = false
         setEvents((known) => (isNew ? withNews([], news.length ? news : known) : withNews(known, news)))
@@ -56,11 +55,9 @@ export function useMailEvents(): MailEvents {
   return { events, isConnected, reconnect: () => setRound((last) => last + 1) }
 }
 
-/** Null for a message that tells of none. */
 const eventsIn = (message: Partial<MailStreamMessage> | null | undefined) =>
   message?.type === 'events' ? (message.events ?? []) : null
 
-/** What becomes of mails, as the provider tells it. */
 export function EventLog({ stream: { events, isConnected, reconnect } }: { stream: MailEvents }) {
   const again = isConnected ? null : (
     <Button kind="outline" onClick={reconnect}>

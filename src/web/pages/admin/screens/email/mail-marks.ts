@@ -5,14 +5,12 @@ import type { Tone } from '#web/ui/data/StatusBadge.tsx'
 
 export type MailStatus = { sending: MailSending; receiving: MailReceiving } & MailActivityList
 
-/** What is to be thought of what became of a mail. */
 export function toneOf(status: string): Tone {
   if (/fail|bounce|reject|refus|complain/.test(status)) return 'bad'
   if (/^(sent|delivered|opened|clicked|processed|answered)$/.test(status)) return 'ok'
   return /^(received|queued|waiting)$/.test(status) ? 'busy' : 'none'
 }
 
-/** All of it in a sentence: a provider that is not there, then what failed in the window. */
 export function mailState({ sending, receiving }: MailStatus): PageState {
   if (!sending.provider.configured)
     return { tone: 'warn', text: 'No mail server: mails are put into the outbox folder, not sent' }
@@ -24,7 +22,6 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
   return { tone, text: `${failed} ${failed === 1 ? 'mail' : 'mails'} failed in the last 24 hours` }
 }
 
-/** Why a rate of sent mails is not known. */
 export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
   activityLog.sent === 0
     ? 'nothing sent'
@@ -32,7 +29,7 @@ export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
       ? 'the provider does not tell'
       : 'no mail server'
 
-/** Newest first, of a list that is capped (spec debug-15). */
+/** Newest first, capped (spec debug-15). */
 export const withNews = (
   known: readonly MailStreamEvent[],
   news: readonly MailStreamEvent[],

@@ -23,7 +23,7 @@ const SEARCH = { name: 'search', label: messages.search } as const
 const QUICK = { name: 'quick', label: messages.quick, choices: messages.filters, isOpen: true } as const
 const OWN = { name: 'showsOwn', label: messages.own } as const
 
-/** Application Logs (spec debug-6). Its address may say what to look for: `?search=`, `?level=warn`. */
+/** Application Logs (spec debug-6). Reads `?search=` and `?level=warn` from its address. */
 export function ApplicationLogs({ title }: { title: string }) {
   const asked = useSearch()
   return <Logs key={asked} title={title} first={queryOf(asked)} />
@@ -32,7 +32,7 @@ export function ApplicationLogs({ title }: { title: string }) {
 function Logs({ title, first }: { title: string; first: LogQuery }) {
   const [typed, setTyped] = useState(first)
   const search = useDebounced(typed.search, CONSOLE.searchDebounceMs)
-  // A quick filter takes effect at once, since its level changes with it
+  // Quick filters skip the debounce, since their level changes with them
   const [pressed, setPressed] = useState(first)
   const query = typed === pressed ? typed : { ...typed, search }
   const [showsOwn, setShowsOwn] = useState(false)
@@ -133,7 +133,6 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
   )
 }
 
-/** Tells in steps how to find why a mail was not read. */
 function DebugGuide() {
   return (
     <Panel title={messages.guide} about={messages.guideHint}>

@@ -23,7 +23,6 @@ type Props = {
   onFilter: (id: string) => void
 }
 
-/** When, how grave, of what, and the message; opens to all that was noted. */
 export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   const panel = useId()
   const { timestamp, level, message, correlationId } = row
@@ -81,7 +80,6 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   )
 }
 
-/** What else was noted, as far as there is room. */
 function Aside({ row, search }: { row: LogRow; search: string }) {
   const told = fieldsOf(row)
     .map(([name, value]) => `${name}=${value}`)

@@ -1,9 +1,8 @@
 import type { LogEntry, LogMessage, LogPage } from '#contract/admin/logs.ts'
 
-/** A line with the name that it has in a list. */
 export type LogRow = LogEntry & { key: string }
 
-/** Lines kept in a browser at most; a search finds what is older. */
+/** Lines kept in a browser; a search finds older ones. */
 export const ROWS_KEPT = 10_000
 
 /**
@@ -12,13 +11,13 @@ export const ROWS_KEPT = 10_000
  */
 export function joinRows(rows: readonly LogRow[], more: readonly LogEntry[]): LogRow[] {
   const oldest = more.reduce((least, { timestamp }) => (timestamp < least ? timestamp : least), LATEST)
-  // What is older than all of it stays as it is: of ten thousand rows a new line touches few
+  // Older rows stay untouched: a new line affects few of ten thousand
   const split = rows.findIndex(({ timestamp }) => timestamp < oldest)
   const near = split < 0 ? rows : rows.slice(0, split)
   const known = new Set(near.map(({ key }) => key))
   const fresh = numbered(more).filter(({ key }) => !known.has(key))
   if (!fresh.length) return rows as LogRow[]
-  // Stable: of lines of one millisecond the order stays
+  // Stable: lines of one millisecond keep their order
   const merged = [...fresh, ...near].toSorted((a, b) => compare(b.timestamp, a.timestamp))
   return [...merged, ...rows.slice(near.length)].slice(0, ROWS_KEPT)
 }
@@ -34,15 +33,15 @@ function numbered(entries: readonly LogEntry[]): LogRow[] {
   })
 }
 
-/** After each timestamp. */
+/** Sorts after each timestamp. */
 const LATEST = '~'
 
-/** The known log. `before`: where older lines begin, null if none do; `skipped`: lines a stream left out. */
+/** `before`: cursor of older lines, null if none; `skipped`: lines that a stream dropped. */
 export type Lines = { rows: LogRow[]; before: string | null; skipped: number }
 
 export const NO_LINES: Lines = { rows: [], before: null, skipped: 0 }
 
-/** With the newest page. Where nothing of it is known there is a gap, and what was known goes. */
+/** Adds the newest page. If nothing of it is known there is a gap, and the old lines go. */
 export function newest(lines: Lines, { logs, before }: LogPage): Lines {
   const rows = joinRows(lines.rows, logs)
   const meets = before === null || rows.length < lines.rows.length + logs.length
@@ -50,15 +49,14 @@ export function newest(lines: Lines, { logs, before }: LogPage): Lines {
   return { rows: lines.rows.length && meets ? rows : joinRows([], logs), before, skipped: 0 }
 }
 
-/** With a page of older lines. A browser that holds as many as it can asks for no more. */
+/** Adds a page of older lines. At its limit a browser asks for no more. */
 export function older(lines: Lines, { logs, before }: LogPage): Lines {
   const rows = joinRows(lines.rows, logs)
   return { ...lines, rows, before: rows.length < ROWS_KEPT ? before : null }
 }
 
-/** With messages of the stream that came together. */
 export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
-  // The newest on top, as in an answer
+  // Newest first, as in an answer
   const logs = messages.flatMap((message) => (message.type === 'log_entry' ? [message.log] : [])).toReversed()
   const skipped = messages.reduce(
     (sum, message) => sum + (message.type === 'status' ? message.skipped : 0),
@@ -66,14 +64,10 @@ export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
   )
   const rows = joinRows(lines.rows, logs)
   if (rows === lines.rows && !skipped) return lines
-  return {
-    rows,
-    before: rows.length < ROWS_KEPT ? lines.before : null,
-    skipped: lines.skipped + skipped,
-  }
+  return { rows, before: rows.length < ROWS_KEPT ? lines.before : null, skipped: lines.skipped + skipped }
 }
 
-/** Fields of a line: the most telling first, those of every line last, else by name; objects as JSON. */
+/** Most telling fields first, those of every line last, the rest by name; objects as JSON. */
 export const fieldsOf = (entry: LogEntry): [name: string, value: string][] =>
   Object.entries(entry.fields)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

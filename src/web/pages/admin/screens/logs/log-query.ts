@@ -1,6 +1,5 @@
 import type { AuditLines } from '#contract/admin/logs.ts'
 
-/** What is looked for: words of the operator, and a level. */
 export type LogQuery = { search: string; level?: 'warn' }
 
 /**
@@ -17,7 +16,7 @@ export const QUICK_QUERIES = {
 
 export type QuickFilter = keyof typeof QUICK_QUERIES
 
-/** Which button shows what is asked for; null for words of the operator's own. */
+/** Which button is pressed; null for a free search. */
 export function filterOf({ search, level }: LogQuery): QuickFilter | null {
   const quick = Object.entries<LogQuery>(QUICK_QUERIES).find(
     ([, query]) => query.search === search.trim().toLowerCase() && query.level === level,
@@ -25,21 +24,19 @@ export function filterOf({ search, level }: LogQuery): QuickFilter | null {
   return (quick?.[0] as QuickFilter | undefined) ?? null
 }
 
-/** Whether the operator's own actions can be shown: "Email" finds mails, but console addresses contain it. */
+/** Off for "Email", which would match addresses of the console in operators' own lines. */
 export const mayShowOwn = (query: LogQuery): boolean => filterOf(query) !== 'email'
 
-/** What the server is asked for. */
 export const askedLines = (query: LogQuery, showsOwn: boolean): LogQuery & { audit: AuditLines } => ({
   ...query,
   audit: showsOwn && mayShowOwn(query) ? 'include' : 'leave out',
 })
 
-/** What an address asks for: `?search=`, and `?level=warn` or `error`. */
+/** From an address: `?search=`, and `?level=warn` or `error`. */
 export function queryOf(address: string): LogQuery {
   const asked = new URLSearchParams(address)
   const search = asked.get('search')?.slice(0, SEARCH_MOST) ?? ''
   return /^(warn|error)$/.test(asked.get('level') ?? '') ? { search, level: 'warn' } : { search }
 }
 
-/** As the contract has it. */
 const SEARCH_MOST = 500

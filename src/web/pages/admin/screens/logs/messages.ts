@@ -28,10 +28,9 @@ export const logMessages = {
   guideHint: 'Five minutes, from their address to the reason.',
 } as const
 
-/** A step of the guide: what to do, what it tells, and where it is done. */
 export type GuideStep = { title: string; text: string; link: { label: string; place: string } }
 
-/** How to find why a mail was not read, without reading it. Places are those of the console's navigation. */
+/** How to find why a mail was not read, without reading it. */
 export const GUIDE: readonly GuideStep[] = [
   {
     title: 'Did it arrive?',

@@ -13,7 +13,6 @@ import { logMessages as messages } from './messages.ts'
 type Wanted = LogQuery & { audit: AuditLines }
 type LogRequest = { key: string; query: Wanted; before?: string }
 
-/** Log lines that an operator looks for: the newest, new ones as they come, and older ones on request. */
 export function useLogLines(query: Wanted) {
   const key = JSON.stringify(query)
   const [kept, setKept] = useState<{ of: string; lines: Lines }>({ of: key, lines: NO_LINES })
@@ -38,7 +37,7 @@ export function useLogLines(query: Wanted) {
     key,
     open: (signal) => adminFetch(address(operatorApi.logStream, {}, query), { signal }),
     onMessages: (told) => {
-      // What came while nobody listened
+      // Catches up on what the stream missed
       if (told.some(({ type }) => type === 'connected')) refresh()
       change(key, (last) => heard(last, told))
     },

@@ -20,7 +20,7 @@ const KEY = ['notifications']
 
 type Seen = { metrics: SseMetrics; course: readonly number[] }
 
-/** Notifications Monitor (spec console-15). Only a first try that fails is said. */
+/** Notifications Monitor (spec console-15). Only a failed first request shows. */
 export function NotificationsMonitor({ title }: { title: string }) {
   const cache = useQueryClient()
   const load = async (signal: AbortSignal): Promise<Seen> => {
@@ -56,7 +56,6 @@ export function NotificationsMonitor({ title }: { title: string }) {
   )
 }
 
-/** Who listens, and what reaches them. */
 function NotificationTiles({ metrics, course }: Seen) {
   return (
     <Tiles>
@@ -85,7 +84,6 @@ function NotificationTiles({ metrics, course }: Seen) {
   )
 }
 
-/** Streams, notifications, and whether they are well. */
 function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
   const delivery = deliveryMark(successShare(metrics))
   const cleanup = metrics.lastCleanupRun
@@ -134,7 +132,6 @@ const Since = ({ at }: { at: string }) => (
   </>
 )
 
-/** Which trips are open somewhere, the most pages first. */
 const COLUMNS: Column<SseMetrics['connectionsByTrip'][number]>[] = [
   { head: 'Trip ID', cell: ({ tripId }) => <code>{tripId}</code>, isWide: true },
   { head: 'Clients', cell: ({ clientCount }) => clientCount, isFigure: true },

@@ -3,7 +3,7 @@ import type { SseMetrics } from '#contract/admin/sse.ts'
 import type { Mark } from '#web/ui/data/StatusBadge.tsx'
 import type { PageState } from '../../frame/Page.tsx'
 
-/** Share of the notifications that went out, 0 to 1; null before the first. */
+/** Delivered share, 0 to 1; null before the first. */
 export function successShare(metrics: SseMetrics): number | null {
   const { totalNotificationsSent: sent, totalNotificationsFailed: failed } = metrics
   return sent + failed > 0 ? sent / (sent + failed) : null
@@ -16,7 +16,6 @@ export function deliveryMark(share: number | null): Mark {
     : { tone: 'ok', text: 'OPERATIONAL' }
 }
 
-/** All of it in a sentence. */
 export function notificationState(metrics: SseMetrics): PageState {
   const { tone, text } = deliveryMark(successShare(metrics))
   return tone === 'ok'
@@ -26,6 +25,6 @@ export function notificationState(metrics: SseMetrics): PageState {
 
 const COURSE = 60
 
-/** The last minutes of a figure as this page has seen it, oldest first. */
+/** Appends to the points seen by this page, oldest first. */
 export const withPoint = (course: readonly number[], point: number): number[] =>
   [...course, point].slice(-COURSE)

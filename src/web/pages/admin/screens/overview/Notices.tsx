@@ -12,7 +12,6 @@ const FAILING = {
   unreachable: 'The server does not answer. Nothing was confirmed.',
 }
 
-/** Says that nothing is erased since the clock jumped, and lets the operator say that it is right. */
 export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfirmed: () => void }) {
   const day = clock.now.slice(0, 10)
   const confirming = useMutation({
@@ -41,7 +40,6 @@ export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfi
   )
 }
 
-/** Says what is wrong with the database, what the server does about it, and what the operator does. */
 export function DatabaseNotices({ database }: { database: DatabaseState }) {
   const { damage, orphans, isUnchecked, checkedAt } = database
   return (

@@ -53,7 +53,7 @@ export function SystemOverview({ title }: { title: string }) {
   )
 }
 
-/** The overview, and the last hour for its sparkline: that one may be missing. */
+/** The last hour feeds the sparkline; the page works without it. */
 async function load(signal: AbortSignal): Promise<{ overview: Overview; lastHour: PerformancePoint[] }> {
   const [overview, { history }] = await Promise.all([
     adminCall(monitoringRows.statusOverview, { signal }).catch(
@@ -66,7 +66,6 @@ async function load(signal: AbortSignal): Promise<{ overview: Overview; lastHour
   return { overview, lastHour: history }
 }
 
-/** Names each part that needs attention, with the way to the screen that tells more. */
 function stateOfAll(overview: Overview): PageState {
   const parts = attentionOf(overview)
   const [worst] = parts
@@ -178,7 +177,6 @@ function Health({ overview }: { overview: Overview }) {
 
 const LINK_CLASS = 'inline-flex min-h-9 items-center font-bold text-brand underline'
 
-/** A figure that leads to the screen that tells more of it. */
 const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
   <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
     {text}
@@ -187,7 +185,6 @@ const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
 
 const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone}>{text}</StatusBadge>
 
-/** What happened in the last hour: the first ten, and the way to all. */
 function Activity({ activity }: { activity: readonly RecentActivity[] }) {
   const shown = activity.slice(0, CONSOLE.recentActivity)
   return (

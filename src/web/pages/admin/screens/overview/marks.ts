@@ -22,21 +22,18 @@ export function storageMark(health: string): Mark {
 export const performanceMark = (errorRate: number): Mark =>
   errorRate < CONSOLE.elevatedPercent ? { tone: 'ok', text: 'Normal' } : { tone: 'bad', text: 'Elevated' }
 
-/** Whether all mail of the day left. */
 export function mailMark({ configured, sent24h, failed24h }: SystemOverview['email']): Mark {
   if (!configured) return { tone: 'warn', text: 'Not sent' }
   if (failed24h > 0) return { tone: 'warn', text: `${failed24h} failed` }
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }
 
-/** Half of them or more failed is bad. */
 export const failedTone = (failed: number, others: number): Tone =>
   failed === 0 ? 'ok' : failed >= others ? 'bad' : 'warn'
 
-/** What needs attention, and the screen that tells more of it. */
 export type Attention = { tone: Tone; name: string; place: ConsolePath }
 
-/** What is not well, the worst first. */
+/** Worst first. */
 export function attentionOf(overview: SystemOverview): Attention[] {
   const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock } = overview
   const parts: Attention[] = [
@@ -71,7 +68,7 @@ export function attentionOf(overview: SystemOverview): Attention[] {
     },
     { tone: mailMark(email).tone, name: 'failed email', place: '/admin/status/email' },
   ]
-  // What failed tells more than that something did
+  // The failed mails say more than that the part is unwell
   const told = parts.filter(({ name }) =>
     email.failed24h > 0 ? name !== 'outbound email' : name !== 'failed email',
   )

@@ -6,7 +6,7 @@ import { timeText } from '#web/ui/data/format.ts'
 
 type Props = { label: string; data: ChartData; height: number }
 
-/** Lines over time, on uPlot. A slider to the keyboard: its value is what the point under the cursor says. */
+/** Lines over time on uPlot. A slider for the keyboard: its value text is the selected point. */
 export function Chart({ label, data, height }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
@@ -34,7 +34,7 @@ export function Chart({ label, data, height }: Props) {
       made.destroy()
       plot.current = null
     }
-    // Made anew for other lines or colours; new points are only set
+    // Rebuilt for other lines or colours; new points are only set
   }, [names, height, isDark])
   useEffect(() => plot.current?.setData(alignedOf(data)), [data])
   const walk = (event: KeyboardEvent) => {
@@ -69,7 +69,6 @@ export function Chart({ label, data, height }: Props) {
   )
 }
 
-/** Which line is which, and what each is at the point under the cursor. */
 function Legend({ data: { times, series }, at }: { data: ChartData; at: number }) {
   return (
     <p aria-hidden className="tnum flex min-h-5 flex-wrap gap-x-5 text-sm">
@@ -101,7 +100,7 @@ const steps: Record<string, (from: number, last: number) => number> = {
 
 type Ways = { width: number; height: number; onPoint: (index: number | null) => void }
 
-/** Opacity of the area under a line of the left scale: it is told from the others without its colour. */
+/** Opacity of the fill below lines of the left scale, which tells them apart without colour. */
 const AREA = '2e'
 
 function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPlot.Options {
@@ -149,7 +148,6 @@ function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPl
   }
 }
 
-/** From zero to a little above the highest, and never nothing. */
 function fromZero(_: UPlot, __: number, most: number | null): [number, number] {
   return [0, most ? most * 1.1 : 1]
 }
@@ -159,7 +157,7 @@ const alignedOf = ({ times, series }: ChartData): UPlot.AlignedData => [
   ...series.map(({ points }) => [...points]),
 ]
 
-/** The theme: a canvas takes its colours once. */
+/** The theme: canvas colours are fixed when drawn. */
 function useDark(): boolean {
   const [isDark, setDark] = useState(() => DARK.matches)
   useEffect(() => {

@@ -35,13 +35,11 @@ import {
 } from './marks.ts'
 import { chartOf, VIEWS, type View } from './trends.ts'
 
-/** Its code comes when a chart is shown. */
 const Chart = lazyComponent(() => import('./Chart.tsx').then((part) => part.Chart))
 
-/** Pixels. */
 const HEIGHT = 260
 
-/** Performance Monitor (spec console-14). A try that fails keeps what was there. */
+/** Performance Monitor (spec console-14). A failed refresh keeps the old data. */
 export function PerformanceMonitor({ title }: { title: string }) {
   const polled = usePolled({ key: ['performance'], every: CONSOLE.performanceMs, load })
   return (
@@ -106,7 +104,6 @@ async function load(signal: AbortSignal): Promise<Loaded> {
 
 const HOUR_POINTS = 60
 
-/** The four figures of now, each with its last hour. */
 function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
   const trends = trendsOf(metrics, history)
   const course = (of: (point: PerformancePoint) => number | null) => ({
@@ -153,7 +150,7 @@ function Arrow({ trend: { isUp, text, isBad } }: { trend: Trend }) {
   )
 }
 
-/** Memory and processor of this process; what the system does not tell is left out. */
+/** Leaves out what the system does not report. */
 function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
   const { memoryUsage: memory, cpuUsage } = metrics as Partial<PerformanceMetrics>
   if (!memory && cpuUsage === undefined) return null
@@ -182,7 +179,6 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
   )
 }
 
-/** The course of a day, minute by minute. */
 function Trends({ history }: { history: readonly PerformancePoint[] }) {
   const [view, setView] = useState<View>('traffic')
   const data = useMemo(() => chartOf(history, view), [history, view])

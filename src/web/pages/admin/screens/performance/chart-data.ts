@@ -1,25 +1,22 @@
-/** A line of a chart. Gaps are null. */
+/** Null is a gap. */
 export type Series = {
   name: string
   points: readonly (number | null)[]
-  /** With its unit: "12 ms". */
   write: (value: number | null) => string
-  /** A colour of look.css, such as `--color-brand`. */
   colour: string
-  /** On the scale at the right; without an area below it. */
+  /** Uses the right scale, without a fill. */
   isRight?: boolean
 }
 
-/** Points in time, oldest first, in epoch milliseconds, and what was measured at each. */
+/** Oldest first; `times` in epoch milliseconds. */
 export type ChartData = { times: readonly number[]; series: readonly Series[] }
 
-/** What a point says, in words. */
 export function pointText({ times, series }: ChartData, index: number, time: (at: number) => string): string {
   const values = series.map(({ name, points, write }) => `${name} ${write(points[index] ?? null)}`)
   return `${time(times[index] ?? 0)}: ${values.join(', ')}`
 }
 
-/** Lowest, highest and newest of each line, in words; what a chart tells those who do not see it. */
+/** Lowest, highest and latest of each line: the chart for screen readers. */
 export function summaryText({ series }: ChartData): string {
   return series
     .map(({ name, points, write }) => {
@@ -31,6 +28,6 @@ export function summaryText({ series }: ChartData): string {
     .join('. ')
 }
 
-/** Labels of an axis. A writer gets the value alone: a second argument may be its number of decimals. */
+/** Calls `write` with one argument: its second may be a number of decimals. */
 export const tickTexts = ({ write }: Pick<Series, 'write'>, ticks: readonly number[]): string[] =>
   ticks.map((tick) => write(tick))

@@ -9,10 +9,9 @@ import { figure } from '#web/ui/data/format.ts'
 import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
 import type { PageState } from '../../frame/Page.tsx'
 
-/** Above or below a threshold, for an arrow with its words. */
 export type Trend = { isUp: boolean; text: string; isBad: boolean }
 
-/** Against the thresholds of spec console-14; connections have none there, so against their day's average. */
+/** Thresholds of spec console-14; connections have none, so they compare to their daily average. */
 export function trendsOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]) {
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
   const usual = averageOf(history.map((point) => point.activeConnections))
@@ -30,19 +29,16 @@ export function trendsOf(metrics: PerformanceMetrics, history: readonly Performa
   } satisfies Record<string, Trend>
 }
 
-/** Normal below 50 percent, High below 80, else Critical. */
 export function cpuMark(percent: number): Mark {
   if (percent < CONSOLE.cpuNormalPercent) return { tone: 'ok', text: 'Normal' }
   return percent < CONSOLE.cpuHighPercent ? { tone: 'warn', text: 'High' } : { tone: 'bad', text: 'Critical' }
 }
 
-/** Red above five percent, yellow above one, else green. */
 export function errorTone(percent: number): Tone {
   if (percent > CONSOLE.endpointAlarmPercent) return 'bad'
   return percent > CONSOLE.endpointWarnPercent ? 'warn' : 'ok'
 }
 
-/** What the server stands on, each with its name. */
 export const PARTS: readonly (readonly [part: keyof PerformanceHealth, name: string])[] = [
   ['database', 'Database'],
   ['openai', 'AI Provider'],
@@ -52,14 +48,11 @@ export const PARTS: readonly (readonly [part: keyof PerformanceHealth, name: str
 
 export const PART_TONES: Record<PartHealth, Tone> = { healthy: 'ok', warning: 'warn', error: 'bad' }
 
-/** A part as its check tells it. */
 export const partMark = (health: PartHealth): Mark => ({ tone: PART_TONES[health], text: health })
 
-/** Of a model that is not set up nothing is to be thought. */
 export const modelMark = (health: PartHealth, isSetUp: boolean): Mark =>
   isSetUp ? partMark(health) : { tone: 'none', text: 'not set up' }
 
-/** All of it in a sentence: parts that are not well, then what is over a threshold. */
 export function performanceState(metrics: PerformanceMetrics, health: PerformanceHealth): PageState {
   const of = (state: PartHealth) => PARTS.filter(([part]) => health[part] === state).map(([, name]) => name)
   const bad = [

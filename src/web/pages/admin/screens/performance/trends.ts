@@ -11,10 +11,10 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS
 
-/** A minute with nothing beside it is where the server did not run. */
+/** A longer distance between points is downtime. */
 const GAP_MS = 150_000
 
-/** The lines of a view over the points that are there; between minutes that are missing stands a gap. */
+/** Missing minutes become gaps. */
 export function chartOf(history: readonly PerformancePoint[], view: View): ChartData {
   const points = withGaps(history)
   const line = (series: Omit<Series, 'points'>, of: (point: PerformancePoint) => number | null): Series => ({

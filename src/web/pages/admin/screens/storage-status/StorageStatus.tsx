@@ -66,7 +66,6 @@ async function load(signal: AbortSignal): Promise<Loaded> {
   return { stats, usage, health }
 }
 
-/** How much, of how many trips. */
 function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
   const average = stats.tripCount ? megabytesText(health.averageTripSizeMB) : NONE
   const { quotaMB, leftMB } = health
@@ -86,7 +85,6 @@ function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
   )
 }
 
-/** What the room is used for. */
 function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   const about = usage.countedAt ? (
     <>
@@ -110,7 +108,6 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   )
 }
 
-/** The same to the byte, and how much room is left. */
 function Details({ stats, usage, health }: Loaded) {
   const perTrip = stats.tripCount ? figure(stats.fileCount / stats.tripCount, 1) : NONE
   const untold = 'the system does not tell'
@@ -123,10 +120,7 @@ function Details({ stats, usage, health }: Loaded) {
             value: `${figure(health.totalSizeMB)} MB`,
             note: `${figure(stats.totalSize)} bytes`,
           },
-          {
-            label: 'Free on the disk',
-            value: <OrNone text={megabytesText(health.freeMB)} why={untold} />,
-          },
+          { label: 'Free on the disk', value: <OrNone text={megabytesText(health.freeMB)} why={untold} /> },
           {
             label: 'Left for documents',
             value: <OrNone text={megabytesText(health.leftMB)} why={untold} />,

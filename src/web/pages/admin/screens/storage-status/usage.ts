@@ -1,10 +1,8 @@
 import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import type { PageState } from '../../frame/Page.tsx'
 
-/** Nothing is wrong and nothing is about to be. */
 export const isWell = ({ healthy, warnings }: StorageHealth): boolean => healthy && warnings.length === 0
 
-/** All of it in a sentence. */
 export function storageState(health: StorageHealth): PageState {
   if (isWell(health)) return { tone: 'ok', text: 'There is room for more' }
   return health.healthy
@@ -14,7 +12,7 @@ export function storageState(health: StorageHealth): PageState {
 
 export type Slice = { name: string; bytes: number; share: number }
 
-/** What the data folder holds by what it is for, in percent of all; with what belongs to none of these. */
+/** Shares of the data folder in percent, with a remainder. */
 export function slicesOf({ categories, total }: StorageUsage): Slice[] {
   const { itineraries, debug, logs } = categories
   const others = Math.max(0, total - itineraries - debug - logs)

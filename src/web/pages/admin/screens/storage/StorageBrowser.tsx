@@ -24,7 +24,7 @@ import { crumbs, parentOf } from './paths.ts'
 
 const DOWNLOAD = { failed: messages.downloadFailed, unreachable: messages.downloadUnreachable }
 
-/** Storage Browser (spec debug-8). The folder stands in the address, so that Back goes back. */
+/** Storage Browser (spec debug-8). The folder is in the address, so that Back works. */
 export function StorageBrowser({ title }: { title: string }) {
   const [params, setParams] = useSearchParams()
   const prefix = params.get('prefix') ?? ''
@@ -123,7 +123,6 @@ function Folder({ title, prefix, onGo }: FolderProps) {
 const isPlace = (prefix: string): prefix is keyof typeof messages.places =>
   Object.hasOwn(messages.places, prefix)
 
-/** Where one is, each folder on the way a button, and the way up. */
 function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
   const parent = parentOf(prefix)
   const way = [{ name: messages.root, prefix: '' }, ...crumbs(prefix)]
@@ -171,13 +170,11 @@ function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
 
 type ColumnOptions = {
   search: string
-  /** Path of the file that is on its way. */
   busy: string | null
   onGo: (prefix: string) => void
   onDownload: (item: StorageItem) => void
 }
 
-/** Folders and files of a folder, a row each. */
 const columnsOf = ({ search, busy, onGo, onDownload }: ColumnOptions): Column<StorageItem>[] => [
   {
     head: messages.columns.name,
@@ -242,7 +239,6 @@ function Name({ item, search, onGo }: NameProps) {
   )
 }
 
-/** Instants within a note as the operator's clock has them. */
 const noteText = (note: string) =>
   note.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (instant) =>
     new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),

@@ -10,11 +10,9 @@ type ContentProps = {
   rows: number
   value: string
   onValue: (value: string) => void
-  /** Why the last file could not be taken. */
   problem: string | null
 }
 
-/** The text that is tried, and what was wrong with a file. */
 export function ContentField({ label, hint, rows, value, onValue, problem }: ContentProps) {
   return (
     <>
@@ -41,15 +39,13 @@ export function ContentField({ label, hint, rows, value, onValue, problem }: Con
 
 type FileProps = {
   label: string
-  /** Endings of names, as an input takes them; all files where there are none. */
   accept?: string
   isMultiple?: boolean
   onFiles: (files: readonly File[]) => void
-  /** An icon. */
   children: ReactNode
 }
 
-/** A button that opens files. The same file can be chosen again. */
+/** Resets its value, so that the same file can be chosen again. */
 export function FileButton({ label, accept, isMultiple = false, onFiles, children }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -10,7 +10,7 @@ import { trialMessages as messages } from './messages.ts'
 
 type Props = { label: string; text: string }
 
-/** A text of a document under its name, as it is: never as markup. */
+/** Shows text as it is, never as markup. */
 export function TextBlock({ label, text }: Props) {
   return (
     <div className="grid gap-1">
@@ -27,7 +27,6 @@ const Length = ({ text }: { text: string }) => (
   <span className="text-sm font-normal text-ink2">{text.length.toLocaleString('en')} characters</span>
 )
 
-/** Any value as JSON. */
 export function JsonBlock({ label, value }: { label: string; value: unknown }) {
   return (
     <div className="grid gap-1">
@@ -37,7 +36,6 @@ export function JsonBlock({ label, value }: { label: string; value: unknown }) {
   )
 }
 
-/** Characters that a page draws without a pause. */
 const DRAWN = 60_000
 
 export function Box({ label, text }: Props) {
@@ -55,11 +53,11 @@ export function Box({ label, text }: Props) {
 type HtmlProps = {
   label: string
   html: string
-  /** The same without anything that runs or loads. */
+  /** `html` without anything that runs or loads. */
   preview: string
 }
 
-/** HTML of a document: as text, and on request as a page in a frame that runs nothing and loads nothing. */
+/** HTML as text, and on request rendered in a frame that runs and loads nothing. */
 export function HtmlBlock({ label, html, preview }: HtmlProps) {
   const [isPage, setPage] = useState(false)
   return (
@@ -92,15 +90,14 @@ export function HtmlBlock({ label, html, preview }: HtmlProps) {
   )
 }
 
-/** Nothing from outside, no scripts, no forms: a stranger's document learns nothing when it is looked at. */
+/** No network, scripts or forms: a document must not learn that it is being viewed. */
 const POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 
-/** The page that a sandboxed frame shows for HTML of a document: the policy stands before anything of it. */
+/** The policy precedes anything from the document. */
 const framedPage = (html: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer"></head><body style="margin:12px;background:#fff;color:#10262b;font:15px/1.5 system-ui,sans-serif">${html}</body></html>`
 
-/** Figures side by side, each under its name. */
 export function Counts({ counts }: { counts: readonly { label: string; value: string }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -114,7 +111,6 @@ export function Counts({ counts }: { counts: readonly { label: string; value: st
   )
 }
 
-/** Valid or invalid, and each sentence of what a person should check. */
 export function ValidationView({ isValid, errors }: { isValid: boolean; errors: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-2">
@@ -134,12 +130,10 @@ export function ValidationView({ isValid, errors }: { isValid: boolean; errors: 
   )
 }
 
-/** "Copied" stays so long. */
 const COPIED_MS = 2_000
 
 type JsonProps = { value: unknown; /** Name of the file without its ending. */ name: string }
 
-/** 'Copy JSON' and 'Download' for a result. */
 export function JsonActions({ value, name }: JsonProps) {
   const [said, setSaid] = usePassing<'copied' | 'failed'>(COPIED_MS)
   const json = () => JSON.stringify(value, null, 2)
@@ -169,5 +163,4 @@ export function JsonActions({ value, name }: JsonProps) {
   )
 }
 
-/** "2027-06-11-072000", in UTC. */
 const fileTime = (at: Date) => at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')

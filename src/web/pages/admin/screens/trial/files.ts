@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 
 type Refusals = { wrongFile: string; tooLarge: string; unreadable: string }
 
-/** The text of a file whose name has to end as one of these; else what is wrong with it. */
+/** The text of a file with one of these extensions, else what is wrong with it. */
 export async function openText(
   file: File,
   endings: readonly string[],
@@ -17,14 +17,13 @@ export async function openText(
   )
 }
 
-/** Whether a name ends as one of these do: ".eml". Capitals do not matter. */
+/** Ignores case. */
 export const endsWith = (name: string, endings: readonly string[]) =>
   endings.some((ending) => name.toLowerCase().endsWith(ending))
 
-/** Larger ones are no mail: the server would refuse them. */
 export const isTooLarge = (bytes: number) => bytes > LIMITS.mailBytes
 
-/** A file as text: UTF-8, or the letters of Western Europe where it is none. */
+/** UTF-8, else Windows-1252. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
@@ -34,13 +33,13 @@ export async function textOf(file: Blob): Promise<string> {
   }
 }
 
-/** A file that goes beside the content. Rejects where the browser cannot read it. */
+/** Rejects if the browser cannot read it. */
 export async function attachmentOf(file: File): Promise<DebugAttachment> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return { filename: file.name.slice(0, 255), type: file.type.slice(0, 200), content: base64(bytes) }
 }
 
-/** Bytes for one call of `fromCharCode`: a multiple of three, so that pieces of base64 can be joined. */
+/** Bytes per `fromCharCode` call: a multiple of three, so that pieces of base64 join. */
 const PIECE = 3 * 8_192
 
 function base64(bytes: Uint8Array): string {
@@ -50,5 +49,4 @@ function base64(bytes: Uint8Array): string {
   return text
 }
 
-/** Bytes that a base64 text stands for. */
 export const sizeOf = ({ content }: DebugAttachment) => Math.floor((content.length * 3) / 4)

@@ -6,10 +6,9 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorPanel } from '#web/ui/data/Watched.tsx'
 import { ask, type Failing } from '../../frame/calls.ts'
 
-/** A trial that somebody starts: its last result stays until there is another one. */
+/** Keeps its last result until the next one. */
 export type Trial<A> = { result: A | null; error: string | null; isBusy: boolean }
 
-/** A row of the console that tries something with a body. */
 export function useTrial<R extends Endpoint>(row: R, failing: Failing) {
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (body: Input<R>['body']) => ask(row, { body } as Input<R>, failing),
@@ -18,16 +17,9 @@ export function useTrial<R extends Endpoint>(row: R, failing: Failing) {
   return { ...trial, run: (body: Input<R>['body']) => mutate(body), clear: reset }
 }
 
-type Props<A> = {
-  trial: Trial<A>
-  /** What is going on while it is busy. */
-  busy: string
-  /** Stands where nothing was tried yet. */
-  none: ReactNode
-  children: (result: A) => ReactNode
-}
+type Props<A> = { trial: Trial<A>; busy: string; none: ReactNode; children: (result: A) => ReactNode }
 
-/** What came of a trial, in each of its states; while it is tried again, its last result. */
+/** Shows the last result during another run. */
 export function TrialResult<A>({ trial: { result, error, isBusy }, busy, none, children }: Props<A>) {
   return (
     <>

@@ -8,12 +8,11 @@ import type { Criteria } from './criteria.ts'
 import { tripMessages as messages } from './messages.ts'
 import { readTripLink, type LinkFound } from './trip-link.ts'
 
-/** What a form says of what it was given last. */
 export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
 
 type LinkProps = { said: Said | null; onSaid: (said: Said) => void; onFound: (found: LinkFound) => void }
 
-/** Takes the trip id, and the password where there is one, out of a link (spec debug-9). */
+/** Extracts the trip id and the password from a link (spec debug-9). */
 export function LinkForm({ said, onSaid, onFound }: LinkProps) {
   const [link, setLink] = useState('')
   const told = useId()
@@ -22,7 +21,7 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
     const found = readTripLink(link)
     if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
     onSaid({ form: 'link', isError: false, text: messages.extracted(found.viewPassword !== null) })
-    // A link with a password does not stay to be read over a shoulder
+    // A link may hold a password: do not leave it on screen
     setLink('')
     onFound(found)
   }
@@ -65,7 +64,6 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
 type SearchProps = {
   criteria: Criteria
   isBusy: boolean
-  /** What is wrong with what was asked. */
   problem: string | null
   onChange: (criteria: Criteria) => void
   onSearch: () => void
@@ -85,7 +83,7 @@ const FIELDS: [name: TextName, kind?: { type?: string; inputMode?: 'email'; auto
   ['dateTo', { type: 'date' }],
 ]
 
-/** What a trip is looked for by; at least one of them (spec debug-9, debug-10). */
+/** At least one field is required (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -16,7 +16,6 @@ import { useNow } from '#web/ui/use-now.ts'
 import { tripMessages as messages } from './messages.ts'
 import { readFile, readTrip, type Chosen } from './trip-calls.ts'
 
-/** One trip: what its clear rows tell, its files, and with its view password what stands in them. */
 export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (password: string) => void }) {
   const trip = useQuery({
     // Nothing of a trip outlives the screen
@@ -118,13 +117,12 @@ function tokenText({ expiresAt, revokedAt }: TripDetail['magicTokens'][number], 
 
 const TONES: Record<string, Tone> = { active: 'ok', error: 'bad', expired: 'none' }
 
-/** Active, Expired, Error, or the word of the server (spec debug-9). */
+/** Active, Expired, Error, or the server's word (spec debug-9). */
 export function TripStatus({ status }: { status: string }) {
   const known = Object.entries(messages.statuses).find(([name]) => name === status)
   return <StatusBadge tone={TONES[status] ?? 'none'}>{known?.[1] ?? status}</StatusBadge>
 }
 
-/** Takes the view password that the family gave. */
 function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void; isBusy: boolean }) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
@@ -153,7 +151,7 @@ function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void
   )
 }
 
-/** Files of a trip. One without a password stays shut (spec debug-9). */
+/** A file without a password stays sealed (spec debug-9). */
 const fileColumns = (onView: (file: TripFile) => void): Column<TripFile>[] => [
   {
     head: messages.fileColumns.name,
@@ -169,10 +167,7 @@ const fileColumns = (onView: (file: TripFile) => void): Column<TripFile>[] => [
       </span>
     ),
   },
-  {
-    head: messages.fileColumns.type,
-    cell: ({ type }) => <span className="text-sm text-ink2">{type}</span>,
-  },
+  { head: messages.fileColumns.type, cell: ({ type }) => <span className="text-sm text-ink2">{type}</span> },
   { head: messages.fileColumns.size, isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
   { head: messages.fileColumns.modified, cell: ({ modified }) => <Moment at={modified} /> },
   {

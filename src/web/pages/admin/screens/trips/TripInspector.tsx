@@ -15,10 +15,9 @@ import { LinkForm, SearchForm, type Said } from './SearchForm.tsx'
 import { searchTrips, type Chosen } from './trip-calls.ts'
 import { TripDetails, TripStatus } from './TripDetails.tsx'
 
-/** While the server still looks through older addresses. */
 const AGAIN_MS = 700
 
-/** Trip Inspector (spec debug-9). Its address may name a trip, and never what opens one. */
+/** Trip Inspector (spec debug-9). Its address may name a trip, but never holds a secret. */
 export function TripInspector({ title }: { title: string }) {
   const asked = useSearch()
   return <Inspector key={asked} title={title} tripId={new URLSearchParams(asked).get('tripId') ?? ''} />
@@ -38,11 +37,11 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
     onSuccess: (answer, { environment, viewPassword }) => {
       setPartial(answer.isLooking ? answer : null)
       const [only, another] = answer.isLooking ? [] : answer.trips
-      // One trip is the one that was looked for
+      // A single match is opened right away
       setChosen(only && !another ? { tripId: only.tripId, environment, viewPassword } : null)
     },
   })
-  // One sentence at a time: what a form said before is over with the next thing that is done
+  // One message at a time, cleared by the next action
   const [said, setSaid] = useState<Said | null>(null)
   const look = () => {
     setSaid(null)
@@ -132,7 +131,6 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
   )
 }
 
-/** Trips that were found. `chosen`: id of the one whose details are shown. */
 function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): Column<TripSummary>[] {
   const { columns } = messages
   return [
@@ -157,9 +155,6 @@ function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): C
     },
     { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { head: columns.files, isFigure: true, cell: ({ fileCount }) => figure(fileCount) },
-    {
-      head: columns.password,
-      cell: ({ hasPassword }) => (hasPassword ? messages.given : messages.notGiven),
-    },
+    { head: columns.password, cell: ({ hasPassword }) => (hasPassword ? messages.given : messages.notGiven) },
   ]
 }

@@ -1,6 +1,5 @@
 import type { StorageEnvironment } from '#contract/admin/trips.ts'
 
-/** What the fields of the inspector hold. Dates are `yyyy-mm-dd`. */
 export type Criteria = {
   environment: StorageEnvironment
   tripId: string
@@ -21,11 +20,11 @@ export const NO_CRITERIA: Criteria = {
   dateTo: '',
 }
 
-/** At least one of the fields must say something; the environment alone is no criterion (spec debug-10). */
+/** The environment alone is no criterion (spec debug-10). */
 export const hasCriterion = (criteria: Criteria): boolean =>
   [...FIELDS, ...SECRETS].some((field) => criteria[field].trim() !== '')
 
-/** The query of the search: only fields that say something. View password and magic token are headers. */
+/** Non-empty fields. View password and magic token travel in headers. */
 export function searchQuery(criteria: Criteria): SearchQuery {
   const query: SearchQuery = { environment: criteria.environment }
   for (const field of FIELDS) {

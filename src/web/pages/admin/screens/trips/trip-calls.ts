@@ -5,7 +5,7 @@ import { ask, askFile } from '../../frame/calls.ts'
 import { searchQuery, type Criteria } from './criteria.ts'
 import { tripMessages as messages } from './messages.ts'
 
-/** A trip that is looked at, and what opens it. The password stands in memory, and travels in a header. */
+/** A trip and its password, which stays in memory and travels in a header. */
 export type Chosen = { tripId: string; environment: StorageEnvironment; viewPassword: string }
 
 export async function searchTrips(criteria: Criteria): Promise<TripSummaries> {
@@ -23,7 +23,6 @@ export function readTrip({ tripId, environment, viewPassword }: Chosen, signal: 
   return ask(operatorApi.tripDetail, input, failing)
 }
 
-/** The text of a file, decrypted. */
 export async function readFile({ tripId, environment, viewPassword }: Chosen, path: string): Promise<string> {
   const failing = { failed: messages.fileFailed, unreachable: messages.fileUnreachable }
   const place = address(operatorApi.tripFile, { tripId, path }, { environment })

@@ -1,10 +1,9 @@
 import { decoded } from '../../frame/calls.ts'
 import { tripMessages as messages } from './messages.ts'
 
-/** What a link says of a trip; the password where it holds one. */
 export type LinkFound = { tripId: string; viewPassword: string | null }
 
-/** Reads the address of a trip, its page or its call (spec debug-9). Failure: a sentence of spec debug-10. */
+/** Parses the address of a trip's page or call (spec debug-9). Errors are those of spec debug-10. */
 export function readTripLink(typed: string): LinkFound | { error: string } {
   const text = typed.trim()
   if (!text) return { error: messages.linkEmpty }
@@ -20,9 +19,9 @@ export function readTripLink(typed: string): LinkFound | { error: string } {
 
 const TRIP_PATH =
   /^\/(itinerary|api\/itineraries|api\/notifications|api\/admin\/debug\/trips)\/([^/]+)\/?([^/]*)/i
-/** As trips are called (TRIP_ID_CHARS of the vault), and those of the debuggers (spec debug-5). */
+/** Trip ids (TRIP_ID_CHARS of the vault) and trial ids (spec debug-5). */
 const TRIP_ID = /^([0-9a-hjkmnp-tv-z]{16}|(debug|test)-\d+)$/
 
-/** Credentials as spec call-3, call-10 and debug-20 put them in a query. */
+/** Query parameters of spec call-3, call-10 and debug-20. */
 const passwordIn = (query: URLSearchParams): string | null =>
   query.get('p') || query.get('password') || query.get('viewPassword') || null

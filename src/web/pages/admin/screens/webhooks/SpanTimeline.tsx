@@ -11,7 +11,6 @@ const BARS: Record<TraceStatus, string> = {
   unknown: 'bg-line-strong',
 }
 
-/** The parts of a trace over its time, as a table whose last column is drawn. */
 export function SpanTimeline({ trace }: { trace: Trace }) {
   const bars = spanBars(trace)
   if (!bars.length) return <p className="text-ink2">{messages.noSpans}</p>

@@ -12,7 +12,7 @@ import { webhookMessages as messages } from './messages.ts'
 import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUS_TONES } from './trace-columns.tsx'
 
-/** What a trace was made of: beside the list if there is room, else a sheet below. Escape closes it. */
+/** Beside the list if there is room, else a sheet below. Escape closes it. */
 export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const id = `${trace.correlationId} ${trace.timestamp}`
@@ -100,7 +100,6 @@ function factsOf({ statusCode, duration, tripId, correlationId }: Trace) {
   ] as const
 }
 
-/** Numbers and codes that were noted of its parts. */
 function SpanFacts({ trace }: { trace: Trace }) {
   const noted = trace.spans.filter(({ metadata }) => Object.keys(metadata).length)
   if (!noted.length) return null

@@ -31,14 +31,13 @@ import {
 } from './trace-query.ts'
 import { TraceDetail } from './TraceDetail.tsx'
 
-/** Which traces are shown. */
 const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'method', label: messages.method, choices: messages.methods, isOff: !hasMethod(filters) },
   { name: 'kind', label: messages.kind, choices: messages.kinds },
   { name: 'onlyFailed', label: messages.onlyFailed },
 ]
 
-/** Webhook Monitor (spec debug-7). Its filters and the trace that is open stand in its address. */
+/** Webhook Monitor (spec debug-7). Filters and the open trace are in its address. */
 export function WebhookMonitor({ title }: { title: string }) {
   const [params, setParams] = useSearchParams()
   const filters = filtersOf(params.toString())
@@ -147,7 +146,7 @@ export function WebhookMonitor({ title }: { title: string }) {
   )
 }
 
-/** Without auto-refresh the figures are asked for by hand. */
+/** Without auto-refresh. */
 const NEVER_MS = 24 * 3_600_000
 
 function stateOfTraces(traces: readonly Trace[]): PageState {
@@ -156,7 +155,7 @@ function stateOfTraces(traces: readonly Trace[]): PageState {
   return { tone: failed ? 'warn' : 'ok', text: messages.shownFailed(failed, traces.length) }
 }
 
-/** The trace of this name: as the list has it, since one in progress goes on, else as the server does. */
+/** Prefers the list's copy, which is updated while a trace is in progress. */
 function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
   const shown = traces.find((trace) => nameOf(trace) === name)
   const correlationId = name ? idIn(name) : ''
@@ -169,7 +168,6 @@ function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
   return shown ?? asked.data?.traces.find((trace) => nameOf(trace) === name) ?? null
 }
 
-/** Five figures of all traces that are kept. */
 function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
   const names = messages.stats
   return (

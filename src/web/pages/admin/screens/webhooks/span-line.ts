@@ -1,13 +1,12 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
 
-/** Where a span stands on the line of its trace, in percent of it. */
+/** In percent of the timeline. */
 export type SpanBar = { span: TraceSpan; left: number; width: number }
 
-/** Percent below which a bar could not be seen. */
 const THIN = 0.6
 
-/** The spans of a trace as bars, those that began first on top. The line reaches to the latest end. */
+/** Bars sorted by start. The timeline ends with the last span. */
 export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>): SpanBar[] {
   const end = Math.max(duration, ...spans.map((span) => span.startOffset + span.duration)) || 1
   return spans
@@ -19,13 +18,13 @@ export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>)
     })
 }
 
-/** The spans that have a badge, and how many have none (spec debug-7). */
+/** Spans shown as badges, and the number of the others (spec debug-7). */
 export const spanBadges = (spans: readonly TraceSpan[]): { shown: readonly TraceSpan[]; more: number } => ({
   shown: spans.slice(0, CONSOLE.spanBadges),
   more: Math.max(0, spans.length - CONSOLE.spanBadges),
 })
 
-/** Round times at which the line of a trace is marked, in milliseconds: at most three, from 0 on. */
+/** Round tick marks in milliseconds: at most three, from 0. */
 export function lineMarks(duration: number): number[] {
   if (!(duration > 0)) return [0]
   const rough = duration / 2

@@ -15,7 +15,6 @@ export const STATUS_TONES = {
   unknown: 'none',
 } as const satisfies Record<TraceStatus, string>
 
-/** What a row says of a trace. `chosen`: name of the one whose details leave no room for the spans. */
 export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => void): Column<Trace>[] {
   const { columns } = messages
   const all: Column<Trace>[] = [
@@ -74,5 +73,4 @@ function Spans({ spans }: Pick<Trace, 'spans'>) {
   )
 }
 
-/** A path that breaks where its parts begin. */
 const breakable = (path: string) => path.replaceAll('/', '\u200b/')

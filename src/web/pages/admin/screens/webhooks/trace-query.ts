@@ -1,6 +1,5 @@
 import { TRACE_KINDS, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
 
-/** What the webhook monitor is asked for. */
 export type TraceFilters = {
   method: 'POST' | 'GET' | 'all'
   kind: TraceKind | 'all'
@@ -8,7 +7,7 @@ export type TraceFilters = {
   correlationId: string
 }
 
-/** The calls of providers, which the monitor is for; an operator's own sign-in and calls are left out. */
+/** Provider calls; excludes operators' own. */
 export const FIRST_FILTERS: TraceFilters = {
   method: 'POST',
   kind: 'webhook',
@@ -17,7 +16,7 @@ export const FIRST_FILTERS: TraceFilters = {
 }
 export const ALL_TRACES: TraceFilters = { method: 'all', kind: 'all', onlyFailed: false, correlationId: '' }
 
-/** Readings and mails by SMTP are no calls: a method would leave all of them out. */
+/** Readings and mail over SMTP have no method: filtering by one would hide them all. */
 export const hasMethod = ({ kind }: Pick<TraceFilters, 'kind'>): boolean =>
   kind === 'all' || kind === 'request' || kind === 'webhook'
 
@@ -36,7 +35,7 @@ export function traceQuery(filters: TraceFilters): {
   }
 }
 
-/** What an address asks for: `?kind=reading&failed=1`; all of an id if it has one; else the first filters. */
+/** From an address such as `?kind=reading&failed=1`. An id shows all of its traces. */
 export function filtersOf(search: string): TraceFilters {
   const asked = new URLSearchParams(search)
   const correlationId = asked.get('correlationId')?.slice(0, MAX_ID) ?? ''
@@ -51,7 +50,7 @@ export function filtersOf(search: string): TraceFilters {
   }
 }
 
-/** The address of such filters: only what differs from what is shown at first. */
+/** Parameters that differ from the default. */
 export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilters): Record<string, string> {
   const first = firstOf(correlationId)
   return {
@@ -66,12 +65,10 @@ const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TR
 
 const METHODS = ['POST', 'GET', 'all'] as const
 const KINDS = [...TRACE_KINDS, 'all'] as const
-/** As the contract has it. */
 const MAX_ID = 64
 
-/** The name of a trace in an address: all readings of a mail have its correlation id. */
+/** Unique: all readings of a mail share its correlation id. */
 export const nameOf = ({ timestamp, kind, correlationId }: Trace): string =>
   [timestamp, kind, correlationId].join('~')
 
-/** The correlation id in such a name. */
 export const idIn = (name: string): string => name.split('~').slice(2).join('~').slice(0, MAX_ID)
