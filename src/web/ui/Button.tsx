@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
@@ -10,13 +11,15 @@ const KINDS: Record<Kind, string> = {
   danger: 'bg-bad text-surface hover:opacity-90',
 }
 
-export function Button({
-  kind = 'primary',
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { kind?: Kind }) {
-  return <button {...rest} type={type} className={cx(buttonClass(kind), className)} />
+type Props = ComponentProps<'button'> & { kind?: Kind; icon?: LucideIcon }
+
+export function Button({ kind, icon: Icon, className, type = 'button', children, ...rest }: Props) {
+  return (
+    <button {...rest} type={type} className={cx(buttonClass(kind), className)}>
+      {Icon ? <Icon aria-hidden className="size-4" /> : null}
+      {children}
+    </button>
+  )
 }
 
 /** For links as prominent as a button. */

@@ -14,7 +14,7 @@ export const TONES = {
   none: { badge: 'bg-land-bg text-land', text: 'text-ink2', Icon: Circle },
 } as const
 
-export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
+export function StatusBadge({ tone, text }: Mark) {
   const { badge, Icon } = TONES[tone]
   return (
     <span
@@ -24,7 +24,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {children}
+      {text}
     </span>
   )
 }

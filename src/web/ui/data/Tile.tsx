@@ -23,7 +23,7 @@ export function Tile({ label, value, badge, note, course }: Props) {
         <h2 id={id} className="text-ink2">
           {label}
         </h2>
-        {badge ? <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge> : null}
+        {badge ? <StatusBadge {...badge} /> : null}
       </div>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <p className="tnum display min-w-0 text-xl wrap-break-word sm:text-2xl">{value}</p>

@@ -67,8 +67,7 @@ export function ErrorPanel(props: { title?: string | undefined; message: string;
       {title ? <p className="text-lg font-bold">{title}</p> : null}
       <p>{message}</p>
       {onRetry ? (
-        <Button kind="outline" onClick={onRetry} className="mt-2">
-          <RotateCw aria-hidden className="size-4" />
+        <Button icon={RotateCw} kind="outline" onClick={onRetry} className="mt-2">
           Retry
         </Button>
       ) : null}

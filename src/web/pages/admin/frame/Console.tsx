@@ -8,7 +8,6 @@ import { LoadingPart } from '#web/ui/data/Watched.tsx'
 import { PartMissing } from '#web/ui/lazy.ts'
 import { Frame } from './Frame.tsx'
 import { LoginPage } from './LoginPage.tsx'
-import { messages } from './messages.ts'
 import { Page } from './Page.tsx'
 import { SCREENS } from './screens.tsx'
 import { endWhenOver, useConsoleAccess, useToken } from './session.ts'
@@ -23,7 +22,7 @@ export function Console() {
         <Guard>
           <Frame>
             <ErrorBoundary Screen={BrokenScreen} place={place}>
-              <Suspense fallback={<LoadingPart text={messages.loading} />}>
+              <Suspense fallback={<LoadingPart text="Loading this screen" />}>
                 <Switch>
                   {CONSOLE_GROUPS.flatMap(({ screens }) =>
                     screens.map(({ path, title }) => {
@@ -54,7 +53,7 @@ function Guard({ children }: { children: ReactNode }) {
   const search = useSearch()
   useEffect(() => (token ? endWhenOver() : undefined), [token])
   if (token || access === 'open') return children
-  if (access === null) return <LoadingPart text={messages.loading} />
+  if (access === null) return <LoadingPart text="Loading this screen" />
   return <Redirect to={CONSOLE_LOGIN} replace state={{ from: search ? `${place}?${search}` : place }} />
 }
 
@@ -62,14 +61,14 @@ function Guard({ children }: { children: ReactNode }) {
 function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = error instanceof PartMissing
   return (
-    <Page title={messages.errorTitle}>
-      <p role="alert">{isMissing ? NETWORK_ERROR : messages.errorText}</p>
+    <Page title="Something went wrong">
+      <p role="alert">
+        {isMissing ? NETWORK_ERROR : 'An unexpected error occurred. Please try refreshing the page.'}
+      </p>
       <div className="flex gap-2">
-        <Button onClick={isMissing && navigator.onLine ? () => location.reload() : reset}>
-          {messages.errorRetry}
-        </Button>
+        <Button onClick={isMissing && navigator.onLine ? () => location.reload() : reset}>Try Again</Button>
         <Button kind="outline" onClick={() => location.reload()}>
-          {messages.errorRefresh}
+          Refresh Page
         </Button>
       </div>
       {import.meta.env.DEV ? <pre className="text-sm whitespace-pre-wrap">{error.stack}</pre> : null}
@@ -79,10 +78,10 @@ function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
 
 function MissingScreen() {
   return (
-    <Page title={messages.missingTitle}>
-      <p className="text-ink2">{messages.missingText}</p>
+    <Page title="Page not found">
+      <p className="text-ink2">The console has no screen at this address.</p>
       <Link href={CONSOLE_HOME} className="font-bold text-brand underline">
-        {messages.missingBack}
+        Go to System Overview
       </Link>
     </Page>
   )

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
-import { messages } from './messages.ts'
 import { SCREENS } from './screens.tsx'
 import { logOut } from './session.ts'
 
@@ -42,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="fixed top-2 left-2 z-20 rounded-sm bg-surface px-4 py-2 font-bold text-brand not-focus:sr-only"
       >
-        {messages.skip}
+        Skip to content
       </a>
       <div className="min-h-dvh @5xl:grid @5xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
         <header className="sticky top-0 z-10 flex h-13 items-center gap-2 bg-board px-3 text-on-board @2xl:px-5 @5xl:col-span-2">
@@ -55,18 +54,17 @@ export function Frame({ children }: { children: ReactNode }) {
             className={cx(HEADER_BUTTON, '@5xl:hidden')}
           >
             {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
-            <span className="@max-2xl:sr-only">{messages.menu}</span>
+            <span className="@max-2xl:sr-only">Menu</span>
           </button>
           <Link
             href={CONSOLE_HOME}
             className="display flex min-w-0 items-baseline gap-2 rounded-sm px-1 text-xl"
           >
-            {PRODUCT}{' '}
-            <span className="text-lg font-normal text-on-board2 @max-xs:hidden">{messages.title}</span>
+            {PRODUCT} <span className="text-lg font-normal text-on-board2 @max-xs:hidden">Admin</span>
           </Link>
           <button type="button" onClick={leave} className={cx(HEADER_BUTTON, 'ml-auto')}>
             <LogOut aria-hidden className="size-4.5" />
-            <span className="@max-xs:sr-only">{messages.logout}</span>
+            <span className="@max-xs:sr-only">Logout</span>
           </button>
         </header>
         {/* On narrow screens it lies over the page: it takes no room of it */}
@@ -104,7 +102,7 @@ const HEADER_BUTTON =
 function Navigation({ place, onGo }: { place: string; onGo: () => void }) {
   const here = place.toLowerCase().replace(/\/$/, '')
   return (
-    <nav aria-label={messages.navigation} className="grid gap-5 p-3 @2xl:@max-5xl:grid-cols-2">
+    <nav aria-label="Console" className="grid gap-5 p-3 @2xl:@max-5xl:grid-cols-2">
       {CONSOLE_GROUPS.map(({ name, screens }) => (
         <div key={name}>
           <p id={`group-${name}`} className="px-3 py-1.5 text-xs font-bold tracking-wider text-ink3">

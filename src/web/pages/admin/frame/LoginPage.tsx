@@ -11,10 +11,9 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { messages } from './messages.ts'
 import { CLOSED, endReason, startSession, useConsoleAccess, useToken } from './session.ts'
 
-/** `/admin/login` (spec console-1). Redirects to where the user was going. */
+/** `/admin/login` (spec console-1, console-2: literal texts). Redirects to where the user was going. */
 export function LoginPage() {
   const next = nextPlace(useHistoryState())
   return useToken() ? <Redirect to={next} replace /> : <LoginForm next={next} />
@@ -39,22 +38,22 @@ function LoginForm({ next }: { next: string }) {
   const failure = entering.error?.message ?? (isClosed ? CLOSED : entering.isPending ? null : ended)
   return (
     <main className="mx-auto grid min-h-dvh max-w-104 content-center gap-6 px-5 py-10">
-      <title>{`${messages.loginTitle} – ${PRODUCT}`}</title>
+      <title>{`Admin Access – ${PRODUCT}`}</title>
       <Logo name={PRODUCT} />
       <form onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-1">
         <div className="grid gap-1.5">
-          <h1 className="display text-2xl">{messages.loginTitle}</h1>
+          <h1 className="display text-2xl">Admin Access</h1>
           <p className="flex gap-2 text-ink2">
             <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
-            {messages.loginAbout}
+            This is a secure debugging interface for production issues.
           </p>
         </div>
         <TextField
-          label={messages.password}
+          label="Admin Password"
           ref={field}
           type="password"
           autoComplete="current-password"
-          placeholder={messages.passwordHint}
+          placeholder="Enter your admin password"
           required
           disabled={entering.isPending}
           value={password}
@@ -65,17 +64,17 @@ function LoginForm({ next }: { next: string }) {
           {failure ? <Notice tone="bad">{failure}</Notice> : null}
         </div>
         <Button type="submit" disabled={isEmpty || entering.isPending} className="min-h-11">
-          {entering.isPending ? messages.entering : messages.enter}
+          {entering.isPending ? 'Authenticating...' : 'Access Admin Panel'}
         </Button>
         {access === 'open' ? (
           <p>
-            {messages.loginOpen}{' '}
+            This server is for development (DEVELOPMENT=true): on its own machine nobody needs a password.{' '}
             <Link href={next} replace className="font-bold text-brand underline">
-              {messages.loginOpenEnter}
+              Open the console
             </Link>
           </p>
         ) : null}
-        <p className="text-sm text-ink2">{messages.loginHelp}</p>
+        <p className="text-sm text-ink2">Contact system administrator for password access.</p>
       </form>
     </main>
   )
@@ -84,7 +83,7 @@ function LoginForm({ next }: { next: string }) {
 async function signIn(apiKey: string): Promise<void> {
   const session = await call(operatorRows.adminLogin, { body: { apiKey } }).catch((error: unknown) => {
     const isSaid = error instanceof ApiError && error.status !== 0 && !error.unsaid
-    throw isSaid ? error : new Error(messages.loginFailed)
+    throw isSaid ? error : new Error('Failed to connect to admin service')
   })
   startSession(apiKey, session)
 }

@@ -5,15 +5,14 @@ import { LiveIndicator } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { problemOf, type FollowState } from './follow.ts'
-import { streamMessages as messages } from './messages.ts'
 
 const LOOKS = {
-  idle: 'waiting',
-  connecting: 'waiting',
-  connected: 'on',
-  waiting: 'off',
-  refused: 'off',
-  complete: 'off',
+  idle: { state: 'waiting', text: 'Connecting' },
+  connecting: { state: 'waiting', text: 'Connecting' },
+  connected: { state: 'on', text: 'Live Stream' },
+  waiting: { state: 'off', text: 'Disconnected' },
+  refused: { state: 'off', text: 'Disconnected' },
+  complete: { state: 'off', text: 'Complete' },
 } as const
 
 const TICK_MS = 500
@@ -25,11 +24,10 @@ export function StreamState({ state, onReconnect }: { state: FollowState; onReco
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {/* Counted down each second: read out once by its state, not again with each number */}
       {problem ? <p className="text-sm text-warn">{problem}</p> : null}
-      <LiveIndicator state={LOOKS[state.kind]} text={messages.states[state.kind]} />
+      <LiveIndicator {...LOOKS[state.kind]} />
       {problem ? (
-        <Button kind="outline" onClick={onReconnect}>
-          <RotateCw aria-hidden className="size-4" />
-          {messages.reconnect}
+        <Button icon={RotateCw} kind="outline" onClick={onReconnect}>
+          Reconnect
         </Button>
       ) : null}
     </div>
@@ -39,7 +37,7 @@ export function StreamState({ state, onReconnect }: { state: FollowState; onReco
 export function OldLines({ since }: { since: number }) {
   return (
     <Notice tone="warn">
-      {messages.old} <Clock at={since} /> (<Age at={since} />)
+      Newer lines have not come since <Clock at={since} /> (<Age at={since} />)
     </Notice>
   )
 }

@@ -1,6 +1,5 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { backOff, keepStream } from '#web/event-stream.ts'
-import { streamMessages as messages } from './messages.ts'
 
 /**
  * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is
@@ -100,7 +99,8 @@ type OnceOptions = Pick<FollowOptions, 'open' | 'signal'> & {
 export function problemOf(state: FollowState, now: number): string | null {
   if (state.kind === 'refused') return state.problem
   if (state.kind !== 'waiting') return null
-  return state.problem ?? messages.interrupted(Math.max(1, Math.ceil((state.until - now) / 1_000)))
+  const seconds = Math.max(1, Math.ceil((state.until - now) / 1_000))
+  return state.problem ?? `Stream connection interrupted. Reconnecting in ${seconds}s...`
 }
 
 export const isDown = (state: FollowState): boolean =>
@@ -111,10 +111,11 @@ const REFUSED = new Set([401, 403, 404])
 
 /** The server's own words, or the status (spec debug-12, debug-14). */
 async function saidBy(answer: Response): Promise<string> {
-  if (!answer.body) return answer.ok ? messages.noBody : messages.failed(answer.status)
+  const failed = `Stream connection failed: ${answer.status}`
+  if (!answer.body) return answer.ok ? 'No response body available for streaming' : failed
   const body = parse(await answer.text().catch(() => ''))
   const said = body && typeof body === 'object' && 'error' in body ? body.error : null
-  return typeof said === 'string' && said ? said : messages.failed(answer.status)
+  return typeof said === 'string' && said ? said : failed
 }
 
 function parse(text: string): unknown {

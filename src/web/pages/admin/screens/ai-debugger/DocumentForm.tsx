@@ -1,31 +1,30 @@
-import { FileUp, Paperclip, Trash2, X } from 'lucide-react'
+import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import { STRATEGIES, type DebugAttachment } from '#contract/admin/ai-debug.ts'
+import { STRATEGIES, type DebugAttachment, type Strategy } from '#contract/admin/ai-debug.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Options } from '#web/ui/data/Filters.tsx'
 import { bytesText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { FormField } from '#web/ui/FormField.tsx'
-import { attachmentOf, isTooLarge, openText, sizeOf } from '../trial/files.ts'
-import { ContentField, FileButton } from '../trial/TrialForm.tsx'
-import { messages } from './messages.ts'
+import { attachmentOf, isTooLarge, sizeOf } from '../trial/files.ts'
+import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
 
-export type DocumentToTry = {
-  content: string
-  attachments: readonly DebugAttachment[]
-  strategy: (typeof STRATEGIES)[number]
-}
+type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
 
 export const NO_DOCUMENT: DocumentToTry = { content: '', attachments: [], strategy: 'text-image-meta' }
 
 type Props = { value: DocumentToTry; onChange: (value: DocumentToTry) => void; onClear: () => void }
 
-type Strategy = DocumentToTry['strategy']
-
 const CHOICES = Object.fromEntries(STRATEGIES.map((each) => [each, each])) as Record<Strategy, string>
 
 /** Spec debug-4. */
-const ENDINGS = ['.txt', '.eml', '.html', '.htm']
+const FILES = {
+  upload: 'Upload file',
+  endings: ['.txt', '.eml', '.html', '.htm'],
+  wrongFile: 'Only .txt, .eml, .html and .htm files can be opened here. Add others as attachments.',
+  tooLarge: 'This is larger than any mail that the server takes.',
+  unreadable: 'The browser could not read this file.',
+}
 
 export function DocumentForm({ value, onChange, onClear }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,55 +32,39 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
     setProblem(null)
     onChange({ ...value, ...fields })
   }
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return
-    const opened = await openText(file, ENDINGS, messages)
-    if ('text' in opened) change({ content: opened.text })
-    else setProblem(opened.problem)
-  }
   const attach = async (files: readonly File[]) => {
     const known = value.attachments.reduce((sum, file) => sum + sizeOf(file), value.content.length)
-    if (isTooLarge(files.reduce((sum, { size }) => sum + size, known))) return setProblem(messages.tooLarge)
+    if (isTooLarge(files.reduce((sum, { size }) => sum + size, known))) return setProblem(FILES.tooLarge)
     await Promise.all(files.map(attachmentOf)).then(
       (added) => change({ attachments: [...value.attachments, ...added] }),
-      () => setProblem(messages.unreadable),
+      () => setProblem(FILES.unreadable),
     )
   }
   const { content, attachments, strategy } = value
   return (
-    <Panel title={messages.form}>
+    <Panel title="Document">
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-end gap-2">
-          <FileButton
-            label={messages.upload}
-            accept={ENDINGS.join(',')}
-            onFiles={(files) => void open(files)}
-          >
-            <FileUp aria-hidden className="size-4" />
-          </FileButton>
-          <FileButton label={messages.attach} isMultiple onFiles={(files) => void attach(files)}>
-            <Paperclip aria-hidden className="size-4" />
-          </FileButton>
-          <Button
-            kind="outline"
-            className="ml-auto"
-            onClick={() => {
-              setProblem(null)
-              onClear()
-            }}
-          >
-            <Trash2 aria-hidden className="size-4" />
-            {messages.clear}
-          </Button>
-        </div>
-        <ContentField
-          label={messages.content}
-          hint={messages.contentHint}
+        <TrialInput
+          label="Content"
+          hint="A mail with its headers, a page as HTML, or plain text."
           rows={10}
           value={content}
           onValue={(text) => change({ content: text })}
+          files={FILES}
           problem={problem}
-        />
+          onProblem={setProblem}
+          onClear={() => {
+            setProblem(null)
+            onClear()
+          }}
+        >
+          <FileButton
+            icon={Paperclip}
+            label="Add attachments"
+            isMultiple
+            onFiles={(files) => void attach(files)}
+          />
+        </TrialInput>
         {attachments.length ? (
           <ul className="grid gap-1">
             {attachments.map((file, index) => (
@@ -90,11 +73,11 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
                 <span className="min-w-0 wrap-anywhere">{file.filename}</span>
                 <span className="tnum text-ink2">{bytesText(sizeOf(file))}</span>
                 <Button
+                  icon={X}
                   kind="quiet"
                   onClick={() => change({ attachments: attachments.filter((one) => one !== file) })}
                 >
-                  <X aria-hidden className="size-4" />
-                  {messages.remove}
+                  Remove
                   <span className="sr-only"> {file.filename}</span>
                 </Button>
               </li>
@@ -102,7 +85,7 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
           </ul>
         ) : null}
         <div className="max-w-xs">
-          <FormField label={messages.strategy}>
+          <FormField label="Prompt strategy">
             {({ id }) => (
               <Options
                 id={id}

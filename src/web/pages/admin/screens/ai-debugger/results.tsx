@@ -9,7 +9,7 @@ import { Figures } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, dollars, figure, msText, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Box, Counts, HtmlBlock, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
+import { Box, Counts, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { workflowSteps } from './tests.ts'
 
 /** Result of preprocessing (spec debug-4). */
@@ -29,11 +29,10 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
       />
       <TextBlock label="Extracted text" text={text} />
       <TextBlock label="Cleaned text" text={cleanedText} />
-      <HtmlBlock label="HTML" html={html} preview={preview} />
+      <HtmlBlock label="HTML" text={html} preview={preview} />
       <TextBlock label="Cleaned HTML" text={cleanedHtml} />
       <TextBlock label="Attachment content" text={attachmentContent} />
-      <div className="grid gap-1">
-        <h3 className="font-bold">Attachments</h3>
+      <Section title="Attachments">
         <DataTable
           label="Attachments"
           rows={attachments}
@@ -52,7 +51,7 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
             <Box label={`Content: ${path}`} text={content} />
           </details>
         ))}
-      </div>
+      </Section>
       <Screenshots screenshots={screenshots} />
       <JsonBlock label="Processing details" value={preprocessing.processing} />
     </>
@@ -159,10 +158,9 @@ export function AiView({ aiProcessing }: AiProcessing) {
           { label: 'Model status', value: status },
         ]}
       />
-      <div className="grid gap-1">
-        <h3 className="font-bold">Validation</h3>
+      <Section title="Validation">
         <ValidationView {...validation} />
-      </div>
+      </Section>
       <JsonBlock label="Extracted data" value={extractedData} />
       {answer === null ? null : <TextBlock label="Answer of the model" text={answer} />}
       <details open={provenance.length <= FEW}>
@@ -199,7 +197,7 @@ export function WorkflowView(workflow: CompleteWorkflow) {
               {index + 1}. {name}
             </h3>
             <div>
-              <StatusBadge tone={success ? 'ok' : 'bad'}>{success ? 'Success' : 'Failed'}</StatusBadge>
+              <StatusBadge tone={success ? 'ok' : 'bad'} text={success ? 'Success' : 'Failed'} />
             </div>
             {figures ? <p className="tnum">{figures}</p> : null}
             {error ? <p className="wrap-anywhere text-bad">{error}</p> : null}

@@ -2,13 +2,25 @@ import type { CompleteWorkflow } from '#contract/admin/ai-debug.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { ofOne } from '#web/ui/data/format.ts'
 import { useTrial } from '../trial/trial.tsx'
-import { TESTS } from './messages.ts'
+
+/** Names, progress texts, and errors of spec debug-12 and debug-13. */
+export const TESTS = {
+  preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…', failed: 'preprocessing' },
+  prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…', failed: 'prompt generation' },
+  ai: { name: 'AI Processing', busy: 'Processing…', failed: 'AI processing' },
+  workflow: { name: 'Complete Workflow', busy: 'Running all three steps…', failed: 'complete workflow' },
+} as const
+
+const failing = (test: keyof typeof TESTS) => ({
+  failed: `Failed to test ${TESTS[test].failed}`,
+  unreachable: 'Failed to connect to AI service',
+})
 
 export function useTests() {
-  const preprocessing = useTrial(operatorApi.debugPreprocess, TESTS.preprocessing.failures)
-  const prompt = useTrial(operatorApi.debugPrompt, TESTS.prompt.failures)
-  const ai = useTrial(operatorApi.debugAsk, TESTS.ai.failures)
-  const workflow = useTrial(operatorApi.debugComplete, TESTS.workflow.failures)
+  const preprocessing = useTrial(operatorApi.debugPreprocess, failing('preprocessing'))
+  const prompt = useTrial(operatorApi.debugPrompt, failing('prompt'))
+  const ai = useTrial(operatorApi.debugAsk, failing('ai'))
+  const workflow = useTrial(operatorApi.debugComplete, failing('workflow'))
   const all = [preprocessing, prompt, ai, workflow]
   return {
     preprocessing,
@@ -34,7 +46,7 @@ export const resultsOf = ({ preprocessing, prompt, ai, workflow }: Tests) => ({
 })
 
 /** `figures` is null on failure. */
-export type WorkflowStep = { name: string; success: boolean; error: string | null; figures: string | null }
+type WorkflowStep = { name: string; success: boolean; error: string | null; figures: string | null }
 
 export function workflowSteps({
   step1_preprocessing: first,

@@ -216,10 +216,10 @@ const RUN_COLUMNS: Column<ProcessingRun>[] = [
 ]
 
 function Outcome({ run: { success, failure } }: { run: ProcessingRun }) {
-  if (success) return <StatusBadge tone="ok">Success</StatusBadge>
+  if (success) return <StatusBadge tone="ok" text="Success" />
   return (
     <>
-      <StatusBadge tone="bad">Failed</StatusBadge>
+      <StatusBadge tone="bad" text="Failed" />
       {failure ? <span className="ml-2 text-sm text-ink2">{failure}</span> : null}
     </>
   )

@@ -4,6 +4,7 @@ import type { SystemConfig } from '#contract/admin/config.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { Figures } from '#web/ui/data/Figures.tsx'
+import { counted } from '#web/ui/data/format.ts'
 import { SearchBox } from '#web/ui/data/Filters.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,33 +12,38 @@ import { ask } from '../../frame/calls.ts'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { configCards, matching, type Setting } from './config-cards.ts'
-import { configMessages as messages } from './messages.ts'
 
 /** Settings change on restart only; polled to notice one. */
 const EVERY_MS = 300_000
 
-/** Configuration Viewer (spec debug-11). */
+const FAILING = {
+  failed: 'Failed to fetch configuration',
+  unreachable: 'Failed to connect to config service',
+}
+const COMPLETE = 'Configuration Complete'
+
+/** Configuration Viewer (spec debug-11, debug-12, debug-13). */
 export function Configuration({ title }: { title: string }) {
   const config = usePolled({
     key: ['console', 'config'],
     every: EVERY_MS,
-    load: (signal) => ask(operatorApi.adminConfig, { signal }, messages),
+    load: (signal) => ask(operatorApi.adminConfig, { signal }, FAILING),
   })
   return (
     <PolledPage
       title={title}
       polled={config}
       say={({ warnings: { length: count } }) =>
-        count ? { tone: 'warn', text: messages.warnings(count) } : { tone: 'ok', text: messages.complete }
+        count ? { tone: 'warn', text: counted(count, 'warning') } : { tone: 'ok', text: COMPLETE }
       }
-      loading={messages.loading}
+      loading="Loading configuration…"
     >
       {(data) => (
         <>
           <HealthCheck warnings={data.warnings} advice={data.advice} />
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {configCards(data).map(({ id, settings }) => (
-              <Panel key={id} title={messages.cards[id]}>
+            {configCards(data).map(({ id, title: card, settings }) => (
+              <Panel key={id} title={card}>
                 <Figures
                   lines={settings.map((setting) => ({
                     label: setting.name,
@@ -56,7 +62,7 @@ export function Configuration({ title }: { title: string }) {
 
 function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advice'>) {
   return (
-    <Panel title={messages.health}>
+    <Panel title="Health check">
       {warnings.length ? (
         <ul className="grid gap-2">
           {warnings.map((warning) => (
@@ -67,12 +73,12 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
         </ul>
       ) : (
         <Notice tone="ok">
-          <strong>{messages.complete}</strong> <span>{messages.completeText}</span>
+          <strong>{COMPLETE}</strong> <span>All that this server needs is set.</span>
         </Notice>
       )}
       {advice.length ? (
         <>
-          <h3 className="mt-4 mb-1 font-semibold">{messages.advice}</h3>
+          <h3 className="mt-4 mb-1 font-semibold">Could be set too</h3>
           <ul className="grid list-disc gap-1 pl-5 text-sm text-ink2">
             {advice.map((line) => (
               <li key={line}>{line}</li>
@@ -85,10 +91,8 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
 }
 
 function SettingValue({ setting }: { setting: Setting }) {
-  if (setting.kind === 'value')
-    return setting.value ?? <span className="font-normal text-ink2">{messages.none}</span>
-  if ('needed' in setting) return <Presence isSet={setting.kind === 'present'} needed={setting.needed} />
-  return messages[setting.kind]
+  if (setting.kind === 'value') return setting.value ?? <span className="font-normal text-ink2">Not set</span>
+  return <Presence isSet={setting.kind === 'present'} needed={setting.needed} />
 }
 
 /** Whether a secret is set, never its value. */
@@ -98,7 +102,7 @@ function Presence({ isSet, needed = false }: { isSet: boolean; needed?: boolean 
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
       <Icon aria-hidden className="size-4" />
-      {isSet ? messages.present : messages.absent}
+      {isSet ? 'Present' : 'Absent'}
     </span>
   )
 }
@@ -106,27 +110,27 @@ function Presence({ isSet, needed = false }: { isSet: boolean; needed?: boolean 
 type Variable = SystemConfig['variables'][number]
 
 const COLUMNS: Column<Variable>[] = [
-  { head: messages.columns.name, cell: ({ name }) => <code className="font-mono text-sm">{name}</code> },
-  { head: messages.columns.value, cell: (variable) => <Value {...variable} />, isWide: true },
+  { head: 'Variable', cell: ({ name }) => <code className="font-mono text-sm">{name}</code> },
+  { head: 'Value', cell: (variable) => <Value {...variable} />, isWide: true },
 ]
 
 function Variables({ variables }: { variables: Variable[] }) {
   const [search, setSearch] = useState('')
   return (
     <Panel
-      title={messages.variables}
-      about={messages.variablesHint}
+      title="All variables"
+      about="Values as the server runs with them; docs/configuration.md says what each of them does."
       aside={
-        <SearchBox label={messages.search} value={search} onValue={setSearch} className="w-64 max-w-full" />
+        <SearchBox label="Filter variables" value={search} onValue={setSearch} className="w-64 max-w-full" />
       }
       flush
     >
       <DataTable
-        label={messages.variableList}
+        label="Variables and their values"
         columns={COLUMNS}
         rows={matching(variables, search)}
         keyOf={({ name }) => name}
-        empty={messages.noMatch}
+        empty="No variable matches"
       />
     </Panel>
   )
@@ -139,12 +143,12 @@ function Value({ isSecret, isSet, value }: Variable) {
         <Presence isSet={isSet} />
         <span className="inline-flex items-center gap-1 text-sm text-ink2">
           <KeyRound aria-hidden className="size-3.5" />
-          {messages.secret}
+          secret
         </span>
       </span>
     )
   return value === null || value === '' ? (
-    <span className="text-ink2">{messages.none}</span>
+    <span className="text-ink2">Not set</span>
   ) : (
     <span className="font-mono text-sm">{value}</span>
   )

@@ -1,54 +1,51 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
-import { configMessages as messages } from './messages.ts'
 
 /** `needed`: its absence is a fault. */
 export type Setting =
   | { name: string; kind: 'value'; value: string | null }
   | { name: string; kind: 'present' | 'absent'; needed: boolean }
-  | { name: string; kind: 'on' | 'off' }
 
-export type ConfigCard = { id: CardId; settings: Setting[] }
-export type CardId = 'environment' | 'security' | 'storage' | 'ai' | 'features'
+type ConfigCard = { id: string; title: string; settings: Setting[] }
 
 /** The five cards (spec debug-11, debug-21). */
 export function configCards(config: SystemConfig): ConfigCard[] {
   const { security, storage, ai, features } = config
-  const names = messages.names
   const spaces = storage.mode === 'local' ? [] : spacesOf(storage)
   return [
     {
       id: 'environment',
+      title: 'Environment',
       settings: [
-        value(names.version, config.version),
-        value(names.environment, config.environment),
-        value(names.port, String(config.port)),
-        flag(names.isProduction, config.isProduction),
+        value('Version', config.version),
+        value('Environment', config.environment),
+        value('Port', String(config.port)),
+        flag('Production mode', config.isProduction),
       ],
     },
     {
       id: 'security',
+      title: 'Security',
       settings: [
-        flag(names.enableStrictCors, security.enableStrictCors),
-        secret(names.hasAdminKey, security.hasAdminKey, true),
-        secret(names.hasStagingPassword, security.hasStagingPassword, false),
-        value(names.allowedOrigins, security.allowedOrigins.join(', ') || messages.sameOrigin),
+        flag('Strict CORS', security.enableStrictCors),
+        secret('Admin key', security.hasAdminKey, true),
+        secret('Staging password', security.hasStagingPassword, false),
+        value('Allowed origins', security.allowedOrigins.join(', ') || 'this site only'),
       ],
     },
-    { id: 'storage', settings: [value(names.mode, storage.mode), ...spaces] },
+    { id: 'storage', title: 'Storage', settings: [value('Mode', storage.mode), ...spaces] },
     {
       id: 'ai',
+      title: 'AI',
       settings: [
-        secret(names.hasOpenAiKey, ai.hasOpenAiKey, !ai.isConfigured),
-        flag(names.isConfigured, ai.isConfigured),
-        value(names.model, ai.model),
+        secret('AI key', ai.hasOpenAiKey, !ai.isConfigured),
+        flag('Model set up', ai.isConfigured),
+        value('Model', ai.model),
       ],
     },
     {
       id: 'features',
-      settings: [
-        value(names.emailDomain, features.emailDomain),
-        value(names.storageMode, features.storageMode),
-      ],
+      title: 'Features',
+      settings: [value('E-mail domain', features.emailDomain), value('Storage mode', features.storageMode)],
     },
   ]
 }
@@ -59,17 +56,16 @@ export function matching(variables: SystemConfig['variables'], search: string): 
 }
 
 function spacesOf(storage: SystemConfig['storage']): Setting[] {
-  const names = messages.names
   return [
-    secret(names.hasSpacesKey, storage.hasSpacesKey, true),
-    secret(names.hasSpacesSecret, storage.hasSpacesSecret, true),
-    value(names.spacesRegion, storage.spacesRegion),
-    value(names.spacesBucket, storage.spacesBucket),
+    secret('Spaces key', storage.hasSpacesKey, true),
+    secret('Spaces secret', storage.hasSpacesSecret, true),
+    value('Spaces region', storage.spacesRegion),
+    value('Spaces bucket', storage.spacesBucket),
   ]
 }
 
 const value = (name: string, text: string | null): Setting => ({ name, kind: 'value', value: text })
-const flag = (name: string, isOn: boolean): Setting => ({ name, kind: isOn ? 'on' : 'off' })
+const flag = (name: string, isOn: boolean): Setting => value(name, isOn ? 'Yes' : 'No')
 const secret = (name: string, isThere: boolean, needed: boolean): Setting => ({
   name,
   kind: isThere ? 'present' : 'absent',

@@ -11,7 +11,7 @@ import { Age } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { Buttons, FilterBar, type Filter } from '#web/ui/data/Filters.tsx'
-import { shortId } from '#web/ui/data/format.ts'
+import { counted, shortId } from '#web/ui/data/format.ts'
 import { holds, Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
@@ -23,19 +23,22 @@ import { ask, saveFile } from '../../frame/calls.ts'
 import { Page } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
-import { deploymentMessages as messages } from './messages.ts'
 import { lineClass, phaseTone } from './tones.ts'
-import { useDeploymentLines } from './use-deployment-lines.ts'
+import { FAILING, useDeploymentLines } from './use-deployment-lines.ts'
 
 type Shown = { type: DeploymentLogType; search: string; follows: boolean }
 
+const ENVIRONMENTS = { production: 'Production', stage: 'Staging' }
+const TYPES = { BUILD: 'Build', DEPLOY: 'Deploy', RUN: 'Runtime' }
+
 const FILTERS: Filter<Shown>[] = [
-  { name: 'type', label: messages.type, choices: messages.types, isOpen: true },
-  { name: 'search', label: messages.search },
-  { name: 'follows', label: messages.autoScroll },
+  { name: 'type', label: 'Log type', choices: TYPES, isOpen: true },
+  { name: 'search', label: 'Search lines' },
+  { name: 'follows', label: 'Auto-scroll' },
 ]
 
-const FAILING = { failed: messages.downloadFailed, unreachable: messages.downloadFailed }
+const DOWNLOAD_FAILED = 'Failed to download logs'
+const DOWNLOADING = { failed: DOWNLOAD_FAILED, unreachable: DOWNLOAD_FAILED }
 const ROW_PX = 22
 
 /** Deployment Logs (spec debug-1). */
@@ -49,33 +52,34 @@ export function DeploymentLogs({ title }: { title: string }) {
     mutationFn: () => {
       const query = { type, tail_lines: String(CONSOLE.logDownload) }
       const path = address(operatorApi.deploymentDownload, { env }, query)
-      return saveFile(path, `${env}-${type}-logs.txt`, FAILING)
+      return saveFile(path, `${env}-${type}-logs.txt`, DOWNLOADING)
     },
   })
   const problems = [download.error?.message, error].filter((problem) => typeof problem === 'string')
   return (
     <Page
       title={title}
-      actions={
-        <Buttons
-          label={messages.environment}
-          choices={messages.environments}
-          chosen={env}
-          onChoose={setEnv}
-        />
-      }
+      actions={<Buttons label="Environment" choices={ENVIRONMENTS} chosen={env} onChoose={setEnv} />}
     >
       <CurrentDeployment env={env} />
       <Panel
-        title={messages.types[type]}
-        about={messages.count(found.length, lines.length)}
+        title={TYPES[type]}
+        about={
+          found.length === lines.length
+            ? counted(lines.length, 'line')
+            : `${found.length.toLocaleString('en')} of ${lines.length.toLocaleString('en')} lines`
+        }
         aside={<StreamState state={state} onReconnect={restart} />}
         flush
       >
         <FilterBar filters={FILTERS} values={shown} onChange={setShown}>
-          <Button kind="outline" onClick={() => download.mutate()} disabled={download.isPending}>
-            <Download aria-hidden className="size-4" />
-            {messages.download}
+          <Button
+            icon={Download}
+            kind="outline"
+            onClick={() => download.mutate()}
+            disabled={download.isPending}
+          >
+            Download
           </Button>
         </FilterBar>
         <div className="grid gap-3 px-4 not-empty:pb-3">
@@ -88,7 +92,7 @@ export function DeploymentLogs({ title }: { title: string }) {
         </div>
         {found.length ? (
           <VirtualList
-            label={messages.lines(messages.types[type], messages.environments[env])}
+            label={`${TYPES[type]} log of ${ENVIRONMENTS[env]}`}
             items={found}
             keyOf={(_, index) => index}
             rowHeight={ROW_PX}
@@ -114,7 +118,7 @@ export function DeploymentLogs({ title }: { title: string }) {
           />
         ) : (
           <div className="border-t border-line">
-            <Empty plain text={lines.length ? messages.emptySearch : messages.empty} />
+            <Empty plain text={lines.length ? 'No logs match your search' : 'No logs available'} />
           </div>
         )}
       </Panel>
@@ -128,32 +132,29 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
   const current = usePolled({
     key: ['console', 'deployment', env],
     every: EVERY_MS,
-    load: (signal) => ask(operatorApi.deploymentCurrent, { params: { env }, signal }, messages),
+    load: (signal) => ask(operatorApi.deploymentCurrent, { params: { env }, signal }, FAILING),
   })
-  const { names } = messages
   return (
-    <Panel title={messages.current} about={messages.environments[env]}>
-      <Watched polled={current} loading={messages.loading}>
+    <Panel title="Current Deployment" about={ENVIRONMENTS[env]}>
+      <Watched polled={current} loading="Loading deployment…">
         {({ deployment }) => (
           <Facts
             facts={[
               [
-                names.status,
-                <StatusBadge key="phase" tone={phaseTone(deployment.phase)}>
-                  {deployment.phase}
-                </StatusBadge>,
+                'Status',
+                <StatusBadge key="phase" tone={phaseTone(deployment.phase)} text={deployment.phase} />,
               ],
-              [names.deployed, <Age key="age" at={deployment.created_at} />],
-              [names.trigger, deployment.cause],
+              ['Deployed', <Age key="age" at={deployment.created_at} />],
+              ['Trigger', deployment.cause],
               [
-                names.id,
+                'ID',
                 <span key="id" title={deployment.id} className="flex items-center">
                   <code className="font-mono text-sm">{shortId(deployment.id)}</code>
-                  <CopyId id={deployment.id} what={messages.deploymentId} />
+                  <CopyId id={deployment.id} what="deployment ID" />
                 </span>,
               ],
-              ...optional(names.version, deployment.version),
-              ...optional(names.commit, deployment.commit),
+              ...optional('Version', deployment.version),
+              ...optional('Commit', deployment.commit),
             ]}
           />
         )}

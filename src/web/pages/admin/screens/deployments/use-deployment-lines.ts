@@ -9,9 +9,14 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { adminFetch } from '../../frame/calls.ts'
 import { useFollow } from '../../streams/use-follow.ts'
-import { deploymentMessages as messages } from './messages.ts'
 
 export type Followed = { env: DeploymentEnvironment; type: DeploymentLogType }
+
+/** Spec debug-12, debug-13. */
+export const FAILING = {
+  failed: 'Failed to fetch deployment info',
+  unreachable: 'Failed to connect to deployment service',
+}
 
 /** `before`: lines from before the stream last reconnected, until it repeats its first ones. */
 type Kept = { of: string; before: string[]; fresh: string[]; error: string | null }
@@ -29,7 +34,7 @@ export function useDeploymentLines({ env, type }: Followed) {
     open: (signal) => adminFetch(address(operatorApi.deploymentStream, { env }, query), { signal }),
     onMessages: (heard) =>
       setKept((last) => heard.reduce(hear, last.of === key ? last : { of: key, ...NOTHING })),
-    unreachable: messages.unreachable,
+    unreachable: FAILING.unreachable,
   })
   return { ...stream, lines: linesOf(shown), error: shown.error }
 }

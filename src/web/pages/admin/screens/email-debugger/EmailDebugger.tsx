@@ -12,27 +12,31 @@ import { Page, type PageState } from '../../frame/Page.tsx'
 import { Box, JsonActions, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
 import { MailForm } from './MailForm.tsx'
-import { messages } from './messages.ts'
+
+const FAILURES = {
+  failed: 'Failed to process email',
+  unreachable: 'Failed to connect to processing service',
+}
 
 /** Email AI Debugger (spec debug-3). */
 export function EmailDebugger({ title }: { title: string }) {
-  const trial = useTrial(operatorApi.debugEmail, messages.failures)
+  const trial = useTrial(operatorApi.debugEmail, FAILURES)
   return (
     <Page title={title} state={stateOf(trial)}>
       <MailForm isBusy={trial.isBusy} onProcess={trial.run} onClear={trial.clear} />
       <TrialResult
         trial={trial}
-        busy={messages.busy}
+        busy="Processing…"
         none={
-          <Panel title={messages.steps}>
-            <Empty plain text={messages.noResult} />
+          <Panel title="Processing steps">
+            <Empty plain text="No result yet. Process a mail to see each step of its reading." />
           </Panel>
         }
       >
         {(result) => (
           <>
             <Steps result={result} />
-            <Panel title={messages.result} aside={<JsonActions value={result} name="email-debug" />}>
+            <Panel title="Result" aside={<JsonActions value={result} name="email-debug" />}>
               <ResultTabs result={result} />
             </Panel>
           </>
@@ -43,9 +47,9 @@ export function EmailDebugger({ title }: { title: string }) {
 }
 
 function stateOf({ result, error, isBusy }: Trial<ProcessingResult>): PageState {
-  if (isBusy) return { tone: 'busy', text: messages.busy }
-  if (error) return { tone: 'bad', text: messages.failures.failed }
-  if (!result) return { tone: 'none', text: messages.ready }
+  if (isBusy) return { tone: 'busy', text: 'Processing…' }
+  if (error) return { tone: 'bad', text: FAILURES.failed }
+  if (!result) return { tone: 'none', text: 'Ready. Paste a mail, open a file or take a sample.' }
   const { steps, errors } = result
   const failed = steps.filter(({ status }) => status === 'failed').length
   if (failed) return { tone: 'bad', text: `${failed} of ${steps.length} steps failed` }
@@ -57,16 +61,16 @@ function stateOf({ result, error, isBusy }: Trial<ProcessingResult>): PageState 
 function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
   const done = doneOf(steps)
   return (
-    <Panel title={messages.steps} about={`${done} of ${steps.length} done`}>
+    <Panel title="Processing steps" about={`${done} of ${steps.length} done`}>
       <div className="grid gap-3">
         <Meter
-          label={messages.steps}
+          label="Processing steps"
           share={(100 * done) / Math.max(1, steps.length)}
           tone={errors.length ? 'warn' : 'ok'}
         />
         {errors.length ? (
           <Notice tone="bad">
-            <h3 className="font-bold">{messages.errors}</h3>
+            <h3 className="font-bold">Errors</h3>
             <ul className="list-disc pl-5">
               {errors.map((error, index) => (
                 <li key={index}>{error}</li>
@@ -96,7 +100,7 @@ function StepList({ steps }: { steps: readonly ProcessingStep[] }) {
         <li key={step.id} className="grid gap-1 border-t border-line py-2 first:border-t-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-bold">{step.name}</span>
-            <StatusBadge tone={STATUS_TONES[step.status] ?? 'none'}>{step.status}</StatusBadge>
+            <StatusBadge tone={STATUS_TONES[step.status] ?? 'none'} text={step.status} />
             {step.duration === null ? null : (
               <span className="tnum ml-auto text-ink2">{msText(step.duration)}</span>
             )}
@@ -116,10 +120,10 @@ function Details({ step: { name, details } }: { step: ProcessingStep }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer py-1 text-brand">
-        {messages.details}
+        Details
         <span className="sr-only">: {name}</span>
       </summary>
-      <Box label={`${messages.details}: ${name}`} text={JSON.stringify(details, null, 2)} />
+      <Box label={`Details: ${name}`} text={JSON.stringify(details, null, 2)} />
     </details>
   )
 }
@@ -130,23 +134,23 @@ function skipReason(details: unknown): string | null {
 }
 
 function ResultTabs({ result }: { result: ProcessingResult }) {
-  const [tab, setTab] = useState('parsed')
+  const [tab, setTab] = useState('Parsed')
   const { preprocessed, extracted, validation, storage } = result.finalResult
   const panels = {
-    raw: <JsonBlock label={messages.raw} value={result} />,
-    parsed: (
+    Raw: <JsonBlock label="Raw" value={result} />,
+    Parsed: (
       <>
-        <TextBlock label={messages.cleanText} text={preprocessed.cleanText} />
-        <JsonBlock label={messages.extracted} value={extracted} />
+        <TextBlock label="Preprocessed clean text" text={preprocessed.cleanText} />
+        <JsonBlock label="Extracted data" value={extracted} />
       </>
     ),
-    validation: <ValidationView {...validation} />,
-    storage: <JsonBlock label={messages.storage} value={storage} />,
+    Validation: <ValidationView {...validation} />,
+    Storage: <JsonBlock label="Storage" value={storage} />,
   }
-  const items = Object.entries(panels).map(([value, panel]) => ({
-    value,
-    label: messages[value as keyof typeof panels],
+  const items = Object.entries(panels).map(([label, panel]) => ({
+    value: label,
+    label,
     panel: <div className="grid gap-4 pt-4">{panel}</div>,
   }))
-  return <Tabs label={messages.result} value={tab} onChange={setTab} items={items} />
+  return <Tabs label="Result" value={tab} onChange={setTab} items={items} />
 }

@@ -1,17 +1,25 @@
-import { FileUp, Hotel, Plane, Play, Trash2 } from 'lucide-react'
+import { Hotel, Plane, Play } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useKept } from '../../frame/session.ts'
-import { openText } from '../trial/files.ts'
-import { ContentField, FileButton } from '../trial/TrialForm.tsx'
-import { messages } from './messages.ts'
+import { TrialInput } from '../trial/TrialForm.tsx'
 import { SAMPLES } from './samples.ts'
 
-export type MailToTry = { emailContent: string; magicToken?: string }
+const FILES = {
+  upload: 'Upload .eml file',
+  endings: ['.eml'],
+  wrongFile: 'Only files whose names end in .eml can be opened here.',
+  tooLarge: 'This file is larger than any mail that the server takes.',
+  unreadable: 'The browser could not read this file.',
+}
 
-type Props = { isBusy: boolean; onProcess: (mail: MailToTry) => void; onClear: () => void }
+type Props = {
+  isBusy: boolean
+  onProcess: (mail: { emailContent: string; magicToken?: string }) => void
+  onClear: () => void
+}
 
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
   const [content, setContent] = useKept('email-debugger', '')
@@ -28,48 +36,34 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
     setContent(text)
     setProblem(null)
   }
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return
-    const opened = await openText(file, ['.eml'], messages)
-    if ('text' in opened) fill(opened.text)
-    else setProblem(opened.problem)
-  }
-  const clear = () => {
-    fill('')
-    setToken('')
-    onClear()
-  }
   return (
-    <Panel title={messages.form}>
+    <Panel title="Raw email">
       <form onSubmit={submit} className="grid gap-3">
-        <div className="flex flex-wrap gap-2">
-          <FileButton label={messages.upload} accept=".eml" onFiles={(files) => void open(files)}>
-            <FileUp aria-hidden className="size-4" />
-          </FileButton>
-          <Button kind="outline" onClick={() => fill(SAMPLES.flight(new Date()))}>
-            <Plane aria-hidden className="size-4" />
-            {messages.flight}
-          </Button>
-          <Button kind="outline" onClick={() => fill(SAMPLES.hotel(new Date()))}>
-            <Hotel aria-hidden className="size-4" />
-            {messages.hotel}
-          </Button>
-          <Button kind="outline" onClick={clear} className="ml-auto">
-            <Trash2 aria-hidden className="size-4" />
-            {messages.clear}
-          </Button>
-        </div>
-        <ContentField
-          label={messages.content}
-          hint={messages.contentHint}
+        <TrialInput
+          label="Email content"
+          hint="The whole mail with its headers, as a mail program saves it."
           rows={12}
           value={content}
           onValue={fill}
+          files={FILES}
           problem={problem}
-        />
+          onProblem={setProblem}
+          onClear={() => {
+            fill('')
+            setToken('')
+            onClear()
+          }}
+        >
+          <Button icon={Plane} kind="outline" onClick={() => fill(SAMPLES.flight(new Date()))}>
+            Sample Flight Email
+          </Button>
+          <Button icon={Hotel} kind="outline" onClick={() => fill(SAMPLES.hotel(new Date()))}>
+            Sample Hotel Email
+          </Button>
+        </TrialInput>
         <TextField
-          label={messages.token}
-          hint={messages.tokenHint}
+          label="Magic token (optional)"
+          hint="With the token of a trip the mail is added to that trip, as if it had come by mail. Without one, nothing is added anywhere: what was found is kept for an hour as a debug trip."
           value={token}
           onValue={setToken}
           autoComplete="off"
@@ -78,9 +72,8 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
           className="max-w-xl"
         />
         <div>
-          <Button type="submit" disabled={isEmpty || isBusy}>
-            <Play aria-hidden className="size-4" />
-            {messages.process}
+          <Button icon={Play} type="submit" disabled={isEmpty || isBusy}>
+            Process Email
           </Button>
         </div>
       </form>

@@ -75,9 +75,7 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
   const parts: [name: string, value: ReactNode][] = [
     [
       `Mail Provider (${provider.name})`,
-      <StatusBadge key={state} tone={provider.configured ? 'ok' : 'bad'}>
-        {state}
-      </StatusBadge>,
+      <StatusBadge key={state} tone={provider.configured ? 'ok' : 'bad'} text={state} />,
     ],
     ['Delivery Rate', <OrNone key="delivered" text={percent(summary.deliveryRate)} why={why} />],
     ['Open Rate', <OrNone key="opened" text={percent(summary.openRate)} why={why} />],
@@ -115,7 +113,7 @@ function FailedMails({ failed }: { failed: MailActivityList['failedEmails'] }) {
   return (
     <Panel
       title="Failed Emails Needing Attention"
-      aside={<StatusBadge tone="bad">{`${count} failed`}</StatusBadge>}
+      aside={<StatusBadge tone="bad" text={`${count} failed`} />}
     >
       <div className="grid gap-4 xl:grid-cols-2">
         <FailedList name="Outbound" mails={outbound} />
@@ -177,7 +175,7 @@ function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
       label: 'Webhook success',
       value:
         webhooks.successful < webhooks.total ? (
-          <StatusBadge tone="warn">{`${successful} of ${countShort(webhooks.total)}`}</StatusBadge>
+          <StatusBadge tone="warn" text={`${successful} of ${countShort(webhooks.total)}`} />
         ) : (
           successful
         ),
@@ -189,7 +187,7 @@ const count = (label: string, value: number): FigureLine => ({ label, value: cou
 
 const fault = (label: string, value: number, tone: Tone = 'bad'): FigureLine => ({
   label,
-  value: value ? <StatusBadge tone={tone}>{countShort(value)}</StatusBadge> : '0',
+  value: value ? <StatusBadge tone={tone} text={countShort(value)} /> : '0',
 })
 
 const COLUMNS: Column<MailActivity>[] = [
@@ -205,7 +203,7 @@ const COLUMNS: Column<MailActivity>[] = [
     ),
     isWide: true,
   },
-  { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{spaced(status)}</StatusBadge> },
+  { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)} text={spaced(status)} /> },
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   { head: 'More', cell: ({ correlationId }) => (correlationId ? <MailTrace id={correlationId} /> : null) },
 ]

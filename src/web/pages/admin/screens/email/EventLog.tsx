@@ -89,7 +89,7 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: { strea
                 key={`${timestamp} ${events.length - index}`}
                 className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1"
               >
-                <StatusBadge tone={toneOf(event)}>{event}</StatusBadge>
+                <StatusBadge tone={toneOf(event)} text={event} />
                 <span className="wrap-anywhere">{recipient}</span>
                 {reason ? <span className="text-bad wrap-anywhere">{reason}</span> : null}
                 <span className="ml-auto text-sm text-ink2">

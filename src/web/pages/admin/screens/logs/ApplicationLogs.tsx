@@ -5,6 +5,7 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FilterBar } from '#web/ui/data/Filters.tsx'
+import { counted } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { VirtualList } from '#web/ui/data/VirtualList.tsx'
 import { ErrorPanel, LoadingPart, OLD_CLASS } from '#web/ui/data/Watched.tsx'
@@ -16,12 +17,13 @@ import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { ROWS_KEPT } from './log-lines.ts'
 import { askedLines, filterOf, mayShowOwn, QUICK_QUERIES, queryOf, type LogQuery } from './log-query.ts'
 import { LogLine } from './LogLine.tsx'
-import { GUIDE, logMessages as messages } from './messages.ts'
+import { GUIDE } from './guide.ts'
 import { useLogLines } from './use-log-lines.ts'
 
-const SEARCH = { name: 'search', label: messages.search } as const
-const QUICK = { name: 'quick', label: messages.quick, choices: messages.filters, isOpen: true } as const
-const OWN = { name: 'showsOwn', label: messages.own } as const
+const FILTERS = { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' }
+const SEARCH = { name: 'search', label: 'Search logs' } as const
+const QUICK = { name: 'quick', label: 'Quick filters', choices: FILTERS, isOpen: true } as const
+const OWN = { name: 'showsOwn', label: 'Operator’s own actions' } as const
 
 /** Application Logs (spec debug-6). Reads `?search=` and `?level=warn` from its address. */
 export function ApplicationLogs({ title }: { title: string }) {
@@ -53,7 +55,7 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
   const olderButton =
     log.before === null ? null : (
       <Button kind="outline" onClick={log.showOlder} disabled={log.isBusyOlder}>
-        {log.rows.length ? messages.older : messages.searchOlder}
+        {log.rows.length ? 'Show older lines' : 'Search older lines'}
       </Button>
     )
   const isStale = lostAt !== null || (log.error !== null && state.kind !== 'connected')
@@ -61,10 +63,18 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
   return (
     <Page
       title={title}
-      refresh={{ onRefresh: log.refresh, isBusy: log.isBusy, text: messages.refresh }}
+      refresh={{ onRefresh: log.refresh, isBusy: log.isBusy, text: 'Manual Refresh' }}
       actions={<StreamState state={state} onReconnect={log.stream.restart} />}
     >
-      <Panel title={messages.list} about={query.level ? messages.failures : messages.lead} flush>
+      <Panel
+        title="Log lines"
+        about={
+          query.level
+            ? 'Warnings and errors: a call, a mail or a reading that failed leaves a warning.'
+            : 'What the server writes down, newest first. Nothing of a trip stands in it.'
+        }
+        flush
+      >
         <FilterBar
           filters={mayShowOwn(query) ? [SEARCH, QUICK, OWN] : [SEARCH, QUICK]}
           values={filters}
@@ -77,11 +87,15 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
         <div className="grid gap-3 px-4 not-empty:pb-3">
           {log.error ? <ErrorPanel message={log.error.message} onRetry={log.refresh} /> : null}
           {lostAt !== null && log.rows.length ? <OldLines since={lostAt} /> : null}
-          {log.skipped ? <Notice tone="warn">{messages.skipped(log.skipped)}</Notice> : null}
+          {log.skipped ? (
+            <Notice tone="warn">
+              {log.skipped} lines came too fast to be shown here; Manual Refresh brings them.
+            </Notice>
+          ) : null}
         </div>
         {log.rows.length ? (
           <VirtualList
-            label={messages.newestFirst}
+            label="Lines, newest first"
             items={log.rows}
             keyOf={({ key }) => key}
             className={cx(
@@ -99,28 +113,34 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
             )}
             foot={
               <div className="grid justify-items-center gap-2 px-4 py-4 text-sm text-ink2">
-                {messages.count(log.rows.length)}
-                {log.rows.length >= ROWS_KEPT ? <p>{messages.full}</p> : null}
+                {counted(log.rows.length, 'line')}
+                {log.rows.length >= ROWS_KEPT ? (
+                  <p>A browser shows no more lines than these; a search finds older ones.</p>
+                ) : null}
                 {olderButton}
               </div>
             }
           />
         ) : log.isPending ? (
           <div className="px-4 pb-4">
-            <LoadingPart text={messages.loading} />
+            <LoadingPart text="Loading logs…" />
           </div>
         ) : log.error ? null : (
           <div className="border-t border-line">
             <Empty
               plain
               text={
-                isAll ? messages.empty : log.before === null ? messages.emptySearch : messages.nothingSoFar
+                isAll
+                  ? 'No logs available'
+                  : log.before === null
+                    ? 'No logs match your search'
+                    : 'Nothing found in the newest part of the log.'
               }
               action={
                 olderButton ??
                 (isAll ? null : (
                   <Button kind="outline" onClick={() => choose(QUICK_QUERIES.all)}>
-                    {messages.showAll}
+                    Show all lines
                   </Button>
                 ))
               }
@@ -135,7 +155,7 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
 
 function DebugGuide() {
   return (
-    <Panel title={messages.guide} about={messages.guideHint}>
+    <Panel title="Why was a family’s mail not read?" about="Five minutes, from their address to the reason.">
       <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-5">
         {GUIDE.map(({ title, text, link }, index) => (
           <li key={title} className="flex flex-col gap-1 border-t-2 border-line pt-2">

@@ -8,7 +8,6 @@ import { momentText, shortId, timeText } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
-import { logMessages as messages } from './messages.ts'
 
 const TONES = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' } as const satisfies Record<
   LogLevel,
@@ -34,15 +33,15 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
           <span className="text-ink3">.{timestamp.slice(20, 23)}</span>
         </time>
         <span className="w-20 shrink-0">
-          <StatusBadge tone={TONES[level]}>{level}</StatusBadge>
+          <StatusBadge tone={TONES[level]} text={level} />
         </span>
         <span className="flex w-29 shrink-0 items-center @max-3xl:ml-auto @max-3xl:justify-end">
           {correlationId ? (
             <>
               <button
                 type="button"
-                title={messages.filterBy(correlationId)}
-                aria-label={messages.filterBy(shortId(correlationId))}
+                title={`Show all lines of ${correlationId}`}
+                aria-label={`Show all lines of ${shortId(correlationId)}`}
                 onClick={() => onFilter(correlationId)}
                 className="h-7 rounded-sm font-mono text-xs text-brand underline-offset-2 hover:underline"
               >
@@ -108,7 +107,7 @@ function Fields({ row, search }: { row: LogRow; search: string }) {
           ))}
         </dl>
       ) : (
-        <p className="text-sm text-ink2">{messages.noFields}</p>
+        <p className="text-sm text-ink2">Nothing else was noted.</p>
       )}
       {correlationId ? (
         <p className="text-sm">
@@ -116,7 +115,7 @@ function Fields({ row, search }: { row: LogRow; search: string }) {
             href={`/admin/debug/webhooks?correlationId=${encodeURIComponent(correlationId)}`}
             className="text-brand underline underline-offset-2"
           >
-            {messages.trace}
+            Show its trace
           </Link>
         </p>
       ) : null}

@@ -8,9 +8,11 @@ import { adminFetch, ask } from '../../frame/calls.ts'
 import { useFollow } from '../../streams/use-follow.ts'
 import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import type { LogQuery } from './log-query.ts'
-import { logMessages as messages } from './messages.ts'
 
 type Wanted = LogQuery & { audit: AuditLines }
+/** Spec debug-12, debug-13. */
+const FAILING = { failed: 'Failed to fetch logs', unreachable: 'Failed to connect to logs service' }
+
 type LogRequest = { key: string; query: Wanted; before?: string }
 
 export function useLogLines(query: Wanted) {
@@ -41,7 +43,7 @@ export function useLogLines(query: Wanted) {
       if (told.some(({ type }) => type === 'connected')) refresh()
       change(key, (last) => heard(last, told))
     },
-    unreachable: messages.unreachable,
+    unreachable: FAILING.unreachable,
   })
   return {
     ...lines,
@@ -59,5 +61,5 @@ export function useLogLines(query: Wanted) {
 
 function askPage({ query, before }: LogRequest): Promise<LogPage> {
   const lines = String(CONSOLE.logLines)
-  return ask(operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } }, messages)
+  return ask(operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } }, FAILING)
 }

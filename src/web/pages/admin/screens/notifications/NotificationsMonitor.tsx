@@ -92,12 +92,12 @@ function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
       <Panel title="System Health">
         <Figures
           lines={[
-            { label: 'SSE Transport', value: <StatusBadge tone="ok">OPERATIONAL</StatusBadge> },
+            { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
             {
               label: 'Notification Delivery',
-              value: <StatusBadge tone={delivery.tone}>{delivery.text}</StatusBadge>,
+              value: <StatusBadge {...delivery} />,
             },
-            { label: 'Memory Cleanup', value: <StatusBadge tone="ok">ACTIVE</StatusBadge> },
+            { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
           ]}
         />
       </Panel>

@@ -136,7 +136,7 @@ function Health({ overview }: { overview: Overview }) {
   const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
   const { tone, text } = deploymentMark(deployment.status)
   return (
-    <Panel title="System Health" aside={<StatusBadge tone={tone}>{text}</StatusBadge>}>
+    <Panel title="System Health" aside={<StatusBadge tone={tone} text={text} />}>
       <Figures
         lines={[
           { label: 'Version', value: deployment.version },
@@ -183,7 +183,7 @@ const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
   </Link>
 )
 
-const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone}>{text}</StatusBadge>
+const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone} text={text} />
 
 function Activity({ activity }: { activity: readonly RecentActivity[] }) {
   const shown = activity.slice(0, CONSOLE.recentActivity)
@@ -197,9 +197,10 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
                 key={`${timestamp} ${index}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5"
               >
-                <StatusBadge tone={/fail|error|refused|not_/.test(type) ? 'bad' : 'none'}>
-                  {spaced(type)}
-                </StatusBadge>
+                <StatusBadge
+                  tone={/fail|error|refused|not_/.test(type) ? 'bad' : 'none'}
+                  text={spaced(type)}
+                />
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
                 <span className="text-sm text-ink2">
                   <Clock at={timestamp} /> · <Age at={timestamp} />

@@ -61,7 +61,7 @@ export function PerformanceMonitor({ title }: { title: string }) {
                 lines={PARTS.map(([part, label]) => {
                   const mark =
                     part === 'openai' ? modelMark(health[part], modelSetUp) : partMark(health[part])
-                  return { label, value: <StatusBadge tone={mark.tone}>{mark.text}</StatusBadge> }
+                  return { label, value: <StatusBadge {...mark} /> }
                 })}
               />
             </Panel>
@@ -171,7 +171,7 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
             share={cpuUsage}
             value={percent(cpuUsage)}
             tone={cpuMark(cpuUsage).tone}
-            note={<StatusBadge tone={cpuMark(cpuUsage).tone}>{cpuMark(cpuUsage).text}</StatusBadge>}
+            note={<StatusBadge tone={cpuMark(cpuUsage).tone} text={cpuMark(cpuUsage).text} />}
           />
         )}
       </dl>
@@ -216,7 +216,7 @@ const COLUMNS: Column<EndpointFigures>[] = [
   { head: 'Requests (1h)', cell: ({ requestCount }) => countShort(requestCount), isFigure: true },
   {
     head: 'Error Rate',
-    cell: ({ errorRate }) => <StatusBadge tone={errorTone(errorRate)}>{percent(errorRate)}</StatusBadge>,
+    cell: ({ errorRate }) => <StatusBadge tone={errorTone(errorRate)} text={percent(errorRate)} />,
     isFigure: true,
   },
 ]

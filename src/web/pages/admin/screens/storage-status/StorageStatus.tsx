@@ -25,9 +25,10 @@ export function StorageStatus({ title }: { title: string }) {
       say={({ health }) => storageState(health)}
       actions={
         data ? (
-          <StatusBadge tone={isWell(data.health) ? 'ok' : 'warn'}>
-            {isWell(data.health) ? 'Healthy' : 'Warning'}
-          </StatusBadge>
+          <StatusBadge
+            tone={isWell(data.health) ? 'ok' : 'warn'}
+            text={isWell(data.health) ? 'Healthy' : 'Warning'}
+          />
         ) : null
       }
       loading="Loading storage data..."

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { Buttons, SearchBox } from '#web/ui/data/Filters.tsx'
-import { bytesText } from '#web/ui/data/format.ts'
+import { bytesText, counted } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,10 +19,17 @@ import { ask, saveFile } from '../../frame/calls.ts'
 import { PagedList } from '../../frame/lists.tsx'
 import { Page, polledHead } from '../../frame/Page.tsx'
 import { usePaged } from '../../frame/use-polled.ts'
-import { storageMessages as messages } from './messages.ts'
 import { crumbs, parentOf } from './paths.ts'
 
-const DOWNLOAD = { failed: messages.downloadFailed, unreachable: messages.downloadUnreachable }
+/** Spec debug-12, debug-13. */
+const FAILING = {
+  failed: 'Failed to fetch storage items',
+  unreachable: 'Failed to connect to storage service',
+}
+const DOWNLOAD = { failed: 'Failed to download file', unreachable: 'Download failed' }
+
+const PLACES = { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'Root' }
+const EMPTY = 'This folder is empty'
 
 /** Storage Browser (spec debug-8). The folder is in the address, so that Back works. */
 export function StorageBrowser({ title }: { title: string }) {
@@ -42,7 +49,7 @@ function Folder({ title, prefix, onGo }: FolderProps) {
     every: null,
     load: (after, signal) => {
       const query = { prefix, search, limit: String(CONSOLE.fileRows), ...(after ? { after } : {}) }
-      return ask(operatorApi.storageItems, { query, signal }, messages)
+      return ask(operatorApi.storageItems, { query, signal }, FAILING)
     },
     next: ({ after }) => after,
   })
@@ -59,21 +66,25 @@ function Folder({ title, prefix, onGo }: FolderProps) {
   return (
     <Page
       title={title}
-      {...polledHead(list.polled, () => ({ tone: 'ok', text: messages.current }))}
+      {...polledHead(list.polled, () => ({ tone: 'ok', text: 'Up to date' }))}
       actions={
         <Buttons
-          label={messages.quick}
-          choices={messages.places}
+          label="Quick searches"
+          choices={PLACES}
           chosen={isPlace(prefix) ? prefix : null}
           onChoose={onGo}
         />
       }
     >
-      <Panel title={messages.items} about={messages.lead} flush>
+      <Panel
+        title="Items"
+        about="Names, sizes and dates of what is stored. What a file of a trip holds is encrypted, also when it is downloaded."
+        flush
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3">
           <FolderPath prefix={prefix} onGo={onGo} />
           <SearchBox
-            label={messages.search(prefix || messages.root)}
+            label={`Search in ${prefix || 'Root'}`}
             value={typed}
             onValue={setTyped}
             className="ml-auto flex-1 basis-64 sm:max-w-md"
@@ -88,30 +99,30 @@ function Folder({ title, prefix, onGo }: FolderProps) {
         ) : null}
         <PagedList
           list={list}
-          loading={messages.loading}
+          loading="Loading files…"
           rowsOf={(page) => page.items}
           empty={
             search
               ? {
-                  text: messages.emptySearch(search),
+                  text: `Nothing here is called “${search}”`,
                   action: (
                     <Button kind="outline" onClick={() => setTyped('')}>
-                      {messages.clear}
+                      Clear search
                     </Button>
                   ),
                 }
-              : { text: messages.empty }
+              : { text: EMPTY }
           }
-          more={messages.more}
-          foot={(items) => messages.count(items.length, list.hasMore)}
+          more="Show more"
+          foot={(items) => `${counted(items.length, 'item')}${list.hasMore ? ', and more' : ''}`}
         >
           {(items) => (
             <DataTable
-              label={messages.itemList}
+              label="Files and folders"
               columns={columns}
               rows={items}
               keyOf={({ path }) => path}
-              empty={messages.empty}
+              empty={EMPTY}
             />
           )}
         </PagedList>
@@ -120,25 +131,24 @@ function Folder({ title, prefix, onGo }: FolderProps) {
   )
 }
 
-const isPlace = (prefix: string): prefix is keyof typeof messages.places =>
-  Object.hasOwn(messages.places, prefix)
+const isPlace = (prefix: string): prefix is keyof typeof PLACES => Object.hasOwn(PLACES, prefix)
 
 function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
   const parent = parentOf(prefix)
-  const way = [{ name: messages.root, prefix: '' }, ...crumbs(prefix)]
+  const way = [{ name: 'Root', prefix: '' }, ...crumbs(prefix)]
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <Button
+        icon={CornerLeftUp}
         kind="outline"
         onClick={() => parent !== null && onGo(parent)}
         disabled={parent === null}
-        aria-label={messages.parent}
-        title={messages.parent}
+        aria-label="Back to parent"
+        title="Back to parent"
       >
-        <CornerLeftUp aria-hidden className="size-4" />
-        <span className="max-sm:hidden">{messages.parent}</span>
+        <span className="max-sm:hidden">Back to parent</span>
       </Button>
-      <nav aria-label={messages.path}>
+      <nav aria-label="Current path">
         <ol className="flex flex-wrap items-center font-mono text-sm">
           {way.map((crumb, index) => (
             <li key={crumb.prefix} className="flex min-w-0 items-center">
@@ -177,17 +187,17 @@ type ColumnOptions = {
 
 const columnsOf = ({ search, busy, onGo, onDownload }: ColumnOptions): Column<StorageItem>[] => [
   {
-    head: messages.columns.name,
+    head: 'Name',
     isWide: true,
     cell: (item) => <Name item={item} search={search} onGo={onGo} />,
   },
   {
-    head: messages.columns.size,
+    head: 'Size',
     isFigure: true,
     cell: ({ size, type }) => (type === 'file' ? bytesText(size, { short: true }) : ''),
   },
   {
-    head: messages.columns.modified,
+    head: 'Modified',
     cell: ({ modified, note }) =>
       modified ? (
         <Moment at={modified} />
@@ -198,18 +208,18 @@ const columnsOf = ({ search, busy, onGo, onDownload }: ColumnOptions): Column<St
       ),
   },
   {
-    head: messages.columns.action,
+    head: 'Download',
     cell: (item) =>
       item.type === 'file' && item.size !== null ? (
         <Button
+          icon={Download}
           kind="quiet"
           className="-my-1"
           disabled={busy === item.path}
-          aria-label={messages.downloadOf(item.name)}
+          aria-label={`Download ${item.name}`}
           onClick={() => onDownload(item)}
         >
-          <Download aria-hidden className="size-4" />
-          <span className="max-sm:hidden">{messages.download}</span>
+          <span className="max-sm:hidden">Download</span>
         </Button>
       ) : null,
   },
@@ -223,7 +233,7 @@ function Name({ item, search, onGo }: NameProps) {
     return (
       <button
         type="button"
-        aria-label={messages.open(item.name)}
+        aria-label={`Open folder ${item.name}`}
         onClick={() => onGo(item.path)}
         className="inline-flex min-h-7 items-center gap-2 rounded-sm text-left font-mono text-sm font-bold text-brand underline-offset-2 hover:underline"
       >

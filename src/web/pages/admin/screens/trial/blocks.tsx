@@ -1,12 +1,11 @@
 import { Check, Copy, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { usePassing } from '#web/ui/use-notice.ts'
 import { saveAs } from '../../frame/calls.ts'
-import { trialMessages as messages } from './messages.ts'
 
 type Props = { label: string; text: string }
 
@@ -27,47 +26,48 @@ const Length = ({ text }: { text: string }) => (
   <span className="text-sm font-normal text-ink2">{text.length.toLocaleString('en')} characters</span>
 )
 
-export function JsonBlock({ label, value }: { label: string; value: unknown }) {
-  return (
-    <div className="grid gap-1">
-      <h3 className="font-bold">{label}</h3>
-      <Box label={label} text={JSON.stringify(value, null, 2) ?? ''} />
-    </div>
-  )
-}
+export const JsonBlock = ({ label, value }: { label: string; value: unknown }) => (
+  <Section title={label}>
+    <Box label={label} text={JSON.stringify(value, null, 2) ?? ''} />
+  </Section>
+)
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <h3 className="font-bold">{title}</h3>
+    {children}
+  </div>
+)
 
 const DRAWN = 60_000
 
 export function Box({ label, text }: Props) {
-  if (text === '') return <p className="text-ink2">{messages.empty}</p>
+  if (text === '') return <p className="text-ink2">Nothing here.</p>
   return (
     <>
       <ScrollBox label={label} className="max-h-96 rounded-sm border border-line bg-sunken">
         <pre className="px-3 py-2 text-sm wrap-anywhere whitespace-pre-wrap">{text.slice(0, DRAWN)}</pre>
       </ScrollBox>
-      {text.length > DRAWN ? <p className="text-sm text-ink2">{messages.cut}</p> : null}
+      {text.length > DRAWN ? (
+        <p className="text-sm text-ink2">Only the beginning is shown here. Download holds all of it.</p>
+      ) : null}
     </>
   )
 }
 
-type HtmlProps = {
-  label: string
-  html: string
-  /** `html` without anything that runs or loads. */
-  preview: string
-}
+type HtmlProps = Props & { preview: string }
 
-/** HTML as text, and on request rendered in a frame that runs and loads nothing. */
-export function HtmlBlock({ label, html, preview }: HtmlProps) {
+/** `preview`: the HTML without anything that runs or loads, shown in a sandboxed frame on request. */
+export function HtmlBlock({ label, text, preview }: HtmlProps) {
   const [isPage, setPage] = useState(false)
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h3 className="font-bold">{label}</h3>
-        <Length text={html} />
+        <Length text={text} />
         {preview ? (
           <Button kind="quiet" className="ml-auto" onClick={() => setPage(!isPage)}>
-            {isPage ? messages.showAsText : messages.showAsPage}
+            {isPage ? 'Show as text' : 'Show as page'}
             <span className="sr-only">: {label}</span>
           </Button>
         ) : null}
@@ -81,10 +81,10 @@ export function HtmlBlock({ label, html, preview }: HtmlProps) {
             title={label}
             className="h-96 w-full rounded-sm border border-line bg-white"
           />
-          <p className="text-sm text-ink2">{messages.pageNote}</p>
+          <p className="text-sm text-ink2">A frame that runs and loads nothing.</p>
         </>
       ) : (
-        <Box label={label} text={html} />
+        <Box label={label} text={text} />
       )}
     </div>
   )
@@ -114,7 +114,7 @@ export function Counts({ counts }: { counts: readonly { label: string; value: st
 export function ValidationView({ isValid, errors }: { isValid: boolean; errors: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <StatusBadge tone={isValid ? 'ok' : 'bad'}>{isValid ? 'Valid' : 'Invalid'}</StatusBadge>
+      <StatusBadge tone={isValid ? 'ok' : 'bad'} text={isValid ? 'Valid' : 'Invalid'} />
       {errors.length ? (
         <ul className="list-disc pl-5">
           {errors.map((error, index) => (
@@ -132,9 +132,8 @@ export function ValidationView({ isValid, errors }: { isValid: boolean; errors: 
 
 const COPIED_MS = 2_000
 
-type JsonProps = { value: unknown; /** Name of the file without its ending. */ name: string }
-
-export function JsonActions({ value, name }: JsonProps) {
+/** `name`: of the file, without its extension. */
+export function JsonActions({ value, name }: { value: unknown; name: string }) {
   const [said, setSaid] = usePassing<'copied' | 'failed'>(COPIED_MS)
   const json = () => JSON.stringify(value, null, 2)
   const copy = () =>
@@ -148,16 +147,14 @@ export function JsonActions({ value, name }: JsonProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span role="status" className="text-sm text-ink2">
-        {said === 'copied' ? <span className="sr-only">{messages.copied}</span> : null}
-        {said === 'failed' ? messages.copyFailed : null}
+        {said === 'copied' ? <span className="sr-only">Copied</span> : null}
+        {said === 'failed' ? 'Copying did not work. Use Download instead.' : null}
       </span>
-      <Button kind="outline" onClick={copy}>
-        <CopyIcon aria-hidden className="size-4" />
-        {messages.copyJson}
+      <Button icon={CopyIcon} kind="outline" onClick={copy}>
+        Copy JSON
       </Button>
-      <Button kind="outline" onClick={save}>
-        <Download aria-hidden className="size-4" />
-        {messages.download}
+      <Button icon={Download} kind="outline" onClick={save}>
+        Download
       </Button>
     </div>
   )

@@ -1,19 +1,21 @@
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { LIMITS } from '#contract/limits.ts'
 
-type Refusals = { wrongFile: string; tooLarge: string; unreadable: string }
+/** Accepted extensions, and what to say of other files, and of files that are too large or unreadable. */
+export type TextFiles = Record<'wrongFile' | 'tooLarge' | 'unreadable', string> & {
+  endings: readonly string[]
+}
 
 /** The text of a file with one of these extensions, else what is wrong with it. */
 export async function openText(
   file: File,
-  endings: readonly string[],
-  refusals: Refusals,
+  { endings, wrongFile, tooLarge, unreadable }: TextFiles,
 ): Promise<{ text: string } | { problem: string }> {
-  if (!endsWith(file.name, endings)) return { problem: refusals.wrongFile }
-  if (isTooLarge(file.size)) return { problem: refusals.tooLarge }
+  if (!endsWith(file.name, endings)) return { problem: wrongFile }
+  if (isTooLarge(file.size)) return { problem: tooLarge }
   return textOf(file).then(
     (text) => ({ text }),
-    () => ({ problem: refusals.unreadable }),
+    () => ({ problem: unreadable }),
   )
 }
 

@@ -5,7 +5,6 @@ import { Options } from '#web/ui/data/Filters.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import type { Criteria } from './criteria.ts'
-import { tripMessages as messages } from './messages.ts'
 import { readTripLink, type LinkFound } from './trip-link.ts'
 
 export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
@@ -20,14 +19,15 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
     event.preventDefault()
     const found = readTripLink(link)
     if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
-    onSaid({ form: 'link', isError: false, text: messages.extracted(found.viewPassword !== null) })
+    const filled = found.viewPassword === null ? 'The trip id is' : 'Trip id and view password are'
+    onSaid({ form: 'link', isError: false, text: `${filled} filled in.` })
     // A link may hold a password: do not leave it on screen
     setLink('')
     onFound(found)
   }
   return (
     <form onSubmit={extract} noValidate className="grid gap-1.5">
-      <FormField label={messages.link} hint={messages.linkHint}>
+      <FormField label="Trip URL" hint="Paste a link of a trip: its id and password are filled in below.">
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -43,9 +43,8 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
               onChange={(event) => setLink(event.target.value)}
               className={`${FIELD_CLASS} min-w-0 aria-invalid:border-bad`}
             />
-            <Button kind="outline" type="submit">
-              <Link2 aria-hidden className="size-4" />
-              {messages.extract}
+            <Button icon={Link2} kind="outline" type="submit">
+              Extract
             </Button>
           </div>
         )}
@@ -74,14 +73,18 @@ type TextName = Exclude<keyof Criteria, 'environment'>
 
 const SECRET = { type: 'password', autoComplete: 'one-time-code' } as const
 
-const FIELDS: [name: TextName, kind?: { type?: string; inputMode?: 'email'; autoComplete?: string }][] = [
-  ['tripId'],
-  ['email', { inputMode: 'email' }],
-  ['magicToken', SECRET],
-  ['viewPassword', SECRET],
-  ['dateFrom', { type: 'date' }],
-  ['dateTo', { type: 'date' }],
+type FieldProps = { label: string; hint?: string; type?: string; inputMode?: 'email'; autoComplete?: string }
+
+const FIELDS: [name: TextName, props: FieldProps][] = [
+  ['tripId', { label: 'Trip ID', hint: 'The whole id' }],
+  ['email', { label: 'Email', hint: 'A part is enough', inputMode: 'email' }],
+  ['magicToken', { label: 'Magic token', hint: 'Of its mail address', ...SECRET }],
+  ['viewPassword', { label: 'View password', hint: 'Sent in a header, kept nowhere', ...SECRET }],
+  ['dateFrom', { label: 'Created from', type: 'date' }],
+  ['dateTo', { label: 'Created to', type: 'date' }],
 ]
+
+const ENVIRONMENTS = { dev: 'dev', stage: 'stage', local: 'local' }
 
 /** At least one field is required (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
@@ -89,29 +92,26 @@ export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onCl
     event.preventDefault()
     onSearch()
   }
-  const hints: Partial<Record<TextName, string>> = messages.hints
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {FIELDS.map(([name, kind]) => (
+        {FIELDS.map(([name, props]) => (
           <TextField
             key={name}
-            label={messages.fields[name]}
-            hint={hints[name]}
             type="text"
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
             value={criteria[name]}
             onValue={(value) => onChange({ ...criteria, [name]: value })}
-            {...kind}
+            {...props}
           />
         ))}
-        <FormField label={messages.fields.environment}>
+        <FormField label="Environment">
           {({ id }) => (
             <Options
               id={id}
-              choices={messages.environments}
+              choices={ENVIRONMENTS}
               chosen={criteria.environment}
               onChoose={(environment) => onChange({ ...criteria, environment })}
             />
@@ -119,12 +119,11 @@ export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onCl
         </FormField>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" disabled={isBusy}>
-          <Search aria-hidden className="size-4" />
-          {messages.search}
+        <Button icon={Search} type="submit" disabled={isBusy}>
+          Search
         </Button>
         <Button kind="outline" onClick={onClear}>
-          {messages.clear}
+          Clear
         </Button>
         <p role="alert" className="font-bold text-bad">
           {problem}

@@ -8,12 +8,11 @@ import { DataTable, ScrollBox, type Column } from '#web/ui/data/DataTable.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { bytesText, momentText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
+import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { tripMessages as messages } from './messages.ts'
 import { readFile, readTrip, type Chosen } from './trip-calls.ts'
 
 export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (password: string) => void }) {
@@ -37,29 +36,35 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
   }
   const { data } = trip
   return (
-    <Panel title={messages.details} about={<code className="font-mono">{chosen.tripId}</code>}>
+    <Panel title="Trip details" about={<code className="font-mono">{chosen.tripId}</code>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {trip.error ? (
           <ErrorPanel message={trip.error.message} onRetry={() => void trip.refetch()} />
         ) : trip.isPending ? (
-          <LoadingPart text={messages.detailsLoading} />
+          <LoadingPart text="Loading trip…" />
         ) : null}
         {data ? <DetailFacts trip={data} /> : null}
         {data?.hasPassword ? null : <UnlockForm onUnlock={onUnlock} isBusy={trip.isFetching} />}
         {data ? (
           <div className="-mx-4 border-t border-line">
             <DataTable
-              label={messages.files}
+              label="Files of this trip"
               columns={fileColumns(view)}
               rows={data.files}
               keyOf={({ path }) => path}
-              empty={messages.noFiles}
+              empty="This trip has no files"
             />
           </div>
         ) : null}
       </div>
       {shown ? (
-        <Dialog open isWide onClose={() => setShown(null)} title={shown.name} description={messages.fileNote}>
+        <Dialog
+          open
+          isWide
+          onClose={() => setShown(null)}
+          title={shown.name}
+          description="Decrypted for you in memory only."
+        >
           {opened.has(shown.path) ? (
             <ScrollBox label={shown.name} className="max-h-[65dvh] min-h-40">
               <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">
@@ -69,7 +74,7 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
           ) : file.error && file.variables === shown.path ? (
             <ErrorPanel message={file.error.message} onRetry={() => file.mutate(shown.path)} />
           ) : (
-            <LoadingPart text={messages.fileLoading} />
+            <LoadingPart text="Decrypting…" />
           )}
         </Dialog>
       ) : null}
@@ -79,18 +84,17 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
 
 function DetailFacts({ trip }: { trip: TripDetail }) {
   const now = useNow()
-  const { names } = messages
   return (
     <Facts
       facts={[
-        [names.status, <TripStatus key="status" status={trip.status} />],
-        [names.created, <Moment key="created" at={trip.createdAt} />],
-        [names.expires, trip.expiresOn],
-        [names.email, trip.email ?? messages.nobody],
-        [names.view, trip.hasPassword ? messages.given : messages.notGiven],
-        [names.password, trip.password ?? messages.noEditPassword],
+        ['Status', <TripStatus key="status" status={trip.status} />],
+        ['Created', <Moment key="created" at={trip.createdAt} />],
+        ['Erased after', trip.expiresOn],
+        ['Creator', trip.email ?? 'not known'],
+        ['View password', trip.hasPassword ? 'Given' : 'Not given'],
+        ['Edit password', trip.password ?? 'Not known to this server'],
         [
-          names.tokens,
+          'Magic tokens',
           trip.magicTokens.length ? (
             <ul key="tokens" className="grid gap-1 font-normal">
               {trip.magicTokens.map((token) => (
@@ -101,7 +105,7 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
               ))}
             </ul>
           ) : (
-            messages.noTokens
+            'None'
           ),
         ],
       ]}
@@ -110,17 +114,20 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
 }
 
 function tokenText({ expiresAt, revokedAt }: TripDetail['magicTokens'][number], now: number): string {
-  if (revokedAt) return messages.token.revoked(momentText(revokedAt))
-  const word = Date.parse(expiresAt) > now ? messages.token.good : messages.token.over
-  return word(momentText(expiresAt))
+  if (revokedAt) return `revoked ${momentText(revokedAt)}`
+  return `${Date.parse(expiresAt) > now ? 'good until' : 'expired'} ${momentText(expiresAt)}`
 }
 
-const TONES: Record<string, Tone> = { active: 'ok', error: 'bad', expired: 'none' }
+const STATUSES = new Map<string, Mark>([
+  ['active', { tone: 'ok', text: 'Active' }],
+  ['expired', { tone: 'none', text: 'Expired' }],
+  ['error', { tone: 'bad', text: 'Error' }],
+  ['trial', { tone: 'none', text: 'Debug trip' }],
+])
 
 /** Active, Expired, Error, or the server's word (spec debug-9). */
 export function TripStatus({ status }: { status: string }) {
-  const known = Object.entries(messages.statuses).find(([name]) => name === status)
-  return <StatusBadge tone={TONES[status] ?? 'none'}>{known?.[1] ?? status}</StatusBadge>
+  return <StatusBadge {...(STATUSES.get(status) ?? { tone: 'none', text: status })} />
 }
 
 function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void; isBusy: boolean }) {
@@ -135,17 +142,16 @@ function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void
       className="flex flex-wrap items-end gap-2 rounded-sm border border-line bg-sunken p-3 *:first:w-full *:first:max-w-2xl"
     >
       <TextField
-        label={messages.unlock}
-        hint={messages.unlockHint}
+        label="Open with the view password"
+        hint="Names and contents of files stand sealed. With the view password that the family gave you they open in memory only."
         type="password"
         autoComplete="one-time-code"
         maxLength={200}
         value={password}
         onValue={setPassword}
       />
-      <Button kind="outline" type="submit" disabled={isBusy || !password.trim()}>
-        <LockKeyhole aria-hidden className="size-4" />
-        {messages.open}
+      <Button icon={LockKeyhole} kind="outline" type="submit" disabled={isBusy || !password.trim()}>
+        Open
       </Button>
     </form>
   )
@@ -154,7 +160,7 @@ function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void
 /** A file without a password stays sealed (spec debug-9). */
 const fileColumns = (onView: (file: TripFile) => void): Column<TripFile>[] => [
   {
-    head: messages.fileColumns.name,
+    head: 'Name',
     isWide: true,
     cell: ({ name, hasPassword }) => (
       <span className="inline-flex items-center gap-2">
@@ -167,23 +173,18 @@ const fileColumns = (onView: (file: TripFile) => void): Column<TripFile>[] => [
       </span>
     ),
   },
-  { head: messages.fileColumns.type, cell: ({ type }) => <span className="text-sm text-ink2">{type}</span> },
-  { head: messages.fileColumns.size, isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
-  { head: messages.fileColumns.modified, cell: ({ modified }) => <Moment at={modified} /> },
+  { head: 'Type', cell: ({ type }) => <span className="text-sm text-ink2">{type}</span> },
+  { head: 'Size', isFigure: true, cell: ({ size }) => bytesText(size, { short: true }) },
+  { head: 'Modified', cell: ({ modified }) => <Moment at={modified} /> },
   {
-    head: messages.fileColumns.action,
+    head: 'View',
     cell: (file) =>
       file.hasPassword ? (
-        <Button
-          kind="quiet"
-          className="-my-1"
-          aria-label={messages.viewOf(file.name)}
-          onClick={() => onView(file)}
-        >
-          {messages.view}
+        <Button kind="quiet" className="-my-1" aria-label={`View ${file.name}`} onClick={() => onView(file)}>
+          View
         </Button>
       ) : (
-        <span className="text-sm text-ink2">{messages.sealed}</span>
+        <span className="text-sm text-ink2">Sealed</span>
       ),
   },
 ]

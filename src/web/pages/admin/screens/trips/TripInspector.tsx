@@ -4,13 +4,12 @@ import { useSearch } from 'wouter'
 import type { TripSummaries, TripSummary } from '#contract/admin/trips.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
-import { figure } from '#web/ui/data/format.ts'
+import { counted, figure } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page } from '../../frame/Page.tsx'
 import { hasCriterion, NO_CRITERIA, type Criteria } from './criteria.ts'
-import { tripMessages as messages } from './messages.ts'
 import { LinkForm, SearchForm, type Said } from './SearchForm.tsx'
 import { searchTrips, type Chosen } from './trip-calls.ts'
 import { TripDetails, TripStatus } from './TripDetails.tsx'
@@ -47,7 +46,7 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
     setSaid(null)
     setPartial(null)
     if (hasCriterion(criteria)) return search.mutate(criteria)
-    setSaid({ form: 'search', isError: true, text: messages.noCriterion })
+    setSaid({ form: 'search', isError: true, text: 'Please provide at least one search criteria' })
   }
   const begin = useEffectEvent(() => search.mutate(criteria))
   useEffect(() => {
@@ -66,8 +65,11 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
   }
   return (
     <Page title={title}>
-      <p className="-mt-2 text-ink2">{messages.lead}</p>
-      <Panel title={messages.searchCard}>
+      <p className="-mt-2 text-ink2">
+        A trip as the server knows it. What is in it opens only with the view password that its people gave
+        you.
+      </p>
+      <Panel title="Search">
         <div className="grid gap-4">
           <LinkForm
             said={said?.form === 'link' ? said : null}
@@ -103,20 +105,24 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
       {search.error ? (
         <ErrorPanel message={search.error.message} onRetry={() => search.mutate(criteria)} />
       ) : null}
-      {search.isPending ? <LoadingPart text={messages.searching} /> : null}
+      {search.isPending ? <LoadingPart text="Searching…" /> : null}
       {found ? (
-        <Panel title={messages.results} about={messages.count(found.trips.length, found.isCut)} flush>
+        <Panel
+          title="Results"
+          about={`${counted(found.trips.length, 'trip')}${found.isCut ? ', and more: narrow the search' : ''}`}
+          flush
+        >
           {found.note ? (
             <div className="px-4 pb-3">
               <Notice tone="info">{found.note}</Notice>
             </div>
           ) : null}
           <DataTable
-            label={messages.tripList}
+            label="Trips that were found"
             columns={columnsOf(chosen?.tripId ?? null, choose)}
             rows={found.trips}
             keyOf={(trip) => trip.tripId}
-            empty={messages.none}
+            empty="No trip matches"
           />
         </Panel>
       ) : null}
@@ -132,14 +138,13 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
 }
 
 function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): Column<TripSummary>[] {
-  const { columns } = messages
   return [
     {
-      head: columns.tripId,
+      head: 'Trip ID',
       cell: ({ tripId }) => (
         <button
           type="button"
-          aria-label={messages.show(tripId)}
+          aria-label={`Show trip ${tripId}`}
           aria-current={tripId === chosen || undefined}
           onClick={() => onChoose(tripId)}
           className="min-h-7 rounded-sm font-mono text-sm text-brand underline underline-offset-2 aria-[current]:font-bold"
@@ -148,13 +153,13 @@ function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): C
         </button>
       ),
     },
-    { head: columns.status, cell: ({ status }) => <TripStatus status={status} /> },
+    { head: 'Status', cell: ({ status }) => <TripStatus status={status} /> },
     {
-      head: columns.email,
-      cell: ({ email }) => email ?? <span className="text-ink2">{messages.nobody}</span>,
+      head: 'Email',
+      cell: ({ email }) => email ?? <span className="text-ink2">not known</span>,
     },
-    { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { head: columns.files, isFigure: true, cell: ({ fileCount }) => figure(fileCount) },
-    { head: columns.password, cell: ({ hasPassword }) => (hasPassword ? messages.given : messages.notGiven) },
+    { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { head: 'Files', isFigure: true, cell: ({ fileCount }) => figure(fileCount) },
+    { head: 'Password', cell: ({ hasPassword }) => (hasPassword ? 'Given' : 'Not given') },
   ]
 }

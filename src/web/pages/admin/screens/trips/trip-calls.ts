@@ -3,14 +3,17 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { ask, askFile } from '../../frame/calls.ts'
 import { searchQuery, type Criteria } from './criteria.ts'
-import { tripMessages as messages } from './messages.ts'
 
 /** A trip and its password, which stays in memory and travels in a header. */
 export type Chosen = { tripId: string; environment: StorageEnvironment; viewPassword: string }
 
+/** Spec debug-12, debug-13. */
+const SEARCHING = { failed: 'Search failed', unreachable: 'Failed to search trips' }
+const DETAILS_FAILED = 'Failed to load trip details'
+
 export async function searchTrips(criteria: Criteria): Promise<TripSummaries> {
   const magicToken = criteria.magicToken.trim()
-  const answer = await askFile(address(operatorApi.tripSearch, {}, searchQuery(criteria)), messages, {
+  const answer = await askFile(address(operatorApi.tripSearch, {}, searchQuery(criteria)), SEARCHING, {
     ...credentialHeaders({ view: criteria.viewPassword.trim() }),
     ...(magicToken ? { 'X-Magic-Token': magicToken } : {}),
   })
@@ -19,12 +22,15 @@ export async function searchTrips(criteria: Criteria): Promise<TripSummaries> {
 
 export function readTrip({ tripId, environment, viewPassword }: Chosen, signal: AbortSignal) {
   const input = { params: { tripId }, query: { environment }, credentials: { view: viewPassword }, signal }
-  const failing = { failed: messages.detailsFailed, unreachable: messages.detailsFailed }
+  const failing = { failed: DETAILS_FAILED, unreachable: DETAILS_FAILED }
   return ask(operatorApi.tripDetail, input, failing)
 }
 
 export async function readFile({ tripId, environment, viewPassword }: Chosen, path: string): Promise<string> {
-  const failing = { failed: messages.fileFailed, unreachable: messages.fileUnreachable }
+  const failing = {
+    failed: 'Failed to decrypt and load file content',
+    unreachable: 'Failed to load file content',
+  }
   const place = address(operatorApi.tripFile, { tripId, path }, { environment })
   const answer = await askFile(place, failing, credentialHeaders({ view: viewPassword }))
   return answer.text()

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import type { Trace, TraceStatus } from '#contract/admin/traces.ts'
 import { msText } from '#web/ui/data/format.ts'
-import { webhookMessages as messages } from './messages.ts'
+import { STATUSES } from './trace-columns.tsx'
 import { lineMarks, spanBars } from './span-line.ts'
 
 const BARS: Record<TraceStatus, string> = {
@@ -13,21 +13,21 @@ const BARS: Record<TraceStatus, string> = {
 
 export function SpanTimeline({ trace }: { trace: Trace }) {
   const bars = spanBars(trace)
-  if (!bars.length) return <p className="text-ink2">{messages.noSpans}</p>
+  if (!bars.length) return <p className="text-ink2">Nothing was measured within this trace.</p>
   const end = Math.max(trace.duration, ...trace.spans.map((span) => span.startOffset + span.duration)) || 1
   return (
     <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">{messages.spansOf(msText(trace.duration))}</caption>
+      <caption className="sr-only">Parts of this trace, which lasted {msText(trace.duration)}</caption>
       <thead className="text-sm text-ink2">
         <tr className="border-b border-line">
           <th scope="col" className="h-8 w-[38%] pr-2 font-normal">
-            {messages.span}
+            Span
           </th>
           <th scope="col" className="w-18 pr-3 text-right font-normal">
-            {messages.lasted}
+            Lasted
           </th>
           <th scope="col" className="font-normal">
-            <span className="sr-only">{messages.began}</span>
+            <span className="sr-only">Began</span>
             <span aria-hidden className="relative block h-4 text-xs">
               {lineMarks(end).map((mark) => (
                 <span
@@ -57,13 +57,13 @@ export function SpanTimeline({ trace }: { trace: Trace }) {
                     span.status === 'failed' ? 'text-bad' : 'text-ink2',
                   )}
                 >
-                  {messages.statuses[span.status]}
+                  {STATUSES[span.status].text}
                 </span>
               )}
             </th>
             <td className="pr-3 text-right whitespace-nowrap tabular-nums">{msText(span.duration)}</td>
             <td>
-              <span className="sr-only">{messages.after(msText(span.startOffset))}</span>
+              <span className="sr-only">after {msText(span.startOffset)}</span>
               <span aria-hidden className="block h-3 rounded-full bg-sunken">
                 <span
                   style={{ marginLeft: `${left}%`, width: `${width}%` }}

@@ -8,9 +8,10 @@ import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { msText, shortId } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { webhookMessages as messages } from './messages.ts'
 import { SpanTimeline } from './SpanTimeline.tsx'
-import { STATUS_TONES } from './trace-columns.tsx'
+import { STATUSES } from './trace-columns.tsx'
+
+const KIND_NAMES = { webhook: 'Webhook', request: 'Request', reading: 'Reading', mail: 'Mail' }
 
 /** Beside the list if there is room, else a sheet below. Escape closes it. */
 export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
@@ -37,13 +38,13 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
             {trace.method} {trace.path}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink2">
-            <StatusBadge tone={STATUS_TONES[trace.status]}>{messages.statuses[trace.status]}</StatusBadge>
-            {messages.kindNames[trace.kind]} <Moment at={trace.timestamp} />
+            <StatusBadge {...STATUSES[trace.status]} />
+            {KIND_NAMES[trace.kind]} <Moment at={trace.timestamp} />
           </p>
         </div>
         <button
           type="button"
-          aria-label={messages.close}
+          aria-label="Close details"
           onClick={onClose}
           className="grid size-9 shrink-0 place-items-center rounded-sm text-ink2 hover:bg-sunken hover:text-ink"
         >
@@ -53,7 +54,7 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
       <div className="grid gap-5 p-4">
         <Facts facts={factsOf(trace)} />
         <div className="grid gap-2">
-          <h3 className="font-bold">{messages.spans}</h3>
+          <h3 className="font-bold">Span timeline</h3>
           <SpanTimeline trace={trace} />
         </div>
         <SpanFacts trace={trace} />
@@ -64,35 +65,35 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
 
 function factsOf({ statusCode, duration, tripId, correlationId }: Trace) {
   return [
-    [messages.statusCode, statusCode ?? '–'],
-    [messages.columns.duration, msText(duration)],
+    ['Status code', statusCode ?? '–'],
+    ['Duration', msText(duration)],
     [
-      messages.correlation,
+      'Correlation id',
       <span key="id" className="flex items-center">
         <code className="font-mono text-sm">{shortId(correlationId)}</code>
         <CopyId id={correlationId} />
       </span>,
     ],
     [
-      messages.logs,
+      'Log lines',
       <Link
         key="logs"
         href={`/admin/debug/logs?search=${encodeURIComponent(correlationId)}`}
         className={LINK_CLASS}
       >
-        {messages.openLogs}
+        Show its log lines
       </Link>,
     ],
     ...(tripId
       ? [
           [
-            messages.trip,
+            'Trip',
             <Link
               key="trip"
               href={`/admin/debug/trip-inspector?tripId=${encodeURIComponent(tripId)}`}
               className={LINK_CLASS}
             >
-              {messages.openTrip}
+              Open in Trip Inspector
             </Link>,
           ] as const,
         ]
@@ -105,7 +106,7 @@ function SpanFacts({ trace }: { trace: Trace }) {
   if (!noted.length) return null
   return (
     <div className="grid gap-2">
-      <h3 className="font-bold">{messages.facts}</h3>
+      <h3 className="font-bold">What was noted</h3>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {noted.map(({ name, metadata }, index) => (
           <div key={index} className="col-span-2 grid grid-cols-subgrid">

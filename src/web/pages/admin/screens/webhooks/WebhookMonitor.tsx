@@ -17,7 +17,6 @@ import { ask } from '../../frame/calls.ts'
 import { PagedList } from '../../frame/lists.tsx'
 import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
 import { usePaged, usePolled } from '../../frame/use-polled.ts'
-import { webhookMessages as messages } from './messages.ts'
 import { traceColumns } from './trace-columns.tsx'
 import {
   addressOf,
@@ -25,16 +24,25 @@ import {
   filtersOf,
   hasMethod,
   idIn,
+  KINDS,
+  METHODS,
   nameOf,
   traceQuery,
   type TraceFilters,
 } from './trace-query.ts'
 import { TraceDetail } from './TraceDetail.tsx'
 
+/** Spec debug-12, debug-13. */
+const FAILING = {
+  failed: 'Failed to fetch webhook traces',
+  unreachable: 'Failed to connect to trace service',
+}
+const EMPTY = 'No traces yet'
+
 const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
-  { name: 'method', label: messages.method, choices: messages.methods, isOff: !hasMethod(filters) },
-  { name: 'kind', label: messages.kind, choices: messages.kinds },
-  { name: 'onlyFailed', label: messages.onlyFailed },
+  { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
+  { name: 'kind', label: 'Kind', choices: KINDS },
+  { name: 'onlyFailed', label: 'Failed only' },
 ]
 
 /** Webhook Monitor (spec debug-7). Filters and the open trace are in its address. */
@@ -52,7 +60,7 @@ export function WebhookMonitor({ title }: { title: string }) {
   const stats = usePolled({
     key: ['console', 'trace-stats'],
     every: isAuto ? CONSOLE.traceRefreshMs : NEVER_MS,
-    load: (signal) => ask(operatorApi.traceStats, { signal }, messages),
+    load: (signal) => ask(operatorApi.traceStats, { signal }, FAILING),
   })
   const list = usePaged({
     key: ['console', 'traces', query],
@@ -61,7 +69,7 @@ export function WebhookMonitor({ title }: { title: string }) {
       ask(
         operatorApi.traceList,
         { query: { limit: String(CONSOLE.traceRows), ...query, ...(before ? { before } : {}) }, signal },
-        messages,
+        FAILING,
       ),
     next: ({ before }) => before,
   })
@@ -83,7 +91,7 @@ export function WebhookMonitor({ title }: { title: string }) {
       title={title}
       {...head}
       refresh={{ ...head.refresh, onRefresh: refresh }}
-      actions={<Toggle label={messages.autoRefresh} isOn={isAuto} onChange={setAuto} />}
+      actions={<Toggle label="Auto-refresh" isOn={isAuto} onChange={setAuto} />}
     >
       {stats.data ? <StatsTiles stats={stats.data.stats} isStale={stats.isStale} /> : null}
       <div
@@ -93,7 +101,7 @@ export function WebhookMonitor({ title }: { title: string }) {
           trace && 'xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,3fr)_minmax(30rem,2fr)]',
         )}
       >
-        <Panel title={messages.traces} flush>
+        <Panel title="Traces" flush>
           <FilterBar
             filters={filterBar(filters)}
             values={{ ...filters, method: hasMethod(filters) ? filters.method : 'all' }}
@@ -101,41 +109,44 @@ export function WebhookMonitor({ title }: { title: string }) {
           >
             {filters.correlationId ? (
               <Button kind="outline" onClick={() => setFilters({ ...filters, correlationId: '' })}>
-                {messages.correlation}{' '}
-                <code className="font-mono text-sm">{shortId(filters.correlationId)}</code>
+                Correlation id <code className="font-mono text-sm">{shortId(filters.correlationId)}</code>
                 <X aria-hidden className="size-4" />
-                <span className="sr-only">{messages.removeFilter}</span>
+                <span className="sr-only">Remove this filter</span>
               </Button>
             ) : null}
           </FilterBar>
           <PagedList
             list={list}
-            loading={messages.loading}
+            loading="Loading traces…"
             rowsOf={(page) => page.traces}
             empty={
               isFiltered
                 ? {
-                    text: messages.emptyFilter,
+                    text: 'No trace matches these filters',
                     action: (
                       <Button kind="outline" onClick={() => setFilters(ALL_TRACES)}>
-                        {messages.showAll}
+                        Show all traces
                       </Button>
                     ),
                   }
-                : { text: `${messages.empty}. ${messages.emptyHint}` }
+                : {
+                    text: `${EMPTY}. They appear when a provider calls, a mail comes, or a page asks.`,
+                  }
             }
-            more={messages.older}
-            foot={() => (isAuto && list.isWaiting ? messages.waits : null)}
+            more="Show older traces"
+            foot={() =>
+              isAuto && list.isWaiting ? 'Auto-refresh waits while older traces are shown.' : null
+            }
           >
             {(rows) => (
               <DataTable
-                label={messages.traceList}
+                label="List of traces"
                 columns={columns}
                 rows={rows}
                 keyOf={(each) => `${nameOf(each)} ${each.path}`}
                 isChosen={(each) => nameOf(each) === chosen}
                 className="max-h-[max(24rem,calc(100dvh-26rem))]"
-                empty={messages.empty}
+                empty={EMPTY}
               />
             )}
           </PagedList>
@@ -150,9 +161,10 @@ export function WebhookMonitor({ title }: { title: string }) {
 const NEVER_MS = 24 * 3_600_000
 
 function stateOfTraces(traces: readonly Trace[]): PageState {
-  if (!traces.length) return { tone: 'none', text: messages.noneShown }
+  if (!traces.length) return { tone: 'none', text: 'Nothing to show' }
   const failed = traces.filter(({ status }) => status === 'failed').length
-  return { tone: failed ? 'warn' : 'ok', text: messages.shownFailed(failed, traces.length) }
+  const count = failed ? failed.toLocaleString('en') : 'None'
+  return { tone: failed ? 'warn' : 'ok', text: `${count} of ${traces.length.toLocaleString('en')} failed` }
 }
 
 /** Prefers the list's copy, which is updated while a trace is in progress. */
@@ -162,28 +174,27 @@ function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
   const asked = useQuery({
     queryKey: ['console', 'trace', correlationId],
     queryFn: ({ signal }) =>
-      ask(operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }, messages),
+      ask(operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }, FAILING),
     enabled: correlationId !== '' && !shown,
   })
   return shown ?? asked.data?.traces.find((trace) => nameOf(trace) === name) ?? null
 }
 
 function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
-  const names = messages.stats
   return (
     <div
       data-stale={isStale || undefined}
       className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isStale && OLD_CLASS)}
     >
-      <Tile label={names.total} value={figure(stats.total)} note={messages.ofDays(CONSOLE.traceDays)} />
-      <Tile label={names.completed} value={figure(stats.completed)} />
+      <Tile label="Total" value={figure(stats.total)} note={`of the last ${CONSOLE.traceDays} days`} />
+      <Tile label="Completed" value={figure(stats.completed)} />
       <Tile
-        label={names.failed}
+        label="Failed"
         value={figure(stats.failed)}
-        note={stats.failed ? messages.lookAt : undefined}
+        note={stats.failed ? 'All kinds, “Failed only” shows them' : undefined}
       />
-      <Tile label={names.inProgress} value={figure(stats.inProgress)} />
-      <Tile label={names.averageDuration} value={msText(stats.averageDuration)} note={messages.ofEnded} />
+      <Tile label="In progress" value={figure(stats.inProgress)} />
+      <Tile label="Average duration" value={msText(stats.averageDuration)} note="of those that ended" />
     </div>
   )
 }

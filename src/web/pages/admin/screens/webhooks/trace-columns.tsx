@@ -3,28 +3,26 @@ import { cx } from '#web/ui/cx.ts'
 import { Clock } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { msText } from '#web/ui/data/format.ts'
-import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { webhookMessages as messages } from './messages.ts'
+import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { spanBadges } from './span-line.ts'
 import { nameOf } from './trace-query.ts'
 
-export const STATUS_TONES = {
-  completed: 'ok',
-  failed: 'bad',
-  in_progress: 'busy',
-  unknown: 'none',
-} as const satisfies Record<TraceStatus, string>
+export const STATUSES: Record<TraceStatus, Mark> = {
+  completed: { tone: 'ok', text: 'Completed' },
+  failed: { tone: 'bad', text: 'Failed' },
+  in_progress: { tone: 'busy', text: 'In progress' },
+  unknown: { tone: 'none', text: 'Unknown' },
+}
 
 export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => void): Column<Trace>[] {
-  const { columns } = messages
   const all: Column<Trace>[] = [
     {
-      head: columns.what,
+      head: 'What',
       isWide: true,
       cell: (trace) => (
         <button
           type="button"
-          aria-label={messages.details(`${trace.method} ${trace.path}`)}
+          aria-label={`Details of ${trace.method} ${trace.path}`}
           aria-expanded={nameOf(trace) === chosen}
           onClick={() => onChoose(trace)}
           className="block min-h-7 w-full text-left font-mono text-sm after:absolute after:inset-0"
@@ -35,19 +33,19 @@ export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => 
       ),
     },
     {
-      head: columns.status,
+      head: 'Status',
       cell: ({ status, statusCode }) => (
         <span className="inline-flex items-center gap-2">
-          <StatusBadge tone={STATUS_TONES[status]}>{messages.statuses[status]}</StatusBadge>
+          <StatusBadge {...STATUSES[status]} />
           <span className="tnum text-sm text-ink2">{statusCode ?? ''}</span>
         </span>
       ),
     },
-    { head: columns.duration, isFigure: true, cell: ({ duration }) => msText(duration) },
-    { head: columns.spans, cell: ({ spans }) => (spans.length ? <Spans spans={spans} /> : null) },
-    { head: columns.time, cell: ({ timestamp }) => <Clock at={timestamp} /> },
+    { head: 'Duration', isFigure: true, cell: ({ duration }) => msText(duration) },
+    { head: 'Spans', cell: ({ spans }) => (spans.length ? <Spans spans={spans} /> : null) },
+    { head: 'Time', cell: ({ timestamp }) => <Clock at={timestamp} /> },
   ]
-  return chosen ? all.filter(({ head }) => head !== columns.spans) : all
+  return chosen ? all.filter(({ head }) => head !== 'Spans') : all
 }
 
 function Spans({ spans }: Pick<Trace, 'spans'>) {
@@ -62,13 +60,11 @@ function Spans({ spans }: Pick<Trace, 'spans'>) {
             span.status === 'failed' ? 'bg-bad-bg font-bold text-bad' : 'bg-sunken text-ink2',
           )}
         >
-          {span.status === 'failed' ? <span className="sr-only">{messages.statuses.failed}: </span> : null}
+          {span.status === 'failed' ? <span className="sr-only">Failed: </span> : null}
           {span.name}
         </span>
       ))}
-      {more ? (
-        <span className="px-1 text-xs leading-5 whitespace-nowrap text-ink2">{messages.more(more)}</span>
-      ) : null}
+      {more ? <span className="px-1 text-xs leading-5 whitespace-nowrap text-ink2">+{more} more</span> : null}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { GUIDE } from '../logs/messages.ts'
-import { webhookMessages } from './messages.ts'
-import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, traceQuery } from './trace-query.ts'
+import { GUIDE } from '../logs/guide.ts'
+import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, KINDS, METHODS, traceQuery } from './trace-query.ts'
 
 test.each([
   ['at first', {}, { method: 'POST', kind: 'webhook' }],
@@ -29,8 +28,7 @@ test.each([
 })
 
 test('no choice is an empty text (spec console-7)', () => {
-  const { methods, kinds } = webhookMessages
-  expect([...Object.keys(methods), ...Object.keys(kinds)]).not.toContain('')
+  expect([...Object.keys(METHODS), ...Object.keys(KINDS)]).not.toContain('')
 })
 
 test('an address with what nobody knows shows what is shown at first', () => {

@@ -1,8 +1,19 @@
-import { TRACE_KINDS, type Trace, type TraceKind, type TraceStatus } from '#contract/admin/traces.ts'
+import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
+
+/** The choices of the filters. */
+export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
+export const KINDS = {
+  all: 'All kinds',
+  webhook: 'Webhooks',
+  request: 'Requests',
+  reading: 'Readings',
+  mail: 'Mails',
+} satisfies Record<TraceKind | 'all', string>
+const keysOf = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as Key[]
 
 export type TraceFilters = {
-  method: 'POST' | 'GET' | 'all'
-  kind: TraceKind | 'all'
+  method: keyof typeof METHODS
+  kind: keyof typeof KINDS
   onlyFailed: boolean
   correlationId: string
 }
@@ -43,8 +54,8 @@ export function filtersOf(search: string): TraceFilters {
   const method = asked.get('method')
   const kind = asked.get('kind')
   return {
-    method: METHODS.find((each) => each === method) ?? first.method,
-    kind: KINDS.find((each) => each === kind) ?? first.kind,
+    method: keysOf(METHODS).find((each) => each === method) ?? first.method,
+    kind: keysOf(KINDS).find((each) => each === kind) ?? first.kind,
     onlyFailed: asked.get('failed') === '1',
     correlationId,
   }
@@ -63,8 +74,6 @@ export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilt
 
 const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TRACES : FIRST_FILTERS)
 
-const METHODS = ['POST', 'GET', 'all'] as const
-const KINDS = [...TRACE_KINDS, 'all'] as const
 const MAX_ID = 64
 
 /** Unique: all readings of a mail share its correlation id. */

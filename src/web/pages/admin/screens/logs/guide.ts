@@ -1,37 +1,5 @@
-/** Texts of the application logs (spec debug-6, debug-12, debug-13). */
-export const logMessages = {
-  own: 'Operator’s own actions',
-  failures: 'Warnings and errors: a call, a mail or a reading that failed leaves a warning.',
-  lead: 'What the server writes down, newest first. Nothing of a trip stands in it.',
-  loading: 'Loading logs…',
-  failed: 'Failed to fetch logs',
-  unreachable: 'Failed to connect to logs service',
-  refresh: 'Manual Refresh',
-  search: 'Search logs',
-  quick: 'Quick filters',
-  filters: { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' },
-  list: 'Log lines',
-  newestFirst: 'Lines, newest first',
-  empty: 'No logs available',
-  emptySearch: 'No logs match your search',
-  showAll: 'Show all lines',
-  older: 'Show older lines',
-  searchOlder: 'Search older lines',
-  nothingSoFar: 'Nothing found in the newest part of the log.',
-  skipped: (count: number) => `${count} lines came too fast to be shown here; Manual Refresh brings them.`,
-  count: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`),
-  full: 'A browser shows no more lines than these; a search finds older ones.',
-  filterBy: (id: string) => `Show all lines of ${id}`,
-  trace: 'Show its trace',
-  noFields: 'Nothing else was noted.',
-  guide: 'Why was a family’s mail not read?',
-  guideHint: 'Five minutes, from their address to the reason.',
-} as const
-
-export type GuideStep = { title: string; text: string; link: { label: string; place: string } }
-
 /** How to find why a mail was not read, without reading it. */
-export const GUIDE: readonly GuideStep[] = [
+export const GUIDE = [
   {
     title: 'Did it arrive?',
     text: 'Recent Email Activity lists each mail that came, with its sender masked and what became of it. If it is not there, it never reached this server: look at the mail domain and the provider.',
