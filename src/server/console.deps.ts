@@ -1,22 +1,22 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StorageEnvironment } from '#contract/admin/trips.ts'
-import { AiFigures } from './admin/ai-figures.service.ts'
+import { makeAiFigures } from './admin/ai-figures.service.ts'
 import { consoleStore } from './admin/console.store.ts'
-import { DebugTrips } from './admin/debugger-trips.ts'
-import { Debugger } from './admin/debugger.service.ts'
+import { makeDebugTrips, type DebugTrips } from './admin/debugger-trips.ts'
+import { makeDebugger } from './admin/debugger.service.ts'
 import { digitalOceanDeployments } from './admin/deployments.digitalocean.ts'
 import { localDeployments } from './admin/deployments.local.ts'
 import type { Deployments } from './admin/deployments.ts'
 import { inspectorStore } from './admin/inspector.store.ts'
-import { MailFigures } from './admin/mail-figures.service.ts'
-import { Overview, type Identity } from './admin/overview.service.ts'
-import { People } from './admin/people.ts'
-import { Performance } from './admin/performance.service.ts'
-import { StorageBrowser } from './admin/storage-browser.ts'
-import { StorageFigures } from './admin/storage-figures.service.ts'
-import { TripInspector } from './admin/trip-inspector.ts'
-import { TripSearch } from './admin/trip-search.ts'
+import { makeMailFigures } from './admin/mail-figures.service.ts'
+import { makeOverview, type Identity } from './admin/overview.service.ts'
+import { makePeople } from './admin/people.ts'
+import { makePerformance } from './admin/performance.service.ts'
+import { makeStorageBrowser } from './admin/storage-browser.ts'
+import { makeStorageFigures } from './admin/storage-figures.service.ts'
+import { makeTripInspector } from './admin/trip-inspector.ts'
+import { makeTripSearch } from './admin/trip-search.ts'
 import type { Ai } from './ai/ai.service.ts'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
@@ -57,15 +57,15 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   })
   const operatorStreams = new OperatorStreams({ operator, now })
   const deployments = makeDeployments(infrastructure)
-  const trials = new DebugTrips(infrastructure)
+  const trials = makeDebugTrips(infrastructure)
   const { figures, runs } = features.observed
   figures.connections = () => features.notifier.open + operatorStreams.count
   const shared = { ...infrastructure, figures, store: consoleStore(db), provider: mailProvider(config) }
-  const storage = new StorageFigures({ ...shared, folder: config.DATA_DIR })
+  const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
-  const mail = new MailFigures(shared)
-  const performance = new Performance({ ...shared, storage, model: features.ai })
-  const overview = new Overview({
+  const mail = makeMailFigures(shared)
+  const performance = makePerformance({ ...shared, storage, model: features.ai })
+  const overview = makeOverview({
     ...shared,
     mail,
     storage,
@@ -76,9 +76,9 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
     operator,
     operatorStreams,
     deployments,
-    status: { overview, ai: new AiFigures(shared), mail, storage, performance, figures },
+    status: { overview, ai: makeAiFigures(shared), mail, storage, performance, figures },
     ...makeInspectors(infrastructure, { ...features, trials }),
-    debugger: new Debugger({
+    debugger: makeDebugger({
       ...infrastructure,
       ...features,
       runs,
@@ -115,14 +115,14 @@ function makeInspectors(infrastructure: Infrastructure, features: Features & { t
     isHere: (environment: StorageEnvironment) =>
       environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage',
   }
-  const tripSearch = new TripSearch({
+  const tripSearch = makeTripSearch({
     ...shared,
-    people: new People({ store: shared.store, key: keys.mail }),
+    people: makePeople({ store: shared.store, key: keys.mail }),
   })
   return {
-    storageBrowser: new StorageBrowser({ ...shared, logs: new Folder(path.join(config.DATA_DIR, 'logs')) }),
+    storageBrowser: makeStorageBrowser({ ...shared, logs: new Folder(path.join(config.DATA_DIR, 'logs')) }),
     tripSearch,
-    tripInspector: new TripInspector({ ...shared, search: tripSearch }),
+    tripInspector: makeTripInspector({ ...shared, search: tripSearch }),
   }
 }
 

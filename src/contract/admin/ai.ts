@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-const AI_PERIODS = ['today', 'week', 'month'] as const
-export const AiPeriod = z.enum(AI_PERIODS)
+export const AiPeriod = z.enum(['today', 'week', 'month'])
 export type AiPeriod = z.infer<typeof AiPeriod>
 
 /** Of a period. `totalCost` in USD, `successRate` in % (null without calls), `avgResponseTime` in ms. */
@@ -13,16 +12,12 @@ export const AiUsage = z.object({
 })
 export type AiUsage = z.infer<typeof AiUsage>
 
-/**
- * How many readings found such a thing, of `attempts`: those that found it or nothing at all. Readings that
- * failed count for nothing here. `rate` is percent, null without attempts.
- */
-export const ExtractionRate = z.object({
+/** `attempts`: readings that found one or nothing at all; failed ones do not count. `rate`: percent. */
+const ExtractionRate = z.object({
   rate: z.nullable(z.number()),
   successes: z.number(),
   attempts: z.number(),
 })
-export type ExtractionRate = z.infer<typeof ExtractionRate>
 
 /** `avgConfidence`: 0 to 1, null where nothing was read. */
 export const AiQuality = z.object({

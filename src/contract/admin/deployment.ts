@@ -4,8 +4,7 @@ export const DEPLOYMENT_ENVIRONMENTS = ['production', 'stage'] as const
 export const DeploymentEnvironment = z.enum(DEPLOYMENT_ENVIRONMENTS)
 export type DeploymentEnvironment = z.infer<typeof DeploymentEnvironment>
 
-const DEPLOYMENT_LOGS = ['BUILD', 'DEPLOY', 'RUN'] as const
-export const DeploymentLogType = z.enum(DEPLOYMENT_LOGS)
+export const DeploymentLogType = z.enum(['BUILD', 'DEPLOY', 'RUN'])
 export type DeploymentLogType = z.infer<typeof DeploymentLogType>
 
 /** Answer of `GET /api/admin/status/deployments/{env}/current`. `created_at`: ISO 8601 instant. */

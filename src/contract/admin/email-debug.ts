@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 
-/** `skipped`: there was nothing to do, as its details say. */
-const STEP_STATUSES = ['completed', 'failed', 'in-progress', 'pending', 'skipped'] as const
-
 /** One step of the pipeline. `duration` in milliseconds; `details`: what it found, as JSON. */
 export const ProcessingStep = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(STEP_STATUSES),
+  /** `skipped`: nothing to do, as `details` says. */
+  status: z.enum(['completed', 'failed', 'in-progress', 'pending', 'skipped']),
   duration: z.nullable(z.number()),
   error: z.nullable(z.string()),
   details: z.nullable(z.unknown()),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * A folder or file of the store; what a file of a trip holds is encrypted. `path` of a folder ends with `/`
- * and is the `prefix` to look into it. `size` in bytes, `modified`: ISO 8601 instant.
- */
+/** `path` of a folder ends with `/`: the `prefix` to list it. `size`: bytes, `modified`: ISO 8601. */
 export const StorageItem = z.object({
   name: z.string(),
   path: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
-export const LogLevel = z.enum(LOG_LEVELS)
+export const LogLevel = z.enum(['error', 'warn', 'info', 'debug'])
 export type LogLevel = z.infer<typeof LogLevel>
 
 /** A line of the server's log. `fields`: its other fields, without anything about a trip. */

@@ -16,9 +16,8 @@ export const MailSending = z.object({
 export type MailSending = z.infer<typeof MailSending>
 
 /**
- * Inbound mail of a window. `processingRate`: percent of the received mails that were processed. `refused`:
- * mails that were not taken in, an unknown address among the reasons; no part of the received ones.
- * `webhooks`: all calls of providers and those answered below 400, of the last 24 hours at most.
+ * Inbound mail of a window. `processingRate`: percent of received mails. `refused` ones are not among the
+ * received. `webhooks`: all provider calls and those answered below 400, of the last 24 hours at most.
  */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),
@@ -33,10 +32,8 @@ export const MailReceiving = z.object({
 export type MailReceiving = z.infer<typeof MailReceiving>
 
 /**
- * Addresses are shown to the operator as `m…@example.org`; `subject` is the kind of mail, since no subject is
- * kept. `reason`: in words and with its code, why the mail failed, was refused or left out, or why a mail
- * that was read got no answer. `correlationId`: of the trace and the log lines of the mail, where it is
- * known.
+ * Addresses are masked as `m…@example.org`; `subject` is the kind of mail, as none is kept. `reason`: why it
+ * failed, was refused, ignored or unanswered, with its code.
  */
 export const MailActivity = z.object({
   direction: z.enum(['outbound', 'inbound']),

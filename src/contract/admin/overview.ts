@@ -24,9 +24,8 @@ export type ClockState = z.infer<typeof ClockState>
 export const ClockConfirmation = z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) })
 
 /**
- * Whether the database is whole. `damage`: what SQLite says of it; empty where nothing was found. `orphans`:
- * tables with rows that refer to missing ones. `isUnchecked`: the last check could not be made. `checkedAt`:
- * when the last one ended, ISO 8601 instant.
+ * `damage`: what SQLite reports; empty if nothing. `orphans`: tables that refer to missing rows.
+ * `isUnchecked`: the last check failed. `checkedAt`: when the last one ended, ISO 8601 instant.
  */
 export const DatabaseState = z.object({
   damage: z.array(z.string()),

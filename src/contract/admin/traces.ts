@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-const TRACE_STATUSES = ['completed', 'failed', 'in_progress', 'unknown'] as const
-export const TraceStatus = z.enum(TRACE_STATUSES)
+export const TraceStatus = z.enum(['completed', 'failed', 'in_progress', 'unknown'])
 export type TraceStatus = z.infer<typeof TraceStatus>
 
 /** A part of a trace. `startOffset`: ms after the trace began; `metadata`: numbers and codes only. */

@@ -1,23 +1,22 @@
 import * as z from 'zod/mini'
 
 /** Which store to look into (spec debug-9); this installation answers for `local` and its own environment. */
-export const STORAGE_ENVIRONMENTS = ['dev', 'stage', 'local'] as const
-export const StorageEnvironment = z.enum(STORAGE_ENVIRONMENTS)
+export const StorageEnvironment = z.enum(['dev', 'stage', 'local'])
 export type StorageEnvironment = z.infer<typeof StorageEnvironment>
 
-/** `error`: a document of it could not be read; `trial`: what a debugger stored. */
-const TripState = z.string()
-
-/** A trip as its clear row tells it. `hasPassword`: the operator gave its view password. */
-export const TripSummary = z.object({
+const Trip = {
   tripId: z.string(),
-  /** Of its creator; null where nobody is known. */
+  /** Of its creator; null if unknown. */
   email: z.nullable(z.string()),
   createdAt: z.string(),
-  status: TripState,
-  fileCount: z.number(),
+  /** `error`: a document could not be read; `trial`: stored by a debugger. */
+  status: z.string(),
+  /** Whether the operator gave its view password. */
   hasPassword: z.boolean(),
-})
+}
+
+/** A trip as its unsealed columns tell. */
+export const TripSummary = z.object({ ...Trip, fileCount: z.number() })
 export type TripSummary = z.infer<typeof TripSummary>
 
 export const TripSummaries = z.object({
@@ -45,13 +44,9 @@ export type TripFile = z.infer<typeof TripFile>
 
 /** `password`: the edit password, always null (this server has none); `magicTokens`: short keyed hashes. */
 export const TripDetail = z.object({
-  tripId: z.string(),
-  email: z.nullable(z.string()),
-  createdAt: z.string(),
+  ...Trip,
   expiresOn: z.string(),
-  status: TripState,
   password: z.null(),
-  hasPassword: z.boolean(),
   magicTokens: z.array(
     z.object({ token: z.string(), expiresAt: z.string(), revokedAt: z.nullable(z.string()) }),
   ),

@@ -4,38 +4,29 @@ import type { ReadingRunTable } from '#server/db/schema.ts'
 import type { ConsoleStore } from './console.store.ts'
 import { percent } from './units.ts'
 
-type Options = { store: ConsoleStore; now: () => number }
-
 const DAY_MS = 86_400_000
-/** Days of a period, today being the first: days begin at midnight UTC, as those of the budget do. */
+/** Days of a period including today: days begin at midnight UTC, as those of the budget do. */
 const DAYS: Record<AiPeriod, number> = { today: 1, week: 7, month: 30 }
 
 /**
  * What readings found and what models cost (spec console-11). Calls, cost, success and time are those of
- * calls to models; without a model there are none. Quality is that of readings, whoever read: a model that
- * fails leaves the document to the embedded reader, so that is no failed reading. A reading is an attempt at
- * a kind of thing where it found such a thing or nothing at all: a mail with flights alone is no attempt at
- * hotels. One that failed could not be looked through, and is an attempt at none.
+ * models. Quality covers every reading, as the embedded reader takes over from a failed model. A reading
+ * attempts a kind of thing if it found one or nothing at all: a mail with flights alone is no attempt at
+ * hotels. A failed reading attempts none.
  */
-export class AiFigures {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
+export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => number }) => ({
   async usage(period: AiPeriod): Promise<AiUsage> {
-    const { calls, cost, ms, asked, used } = await this.#options.store.modelCalls(this.#since(DAYS[period]))
+    const { calls, cost, ms, asked, used } = await store.modelCalls(startOf(now(), DAYS[period]))
     return {
       totalCalls: calls,
       totalCost: cost,
       successRate: percent(used, asked),
       avgResponseTime: calls ? ms / calls : null,
     }
-  }
+  },
 
   async quality(period: AiPeriod): Promise<AiQuality> {
-    const found = await this.#options.store.readingQuality(this.#since(DAYS[period]))
+    const found = await store.readingQuality(startOf(now(), DAYS[period]))
     const rate = (successes: number) => {
       const attempts = successes + found.blank
       return { rate: percent(successes, attempts), successes, attempts }
@@ -48,61 +39,56 @@ export class AiFigures {
         travelers: rate(found.travelers),
       },
     }
-  }
+  },
 
+  /** Of the last `days` days, including today. */
   async costs(days: number): Promise<AiCosts> {
-    const rows = await this.#options.store.modelCosts(this.#since(days))
-    const byModel = Map.groupBy(rows, ({ model }) => model)
+    const rows = await store.modelCosts(startOf(now(), days))
     const byDay = Map.groupBy(rows, ({ day }) => day)
+    const models = [...Map.groupBy(rows, ({ model }) => model)].map(([model, some]) => {
+      const { calls, cost } = sumOf(some)
+      return [model, { calls, cost, avgCost: calls ? cost / calls : 0 }] as const
+    })
     return {
       total: sumOf(rows).cost,
-      byModel: Object.fromEntries(
-        [...byModel].map(([model, some]) => {
-          const { calls, cost } = sumOf(some)
-          return [model, { calls, cost, avgCost: calls ? cost / calls : 0 }]
-        }),
-      ),
-      byDay: this.#days(days).map((date) => ({ date, ...sumOf(byDay.get(date) ?? []) })),
+      byModel: Object.fromEntries(models),
+      byDay: lastDays(now(), days).map((date) => ({ date, ...sumOf(byDay.get(date) ?? []) })),
     }
-  }
+  },
 
-  async recent(limit: number): Promise<ProcessingRun[]> {
-    return (await this.#options.store.recentReadings(limit)).map(runOf)
-  }
+  recent: async (limit: number) => (await store.recentReadings(limit)).map(runOf),
+})
 
-  #days(count: number): string[] {
-    const now = this.#options.now()
-    return Array.from({ length: count }, (_, at) =>
-      new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-    )
-  }
+/** Oldest first, `yyyy-mm-dd`. */
+const lastDays = (now: number, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  )
 
-  #since(days: number): string {
-    return `${this.#days(days)[0]}T00:00:00.000Z`
-  }
-}
+const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:00.000Z`
 
 function runOf(run: Selectable<ReadingRunTable>): ProcessingRun {
-  const { flights, accommodations, travelers } = run
+  const { flights, accommodations, travelers, confidence, cost, failure } = run
   return {
     timestamp: run.at,
     extractedType: typeOf(run),
     model: run.model ?? run.engine,
     responseTime: run.duration_ms,
-    confidence: run.confidence,
-    cost: run.cost,
-    success: run.failure === null,
-    failure: run.failure,
+    confidence,
+    cost,
+    success: failure === null,
+    failure,
     extractedCounts: { flights, accommodations, travelers },
   }
 }
 
-type Counts = Pick<Selectable<ReadingRunTable>, 'flights' | 'accommodations' | 'travelers'>
-
-/** Of bookings; travelers alone are a type only where nothing else was found. */
-function typeOf({ flights, accommodations, travelers }: Counts): ProcessingRun['extractedType'] {
-  if (flights && accommodations) return 'mixed'
-  if (flights) return 'flight'
+/** Travelers are the type only if there are no bookings. */
+function typeOf({
+  flights,
+  accommodations,
+  travelers,
+}: Selectable<ReadingRunTable>): ProcessingRun['extractedType'] {
+  if (flights) return accommodations ? 'mixed' : 'flight'
   if (accommodations) return 'hotel'
   return travelers ? 'traveler' : 'none'
 }

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import type { StorageEnvironment } from '#contract/admin/trips.ts'
 import type { LogMessage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { attachment, Prepared } from '#server/http/answer.ts'
+import type { Credentials } from '#server/http/credentials.ts'
 import { Fail, fail } from '#server/http/fail.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
@@ -47,13 +49,10 @@ export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): 
   table.implement(operatorApi.traceStats, () => lists.stats())
   logRoutes(table, deps)
 
+  const headers = { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }
   table.implement(
     operatorApi.prometheus,
-    async () =>
-      new Prepared<unknown>(new TextEncoder().encode(await prometheus.text()), {
-        'content-type': METRICS_TYPE,
-        'cache-control': 'no-store',
-      }),
+    async () => new Prepared<unknown>(new TextEncoder().encode(await prometheus.text()), headers),
   )
 }
 
@@ -88,13 +87,23 @@ function signInRoute(table: RouteTable, { operator, status: { overview } }: Deps
   })
 }
 
+type Inspecting = {
+  params: { tripId: string }
+  query: { environment: StorageEnvironment; viewPassword?: string | undefined }
+  given: Credentials
+  network: () => string
+}
+
 /**
- * Passwords stand in `X-View-Password` and magic tokens in `X-Magic-Token`, or both in the query as spec
- * debug-20 has them. Wrong passwords are counted by network and trip.
+ * Secrets come in `X-View-Password` and `X-Magic-Token`, or in the query (spec debug-20). Wrong passwords
+ * count by network and trip.
  */
 function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps, guard: TripGuard): void {
-  const admission = (view: string | null, tripId: string, network: () => string) =>
-    view ? () => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network) : null
+  const inspected = ({ params: { tripId }, query, given, network }: Inspecting) => {
+    const view = query.viewPassword || given.view
+    const admit = () => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network)
+    return { tripId, environment: query.environment, admit: view ? admit : null }
+  }
 
   table.implement(operatorApi.tripSearch, ({ query, given }) =>
     tripSearch.find({
@@ -104,21 +113,10 @@ function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps,
     }),
   )
 
-  table.implement(operatorApi.tripDetail, ({ params: { tripId }, query, given, network }) =>
-    tripInspector.detail({
-      tripId,
-      environment: query.environment,
-      admit: admission(query.viewPassword || given.view, tripId, network),
-    }),
-  )
+  table.implement(operatorApi.tripDetail, (asked) => tripInspector.detail(inspected(asked)))
 
-  table.implement(operatorApi.tripFile, async ({ params: { tripId, path }, query, given, network }) => {
-    const inspected = {
-      tripId,
-      environment: query.environment,
-      admit: admission(query.viewPassword || given.view, tripId, network),
-    }
-    const text = await tripInspector.text(inspected, path)
+  table.implement(operatorApi.tripFile, async (asked) => {
+    const text = await tripInspector.text(inspected(asked), asked.params.path)
     return new Prepared(new TextEncoder().encode(text), {
       'content-type': 'text/plain; charset=utf-8',
       'content-security-policy': "sandbox; default-src 'none'",
@@ -137,7 +135,7 @@ function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps)
   )
   table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
     return operatorStreams.openLines<LogMessage>(c, (send) => {
-      const throttle = new EventThrottle(MAX_A_SECOND, (skipped) => send({ type: 'status', skipped }))
+      const throttle = makeThrottle((skipped) => send({ type: 'status', skipped }))
       const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
         throttle.pass(() => send({ type: 'log_entry', log })),
       )
@@ -149,40 +147,27 @@ function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps)
   })
 }
 
-const SECOND_MS = 1_000
-
-/** Passes `most` calls a second, and then reports how many it dropped. */
-class EventThrottle {
-  readonly #most: number
-  readonly #tell: (skipped: number) => void
-  #passed = 0
-  #skipped = 0
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(most: number, tell: (skipped: number) => void) {
-    this.#most = most
-    this.#tell = tell
+/** Passes a number of calls a second; `report` hears how many more were dropped. */
+function makeThrottle(report: (skipped: number) => void) {
+  let passed = 0
+  let skipped = 0
+  let timer: NodeJS.Timeout | undefined
+  const turn = () => {
+    const dropped = skipped
+    timer = undefined
+    passed = skipped = 0
+    if (dropped) report(dropped)
   }
-
-  pass(go: () => void): void {
-    this.#timer ??= setTimeout(() => this.#turn(), SECOND_MS).unref()
-    if (this.#passed >= this.#most) {
-      this.#skipped += 1
-      return
-    }
-    this.#passed += 1
-    go()
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer)
-  }
-
-  #turn(): void {
-    const skipped = this.#skipped
-    this.#timer = undefined
-    this.#passed = 0
-    this.#skipped = 0
-    if (skipped) this.#tell(skipped)
+  return {
+    pass(go: () => void): void {
+      timer ??= setTimeout(turn, 1_000).unref()
+      if (passed >= MAX_A_SECOND) {
+        skipped += 1
+        return
+      }
+      passed += 1
+      go()
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -3,7 +3,7 @@ import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
 import type { Database, ServerEventTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
-type Direction = 'inbound' | 'outbound'
+type Direction = Database['mail_event']['direction']
 
 const SHOWN = [
   'id',
@@ -18,23 +18,10 @@ const SHOWN = [
   'mails',
 ] as const
 
-export type ShownEvent = {
-  id: number
-  at: string
-  direction: Direction
-  kind: string
-  status: string
-  messageHash: string | null
-  sealedAddress: string | null
-  reason: string | null
-  correlationId: string | null
-  mails: number
-}
-
 /** Kind of run that is excluded from figures: no user uploaded it. */
 const DEBUG = 'debug'
 
-type StockRow = { category: string; items: number; bytes: number; at: number }
+type StockRow = Database['stock']
 type ServerEvent = Pick<ServerEventTable, 'at' | 'kind' | 'detail'>
 
 /** SQL of the console's figures. Instants are ISO 8601; lists are newest first. */
@@ -61,10 +48,7 @@ export const consoleStore = (db: Db) => ({
   readingCounts: (since: string) =>
     db
       .selectFrom('reading_run')
-      .select([
-        sql<number>`count(*)`.as('all'),
-        sql<number>`count(*) filter (where failure is not null)`.as('failed'),
-      ])
+      .select([sql<number>`count(*)`.as('all'), countWhere`failure is not null`.as('failed')])
       .where('at', '>=', since)
       .where('kind', '<>', DEBUG)
       .executeTakeFirstOrThrow(),
@@ -105,7 +89,7 @@ export const consoleStore = (db: Db) => ({
         sum('cost').as('cost'),
         sum('duration_ms').as('ms'),
         sql<number>`count(*)`.as('asked'),
-        sql<number>`count(*) filter (where outcome in (${sql.join(ANSWERED)}))`.as('used'),
+        countWhere`outcome in (${sql.join(ANSWERED)})`.as('used'),
       ])
       .where('at', '>=', since)
       .where('outcome', 'not in', NOT_ASKED)
@@ -116,13 +100,11 @@ export const consoleStore = (db: Db) => ({
     db
       .selectFrom('reading_run')
       .select([
-        sql<number>`count(*) filter (where failure is null and flights + accommodations + travelers = 0)`.as(
-          'blank',
-        ),
+        countWhere`failure is null and flights + accommodations + travelers = 0`.as('blank'),
         sql<number | null>`avg(confidence)`.as('confidence'),
-        sql<number>`count(*) filter (where flights > 0)`.as('flights'),
-        sql<number>`count(*) filter (where accommodations > 0)`.as('accommodations'),
-        sql<number>`count(*) filter (where travelers > 0)`.as('travelers'),
+        countWhere`flights > 0`.as('flights'),
+        countWhere`accommodations > 0`.as('accommodations'),
+        countWhere`travelers > 0`.as('travelers'),
       ])
       .where('at', '>=', since)
       .where('kind', '<>', DEBUG)
@@ -143,14 +125,14 @@ export const consoleStore = (db: Db) => ({
   modelOutcomes: (since: string, limit: number) =>
     db
       .selectFrom('model_run')
-      .select(['outcome'])
+      .select('outcome')
       .where('at', '>=', since)
       .where('outcome', 'not in', NOT_ASKED)
       .orderBy('at', 'desc')
       .limit(limit)
       .execute(),
 
-  mailCounts: (direction: Direction, since: string): Promise<EventCount[]> =>
+  mailCounts: (direction: Direction, since: string) =>
     db
       .selectFrom('mail_event')
       .select(({ fn }) => ['status', 'reason', 'kind', fn.sum<number>('mails').as('count')])
@@ -160,7 +142,7 @@ export const consoleStore = (db: Db) => ({
       .groupBy(['status', 'reason', 'kind'])
       .execute(),
 
-  newestMails: (limit: number): Promise<ShownEvent[]> =>
+  newestMails: (limit: number) =>
     db
       .selectFrom('mail_event')
       .select(SHOWN)
@@ -172,7 +154,7 @@ export const consoleStore = (db: Db) => ({
   failedMails: (
     direction: Direction,
     { since, limit, status = 'failed' }: { since: string; limit: number; status?: 'failed' | 'refused' },
-  ): Promise<ShownEvent[]> =>
+  ) =>
     db
       .selectFrom('mail_event')
       .select(SHOWN)
@@ -184,7 +166,7 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  sentMailEvents: (after: number, limit: number): Promise<ShownEvent[]> =>
+  sentMailEvents: (after: number, limit: number) =>
     db
       .selectFrom('mail_event')
       .select(SHOWN)
@@ -195,47 +177,33 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  async mailWaitingSince(): Promise<string | null> {
-    const oldest = sql<string | null>`min(at)`.as('at')
-    return (await db.selectFrom('outgoing').select(oldest).executeTakeFirstOrThrow()).at
-  },
+  mailWaitingSince: () => scalar(db.selectFrom('outgoing').select(sql<string | null>`min(at)`.as('value'))),
 
   stock: (): Promise<StockRow[]> => db.selectFrom('stock').selectAll().execute(),
 
-  async keepStock(rows: readonly StockRow[]): Promise<void> {
-    await db
-      .replaceInto('stock')
-      .values([...rows])
-      .execute()
+  async keepStock(rows: StockRow[]): Promise<void> {
+    await db.replaceInto('stock').values(rows).execute()
   },
 
   /** Without example trips. */
-  async tripCount(): Promise<number> {
-    const { count } = await db
-      .selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  tripCount: () =>
+    scalar(
+      db.selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('value')),
+    ),
 
-  async debugBytes(): Promise<number> {
-    const { bytes } = await db
-      .selectFrom('debug_trip')
-      .select(sql<number>`coalesce(sum(length(sealed)), 0)`.as('bytes'))
-      .executeTakeFirstOrThrow()
-    return bytes
-  },
+  debugBytes: () =>
+    scalar(db.selectFrom('debug_trip').select(sql<number>`coalesce(sum(length(sealed)), 0)`.as('value'))),
 
-  async mailsWithoutRoom(since: string): Promise<number> {
-    const { mails } = await db
-      .selectFrom('mail_event')
-      .select(sql<number>`coalesce(sum(mails), 0)`.as('mails'))
-      .where('direction', '=', 'inbound')
-      .where('status', '=', 'refused')
-      .where('at', '>=', since)
-      .where('reason', '=', 'storage.full')
-      .executeTakeFirstOrThrow()
-    return mails
-  },
+  mailsWithoutRoom: (since: string) =>
+    scalar(
+      db
+        .selectFrom('mail_event')
+        .select(sql<number>`coalesce(sum(mails), 0)`.as('value'))
+        .where('direction', '=', 'inbound')
+        .where('status', '=', 'refused')
+        .where('at', '>=', since)
+        .where('reason', '=', 'storage.full'),
+    ),
 
   async ping(): Promise<void> {
     await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
@@ -243,7 +211,15 @@ export const consoleStore = (db: Db) => ({
 })
 
 export type ConsoleStore = ReturnType<typeof consoleStore>
+/** A mail's event; its address is sealed. */
+export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
+export type EventCount = Awaited<ReturnType<ConsoleStore['mailCounts']>>[number]
 
+const scalar = async <T>(query: { executeTakeFirstOrThrow(): Promise<{ value: T }> }): Promise<T> =>
+  (await query.executeTakeFirstOrThrow()).value
+
+const countWhere = (...condition: Parameters<typeof sql>) =>
+  sql<number>`count(*) filter (where ${sql(...condition)})`
 const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
 /** A failed call reports no count, but was a call all the same. */
 const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
@@ -254,8 +230,6 @@ const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share'
 export const ANSWERED = ['used', 'declined', 'refused']
 /** Outcomes that say nothing about the model. `cancelled` does: `AI_DEADLINE` passed without an answer. */
 export const STOPPED = ['interrupted']
-
-export type EventCount = { status: string; reason: string | null; kind: string; count: number }
 
 /** A deferred mail comes again. */
 const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 
+/** A document as the operator gave it. */
+export type Given = { content: string; attachments: readonly DebugAttachment[] }
+
 export type Trial = { bytes: Uint8Array; name: string; mimeType: string }
 
 export function mailOf(content: string): Trial {
@@ -9,7 +12,7 @@ export function mailOf(content: string): Trial {
 }
 
 /** A text, page or mail; with files beside it, a mail that brings them along, as a forwarded one would. */
-export function documentOf(content: string, attachments: readonly DebugAttachment[]): Trial {
+export function documentOf({ content, attachments }: Given): Trial {
   if (attachments.length === 0)
     return { bytes: Buffer.from(content), name: 'Pasted text', mimeType: 'text/plain' }
   const { head, inner, body } = partsOf(content)

@@ -89,27 +89,7 @@ export async function tryWhole(
   return answered ? { ...tried, answered } : { ...tried, ok: false, code: 'read.broken' }
 }
 
-export type Answered = {
-  extraction: Extraction
-  provider: string
-  model: string
-  /** As in `ModelUse`; `none` where no model is set up. */
-  status: string
-  /** Why the model's answer is missing from the result; null if nothing went wrong. */
-  problem: string | null
-  /** The answers as they came, bounded; null where none came. */
-  answer: string | null
-  tokens: number
-  cost: number | null
-  calls: number
-  /** Milliseconds; null where nothing was asked or checked. */
-  askMs: number | null
-  checkMs: number | null
-  /** Only the model could have read it, and it did not. */
-  isUnread: boolean
-}
-
-type Options = { ai: Ai | null; reader: Reader }
+export type Answered = ReturnType<typeof answeredOf>
 
 type TrialReply = AiReply & { texts: string[]; checkMs: number | null; problem: string | null }
 
@@ -120,7 +100,7 @@ async function askForTrial(ai: Ai, question: Question, tripId: string): Promise<
 }
 
 async function checkForTrial(
-  { ai, reader }: Options,
+  { ai, reader }: Reading,
   reply: TrialReply,
   { extraction, grounds }: { extraction: Extraction; grounds: Grounds },
 ): Promise<Extraction> {
@@ -139,25 +119,32 @@ async function checkForTrial(
   }
 }
 
+/** `engine`: what was read without a model. */
 function answeredOf(
-  { ai }: Pick<Options, 'ai'>,
+  { ai }: Reading,
   { result, engine, reply }: PipelineResult<TrialReply> & { engine: Extraction },
-): Answered {
+) {
   const extraction = result.ok ? result.extraction : engine
   if (!ai || !reply) return { ...ALONE, extraction, model: engine.engine, status: ai ? 'skipped' : 'none' }
   const { endpoint } = ai.settings
+  const { status, problem, texts, usage, cost, durationMs, checkMs } = reply
   return {
     extraction,
     provider: hostOf(endpoint),
     model: endpoint.model,
-    status: reply.status,
-    problem: reply.problem,
-    answer: reply.texts.length ? bounded(reply.texts.join('\n\n')) : null,
-    tokens: reply.usage.input + reply.usage.output,
-    cost: reply.cost,
-    calls: reply.usage.calls,
-    askMs: reply.durationMs,
-    checkMs: reply.checkMs,
+    /** As in `ModelUse`; `none` without a model. */
+    status,
+    /** Why the model's answer is missing from the result; null if nothing went wrong. */
+    problem,
+    /** The answers as they came, bounded; null where none came. */
+    answer: texts.length ? bounded(texts.join('\n\n')) : null,
+    tokens: usage.input + usage.output,
+    cost,
+    calls: usage.calls,
+    /** Milliseconds; null if nothing was asked or checked. */
+    askMs: durationMs,
+    checkMs,
+    /** Only the model could have read it, and it did not. */
     isUnread: !result.ok,
   }
 }

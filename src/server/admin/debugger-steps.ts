@@ -44,27 +44,25 @@ export const skipped = (id: StepId, why: string): ProcessingStep => ({
 
 const blank = (id: StepId) => ({ id, name: NAMES[id], duration: null, error: null, details: null })
 
-const READING: readonly { stage: Stage; id: StepId }[] = [
-  { stage: 'parse', id: 'parse' },
-  { stage: 'type', id: 'type' },
-  { stage: 'read', id: 'reader' },
-  { stage: 'pictures', id: 'pictures' },
-  { stage: 'prompt', id: 'prompt' },
-]
+const READING = {
+  parse: 'parse',
+  type: 'type',
+  read: 'reader',
+  pictures: 'pictures',
+  prompt: 'prompt',
+} as const
+type ReadingStage = keyof typeof READING
 
 /** On failure, the stage that ran last is the one that failed. */
 export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
-  const { ms, last } = tried.stages
-  const isOver = !tried.ok
-  const failing = isOver
-    ? (READING.find(({ stage }) => stage === failedStage(tried, last))?.id ?? 'parse')
-    : null
-  return READING.map(({ stage, id }) => {
-    if (id === failing && !tried.ok) return failed(id, ms[stage] ?? null, ERRORS[tried.code].message)
-    const took = ms[stage]
-    const { inspection } = tried
-    if (took === undefined || (isOver && id === 'prompt'))
-      return skipped(id, isOver ? 'A step before it failed.' : 'The text says enough, or there are none.')
+  const { stages, inspection } = tried
+  const failing = tried.ok ? null : failedStage(tried, stages.last)
+  return (Object.keys(READING) as ReadingStage[]).map((stage) => {
+    const id = READING[stage]
+    const took = stages.ms[stage]
+    if (!tried.ok && stage === failing) return failed(id, took ?? null, ERRORS[tried.code].message)
+    if (took === undefined || (!tried.ok && id === 'prompt'))
+      return skipped(id, tried.ok ? 'The text says enough, or there are none.' : 'A step before it failed.')
     return completed(id, took, inspection ? detailsOf[id]?.(inspection, strategy) : null)
   })
 }

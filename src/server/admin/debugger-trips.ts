@@ -15,95 +15,82 @@ export const isTrialId = (id: string): boolean => ID.test(id)
 type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
 
 /**
- * What trials store: sealed with a key of the server, in no trip, for an hour (spec debug-5). It is shown as
- * trips are; it is the operator's own, so that no password is asked for.
+ * Results of trials, sealed with a server key outside of any trip for an hour (spec debug-5). They are the
+ * operator's own, so no password is asked for.
  */
-export class DebugTrips {
-  readonly #options: Options
-  readonly #store: ReturnType<typeof debuggerStore>
-  #last = 0
+export function makeDebugTrips({ db, keys, forget, now }: Options) {
+  const store = debuggerStore(db)
+  let last = 0
+  const isoOf = (at: number) => new Date(at).toISOString()
 
-  constructor(options: Options) {
-    this.#options = options
-    this.#store = debuggerStore(options.db)
-  }
-
-  /** Unique within this process; `wished` wins if it is a valid trial id. */
-  id(kind: 'debug' | 'test', wished?: string): string {
-    if (wished && ID.test(wished)) return wished
-    this.#last = Math.max(this.#options.now(), this.#last + 1)
-    return `${kind}-${this.#last}`
-  }
-
-  /** Stores a JSON value. `erasedAt`: ISO 8601 instant. */
-  async keep(id: string, value: unknown): Promise<{ tripId: string; bytes: number; erasedAt: string }> {
-    const { keys, now } = this.#options
-    const sealed = await sealWithKey(keys.intake, value)
-    await this.#store.keep(id, now(), sealed)
-    return { tripId: id, bytes: sealed.length, erasedAt: new Date(now() + CONSOLE.debugTripMs).toISOString() }
-  }
-
-  async #find(id: string): Promise<StoredTrial | undefined> {
-    const { keys, now } = this.#options
-    const row = await this.#store.find(id, now() - CONSOLE.debugTripMs)
+  async function find(id: string): Promise<StoredTrial | undefined> {
+    const row = await store.find(id, now() - CONSOLE.debugTripMs)
     if (!row) return undefined
     return {
       id,
-      at: new Date(row.at).toISOString(),
-      erasedAt: new Date(row.at + CONSOLE.debugTripMs).toISOString(),
+      at: isoOf(row.at),
+      erasedAt: isoOf(row.at + CONSOLE.debugTripMs),
       text: JSON.stringify(await openWithKey(keys.intake, row.sealed), null, 2),
     }
   }
 
-  async summaries(tripId: string): Promise<TripSummary[]> {
-    const kept = await this.#find(tripId)
-    return kept ? [summaryOf(kept)] : []
+  async function findOrFail(id: string): Promise<StoredTrial> {
+    const found = await find(id)
+    if (!found) throw fail('trip.not_found')
+    return found
   }
 
-  /** Throws `trip.not_found`. */
-  async detail(tripId: string): Promise<TripDetail> {
-    const kept = await this.#kept(tripId)
-    const { email, createdAt, status } = summaryOf(kept)
-    const result = {
-      name: RESULT,
-      path: RESULT,
-      size: Buffer.byteLength(kept.text),
-      modified: createdAt,
-      type: 'application/json',
-      hasPassword: true,
-      decryptedContent: null,
-    }
-    return {
-      tripId,
-      email,
-      createdAt,
-      expiresOn: kept.erasedAt,
-      status,
-      password: null,
-      hasPassword: true,
-      magicTokens: [],
-      files: [result],
-    }
-  }
+  return {
+    /** Unique within this process; `wished` wins if it is a valid trial id. */
+    id(kind: 'debug' | 'test', wished?: string): string {
+      if (wished && ID.test(wished)) return wished
+      last = Math.max(now(), last + 1)
+      return `${kind}-${last}`
+    },
 
-  /** Its result as JSON with line breaks. Throws `trip.not_found` and `storage.item_not_found`. */
-  async text(tripId: string, path: string): Promise<string> {
-    const { text } = await this.#kept(tripId)
-    if (path !== RESULT) throw fail('storage.item_not_found')
-    return text
-  }
+    /** Stores a JSON value. `erasedAt`: ISO 8601 instant. */
+    async keep(id: string, value: unknown): Promise<{ tripId: string; bytes: number; erasedAt: string }> {
+      const sealed = await sealWithKey(keys.intake, value)
+      await store.keep(id, now(), sealed)
+      return { tripId: id, bytes: sealed.length, erasedAt: isoOf(now() + CONSOLE.debugTripMs) }
+    },
 
-  async #kept(tripId: string): Promise<StoredTrial> {
-    const kept = await this.#find(tripId)
-    if (!kept) throw fail('trip.not_found')
-    return kept
-  }
+    async summaries(tripId: string): Promise<TripSummary[]> {
+      const found = await find(tripId)
+      return found ? [summaryOf(found)] : []
+    },
 
-  async prune(): Promise<void> {
-    const { now, forget } = this.#options
-    if (await this.#store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
+    /** Throws `trip.not_found`. */
+    async detail(tripId: string): Promise<TripDetail> {
+      const found = await findOrFail(tripId)
+      const { fileCount: _, ...summary } = summaryOf(found)
+      const result = {
+        name: RESULT,
+        path: RESULT,
+        size: Buffer.byteLength(found.text),
+        modified: found.at,
+        type: 'application/json',
+        hasPassword: true,
+        decryptedContent: null,
+      }
+      return { ...summary, expiresOn: found.erasedAt, password: null, magicTokens: [], files: [result] }
+    },
+
+    /** Its result as JSON with line breaks. Throws `trip.not_found` and `storage.item_not_found`. */
+    async text(tripId: string, path: string): Promise<string> {
+      const { text } = await findOrFail(tripId)
+      if (path !== RESULT) throw fail('storage.item_not_found')
+      return text
+    },
+
+    /** Erases expired ones. */
+    async prune(): Promise<void> {
+      if (await store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
+    },
   }
 }
+
+export type DebugTrips = ReturnType<typeof makeDebugTrips>
 
 /** Trials are looked at right away: nobody misses older ones. */
 const MAX_ROWS = 200

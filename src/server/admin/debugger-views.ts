@@ -1,5 +1,4 @@
 import type {
-  DebugAttachment,
   Preprocessing,
   PromptPreview,
   AiProcessing,
@@ -11,14 +10,12 @@ import type { Inspection, Stages } from '#server/ingest/ingest.service.ts'
 import { twoDecimals } from '#server/observe/durations.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
+import type { Given } from './debugger-document.ts'
 import { provenanceOf, validationOf } from './debugger-steps.ts'
 import type { Answered, tryWhole } from './debugger-reading.ts'
 
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
-
-/** The document as the operator gave it. With files beside it, it is read as a mail that has them. */
-type Given = { content: string; attachments: readonly DebugAttachment[] }
 
 /** What became of a document before anything was asked (spec debug-4, debug-21). Milliseconds, characters. */
 export function preprocessingOf(

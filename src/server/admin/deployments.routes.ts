@@ -36,8 +36,8 @@ export function deploymentRoutes(table: RouteTable, { deployments, operatorStrea
 }
 
 /**
- * Waits for its reader between batches, and ends with what the log ended with. What runs is never complete:
- * where its log ends the connection was closed, and the page comes again.
+ * Waits for the reader between lines. A RUN log is never complete: if it ends, the connection was lost and
+ * the page reconnects.
  */
 async function sendAll(
   batches: AsyncIterable<string[]>,

@@ -20,8 +20,8 @@ export type Deployments = {
   /** Throws `deployment.not_set_up`, and `deployment.unreachable`. */
   current(env: DeploymentEnvironment): Promise<Deployment>
   /**
-   * Lines of text, the oldest first, several at a time as they come. It ends where the log does, and soon
-   * after `signal`. Throws as `current` does, before the first line and in between.
+   * Batches of lines, oldest first, until the log ends or soon after `signal`. Throws as `current` does, at
+   * any time.
    */
   read(request: LogRequest): Promise<AsyncIterable<string[]>>
 }

@@ -33,9 +33,8 @@ export async function* tailOf(
 }
 
 /**
- * Lines at an address that the API gave, https or wss: it carries its own proof, so no token goes there, and
- * it is asked only of hosts of DigitalOcean. `live`: as they come, until `signal`. Throws
- * `deployment.unreachable`.
+ * Lines at an https or wss address from the API, DigitalOcean's hosts only. It is signed, so no token goes
+ * there. `live`: as they come, until `signal`. Throws `deployment.unreachable`.
  */
 export async function* readLogAddress(
   source: LogSource,

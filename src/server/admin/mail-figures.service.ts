@@ -13,7 +13,7 @@ import type { ServerKeys } from '#server/keys.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
-import { percent } from './units.ts'
+import { hoursBefore, percent } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
 /** How mail leaves. `tells`: whether the provider reports deliveries. */
@@ -28,7 +28,6 @@ type Options = {
   now: () => number
 }
 
-const HOUR_MS = 3_600_000
 /** Events read per mail to show it once. */
 const EVENTS_PER_MAIL = 8
 /** Refused mails shown per reason: address guessing must not push out everything else. */
@@ -36,127 +35,17 @@ const REFUSED_ALIKE = 5
 const FAILURE_HOURS = 7 * 24
 
 /**
- * What became of mails (spec console-12). Mails of flight alerts are counted by day (UTC), without address
- * and time, so that a window of hours has those of its days that began in it. Calls of providers are told
- * from exact counts, which are kept for a day.
+ * Figures of mail (spec console-12). Flight alerts are counted by UTC day without address and time: a window
+ * of hours includes the days that began in it. Provider calls are counted exactly, for a day.
  */
-export class MailFigures {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  async sending(hours: number): Promise<MailSending> {
-    const { store, provider } = this.#options
-    const counts = await store.mailCounts('outbound', this.#since(hours))
-    const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
-    const [sent, delivered, opened] = [of('sent'), of('delivered'), of('opened')]
-    return {
-      provider: {
-        name: provider.name,
-        configured: provider.configured,
-        stats: { delivered, failed: of('failed'), opened, clicked: of('clicked') },
-      },
-      summary: {
-        deliveryRate: provider.tells ? percent(delivered, sent) : null,
-        openRate: provider.tells ? percent(opened, sent) : null,
-      },
-      activityLog: { sent, failed: sumOf(counts.filter(isUnsent)) },
-    }
-  }
-
-  async receiving(hours: number): Promise<MailReceiving> {
-    const { store, figures } = this.#options
-    const counts = await store.mailCounts('inbound', this.#since(hours))
-    const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
-    // Forwarding confirmations are processed on arrival
-    const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
-    const [received, processed] = [of('received') + atOnce, of('processed')]
-    return {
-      summary: { processingRate: percent(processed, received) },
-      activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
-      webhooks: await figures.webhooks(hours),
-    }
-  }
-
-  async activity(limit: number): Promise<MailActivityList> {
-    const { store } = this.#options
-    const failed = { since: this.#since(FAILURE_HOURS), limit }
-    const [events, outbound, unread, refused] = await Promise.all([
-      store.newestMails(limit * EVENTS_PER_MAIL),
-      store.failedMails('outbound', failed),
-      store.failedMails('inbound', failed),
-      store.failedMails('inbound', { ...failed, status: 'refused' }),
-    ])
-    const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
-    const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-    const error = (event: ShownEvent) => ({
-      subject: subjectOf(event),
-      error: noteOf(event) ?? errorOf(event.reason),
-      timestamp: event.at,
-      correlationId: event.correlationId,
-    })
-    return {
-      activity: {
-        combined: mailsOf(all)
-          .slice(0, limit)
-          .map((mail) => this.#mail(mail)),
-      },
-      failedEmails: {
-        outbound: outbound.map((event) => ({ to: this.#address(event), ...error(event) })),
-        inbound: inbound.map((event) => ({ from: this.#address(event), ...error(event) })),
-      },
-    }
-  }
-
-  /**
-   * Tells a stream what becomes of sent mails (spec debug-15): the newest events at once, then every
-   * `interval` milliseconds those that came since, at most `CONSOLE.eventsKept` and newest first. Without any
-   * there is no message. A failure ends the stream.
-   */
-  async stream(stream: EventStream, interval: number): Promise<void> {
-    const { store, log } = this.#options
-    let seen = 0
-    const tell = async (isFirst: boolean) => {
-      const rows = await store.sentMailEvents(seen, CONSOLE.eventsKept)
-      seen = rows[0]?.id ?? seen
-      if (!rows.length && !isFirst) return
-      const events = rows.map((row) => this.#event(row))
-      stream.write(JSON.stringify({ type: 'events', events } satisfies MailStreamMessage))
-    }
-    let turn = Promise.resolve()
-    const next = (isFirst: boolean) => {
-      turn = turn
-        .then(() => tell(isFirst))
-        .catch((error: unknown) => {
-          log.error({ error: errorFields(error) }, 'events of mails could not be told')
-          stream.end()
-        })
-      return turn
-    }
-    const timer = setInterval(() => void next(false), interval).unref()
-    stream.onClose(() => clearInterval(timer))
-    await next(true)
-  }
-
-  #event(row: ShownEvent): MailStreamEvent {
-    return {
-      event: row.status as MailStreamEvent['event'],
-      recipient: this.#address(row),
-      reason: row.reason,
-      timestamp: row.at,
-    }
-  }
-
-  #address({ sealedAddress }: ShownEvent): string {
-    if (!sealedAddress) return UNKNOWN
-    const address = openAddress(this.#options.keys.mail, sealedAddress)
+export function makeMailFigures({ store, provider, keys, figures, log, now }: Options) {
+  const addressOf = ({ sealedAddress }: ShownEvent): string => {
+    const address = sealedAddress ? openAddress(keys.mail, sealedAddress) : undefined
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  #mail({ last, first }: MailHistory): MailActivity {
-    const address = this.#address(last)
+  const mailOf = ({ last, first }: MailHistory): MailActivity => {
+    const address = addressOf(last)
     const isOut = last.direction === 'outbound'
     return {
       direction: last.direction,
@@ -171,10 +60,102 @@ export class MailFigures {
     }
   }
 
-  #since(hours: number): string {
-    return new Date(this.#options.now() - hours * HOUR_MS).toISOString()
+  const failureOf = (event: ShownEvent) => ({
+    subject: subjectOf(event),
+    error: noteOf(event) ?? errorOf(event.reason),
+    timestamp: event.at,
+    correlationId: event.correlationId,
+  })
+
+  return {
+    async sending(hours: number): Promise<MailSending> {
+      const counts = await store.mailCounts('outbound', hoursBefore(now(), hours))
+      const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
+      const [sent, delivered, opened] = [of('sent'), of('delivered'), of('opened')]
+      const { name, configured, tells } = provider
+      return {
+        provider: {
+          name,
+          configured,
+          stats: { delivered, failed: of('failed'), opened, clicked: of('clicked') },
+        },
+        summary: {
+          deliveryRate: tells ? percent(delivered, sent) : null,
+          openRate: tells ? percent(opened, sent) : null,
+        },
+        activityLog: { sent, failed: sumOf(counts.filter(isUnsent)) },
+      }
+    },
+
+    async receiving(hours: number): Promise<MailReceiving> {
+      const counts = await store.mailCounts('inbound', hoursBefore(now(), hours))
+      const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
+      // Forwarding confirmations are processed on arrival
+      const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
+      const [received, processed] = [of('received') + atOnce, of('processed')]
+      return {
+        summary: { processingRate: percent(processed, received) },
+        activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
+        webhooks: await figures.webhooks(hours),
+      }
+    },
+
+    /** The newest mails, each with its last event, and the failed ones. */
+    async activity(limit: number): Promise<MailActivityList> {
+      const failed = { since: hoursBefore(now(), FAILURE_HOURS), limit }
+      const [events, outbound, unread, refused] = await Promise.all([
+        store.newestMails(limit * EVENTS_PER_MAIL),
+        store.failedMails('outbound', failed),
+        store.failedMails('inbound', failed),
+        store.failedMails('inbound', { ...failed, status: 'refused' }),
+      ])
+      const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
+      const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
+      return {
+        activity: { combined: mailsOf(all).slice(0, limit).map(mailOf) },
+        failedEmails: {
+          outbound: outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
+          inbound: inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) })),
+        },
+      }
+    },
+
+    /**
+     * Streams events of sent mails (spec debug-15): the newest at once, then every `interval` ms those since,
+     * at most `CONSOLE.eventsKept`, newest first; no message without events. A failure ends the stream.
+     */
+    async stream(stream: EventStream, interval: number): Promise<void> {
+      let seen = 0
+      const tell = async (isFirst: boolean) => {
+        const rows = await store.sentMailEvents(seen, CONSOLE.eventsKept)
+        seen = rows[0]?.id ?? seen
+        if (!rows.length && !isFirst) return
+        const events = rows.map((row) => ({
+          event: row.status as MailStreamEvent['event'],
+          recipient: addressOf(row),
+          reason: row.reason,
+          timestamp: row.at,
+        }))
+        stream.write(JSON.stringify({ type: 'events', events } satisfies MailStreamMessage))
+      }
+      let turn = Promise.resolve()
+      const next = (isFirst: boolean) => {
+        turn = turn
+          .then(() => tell(isFirst))
+          .catch((error: unknown) => {
+            log.error({ error: errorFields(error) }, 'events of mails could not be told')
+            stream.end()
+          })
+        return turn
+      }
+      const timer = setInterval(() => void next(false), interval).unref()
+      stream.onClose(() => clearInterval(timer))
+      await next(true)
+    },
   }
 }
+
+export type MailFigures = ReturnType<typeof makeMailFigures>
 
 /** Flight alerts and deleted accounts leave no address. */
 const UNKNOWN = 'not kept'

@@ -4,7 +4,7 @@ import type { ServerEventTable } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
-import { megabytes, percent } from './units.ts'
+import { hoursBefore, megabytes, percent } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore } from './console.store.ts'
 import type { Performance } from './performance.service.ts'
@@ -24,98 +24,80 @@ type Options = {
   now: () => number
 }
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const KEPT_DAYS = 30
 
-/** Whether all is well, in one answer (spec console-9). */
-export class Overview {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  async read(): Promise<SystemOverview> {
-    const { store, identity, performance, storage, clock, database } = this.#options
-    const now = performance.metrics()
-    const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
-      identity(),
-      unlessDamaged(this.#email(), NOTHING.email),
-      unlessDamaged(this.#inbound(), NOTHING.inbound),
-      unlessDamaged(this.#readings(), NOTHING.readings),
-      performance.health(),
-      unlessDamaged(storage.stats(), NOTHING.stats),
-      unlessDamaged(recentActivity(store, this.#since(CONSOLE.recentActivityHours)), []),
-    ])
-    return {
-      deployment,
-      performance: {
-        activeConnections: now.activeConnections,
-        rps: now.currentRps,
-        errorRate: now.errorRate,
-        avgResponseTime: now.averageResponseTime,
-      },
-      email,
-      storage: { health: health.storage, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
-      health,
-      database: stateOf(database),
-      modelSetUp: performance.modelSetUp,
-      clock: clock.state(),
-      readings,
-      inbound,
-      recentActivity: activity,
-    }
-  }
-
-  /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
-  async note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
-    if (this.#options.database.isDamaged) return
-    await this.#options.store.noteServerEvent({
-      at: new Date(this.#options.now()).toISOString(),
-      kind,
-      detail,
-    })
-  }
-
-  /** The operator confirms the clock. Throws `clock.other_day`. */
-  async confirmClock(day: string): Promise<{ clock: SystemOverview['clock'] }> {
-    const clock = await this.#options.clock.confirm(day)
-    await this.note('clock_confirmed', `Today is ${day}`)
-    return { clock }
-  }
-
-  async prune(): Promise<void> {
-    const before = this.#options.now() - KEPT_DAYS * 24 * HOUR_MS
-    await this.#options.store.prune(new Date(before).toISOString())
-  }
-
-  async #readings(): Promise<SystemOverview['readings']> {
-    const { all, failed } = await this.#options.store.readingCounts(this.#since(DAY_HOURS))
-    return { read24h: all - failed, failed24h: failed }
-  }
-
-  async #inbound(): Promise<SystemOverview['inbound']> {
-    const { received, failed } = (await this.#options.mail.receiving(DAY_HOURS)).activityLog
-    return { received24h: received, failed24h: failed }
-  }
-
-  #since(hours: number): string {
-    return new Date(this.#options.now() - hours * HOUR_MS).toISOString()
-  }
+/** The state of everything in one answer (spec console-9). */
+export function makeOverview(options: Options) {
+  const { store, mail, storage, performance, database, identity, clock, now } = options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
-  async #email(): Promise<SystemOverview['email']> {
-    const { activityLog, provider } = await this.#options.mail.sending(CONSOLE.mailHours)
+  async function sentMail(): Promise<SystemOverview['email']> {
+    const { activityLog, provider } = await mail.sending(CONSOLE.mailHours)
     const { sent, failed: unsent } = activityLog
-    const failed = unsent + provider.stats.failed
-    const arrived = Math.max(0, sent - provider.stats.failed)
+    const bounced = provider.stats.failed
     return {
       configured: provider.configured,
       sent24h: sent,
-      failed24h: failed,
-      successRate: percent(arrived, sent + unsent),
+      failed24h: unsent + bounced,
+      successRate: percent(Math.max(0, sent - bounced), sent + unsent),
     }
+  }
+
+  async function inboundMail(): Promise<SystemOverview['inbound']> {
+    const { received, failed } = (await mail.receiving(DAY_HOURS)).activityLog
+    return { received24h: received, failed24h: failed }
+  }
+
+  async function readingFigures(): Promise<SystemOverview['readings']> {
+    const { all, failed } = await store.readingCounts(hoursBefore(now(), DAY_HOURS))
+    return { read24h: all - failed, failed24h: failed }
+  }
+
+  /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
+  async function note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
+    if (database.isDamaged) return
+    await store.noteServerEvent({ at: new Date(now()).toISOString(), kind, detail })
+  }
+
+  return {
+    note,
+
+    async read(): Promise<SystemOverview> {
+      const { currentRps: rps, averageResponseTime, activeConnections, errorRate } = performance.metrics()
+      const since = hoursBefore(now(), CONSOLE.recentActivityHours)
+      const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
+        identity(),
+        unlessDamaged(sentMail(), NOTHING.email),
+        unlessDamaged(inboundMail(), NOTHING.inbound),
+        unlessDamaged(readingFigures(), NOTHING.readings),
+        performance.health(),
+        unlessDamaged(storage.stats(), NOTHING.stats),
+        unlessDamaged(recentActivity(store, since), []),
+      ])
+      return {
+        deployment,
+        performance: { activeConnections, rps, errorRate, avgResponseTime: averageResponseTime },
+        email,
+        storage: { health: health.storage, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
+        health,
+        database: stateOf(database),
+        modelSetUp: performance.modelSetUp,
+        clock: clock.state(),
+        readings,
+        inbound,
+        recentActivity: activity,
+      }
+    },
+
+    /** The operator confirms the clock. Throws `clock.other_day`. */
+    async confirmClock(day: string): Promise<{ clock: SystemOverview['clock'] }> {
+      const confirmed = await clock.confirm(day)
+      await note('clock_confirmed', `Today is ${day}`)
+      return { clock: confirmed }
+    },
+
+    prune: () => store.prune(hoursBefore(now(), KEPT_DAYS * DAY_HOURS)),
   }
 }
 
@@ -161,11 +143,9 @@ type Stored<Name extends 'mails' | 'readings'> = Awaited<ReturnType<ConsoleStore
 
 function ofMail(event: Stored<'mails'>): RecentActivity {
   const { at, direction, status } = event
-  const subject = subjectOf(event)
   const note = noteOf(event)
-  const why = note ? `: ${note}` : ''
   const type = direction === 'outbound' && status === 'failed' ? 'mail_not_delivered' : `mail_${status}`
-  return { type, description: `${subject}${why}`, timestamp: at }
+  return { type, description: `${subjectOf(event)}${note ? `: ${note}` : ''}`, timestamp: at }
 }
 
 function ofReading(run: Stored<'readings'>): RecentActivity {
@@ -173,13 +153,10 @@ function ofReading(run: Stored<'readings'>): RecentActivity {
   const source = SOURCES[kind] ?? 'Document'
   if (failure !== null)
     return { type: 'reading_failed', description: `${source}: ${errorOf(failure)}`, timestamp: at }
-  const found = [
-    some(run.flights, 'flight'),
-    some(run.travelers, 'traveler'),
-    some(run.accommodations, 'stay'),
-  ].filter(Boolean)
+  const { flights, travelers, accommodations } = run
+  const found = [some(flights, 'flight'), some(travelers, 'traveler'), some(accommodations, 'stay')]
   const by = engine === 'model' && model ? model : 'the embedded reader'
-  const description = `${source}, read by ${by}: ${found.join(', ') || 'no booking'}`
+  const description = `${source}, read by ${by}: ${found.filter(Boolean).join(', ') || 'no booking'}`
   return { type: 'document_read', description, timestamp: at }
 }
 

@@ -4,7 +4,7 @@ import { Client } from '#test/client.ts'
 import { makeWorld, type World } from '#test/world.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { inspectorStore } from './inspector.store.ts'
-import { People } from './people.ts'
+import { makePeople } from './people.ts'
 
 const key = new Uint8Array(randomBytes(64))
 let world: World
@@ -18,7 +18,7 @@ beforeEach(() => world.deps.db.deleteFrom('trip_person').execute())
 afterAll(() => world[Symbol.asyncDispose]())
 
 const peopleOf = (answerMs?: number) =>
-  new People({ store: inspectorStore(world.deps.db), key, ...(answerMs === undefined ? {} : { answerMs }) })
+  makePeople({ store: inspectorStore(world.deps.db), key, ...(answerMs === undefined ? {} : { answerMs }) })
 
 async function add(...names: string[]): Promise<void> {
   const row = { trip_id: tripId, role: 'contributor', at: '2027-01-10T12:00:00Z', by_mail: 1 } as const

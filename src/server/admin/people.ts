@@ -23,54 +23,26 @@ type Reading = { known: KnownPeople; compared: Promise<number>; whole: Promise<v
 type Options = { store: Store; key: Uint8Array; answerMs?: number }
 
 /**
- * Addresses of people of trips, for the operator's search by a part of one. They stand sealed, so that no
- * index knows a part of them: all are opened in memory, the newest first, and forgotten a minute after the
- * last search. Each search opens those that came since and drops those that are erased; the first one answers
- * before all are opened.
+ * Finds addresses of people by a part of one. They are sealed, so no index can: all are decrypted into
+ * memory, the newest first, and dropped a minute after the last search. Each search decrypts new ones and
+ * drops deleted ones; the first one answers before it is done.
  */
-export class People {
-  readonly #options: Options
-  #known: KnownPeople | undefined
-  #reading: Reading | undefined
-  #forgetting: NodeJS.Timeout | undefined
+export function makePeople({ store, key, answerMs = ANSWER_MS }: Options) {
+  let cached: KnownPeople | undefined
+  let reading: Reading | undefined
+  let forgetting: NodeJS.Timeout | undefined
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  get size(): number {
-    return this.#known?.addresses.size ?? 0
-  }
-
-  /** Keyed hashes of matching addresses, ignoring case. `isLooking`: older ones are still being decrypted. */
-  async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
-    const wanted = part.toLowerCase()
-    // Concurrent searches share one pass
-    const { known, compared, whole } = (this.#reading ??= this.#read())
-    const began = performance.now()
-    await compared
-    // Measured only now: with nothing to decrypt, the comparison must not count as looking
-    const rest = Math.max(0, (this.#options.answerMs ?? ANSWER_MS) - (performance.now() - began))
-    const stop = new AbortController()
-    const late = wait(rest, true, { signal: stop.signal }).catch(() => true)
-    const isLooking = await Promise.race([whole.then(() => false), late])
-    stop.abort()
-    const people: string[] = []
-    for (const [hash, address] of known.addresses) if (address.includes(wanted)) people.push(hash)
-    return { people, isLooking }
-  }
-
-  #read(): Reading {
-    const isOld = this.#known !== undefined && performance.now() - this.#known.since > MAX_MS
-    const known = this.#known && !isOld ? this.#known : { addresses: new Map(), since: performance.now() }
-    this.#known = known
-    clearTimeout(this.#forgetting)
-    const compared = known.addresses.size ? this.#compare(known) : Promise.resolve(Infinity)
+  function read(): Reading {
+    if (!cached || performance.now() - cached.since > MAX_MS)
+      cached = { addresses: new Map(), since: performance.now() }
+    const known = cached
+    clearTimeout(forgetting)
+    const compared = known.addresses.size ? compare(known) : Promise.resolve(Infinity)
     const whole = compared
-      .then((missing) => this.#open(known, missing))
+      .then((missing) => open(known, missing))
       .finally(() => {
-        this.#reading = undefined
-        this.#forgetting = setTimeout(() => (this.#known = undefined), KEPT_MS).unref()
+        reading = undefined
+        forgetting = setTimeout(() => (cached = undefined), KEPT_MS).unref()
       })
     // Callers answered by then do not hear of a later failure
     whole.catch(() => undefined)
@@ -78,11 +50,11 @@ export class People {
   }
 
   /** Drops deleted ones; returns how many are new. */
-  async #compare({ addresses }: KnownPeople): Promise<number> {
+  async function compare({ addresses }: KnownPeople): Promise<number> {
     const gone = new Set(addresses.keys())
     let missing = 0
     for (let after = ''; ;) {
-      const hashes = await this.#options.store.addressHashes(after, COMPARED_AT_ONCE)
+      const hashes = await store.addressHashes(after, COMPARED_AT_ONCE)
       for (const hash of hashes) if (!gone.delete(hash)) missing += 1
       after = hashes.at(-1) ?? ''
       if (hashes.length < COMPARED_AT_ONCE) break
@@ -92,8 +64,7 @@ export class People {
     return missing
   }
 
-  async #open({ addresses }: KnownPeople, missing: number): Promise<void> {
-    const { store, key } = this.#options
+  async function open({ addresses }: KnownPeople, missing: number): Promise<void> {
     for (let before: number | undefined; missing > 0 && addresses.size < MAX_ADDRESSES;) {
       const rows = await store.newestPeople(before, AT_ONCE)
       for (const { address_hash, sealed_address } of rows) {
@@ -106,4 +77,31 @@ export class People {
       await setImmediate()
     }
   }
+
+  return {
+    /** Number of cached addresses. */
+    get size() {
+      return cached?.addresses.size ?? 0
+    },
+
+    /** Keyed hashes of matches, ignoring case. `isLooking`: older ones are still being decrypted. */
+    async find(part: string): Promise<{ people: string[]; isLooking: boolean }> {
+      const wanted = part.toLowerCase()
+      // Concurrent searches share one pass
+      const { known, compared, whole } = (reading ??= read())
+      const began = performance.now()
+      await compared
+      // Measured only now: with nothing to decrypt, the comparison must not count as looking
+      const rest = Math.max(0, answerMs - (performance.now() - began))
+      const stop = new AbortController()
+      const late = wait(rest, true, { signal: stop.signal }).catch(() => true)
+      const isLooking = await Promise.race([whole.then(() => false), late])
+      stop.abort()
+      const people: string[] = []
+      for (const [hash, address] of known.addresses) if (address.includes(wanted)) people.push(hash)
+      return { people, isLooking }
+    },
+  }
 }
+
+export type People = ReturnType<typeof makePeople>

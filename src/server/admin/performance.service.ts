@@ -5,84 +5,49 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import type { MailProvider } from './mail-figures.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
-
-type Model = { isPaused: () => boolean } | null
+import { hoursBefore } from './units.ts'
 
 type Options = {
   store: ConsoleStore
   storage: StorageFigures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   provider: MailProvider
-  model: Model
+  /** Null without one. */
+  model: { isPaused: () => boolean } | null
   figures: Figures
   log: Log
   now: () => number
 }
 
-const HOUR_MS = 3_600_000
 const SLOW_DATABASE_MS = 250
 const OUTCOMES = 10
 const IN_A_ROW = 3
 /** Mail that waits longer was not sent promptly. */
 const SLOW_MAIL_MS = 900_000
 
-/** Whether what the server stands on is well (spec console-14). */
-export class Performance {
-  readonly #options: Options
+/** Whether the server's parts are well (spec console-14). */
+export function makePerformance(options: Options) {
+  const { store, storage, database, provider, model, figures, log, now } = options
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  metrics(): PerformanceMetrics {
-    const { figures } = this.#options
-    const { rps: currentRps, averageResponseTime, errorRate } = figures.now()
-    return {
-      currentRps,
-      averageResponseTime,
-      errorRate,
-      activeConnections: figures.connections(),
-      memoryUsage: figures.memory(),
-      cpuUsage: figures.cpu(),
-    }
-  }
-
-  get modelSetUp(): boolean {
-    return this.#options.model !== null
-  }
-
-  async health(): Promise<PerformanceHealth> {
-    const [database, openai, storage, email] = await Promise.all([
-      this.#checked(() => this.#database()),
-      this.#checked(() => this.#model()),
-      this.#checked(() => this.#storage()),
-      this.#checked(() => this.#email()),
-    ])
-    return { database, openai, storage, email }
-  }
-
-  async #storage(): Promise<PartHealth> {
-    const { isFull, warnings } = await this.#options.storage.health()
+  async function storageHealth(): Promise<PartHealth> {
+    const { isFull, warnings } = await storage.health()
     if (isFull) return 'error'
     return warnings.length ? 'warning' : 'healthy'
   }
 
-  async #database(): Promise<PartHealth> {
-    const { isDamaged, isUnchecked, found } = this.#options.database
-    if (isDamaged) return 'error'
+  async function databaseHealth(): Promise<PartHealth> {
+    if (database.isDamaged) return 'error'
     const began = performance.now()
-    await this.#options.store.ping()
-    if (isUnchecked || found.orphans.length) return 'warning'
+    await store.ping()
+    if (database.isUnchecked || database.found.orphans.length) return 'warning'
     return performance.now() - began < SLOW_DATABASE_MS ? 'healthy' : 'warning'
   }
 
   /** Last call failed, or half of them: warning. Three in a row, all, or a pause: error. */
-  async #model(): Promise<PartHealth> {
-    const { store, model, now } = this.#options
+  async function modelHealth(): Promise<PartHealth> {
     if (!model) return 'healthy'
     if (model.isPaused()) return 'error'
-    const since = new Date(now() - HOUR_MS).toISOString()
-    const outcomes = (await store.modelOutcomes(since, OUTCOMES)).filter(
+    const outcomes = (await store.modelOutcomes(hoursBefore(now(), 1), OUTCOMES)).filter(
       ({ outcome }) => !STOPPED.includes(outcome),
     )
     const hasFailed = outcomes.map(({ outcome }) => !ANSWERED.includes(outcome))
@@ -92,29 +57,53 @@ export class Performance {
   }
 
   /** Judged by failures in the last hour. Without a mail server nothing leaves. */
-  async #email(): Promise<PartHealth> {
-    const { store, provider, now } = this.#options
+  async function mailHealth(): Promise<PartHealth> {
     if (!provider.configured) return 'warning'
-    const counts = await store.mailCounts('outbound', new Date(now() - HOUR_MS).toISOString())
+    const counts = await store.mailCounts('outbound', hoursBefore(now(), 1))
     const of = (status: string) =>
       counts.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0)
     const [sent, failed] = [of('sent'), of('failed')]
     const oldest = await store.mailWaitingSince()
     const isSlow = oldest !== null && now() - Date.parse(oldest) > SLOW_MAIL_MS
     const byShare = ofShare(failed, sent + failed)
-    if (byShare === 'healthy' && (failed > 0 || isSlow)) return 'warning'
-    return byShare
+    return byShare === 'healthy' && (failed > 0 || isSlow) ? 'warning' : byShare
   }
 
-  async #checked(check: () => Promise<PartHealth>): Promise<PartHealth> {
-    try {
-      return await check()
-    } catch (error) {
-      this.#options.log.error({ error: errorFields(error) }, 'a part of the server could not be checked')
+  const checked = (check: Promise<PartHealth>) =>
+    check.catch((error: unknown): PartHealth => {
+      log.error({ error: errorFields(error) }, 'a part of the server could not be checked')
       return 'error'
-    }
+    })
+
+  return {
+    modelSetUp: model !== null,
+
+    metrics(): PerformanceMetrics {
+      const { rps, averageResponseTime, errorRate } = figures.now()
+      return {
+        currentRps: rps,
+        averageResponseTime,
+        errorRate,
+        activeConnections: figures.connections(),
+        memoryUsage: figures.memory(),
+        cpuUsage: figures.cpu(),
+      }
+    },
+
+    async health(): Promise<PerformanceHealth> {
+      const checks = Promise.all([
+        checked(databaseHealth()),
+        checked(modelHealth()),
+        checked(storageHealth()),
+        checked(mailHealth()),
+      ])
+      const [ofDatabase, openai, ofStorage, email] = await checks
+      return { database: ofDatabase, openai, storage: ofStorage, email }
+    },
   }
 }
+
+export type Performance = ReturnType<typeof makePerformance>
 
 function ofShare(failed: number, all: number): PartHealth {
   if (all > 0 && failed === all) return 'error'

@@ -7,9 +7,8 @@ HEAD_BITS.writeBigUInt64BE(BigInt(HEAD.length * 8))
 const HALF = 32
 
 /**
- * Opens what `sealWithKey` made of a text, in a hundredth of the time that a promise for each takes: all
- * addresses of a large installation are looked through at once. AES-256-CBC with HMAC-SHA-512 (RFC 7518
- * §5.2.2.2). Undefined where the key is another one or a byte was changed.
+ * Opens what `sealWithKey` made, synchronously and a hundred times faster, since a search opens all
+ * addresses. AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2.2.2). Undefined for another key or changed bytes.
  */
 export function openAddress(key: Uint8Array, sealed: string): string | undefined {
   const [head, none, iv = '', body = '', tag = ''] = sealed.split('.')

@@ -5,76 +5,60 @@ import type { InspectorStore, MagicTokenRow } from './inspector.store.ts'
 
 type Options = { files: FileStore; logs: Folder; store: InspectorStore; now: () => number }
 type BrowseQuery = { prefix: string; search: string; limit: number; after?: string | undefined }
-type Page = { items: StorageItem[]; after: string | null }
 
 /** One folder of the root. Keys are paths below it. */
 type StorageRoot = {
-  page: (folder: string, wanted: Wanted) => Promise<Page | undefined>
+  page: (folder: string, wanted: Wanted) => Promise<StorageItems | undefined>
   file: (key: string) => Promise<StoredFile | undefined>
 }
 
-const EMPTY: Page = { items: [], after: null }
+const EMPTY: StorageItems = { items: [], after: null }
 /** Shown length of the keyed hash of a magic token. */
 const SHOWN = 12
 
 /**
- * What an operator may look at of what is stored: encrypted files of trips, the log, and magic tokens as
- * short keyed hashes. The database, the keys, the certificate and mails on their way are in no place of it.
+ * What an operator may see of stored data: encrypted files of trips, logs, and short hashes of magic tokens.
+ * The database, keys, certificate and outgoing mail are not below any root.
  */
-export class StorageBrowser {
-  readonly #places: ReadonlyMap<string, StorageRoot>
-
-  constructor({ files, logs, store, now }: Options) {
-    this.#places = new Map<string, StorageRoot>([
-      [
-        'logs',
-        {
-          page: async (folder, wanted) => shown('logs', await logs.page(folder, wanted)),
-          file: (key) => logs.file(key),
-        },
-      ],
-      ['magic-tokens', magicTokens(store, now)],
-      [
-        'trips',
-        {
-          page: async (folder, wanted) => shown('trips', await files.page(folder, wanted)),
-          file: (key) => files.file(key),
-        },
-      ],
-    ])
-  }
-
-  /** A page of a folder; empty if it does not exist. A search at the root covers each folder. */
-  async items({ prefix, search, limit, after }: BrowseQuery): Promise<StorageItems> {
-    const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
-    if (name !== '')
-      return (await this.#places.get(name)?.page(rest.join('/'), { search, limit, after })) ?? EMPTY
-    return search === ''
-      ? { items: [...this.#places.keys()].map(rootItem), after: null }
-      : this.#found({ search, limit, after })
-  }
-
-  async file(path: string): Promise<(StoredFile & { name: string }) | undefined> {
-    const [place = '', ...rest] = path.split('/')
-    const file = await this.#places.get(place)?.file(rest.join('/'))
-    return file && { ...file, name: rest.at(-1) ?? '' }
-  }
+export function makeStorageBrowser({ files, logs, store, now }: Options) {
+  const roots = new Map<string, StorageRoot>([
+    ['logs', rootOf('logs', logs)],
+    ['magic-tokens', magicTokens(store, now)],
+    ['trips', rootOf('trips', files)],
+  ])
 
   /** Direct children of each root folder in turn; the cursor is the path of the last one shown. */
-  async #found({ search, limit, after = '' }: Omit<BrowseQuery, 'prefix'>): Promise<Page> {
+  async function found({ search, limit, after = '' }: Omit<BrowseQuery, 'prefix'>): Promise<StorageItems> {
     const slash = after.indexOf('/')
     const [from, last] = slash < 0 ? ['', undefined] : [after.slice(0, slash), after.slice(slash + 1)]
     const items: StorageItem[] = []
-    for (const [name, place] of this.#places) {
+    for (const [name, root] of roots) {
       if (name < from) continue
       // One extra, to know whether more follow
       const wanted = { search, limit: limit - items.length + 1, after: name === from ? last : undefined }
-      items.push(...((await place.page('', wanted))?.items ?? []))
+      items.push(...((await root.page('', wanted))?.items ?? []))
       if (items.length <= limit) continue
       const kept = items.slice(0, limit)
       return { items: kept, after: kept.at(-1)?.path.replace(/\/$/, '') ?? null }
     }
     return { items, after: null }
+  }
+
+  return {
+    /** A page of a folder; empty if it does not exist. A search at the root covers each folder. */
+    async items({ prefix, search, limit, after }: BrowseQuery): Promise<StorageItems> {
+      const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
+      if (name !== '') return (await roots.get(name)?.page(rest.join('/'), { search, limit, after })) ?? EMPTY
+      if (search !== '') return found({ search, limit, after })
+      return { items: [...roots.keys()].map(rootItem), after: null }
+    },
+
+    /** A file as it is stored; undefined if there is none that may be seen. */
+    async file(path: string): Promise<(StoredFile & { name: string }) | undefined> {
+      const [name = '', ...rest] = path.split('/')
+      const file = await roots.get(name)?.file(rest.join('/'))
+      return file && { ...file, name: rest.at(-1) ?? '' }
+    },
   }
 }
 
@@ -87,18 +71,21 @@ const rootItem = (name: string): StorageItem => ({
   note: null,
 })
 
-function shown(place: string, page: { items: Stored[]; after: string | null } | undefined): Page | undefined {
-  return (
-    page && {
-      after: page.after,
-      items: page.items.map((item) => ({
-        ...item,
-        path: `${place}/${item.path}${item.type === 'directory' ? '/' : ''}`,
-        note: null,
-      })),
-    }
-  )
+function rootOf(name: string, stored: Pick<Folder, 'page' | 'file'>): StorageRoot {
+  return {
+    async page(folder, wanted) {
+      const page = await stored.page(folder, wanted)
+      return page && { after: page.after, items: page.items.map((item) => shown(name, item)) }
+    },
+    file: (key) => stored.file(key),
+  }
 }
+
+const shown = (root: string, item: Stored): StorageItem => ({
+  ...item,
+  path: `${root}/${item.path}${item.type === 'directory' ? '/' : ''}`,
+  note: null,
+})
 
 /** Tokens exist only as keyed hashes in the database: there is nothing to download. */
 function magicTokens(store: InspectorStore, now: () => number): StorageRoot {

@@ -19,114 +19,30 @@ const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
 
 /** What is stored, by what it is for, and whether there is room for more (spec console-13). */
-export class StorageFigures {
-  readonly #options: Options
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> = Promise.resolve()
-  #isStopped = false
+export function makeStorageFigures({ store, usage, folder, log, now }: Options) {
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  let isStopped = false
 
-  constructor(options: Options) {
-    this.#options = options
+  async function count(): Promise<void> {
+    const { shares, at } = await usage.count()
+    await store.keepStock(PARTS.map((category) => ({ category, ...shares[category], at })))
   }
 
-  async restore(): Promise<void> {
-    const { store, usage } = this.#options
-    const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
-    if (!rows.length) return
-    const shares = emptyShares()
-    for (const { category, items, bytes } of rows) shares[category as Part] = { items, bytes }
-    usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
+  async function countAndRest(): Promise<void> {
+    const began = performance.now()
+    await count().catch((error: unknown) => {
+      if (!isStopped) log.error({ error: errorFields(error) }, 'what is stored could not be counted')
+    })
+    if (!isStopped) countIn(Math.max(COUNT_MS, COUNT_REST * (performance.now() - began)))
   }
 
-  start(): void {
-    const round = async () => {
-      const began = performance.now()
-      await this.count().catch((error: unknown) => {
-        if (!this.#isStopped)
-          this.#options.log.error({ error: errorFields(error) }, 'what is stored could not be counted')
-      })
-      if (this.#isStopped) return
-      const took = performance.now() - began
-      this.#timer = setTimeout(next, Math.max(COUNT_MS, COUNT_REST * took)).unref()
-    }
-    const next = () => {
-      this.#round = round()
-    }
-    this.#timer = setTimeout(next, 0).unref()
-  }
-
-  async count(): Promise<void> {
-    const { shares, at } = await this.#options.usage.count()
-    await this.#options.store.keepStock(PARTS.map((category) => ({ category, ...shares[category], at })))
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#options.usage.stop()
-    await this.#round
-  }
-
-  async stats(): Promise<StorageStats> {
-    const { store, usage } = this.#options
-    return { totalSize: usage.used, tripCount: await store.tripCount(), fileCount: usage.files }
-  }
-
-  /** Itineraries are documents and the database, without debug trips. */
-  async usage(): Promise<StorageUsage> {
-    const { store, usage } = this.#options
-    const debug = await store.debugBytes()
-    const of = (part: Part) => usage.counted?.shares[part].bytes ?? 0
-    const others = of('logs') + of('other')
-    return {
-      categories: { itineraries: Math.max(0, usage.used - others - debug), debug, logs: of('logs') },
-      total: usage.used,
-      countedAt: usage.counted && new Date(usage.counted.at).toISOString(),
-    }
-  }
-
-  /** `isFull`: documents are refused or would be lost. */
-  async health(): Promise<StorageHealth & { isFull: boolean }> {
-    const { store, usage } = this.#options
-    const [trips, canWrite] = await Promise.all([store.tripCount(), this.#canWrite()])
-    const disk = usage.disk()
-    const isDiskFull = usage.isDiskFull
-    const full = [
-      ...(canWrite || isDiskFull ? [] : ['Nothing can be written to the data folder.']),
-      ...(usage.quota && usage.charged >= usage.quota
-        ? [
-            `The data folder holds all of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB): documents are refused.`,
-          ]
-        : []),
-      ...(disk && isDiskFull ? [fullDisk(disk)] : []),
-    ]
-    const warnings = [
-      ...full,
-      ...(usage.quota && usage.charged < usage.quota && usage.charged >= QUOTA_WARNING * usage.quota
-        ? [
-            `The data folder holds ${Math.floor((100 * usage.charged) / usage.quota)} percent of its ${megabytes(usage.quota)} MB (DATA_QUOTA_MB).`,
-          ]
-        : []),
-      ...(await this.#refusals()),
-      ...(disk && !isDiskFull && isLow(disk)
-        ? [`The disk is nearly full: ${megabytes(disk.free)} MB are free.`]
-        : []),
-    ]
-    return {
-      healthy: full.length === 0,
-      isFull: full.length > 0,
-      warnings,
-      totalSizeMB: megabytes(usage.used),
-      averageTripSizeMB: trips ? megabytes(this.#tripBytes() / trips) : 0,
-      freeMB: disk && megabytes(disk.free),
-      quotaMB: usage.quota ? megabytes(usage.quota) : null,
-      leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,
-    }
+  function countIn(milliseconds: number): void {
+    timer = setTimeout(() => (round = countAndRest()), milliseconds).unref()
   }
 
   /** Refusals for lack of room in 24 hours: mails from the database, documents since the start. */
-  async #refusals(): Promise<string[]> {
-    const { store, usage, now } = this.#options
+  async function refusals(): Promise<string[]> {
     const since = now() - DAY_MS
     const mails = await store.mailsWithoutRoom(new Date(since).toISOString())
     if (!mails && (usage.refusedAt ?? 0) <= since) return []
@@ -134,28 +50,103 @@ export class StorageFigures {
     return [`${what} refused for lack of room in the last 24 hours.`]
   }
 
-  #tripBytes(): number {
-    const { usage } = this.#options
+  function tripBytes(): number {
     const shares: Record<Part, Share> = usage.counted?.shares ?? emptyShares()
     return usage.used - shares.logs.bytes - shares.other.bytes
   }
 
-  /** Writes and syncs a byte, as documents are written. */
-  async #canWrite(): Promise<boolean> {
-    const file = path.join(this.#options.folder, '.write-test')
-    try {
-      const handle = await open(file, 'w', 0o600)
-      try {
-        await handle.writeFile('x')
-        await handle.sync()
-      } finally {
-        await handle.close()
+  return {
+    count,
+
+    /** Takes over what an earlier process counted. */
+    async restore(): Promise<void> {
+      const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
+      if (!rows.length) return
+      const shares = emptyShares()
+      for (const { category, items, bytes } of rows) shares[category as Part] = { items, bytes }
+      usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
+    },
+
+    /** Counts from time to time until `stop`. */
+    start: () => countIn(0),
+
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await usage.stop()
+      await round
+    },
+
+    stats: async (): Promise<StorageStats> => ({
+      totalSize: usage.used,
+      tripCount: await store.tripCount(),
+      fileCount: usage.files,
+    }),
+
+    /** Itineraries are documents and the database, without debug trips. */
+    async usage(): Promise<StorageUsage> {
+      const debug = await store.debugBytes()
+      const of = (part: Part) => usage.counted?.shares[part].bytes ?? 0
+      const others = of('logs') + of('other')
+      return {
+        categories: { itineraries: Math.max(0, usage.used - others - debug), debug, logs: of('logs') },
+        total: usage.used,
+        countedAt: usage.counted && new Date(usage.counted.at).toISOString(),
       }
-      await rm(file, { force: true })
-      return true
-    } catch {
-      return false
+    },
+
+    /** `isFull`: documents are refused or would be lost. */
+    async health(): Promise<StorageHealth & { isFull: boolean }> {
+      const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
+      const { quota, charged, isDiskFull } = usage
+      const disk = usage.disk()
+      const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
+      const full = [
+        !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',
+        quota > 0 &&
+          charged >= quota &&
+          `The data folder holds all of its ${quotaText}: documents are refused.`,
+        disk && isDiskFull && fullDisk(disk),
+      ].filter((warning) => typeof warning === 'string')
+      const low = [
+        quota > 0 &&
+          charged < quota &&
+          charged >= QUOTA_WARNING * quota &&
+          `The data folder holds ${Math.floor((100 * charged) / quota)} percent of its ${quotaText}.`,
+        ...(await refusals()),
+        disk && !isDiskFull && isLow(disk) && `The disk is nearly full: ${megabytes(disk.free)} MB are free.`,
+      ].filter((warning) => typeof warning === 'string')
+      return {
+        healthy: full.length === 0,
+        isFull: full.length > 0,
+        warnings: [...full, ...low],
+        totalSizeMB: megabytes(usage.used),
+        averageTripSizeMB: trips ? megabytes(tripBytes() / trips) : 0,
+        freeMB: disk && megabytes(disk.free),
+        quotaMB: quota ? megabytes(quota) : null,
+        leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,
+      }
+    },
+  }
+}
+
+export type StorageFigures = ReturnType<typeof makeStorageFigures>
+
+/** Writes and syncs a byte, as documents are written. */
+async function isWritable(folder: string): Promise<boolean> {
+  const file = path.join(folder, '.write-test')
+  try {
+    const handle = await open(file, 'w', 0o600)
+    try {
+      await handle.writeFile('x')
+      await handle.sync()
+    } finally {
+      await handle.close()
     }
+    await rm(file, { force: true })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -34,7 +34,8 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
       const text = secret ? null : spell(value)
       return { name, isSecret: secret, isSet: isSet(value), value: text }
     }),
-    ...configHealth(config, accessKey),
+    warnings: [...warningsOf(config), ...(config.ACCESS_LINKS ? accessKeyWarnings(accessKey) : [])],
+    advice: adviceOf(config),
   }
 }
 
@@ -53,78 +54,48 @@ function spell(value: unknown): string | null {
     .replace(/([a-z][a-z0-9+.-]*:\/\/[^?#\s]*\?)[^#\s]*/gi, '$1…')
 }
 
-type Rule = { when: (config: Config) => boolean; says: string }
-
 /** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR. */
-const WARNINGS: readonly Rule[] = [
-  {
-    when: (config) => config.AI_API_KEY === null && !hasModel(config),
-    says: 'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads mails and documents.',
-  },
-  {
-    when: (config) => config.ADMIN_API_KEY === null,
-    says: 'Admin key missing: the admin interface is not accessible.',
-  },
-  {
-    when: (config) => config.AI_BASE_URL === null && config.AI_API_KEY !== null,
-    says: 'AI_BASE_URL is empty although AI_API_KEY is set: no model is asked.',
-  },
-  {
-    when: (config) => config.DEVELOPMENT,
-    says: 'DEVELOPMENT is on: pages for developers are open, and the admin interface asks for no key on loopback.',
-  },
-  {
-    when: ({ PUBLIC_URL }) => PUBLIC_URL.startsWith('http:') && !isLocal(PUBLIC_URL),
-    says: 'PUBLIC_URL does not begin with https: passwords of trips go over the network in clear.',
-  },
-  {
-    when: ({ PUBLIC_URL, TRUST_PROXY }) => PUBLIC_URL.startsWith('https:') && TRUST_PROXY === 0,
-    says: 'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
-  },
-  {
-    when: (config) => config.EMAIL_DOMAIN !== null && config.SMTP_PORT === 0 && !hasWebhook(config),
-    says: 'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
-  },
-  {
-    when: ({ SMTP_URL }) => SMTP_URL === null,
-    says: 'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
-  },
-]
+function warningsOf(config: Config): string[] {
+  const { AI_API_KEY, AI_BASE_URL, EMAIL_DOMAIN, PUBLIC_URL } = config
+  return texts([
+    AI_API_KEY === null &&
+      !hasModel(config) &&
+      'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads mails and documents.',
+    config.ADMIN_API_KEY === null && 'Admin key missing: the admin interface is not accessible.',
+    AI_BASE_URL === null &&
+      AI_API_KEY !== null &&
+      'AI_BASE_URL is empty although AI_API_KEY is set: no model is asked.',
+    config.DEVELOPMENT &&
+      'DEVELOPMENT is on: pages for developers are open, and the admin interface asks for no key on loopback.',
+    PUBLIC_URL.startsWith('http:') &&
+      !isLocal(PUBLIC_URL) &&
+      'PUBLIC_URL does not begin with https: passwords of trips go over the network in clear.',
+    PUBLIC_URL.startsWith('https:') &&
+      config.TRUST_PROXY === 0 &&
+      'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
+    EMAIL_DOMAIN !== null &&
+      config.SMTP_PORT === 0 &&
+      !hasWebhook(config) &&
+      'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
+    config.SMTP_URL === null &&
+      'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
+  ])
+}
 
-const ADVICE: readonly Rule[] = [
-  {
-    when: ({ EMAIL_DOMAIN }) => EMAIL_DOMAIN === null,
-    says: 'EMAIL_DOMAIN is empty: trips have no mail address.',
-  },
-  {
-    when: ({ EMAIL_DOMAIN, SMTP_PORT, SMTP_TLS_CERT }) =>
-      EMAIL_DOMAIN !== null && SMTP_PORT !== 0 && SMTP_TLS_CERT === null,
-    says: 'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
-  },
-  {
-    when: ({ OPERATOR_EMAIL }) => OPERATOR_EMAIL === null,
-    says: 'OPERATOR_EMAIL is empty: messages of the contact page are only kept.',
-  },
-  {
-    when: ({ LOG_LEVEL }) => LOG_LEVEL === 'silent',
-    says: 'LOG_LEVEL is silent: nothing is written to the log.',
-  },
-  {
-    when: ({ DATA_QUOTA_MB }) => DATA_QUOTA_MB === 0,
-    says: 'DATA_QUOTA_MB is 0: documents are taken until 96 MB of the disk are left, which other programs may need.',
-  },
-]
+const adviceOf = (config: Config): string[] =>
+  texts([
+    config.EMAIL_DOMAIN === null && 'EMAIL_DOMAIN is empty: trips have no mail address.',
+    config.EMAIL_DOMAIN !== null &&
+      config.SMTP_PORT !== 0 &&
+      config.SMTP_TLS_CERT === null &&
+      'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
+    config.OPERATOR_EMAIL === null && 'OPERATOR_EMAIL is empty: messages of the contact page are only kept.',
+    config.LOG_LEVEL === 'silent' && 'LOG_LEVEL is silent: nothing is written to the log.',
+    config.DATA_QUOTA_MB === 0 &&
+      'DATA_QUOTA_MB is 0: documents are taken until 96 MB of the disk are left, which other programs may need.',
+  ])
 
-const configHealth = (
-  config: Config,
-  accessKey: AccessKeyState,
-): { warnings: string[]; advice: string[] } => ({
-  warnings: [...saidBy(WARNINGS, config), ...(config.ACCESS_LINKS ? accessKeyWarnings(accessKey) : [])],
-  advice: saidBy(ADVICE, config),
-})
-
-const saidBy = (rules: readonly Rule[], config: Config) =>
-  rules.filter(({ when }) => when(config)).map(({ says }) => says)
+const texts = (given: readonly (string | false)[]) => given.filter((text) => text !== false)
 
 /** A local model needs no key. */
 const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null

@@ -3,7 +3,7 @@ import type { Trip } from '#domain/model.ts'
 import type { Documents } from '#server/documents/documents.service.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { Fail, fail } from '#server/http/fail.ts'
-import type { OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import type { InspectorStore } from './inspector.store.ts'
 import { isTrialId, type DebugTrips } from './debugger-trips.ts'
 import { shortHash } from './storage-browser.ts'
@@ -31,68 +31,24 @@ const MAX_FILES = 2_000
 const MAX_CHARS = 1_000_000
 
 /** What an operator may see of a trip: its unsealed columns, and with the view password its content. */
-export class TripInspector {
-  readonly #options: Options
+export function makeTripInspector(options: Options) {
+  const { store, files, trips, documents, search, trials, isHere } = options
 
-  constructor(options: Options) {
-    this.#options = options
-  }
+  const isTrial = ({ tripId, environment }: Inspected) => isTrialId(tripId) && isHere(environment)
 
-  /** Throws like a missing trip and a wrong password. */
-  async detail({ tripId, environment, admit }: Inspected): Promise<TripDetail> {
-    const { store, search, trials, isHere } = this.#options
-    if (isTrialId(tripId) && isHere(environment)) return trials.detail(tripId)
-    const [row] = await this.#rowsOf(tripId, environment)
-    if (!row) throw fail('trip.not_found')
-    const opened = admit && (await this.#open(admit))
-    const { email, createdAt, status } = search.summarize(row, opened !== null)
-    const tokens = await store.tokensOf(row.id)
-    return {
-      tripId: row.id,
-      email,
-      createdAt,
-      expiresOn: row.expires_on,
-      status: opened && status !== 'expired' ? stateOf(opened.trip) : status,
-      password: null,
-      hasPassword: opened !== null,
-      magicTokens: tokens.map(({ token_hash, expires_at, revoked_at }) => ({
-        token: shortHash(token_hash),
-        expiresAt: expires_at,
-        revokedAt: revoked_at,
-      })),
-      files: await this.#files(row.id, opened?.trip),
-    }
-  }
-
-  /** The text of a document. Throws like a missing one, and `storage.no_text`. */
-  async text({ tripId, environment, admit }: Inspected, path: string): Promise<string> {
-    const { trials, isHere } = this.#options
-    if (isTrialId(tripId) && isHere(environment)) return bounded(await trials.text(tripId, path))
-    const [row] = await this.#rowsOf(tripId, environment)
-    if (!row) throw fail('trip.not_found')
-    if (!admit) throw fail('password.incorrect')
-    const opened = await this.#open(admit)
-    const found = await this.#options.documents.text(opened, path).catch(noSuchFile)
-    if (found.text === null) throw fail('storage.no_text')
-    return bounded(found.text)
-  }
-
-  async #rowsOf(tripId: string, environment: StorageEnvironment) {
-    const { store, trips, isHere } = this.#options
-    if (!isHere(environment)) return []
-    const rows = await store.trips({ ids: [tripId] }, 1)
+  /** Throws like a missing trip. */
+  async function find({ tripId, environment }: Inspected) {
+    const [row] = isHere(environment) ? await store.trips({ ids: [tripId] }, 1) : []
     // Throws if there was one
-    if (rows.length === 0) await trips.summary(tripId)
-    return rows
+    if (!row && isHere(environment)) await trips.summary(tripId)
+    if (!row) throw fail('trip.not_found')
+    return row
   }
 
-  async #open(admit: () => Promise<ViewAccess>): Promise<OpenTrip> {
-    return this.#options.trips.opened.open(await admit())
-  }
+  const open = async (admit: () => Promise<ViewAccess>) => trips.opened.open(await admit())
 
-  async #files(tripId: string, trip: Trip | undefined): Promise<TripFile[]> {
-    const { store, files } = this.#options
-    const { documents, waiting } = await store.documentsOf(tripId)
+  async function filesOf(tripId: string, trip: Trip | undefined): Promise<TripFile[]> {
+    const rows = await store.documentsOf(tripId)
     const stored = (await files.page(tripId, { limit: MAX_FILES }))?.items ?? []
     const sizes = new Map(stored.map(({ name, size }) => [name, size ?? 0]))
     const known = new Map(trip?.documents.map((record) => [record.id, record]))
@@ -109,9 +65,42 @@ export class TripInspector {
       }
     }
     return [
-      ...documents.map((row) => file(row, 'encrypted')),
-      ...waiting.map((row) => file(row, 'waiting to be read')),
+      ...rows.documents.map((row) => file(row, 'encrypted')),
+      ...rows.waiting.map((row) => file(row, 'waiting to be read')),
     ]
+  }
+
+  return {
+    /** Throws like a missing trip and a wrong password. */
+    async detail(inspected: Inspected): Promise<TripDetail> {
+      if (isTrial(inspected)) return trials.detail(inspected.tripId)
+      const row = await find(inspected)
+      const opened = inspected.admit && (await open(inspected.admit))
+      const { fileCount: _, ...summary } = search.summarize(row, opened !== null)
+      const tokens = await store.tokensOf(row.id)
+      return {
+        ...summary,
+        status: opened && summary.status !== 'expired' ? stateOf(opened.trip) : summary.status,
+        expiresOn: row.expires_on,
+        password: null,
+        magicTokens: tokens.map(({ token_hash, expires_at, revoked_at }) => ({
+          token: shortHash(token_hash),
+          expiresAt: expires_at,
+          revokedAt: revoked_at,
+        })),
+        files: await filesOf(row.id, opened?.trip),
+      }
+    },
+
+    /** The text of a document. Throws like a missing one, and `storage.no_text`. */
+    async text(inspected: Inspected, path: string): Promise<string> {
+      if (isTrial(inspected)) return bounded(await trials.text(inspected.tripId, path))
+      await find(inspected)
+      if (!inspected.admit) throw fail('password.incorrect')
+      const { text } = await documents.text(await open(inspected.admit), path).catch(noSuchFile)
+      if (text === null) throw fail('storage.no_text')
+      return bounded(text)
+    },
   }
 }
 

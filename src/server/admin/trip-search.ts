@@ -29,38 +29,8 @@ const NOTHING = { trips: [], isCut: false, isLooking: false }
 const LOOKING = 'Older addresses are still being looked through: more may be found.'
 
 /** Finds trips that meet every given criterion (spec debug-9). */
-export class TripSearch {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  /** Newest first. Throws `search.no_criterion`, `search.short_email`, and `request.invalid` for no date. */
-  async find(asked: TripQuery & { environment: StorageEnvironment }): Promise<TripSummaries> {
-    const criteria = readCriteria(asked)
-    if (!criteria) throw fail('search.no_criterion')
-    if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
-    const span = readSpan(criteria.dateFrom, criteria.dateTo)
-    if (!span) throw fail('request.invalid')
-    if (!this.#options.isHere(asked.environment))
-      return { ...NOTHING, note: `This installation holds no trips of ${asked.environment}.` }
-    if (isTrialId(criteria.tripId)) return { ...NOTHING, trips: await this.#trial(criteria), note: null }
-    const viewHash =
-      criteria.viewPassword && checkValue(this.#options.keys, normalizePassword(criteria.viewPassword))
-    const { found, isLooking } = await this.#matching(criteria, viewHash, span)
-    const trips = found.slice(0, MAX_TRIPS).map((row) => this.summarize(row, row.view_hash === viewHash))
-    return { trips, isCut: found.length > MAX_TRIPS, isLooking, note: isLooking ? LOOKING : null }
-  }
-
-  /** A trial is found by its id alone. */
-  async #trial({ tripId, ...others }: Required<Record<keyof TripQuery, string>>): Promise<TripSummary[]> {
-    const isAlone = Object.values(others).every((value) => value === '')
-    return isAlone ? this.#options.trials.summaries(tripId) : []
-  }
-
-  summarize(row: FoundTrip, hasPassword: boolean): TripSummary {
-    const { keys, now } = this.#options
+export function makeTripSearch({ store, people, trials, keys, addresses, isHere, now }: Options) {
+  function summarize(row: FoundTrip, hasPassword: boolean): TripSummary {
     const address = row.sealed_address === null ? undefined : openAddress(keys.mail, row.sealed_address)
     const isOver = row.expires_on < new Date(now()).toISOString().slice(0, 10)
     return {
@@ -73,16 +43,21 @@ export class TripSearch {
     }
   }
 
+  /** A trial is found by its id alone. */
+  async function trialsOf({ tripId, ...others }: Criteria): Promise<TripSummary[]> {
+    const isAlone = Object.values(others).every((value) => value === '')
+    return isAlone ? trials.summaries(tripId) : []
+  }
+
   /** Returns one extra if there are more than are shown. */
-  async #matching(
-    { tripId, email, magicToken }: { tripId: string; email: string; magicToken: string },
+  async function matching(
+    { tripId, email, magicToken }: Criteria,
     viewHash: string,
     span: Span,
   ): Promise<{ found: FoundTrip[]; isLooking: boolean }> {
-    const { store, people, addresses } = this.#options
     const token = readMagicToken(magicToken)
     const named = [
-      ...(tripId ? [readTripId(tripId)] : []),
+      ...(tripId ? [isId(tripId) ? tripId : undefined] : []),
       ...(magicToken ? [token && (await addresses.tripOf(token))] : []),
       ...(viewHash ? [await store.tripOfView(viewHash)] : []),
     ]
@@ -95,27 +70,46 @@ export class TripSearch {
     const filter =
       theirs.length <= FEW_PEOPLE || ids
         ? { ids, people: theirs, ...span }
-        : { ids: await this.#newestOf(new Set(theirs), span) }
+        : { ids: await newestOf(new Set(theirs), span) }
     return { found: await store.trips(filter, limit), isLooking }
   }
 
-  async #newestOf(people: ReadonlySet<string>, span: Span): Promise<string[]> {
-    const { store } = this.#options
+  /** Walks the trips from the newest one. */
+  async function newestOf(those: ReadonlySet<string>, span: Span): Promise<string[]> {
     const found: string[] = []
     for (let behind: TripCursor | undefined; ;) {
       const page = await store.tripIds(span, WALK, behind)
-      const theirs = new Set(
-        await store.tripsWith(
-          page.map(({ id }) => id),
-          people,
-        ),
-      )
-      found.push(...page.flatMap(({ id }) => (theirs.has(id) ? [id] : [])))
+      const ids = page.map(({ id }) => id)
+      const theirs = new Set(await store.tripsWith(ids, those))
+      found.push(...ids.filter((id) => theirs.has(id)))
       behind = page.at(-1)
       if (found.length > MAX_TRIPS || page.length < WALK) return found.slice(0, MAX_TRIPS + 1)
     }
   }
+
+  return {
+    summarize,
+
+    /** Newest first. Throws `search.no_criterion`, `search.short_email` and `request.invalid`. */
+    async find(asked: TripQuery & { environment: StorageEnvironment }): Promise<TripSummaries> {
+      const criteria = readCriteria(asked)
+      if (!criteria) throw fail('search.no_criterion')
+      if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
+      const span = readSpan(criteria.dateFrom, criteria.dateTo)
+      if (!span) throw fail('request.invalid')
+      if (!isHere(asked.environment))
+        return { ...NOTHING, note: `This installation holds no trips of ${asked.environment}.` }
+      if (isTrialId(criteria.tripId)) return { ...NOTHING, trips: await trialsOf(criteria), note: null }
+      const password = criteria.viewPassword
+      const viewHash = password && checkValue(keys, normalizePassword(password))
+      const { found, isLooking } = await matching(criteria, viewHash, span)
+      const trips = found.slice(0, MAX_TRIPS).map((row) => summarize(row, row.view_hash === viewHash))
+      return { trips, isCut: found.length > MAX_TRIPS, isLooking, note: isLooking ? LOOKING : null }
+    },
+  }
 }
+
+export type TripSearch = ReturnType<typeof makeTripSearch>
 
 /** The query as sent; '' and absent are no criterion. Days are `yyyy-mm-dd`. */
 type TripQuery = {
@@ -127,11 +121,13 @@ type TripQuery = {
   dateTo: string
 }
 
+type Criteria = Required<Record<keyof TripQuery, string>>
+
 /** ISO 8601 instants; `before` is exclusive. */
 type Span = { since?: string; before?: string }
 
 /** Trimmed; undefined if all are empty. */
-export function readCriteria(asked: TripQuery): Required<Record<keyof TripQuery, string>> | undefined {
+export function readCriteria(asked: TripQuery): Criteria | undefined {
   const criteria = {
     tripId: asked.tripId.trim().toLowerCase(),
     email: asked.email.trim(),
@@ -159,8 +155,6 @@ export function readMagicToken(given: string): string | undefined {
     /^(?:.*<)?(?:mailto:)?(?:trip-)?([0-9a-z]{16,64})(?:\+[^@]*)?(?:@[^\s@>]+>?)?$/i.exec(given) ?? []
   return token?.toLowerCase()
 }
-
-const readTripId = (given: string) => (isId(given) ? given : undefined)
 
 const DAY_MS = 86_400_000
 

@@ -19,10 +19,7 @@ type Props = FieldFrame & {
   placeholder?: string
 }
 
-/**
- * A text field with a list to choose from (WAI-ARIA combobox with list autocomplete): arrows move, Enter and
- * Tab take the marked one, Escape closes the list.
- */
+/** WAI-ARIA combobox with list autocomplete: arrows move, Enter and Tab select, Escape closes the list. */
 export function ComboBox(props: Props) {
   const {
     text,

@@ -15,9 +15,8 @@ export function renewParts(): void {
 type Load<P extends object> = () => Promise<ComponentType<P>>
 
 /**
- * A component of a part. One that is there already is drawn at once: React shows a fallback for at least 300
- * ms where `lazy` has to wait for a promise, even for one that is kept. Throws {@link PartMissing} while it
- * is drawn, so it needs a boundary around it. `fetch` brings the part without drawing it.
+ * A lazy component that renders at once when loaded: `lazy` shows its fallback for at least 300 ms, even for
+ * a settled promise. Throws {@link PartMissing} while rendering. `fetch` preloads it.
  */
 export function lazyComponent<P extends object>(
   load: Load<P>,
@@ -43,10 +42,7 @@ export function lazyComponent<P extends object>(
   return Object.assign(Part, { fetch })
 }
 
-/**
- * A component beside the others: a page that cannot fetch it goes on without, and tries again when the
- * network is back. `Without` stands in its place meanwhile.
- */
+/** An optional component: a page that cannot load it goes on with `Without`, and retries when back online. */
 export function lazyOptional<P extends object>(
   load: Load<P>,
   Without: (props: P) => ReactNode = () => null,

@@ -24,10 +24,7 @@ export type TableProps<Row> = {
   className?: string
 }
 
-/**
- * Rows of 36 px, named by the first column; scrolls sideways if too wide. On a phone a list, with each
- * value under its name.
- */
+/** Rows of 36 px, named by the first column; scrolls sideways if too wide. A list on phones. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, empty, total, isChosen, className } = props
   const isWide = useWiderThan(40)

@@ -14,10 +14,7 @@ import { endSession, isOpen, NO_TOKEN, readSession } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
-/**
- * Calls a row of the console with the operator's token, and with a trip's view password if given. Throws
- * {@link ApiError}; a refusal ends the session.
- */
+/** Calls a row with the operator's token. Throws {@link ApiError}; a refusal ends the session. */
 export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
   const credentials = { ...(input as { credentials?: Credentials }).credentials, bearer: heldToken() }
   return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)

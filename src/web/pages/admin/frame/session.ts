@@ -13,8 +13,8 @@ export const CLOSED: string = ERRORS['admin.closed'].message
 export type Session = { token: string; expires: number }
 
 /**
- * How the console is to somebody without a token: `open` where a development server lets everybody of its own
- * machine in and no header is sent (spec console-5), `locked`, or `closed`, since the server has no key.
+ * Access without a token: `open` on a development server's own machine (spec console-5), `locked`, or
+ * `closed` if the server has no admin key.
  */
 export type ConsoleAccess = 'open' | 'locked' | 'closed'
 
@@ -127,10 +127,7 @@ function tell(): void {
 
 const kept = new Map<string, unknown>()
 
-/**
- * A state that outlives its screen: what was typed is there again after another screen, or after a session
- * that ended by itself. In memory alone, and forgotten by Logout.
- */
+/** A state that survives its screen and an expired session; in memory only, and cleared on logout. */
 export function useKept<T>(name: string, first: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as T) : first))
   const keep = (next: T) => {

@@ -18,10 +18,7 @@ export const nextIn = (every: number, hasFailed: boolean): number =>
 /** Missed rounds before data counts as stale. */
 const MISSED = 2.5
 
-/**
- * Asks again and again while the tab is seen, at once when it is looked at again, and keeps what came last.
- * While another key is asked for the first time, what the key before had stays.
- */
+/** Polls while the tab is visible and keeps the last answer, also until a new key has its first one. */
 export function usePolled<T>({ key, every, load }: Options<T>): Polled<T> {
   const query = useQuery({
     queryKey: key,

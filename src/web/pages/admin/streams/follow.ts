@@ -2,8 +2,8 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import { backOff, keepStream } from '#web/event-stream.ts'
 
 /**
- * How a stream stands (spec debug-2). `waiting` tells in `problem` what happened, and in `until` when it is
- * tried again, in milliseconds since 1970; `refused` is final, `complete` says that no more lines will come.
+ * State of a stream (spec debug-2). `until`: next try, epoch milliseconds; `refused` is final; `complete`: no
+ * more lines will come.
  */
 export type FollowState =
   | { kind: 'connecting'; isAgain: boolean }

@@ -17,8 +17,8 @@ const MAX_UNSEEN = 5_000
 const TOGETHER_MS = 80
 
 /**
- * Follows a stream of the console while its screen is open; nothing is drawn while its tab is hidden.
- * `lostAt`: since when nothing came, in epoch milliseconds; null while all is well.
+ * Follows a stream while its screen is open; batches wait while the tab is hidden. `lostAt`: since when it is
+ * down, epoch milliseconds, else null.
  */
 export function useFollow<Message extends { type: string }>({ key, ...options }: Options<Message>) {
   const [state, setState] = useState<FollowState>({ kind: 'idle' })

@@ -52,8 +52,8 @@ const linesOf = ({ before, fresh }: Kept): string[] =>
 export const LINES_KEPT = 20_000
 
 /**
- * The lines after a stream came back. It begins again with its last lines, of which some stand here already;
- * `fresh` may still be on its way. Where nothing of it is known, there is a gap.
+ * Joins lines when a stream repeats its tail after reconnecting; `fresh` may be incomplete. Without an
+ * overlap there is a gap.
  */
 export function joinTail(kept: readonly string[], fresh: readonly string[]): string[] {
   const first = Math.max(0, kept.length - Math.max(fresh.length, TAIL))

@@ -22,8 +22,8 @@ type MailEvents = {
 }
 
 /**
- * What becomes of mails, as it happens. The token travels in a header, where no proxy writes it down; in the
- * address (spec console-5) it is for clients that send none.
+ * Live mail events. The token travels in a header, which proxies do not log; in the address (spec console-5)
+ * it is for other clients.
  */
 export function useMailEvents(): MailEvents {
   const token = useToken()

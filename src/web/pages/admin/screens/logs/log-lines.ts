@@ -6,8 +6,7 @@ export type LogRow = LogEntry & { key: string }
 export const ROWS_KEPT = 10_000
 
 /**
- * The lines of a list and those that came together in an answer or a stream, each once, newest first. Lines
- * that are equal to the millisecond are counted, so that two of them stay two.
+ * Merges lines without duplicates, newest first. Equal lines of one batch are numbered, so that both stay.
  */
 export function joinRows(rows: readonly LogRow[], more: readonly LogEntry[]): LogRow[] {
   const oldest = more.reduce((least, { timestamp }) => (timestamp < least ? timestamp : least), LATEST)

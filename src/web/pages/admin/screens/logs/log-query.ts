@@ -3,9 +3,8 @@ import type { AuditLines } from '#contract/admin/logs.ts'
 export type LogQuery = { search: string; level?: 'warn' }
 
 /**
- * What the buttons over the list ask for (spec debug-6). Lines about mail say "mail" as often as "email".
- * Errors are a level and no word, since a line may speak of errors that are none; warnings are among them,
- * for a call, a mail or a reading that failed leaves one.
+ * The quick filters (spec debug-6). Lines about mail say "mail" as often as "email". Errors are a level, not
+ * a word, and include warnings: a failed call, mail or reading leaves one.
  */
 export const QUICK_QUERIES = {
   webhook: { search: 'webhook' },
