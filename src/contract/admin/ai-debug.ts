@@ -43,7 +43,6 @@ export const Preprocessing = z.object({
       html: z.string(),
       cleanedHtml: z.string(),
       attachmentContent: z.string(),
-      /** The HTML without anything that runs or loads, to be looked at in a sandboxed frame. */
       preview: z.string(),
     }),
     attachments: z.array(
@@ -89,7 +88,6 @@ export const PromptPreview = z.object({
     ),
     strategy: Strategy,
     calls: z.number(),
-    /** Remarks, such as that the model would not be asked. */
     notes: z.array(z.string()),
   }),
 })

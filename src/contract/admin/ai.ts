@@ -13,11 +13,7 @@ export const AiUsage = z.object({
 export type AiUsage = z.infer<typeof AiUsage>
 
 /** `attempts`: readings that found one or nothing at all; failed ones do not count. `rate`: percent. */
-const ExtractionRate = z.object({
-  rate: z.nullable(z.number()),
-  successes: z.number(),
-  attempts: z.number(),
-})
+const ExtractionRate = z.object({ rate: z.nullable(z.number()), successes: z.number(), attempts: z.number() })
 
 /** `avgConfidence`: 0 to 1, null where nothing was read. */
 export const AiQuality = z.object({

@@ -55,7 +55,6 @@ const Failed = {
   correlationId: z.nullable(z.string()),
 }
 const FailedOutbound = z.object({ to: z.string(), ...Failed })
-/** Refused mails are among them. */
 const FailedInbound = z.object({ from: z.string(), ...Failed })
 
 export const MailActivityList = z.object({
@@ -73,6 +72,5 @@ export const MailStreamEvent = z.object({
 })
 export type MailStreamEvent = z.infer<typeof MailStreamEvent>
 
-/** A message of the e-mail event stream, newest event first. */
 export const MailStreamMessage = z.object({ type: z.literal('events'), events: z.array(MailStreamEvent) })
 export type MailStreamMessage = z.infer<typeof MailStreamMessage>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { PerformanceHealth } from './performance.ts'
 
 export const RecentActivity = z.object({
-  /** `mail_received`, `reading_failed`: underscores are shown as spaces. */
   type: z.string(),
   description: z.string(),
   timestamp: z.string(),
@@ -67,7 +66,6 @@ export const SystemOverview = z.object({
   /** Whether a language model is set up; without one `health.openai` says nothing. */
   modelSetUp: z.boolean(),
   clock: ClockState,
-  /** Users' documents in the last 24 hours. */
   readings: z.object({ read24h: z.number(), failed24h: z.number() }),
   /** Mail to trips in the last 24 hours; `failed24h` counts refused and unreadable ones. */
   inbound: z.object({ received24h: z.number(), failed24h: z.number() }),

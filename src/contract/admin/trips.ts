@@ -11,11 +11,9 @@ const Trip = {
   createdAt: z.string(),
   /** `error`: a document could not be read; `trial`: stored by a debugger. */
   status: z.string(),
-  /** Whether the operator gave its view password. */
   hasPassword: z.boolean(),
 }
 
-/** A trip as its unsealed columns tell. */
 export const TripSummary = z.object({ ...Trip, fileCount: z.number() })
 export type TripSummary = z.infer<typeof TripSummary>
 

@@ -41,7 +41,6 @@ export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => 
     }
   },
 
-  /** Of the last `days` days, including today. */
   async costs(days: number): Promise<AiCosts> {
     const rows = await store.modelCosts(startOf(now(), days))
     const byDay = Map.groupBy(rows, ({ day }) => day)
@@ -59,7 +58,6 @@ export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => 
   recent: async (limit: number) => (await store.recentReadings(limit)).map(runOf),
 })
 
-/** Oldest first, `yyyy-mm-dd`. */
 const lastDays = (now: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),

@@ -185,7 +185,6 @@ export const consoleStore = (db: Db) => ({
     await db.replaceInto('stock').values(rows).execute()
   },
 
-  /** Without example trips. */
   tripCount: () =>
     scalar(
       db.selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('value')),
@@ -211,7 +210,6 @@ export const consoleStore = (db: Db) => ({
 })
 
 export type ConsoleStore = ReturnType<typeof consoleStore>
-/** A mail's event; its address is sealed. */
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
 export type EventCount = Awaited<ReturnType<ConsoleStore['mailCounts']>>[number]
 

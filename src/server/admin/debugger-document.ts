@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 
-/** A document as the operator gave it. */
 export type Given = { content: string; attachments: readonly DebugAttachment[] }
 
 export type Trial = { bytes: Uint8Array; name: string; mimeType: string }

@@ -119,7 +119,6 @@ async function checkForTrial(
   }
 }
 
-/** `engine`: what was read without a model. */
 function answeredOf(
   { ai }: Reading,
   { result, engine, reply }: PipelineResult<TrialReply> & { engine: Extraction },

@@ -83,7 +83,6 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
       return text
     },
 
-    /** Erases expired ones. */
     async prune(): Promise<void> {
       if (await store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
     },

@@ -137,7 +137,6 @@ function appPlatform({ url, token, fetch, log, now }: DigitalOceanOptions) {
       return asked.list
     },
 
-    /** Addresses of logs. */
     async logs(app: string, deployment: string, { query, signal }: { query: string; signal: AbortSignal }) {
       const path = `${pathOf(app)}/${encodeURIComponent(deployment)}/logs?${query}`
       const { live_url, historic_urls } = (await get(LogAddresses, path, signal)) ?? {}

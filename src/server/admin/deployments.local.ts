@@ -22,7 +22,6 @@ type Options = {
   buildFolder: string
 }
 
-/** Cap on existing log text; the files hold the rest. */
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
 /** This installation: the one deployment of its environment, built by tools/build.mjs or start.mjs. */

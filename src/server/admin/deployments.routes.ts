@@ -6,7 +6,6 @@ import type { Deps, RouteTable } from '#server/routes.ts'
 import type { EventStream } from '#server/notify/event-stream.ts'
 
 const DOWNLOAD_MS = 30_000
-/** Well above a thousand lines. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** Deployments and their logs on the console (spec debug-15, debug-16). */

@@ -9,7 +9,6 @@ export type Deployment = CurrentDeployment['deployment']
 export type LogRequest = {
   env: DeploymentEnvironment
   type: DeploymentLogType
-  /** Maximum of existing lines: the last ones. */
   lines: number
   follow: boolean
   signal: AbortSignal

@@ -28,7 +28,6 @@ type Options = {
   now: () => number
 }
 
-/** Events read per mail to show it once. */
 const EVENTS_PER_MAIL = 8
 /** Refused mails shown per reason: address guessing must not push out everything else. */
 const REFUSED_ALIKE = 5
@@ -100,7 +99,6 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
       }
     },
 
-    /** The newest mails, each with its last event, and the failed ones. */
     async activity(limit: number): Promise<MailActivityList> {
       const failed = { since: hoursBefore(now(), FAILURE_HOURS), limit }
       const [events, outbound, unread, refused] = await Promise.all([

@@ -79,7 +79,6 @@ export function makePeople({ store, key, answerMs = ANSWER_MS }: Options) {
   }
 
   return {
-    /** Number of cached addresses. */
     get size() {
       return cached?.addresses.size ?? 0
     },

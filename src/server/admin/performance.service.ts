@@ -12,7 +12,6 @@ type Options = {
   storage: StorageFigures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   provider: MailProvider
-  /** Null without one. */
   model: { isPaused: () => boolean } | null
   figures: Figures
   log: Log

@@ -28,7 +28,6 @@ export function openAddress(key: Uint8Array, sealed: string): string | undefined
   return typeof text === 'string' ? text : undefined
 }
 
-/** An address as the operator sees it, `m…@example.org`: enough to tell mails apart. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

@@ -34,7 +34,6 @@ export function makeStorageBrowser({ files, logs, store, now }: Options) {
     const items: StorageItem[] = []
     for (const [name, root] of roots) {
       if (name < from) continue
-      // One extra, to know whether more follow
       const wanted = { search, limit: limit - items.length + 1, after: name === from ? last : undefined }
       items.push(...((await root.page('', wanted))?.items ?? []))
       if (items.length <= limit) continue

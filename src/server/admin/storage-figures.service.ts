@@ -58,7 +58,6 @@ export function makeStorageFigures({ store, usage, folder, log, now }: Options) 
   return {
     count,
 
-    /** Takes over what an earlier process counted. */
     async restore(): Promise<void> {
       const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
       if (!rows.length) return
@@ -67,7 +66,6 @@ export function makeStorageFigures({ store, usage, folder, log, now }: Options) 
       usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
     },
 
-    /** Counts from time to time until `stop`. */
     start: () => countIn(0),
 
     async stop(): Promise<void> {

@@ -43,7 +43,6 @@ export function makeTripSearch({ store, people, trials, keys, addresses, isHere,
     }
   }
 
-  /** A trial is found by its id alone. */
   async function trialsOf({ tripId, ...others }: Criteria): Promise<TripSummary[]> {
     const isAlone = Object.values(others).every((value) => value === '')
     return isAlone ? trials.summaries(tripId) : []
@@ -74,7 +73,6 @@ export function makeTripSearch({ store, people, trials, keys, addresses, isHere,
     return { found: await store.trips(filter, limit), isLooking }
   }
 
-  /** Walks the trips from the newest one. */
   async function newestOf(those: ReadonlySet<string>, span: Span): Promise<string[]> {
     const found: string[] = []
     for (let behind: TripCursor | undefined; ;) {

@@ -2,8 +2,6 @@
 export const percent = (part: number, whole: number): number | null =>
   whole > 0 ? Math.min(100, (100 * part) / whole) : null
 
-/** Megabytes (base 1024) of bytes, with two decimals. */
 export const megabytes = (bytes: number) => Math.round((100 * bytes) / (1024 * 1024)) / 100
 
-/** ISO 8601 instant that many hours before `now`, epoch milliseconds. */
 export const hoursBefore = (now: number, hours: number) => new Date(now - hours * 3_600_000).toISOString()

@@ -2,7 +2,6 @@ import { cx } from './cx.ts'
 
 export type AvatarFace = { initials: string; background: string; text: string; border: string }
 
-/** Decorative: the name stands beside it. */
 export function Avatar({ face, size = 40, ring }: { face: AvatarFace; size?: number; ring?: boolean }) {
   return (
     <span

@@ -22,7 +22,6 @@ export function Button({ kind, icon: Icon, className, type = 'button', children,
   )
 }
 
-/** For links as prominent as a button. */
 export function buttonClass(kind: Kind = 'primary'): string {
   return cx('control inline-flex items-center justify-center gap-2 text-base print:hidden', KINDS[kind])
 }

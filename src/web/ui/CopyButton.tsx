@@ -5,7 +5,6 @@ import { usePassing } from './use-notice.ts'
 
 type Props = {
   text: string
-  /** For screen readers: "view link". */
   what: string
   copiedMs: number
   onError: () => void

@@ -3,7 +3,6 @@ import { cx } from './cx.ts'
 
 type Props = { text: string; hint?: string; action?: ReactNode; plain?: boolean }
 
-/** Empty state. `plain`: without the drawing. */
 export function Empty({ text, hint, action, plain = false }: Props) {
   return (
     <div className={cx('flex flex-col items-center gap-3 px-5 text-center', plain ? 'py-6' : 'py-9')}>

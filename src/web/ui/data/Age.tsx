@@ -3,33 +3,23 @@ import { ageText, momentText, timeText } from './format.ts'
 
 const TICK_MS = 1_000
 
+type Props = { at: string | number }
+
 /** "12s ago", live; the instant is its title. */
-export function Age({ at }: { at: string | number }) {
-  const now = useNow(TICK_MS)
-  return (
-    <time dateTime={isoOf(at)} title={momentText(at)} className="tnum whitespace-nowrap">
-      {ageText(at, now)}
-    </time>
-  )
+export function Age({ at }: Props) {
+  return <Time at={at} text={ageText(at, useNow(TICK_MS))} title={momentText(at)} />
 }
 
-export function Clock({ at }: { at: string | number }) {
-  return (
-    <time dateTime={isoOf(at)} title={momentText(at)} className="tnum whitespace-nowrap">
-      {timeText(at)}
-    </time>
-  )
-}
+export const Clock = ({ at }: Props) => <Time at={at} text={timeText(at)} title={momentText(at)} />
 
-export function Moment({ at }: { at: string | number }) {
-  return (
-    <time dateTime={isoOf(at)} className="tnum whitespace-nowrap">
-      {momentText(at)}
-    </time>
-  )
-}
+export const Moment = ({ at }: Props) => <Time at={at} text={momentText(at)} />
 
-function isoOf(at: string | number): string | undefined {
+function Time({ at, text, title }: Props & { text: string; title?: string }) {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  const iso = Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  return (
+    <time dateTime={iso} title={title} className="tnum whitespace-nowrap">
+      {text}
+    </time>
+  )
 }

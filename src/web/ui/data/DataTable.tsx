@@ -20,7 +20,6 @@ export type TableProps<Row> = {
   total?: ReactNode[]
   /** Highlights a row. A button in it may cover the row. */
   isChosen?: (row: Row) => boolean
-  /** Height of the scrolling box; heads stay in view. */
   className?: string
 }
 

@@ -24,20 +24,22 @@ export function Figures({ lines, className }: { lines: readonly FigureLine[]; cl
   )
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** Names above their values; those without a value are left out. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-3">
-      {facts.map(([name, value]) => (
-        <div key={name} className="grid min-w-0 content-start gap-0.5">
-          <dt className="text-sm text-ink2">{name}</dt>
-          <dd className="min-h-6 font-bold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+      {Object.entries(facts).map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className="grid min-w-0 content-start gap-0.5">
+            <dt className="text-sm text-ink2">{name}</dt>
+            <dd className="min-h-6 font-bold wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
 
-/** An unknown figure: a dash and the reason. */
 export function OrNone({ text, why }: { text: string; why: string }) {
   if (text !== NONE) return text
   return (

@@ -121,7 +121,6 @@ type OptionsProps<Key extends string> = Omit<ChoiceProps<Key>, 'label' | 'isOff'
   className?: string
 }
 
-/** Without a label. */
 export function Options<Key extends string>({
   choices,
   chosen,

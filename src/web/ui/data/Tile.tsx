@@ -59,7 +59,6 @@ const [WIDTH, HEIGHT] = [120, 28]
 /** Oldest first; null is a gap. Decorative: the words beside it say the same. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const known = points.filter((point) => point !== null)
-  if (known.length < 2) return null
   const most = Math.max(...known)
   const least = Math.min(0, ...known)
   const x = (index: number) => (index / (points.length - 1)) * WIDTH

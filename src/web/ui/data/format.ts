@@ -2,7 +2,6 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 
 /** How the console writes figures (spec console-8). Unknown is {@link NONE}, never 0 or NaN. */
 
-/** Say beside it why. */
 export const NONE = '–'
 
 const KILO = 1_000

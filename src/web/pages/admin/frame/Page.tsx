@@ -7,7 +7,6 @@ import { Age } from '#web/ui/data/Age.tsx'
 import { TONES, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { Watched, type Polled } from '#web/ui/data/Watched.tsx'
 
-/** Overall state, such as "All systems normal". `more` follows it, such as links. */
 export type PageState = { tone: Tone; text: string; more?: ReactNode }
 
 type Props = {

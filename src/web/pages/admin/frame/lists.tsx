@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type TableProps } from '#web/ui/data/DataTable.tsx'
+import { Figures, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Watched } from '#web/ui/data/Watched.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -16,19 +17,33 @@ export function TablePanel<Row>({ title, about, ...table }: TablePanelProps<Row>
   )
 }
 
-type ListProps<Page, Row> = {
+export const FiguresPanel = ({ title, about, lines }: FiguresProps) => (
+  <Panel title={title} about={about}>
+    <Figures lines={lines} />
+  </Panel>
+)
+
+type FiguresProps = { title: string; about?: string; lines: readonly FigureLine[] }
+
+type ListProps<Page, Row> = Omit<TableProps<Row>, 'rows' | 'empty'> & {
   list: Paged<Page>
   loading: string
   rowsOf: (page: Page) => readonly Row[]
-  empty: { text: string; action?: ReactNode }
+  empty: string
+  clear?: string | undefined
+  onClear: () => void
   more: string
   foot?: (rows: readonly Row[]) => ReactNode
-  children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A paged list in each of its states. Belongs in a flush panel. */
-export function PagedList<Page, Row>(props: ListProps<Page, Row>) {
-  const { list, loading, rowsOf, empty, more, foot, children } = props
+/** A paged table in each of its states. Belongs in a flush panel. */
+export function PagedTable<Page, Row>(props: ListProps<Page, Row>) {
+  const { list, loading, rowsOf, empty, clear, onClear, more, foot, ...table } = props
+  const clearing = clear ? (
+    <Button kind="outline" onClick={onClear}>
+      {clear}
+    </Button>
+  ) : null
   return (
     <Watched isFlush polled={list.polled} loading={loading}>
       {(pages) => {
@@ -36,7 +51,11 @@ export function PagedList<Page, Row>(props: ListProps<Page, Row>) {
         const told = foot?.(rows)
         return (
           <div>
-            {rows.length ? children(rows) : <Empty plain {...empty} />}
+            {rows.length ? (
+              <DataTable {...table} rows={rows} empty={empty} />
+            ) : (
+              <Empty plain text={empty} action={clearing} />
+            )}
             {told || list.hasMore ? (
               <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line p-2 text-sm text-ink2">
                 {told ? <span className="flex min-h-9 items-center">{told}</span> : null}

@@ -10,13 +10,13 @@ export const NO_TOKEN = 'No valid authentication token. Please login again.'
 export const CLOSED: string = ERRORS['admin.closed'].message
 
 /** `expires`: epoch milliseconds. */
-export type Session = { token: string; expires: number }
+type Session = { token: string; expires: number }
 
 /**
  * Access without a token: `open` on a development server's own machine (spec console-5), `locked`, or
  * `closed` if the server has no admin key.
  */
-export type ConsoleAccess = 'open' | 'locked' | 'closed'
+type ConsoleAccess = 'open' | 'locked' | 'closed'
 
 const listeners = new Set<() => void>()
 let reason: string | null = null
@@ -24,11 +24,7 @@ let access: ConsoleAccess | null = null
 
 /** Stores the session (spec console-4): key for this window, token and expiry for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
-  try {
-    sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey)
-  } catch {
-    // Storage is blocked: nothing needs the key later
-  }
+  keepKey(() => sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey))
   writeItem(SESSION_KEYS.token, token)
   writeItem(SESSION_KEYS.expires, `${Date.now() + lifeOf(expiresIn)}`)
   reason = null
@@ -37,17 +33,21 @@ export function startSession(apiKey: string, { token, expiresIn }: AdminSession)
 
 /** `why`: the sentence that the sign-in page shows. */
 export function endSession(why: string | null = null): void {
-  try {
-    sessionStorage.removeItem(SESSION_KEYS.apiKey)
-  } catch {
-    // Storage is blocked
-  }
+  keepKey(() => sessionStorage.removeItem(SESSION_KEYS.apiKey))
   removeItem(SESSION_KEYS.token)
   removeItem(SESSION_KEYS.expires)
   reason = why
   // Access may have been revoked
   access = null
   tell()
+}
+
+function keepKey(change: () => void): void {
+  try {
+    change()
+  } catch {
+    // Storage is blocked: nothing needs the key later
+  }
 }
 
 /** The session until it expires (spec console-4). */

@@ -4,7 +4,6 @@ import type { Polled } from '#web/ui/data/Watched.tsx'
 
 type Options<T> = {
   key: readonly unknown[]
-  /** Milliseconds. */
   every: number
   load: (signal: AbortSignal) => Promise<T>
 }

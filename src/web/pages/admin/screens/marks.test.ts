@@ -4,11 +4,11 @@ import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/costs.ts'
 import { toneOf, withNews } from './email/mail-marks.ts'
-import { deliveryMark, successShare } from './notifications/delivery.ts'
+import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
 import { attentionOf, deploymentMark, performanceMark, storageMark } from './overview/marks.ts'
 import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/marks.ts'
-import { isWell, slicesOf, storageState } from './storage-status/usage.ts'
+import { isWell, slicesOf, storageState } from './storage-status/StorageStatus.tsx'
 
 describe('thresholds of spec console-9, console-14, console-15 and console-16', () => {
   test.each([

@@ -12,7 +12,7 @@ import { DocumentForm, NO_DOCUMENT } from './DocumentForm.tsx'
 import { AiView, PreprocessingView, PromptView, WorkflowView } from './results.tsx'
 import { resultsOf, TESTS, useTests, type Tests } from './tests.ts'
 
-/** AI Processing Debugger (spec debug-4). */
+/** AI Processing Debugger (spec debug-4, debug-5). */
 export function AiDebugger({ title }: { title: string }) {
   const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
@@ -85,7 +85,6 @@ export function AiDebugger({ title }: { title: string }) {
   )
 }
 
-/** An id of a trial (spec debug-5). */
 const testId = (kind: 'debug' | 'test') => `${kind}-${Date.now()}`
 
 function stateOf({ isBusy, failure, count }: Tests): PageState {

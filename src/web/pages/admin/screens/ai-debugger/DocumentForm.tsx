@@ -17,7 +17,6 @@ type Props = { value: DocumentToTry; onChange: (value: DocumentToTry) => void; o
 
 const CHOICES = Object.fromEntries(STRATEGIES.map((each) => [each, each])) as Record<Strategy, string>
 
-/** Spec debug-4. */
 const FILES = {
   upload: 'Upload file',
   endings: ['.txt', '.eml', '.html', '.htm'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import type { AiCosts, AiPeriod, ProcessingRun } from '#contract/admin/ai.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -50,7 +50,15 @@ export function AiPerformance({ title }: { title: string }) {
             <QualityPanel quality={quality} />
             <DailyCosts days={costs.byDay} />
           </div>
-          <ModelCosts models={modelCosts(costs)} />
+          <TablePanel
+            title="Cost Breakdown by Model"
+            about="last 7 days"
+            columns={COST_COLUMNS}
+            rows={modelCosts(costs)}
+            keyOf={({ model }) => model}
+            empty="No cost data available"
+            total={COST_COLUMNS.map(({ cell }) => cell(totalOf(modelCosts(costs))))}
+          />
           <TablePanel
             title="Recent Processing"
             about="last 10 runs"
@@ -65,9 +73,9 @@ export function AiPerformance({ title }: { title: string }) {
   )
 }
 
-type Loaded = { usage: AiUsage; quality: AiQuality; costs: AiCosts; runs: ProcessingRun[] }
+type Loaded = Awaited<ReturnType<typeof load>>
 
-async function load(period: AiPeriod, signal: AbortSignal): Promise<Loaded> {
+async function load(period: AiPeriod, signal: AbortSignal) {
   const [usage, quality, costs, recent] = await Promise.all([
     adminCall(monitoringRows.statusAiUsage, { query: { period }, signal }),
     adminCall(monitoringRows.statusAiQuality, { query: { period: 'week' }, signal }),
@@ -178,21 +186,6 @@ const COST_COLUMNS: Column<ModelCost>[] = [
   { head: 'Total Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
   { head: 'Avg Cost/Call', cell: ({ avgCost }) => dollars(avgCost), isFigure: true },
 ]
-
-function ModelCosts({ models }: { models: readonly ModelCost[] }) {
-  const total = totalOf(models)
-  return (
-    <TablePanel
-      title="Cost Breakdown by Model"
-      about="last 7 days"
-      columns={COST_COLUMNS}
-      rows={models}
-      keyOf={({ model }) => model}
-      empty="No cost data available"
-      total={COST_COLUMNS.map(({ cell }) => cell(total))}
-    />
-  )
-}
 
 const RUN_COLUMNS: Column<ProcessingRun>[] = [
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },

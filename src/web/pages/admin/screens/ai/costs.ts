@@ -4,7 +4,6 @@ import type { PageState } from '../../frame/Page.tsx'
 
 export type ModelCost = { model: string; calls: number; cost: number; avgCost: number | null }
 
-/** Most expensive first, then most calls. */
 export function modelCosts({ byModel }: AiCosts): ModelCost[] {
   return Object.entries(byModel)
     .map(([model, costs]) => ({ model, ...costs }))

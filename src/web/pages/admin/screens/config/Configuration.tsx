@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
-import { Figures } from '#web/ui/data/Figures.tsx'
 import { counted } from '#web/ui/data/format.ts'
 import { SearchBox } from '#web/ui/data/Filters.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ask } from '../../frame/calls.ts'
+import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { configCards, matching, type Setting } from './config-cards.ts'
@@ -43,14 +43,14 @@ export function Configuration({ title }: { title: string }) {
           <HealthCheck warnings={data.warnings} advice={data.advice} />
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             {configCards(data).map(({ id, title: card, settings }) => (
-              <Panel key={id} title={card}>
-                <Figures
-                  lines={settings.map((setting) => ({
-                    label: setting.name,
-                    value: <SettingValue setting={setting} />,
-                  }))}
-                />
-              </Panel>
+              <FiguresPanel
+                key={id}
+                title={card}
+                lines={settings.map((setting) => ({
+                  label: setting.name,
+                  value: <SettingValue setting={setting} />,
+                }))}
+              />
             ))}
           </div>
           <Variables variables={data.variables} />

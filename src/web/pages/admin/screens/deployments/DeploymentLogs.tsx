@@ -14,7 +14,7 @@ import { Buttons, FilterBar, type Filter } from '#web/ui/data/Filters.tsx'
 import { counted, shortId } from '#web/ui/data/format.ts'
 import { holds, Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { VirtualList } from '#web/ui/data/VirtualList.tsx'
 import { OLD_CLASS, Watched } from '#web/ui/data/Watched.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -23,7 +23,6 @@ import { ask, saveFile } from '../../frame/calls.ts'
 import { Page } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
-import { lineClass, phaseTone } from './tones.ts'
 import { FAILING, useDeploymentLines } from './use-deployment-lines.ts'
 
 type Shown = { type: DeploymentLogType; search: string; follows: boolean }
@@ -41,7 +40,7 @@ const DOWNLOAD_FAILED = 'Failed to download logs'
 const DOWNLOADING = { failed: DOWNLOAD_FAILED, unreachable: DOWNLOAD_FAILED }
 const ROW_PX = 22
 
-/** Deployment Logs (spec debug-1). */
+/** Deployment Logs (spec debug-1, debug-12, debug-13). */
 export function DeploymentLogs({ title }: { title: string }) {
   const [env, setEnv] = useState<DeploymentEnvironment>('production')
   const [shown, setShown] = useState<Shown>({ type: 'RUN', search: '', follows: true })
@@ -139,23 +138,19 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
       <Watched polled={current} loading="Loading deployment…">
         {({ deployment }) => (
           <Facts
-            facts={[
-              [
-                'Status',
-                <StatusBadge key="phase" tone={phaseTone(deployment.phase)} text={deployment.phase} />,
-              ],
-              ['Deployed', <Age key="age" at={deployment.created_at} />],
-              ['Trigger', deployment.cause],
-              [
-                'ID',
-                <span key="id" title={deployment.id} className="flex items-center">
+            facts={{
+              Status: <StatusBadge tone={phaseTone(deployment.phase)} text={deployment.phase} />,
+              Deployed: <Age at={deployment.created_at} />,
+              Trigger: deployment.cause,
+              ID: (
+                <span title={deployment.id} className="flex items-center">
                   <code className="font-mono text-sm">{shortId(deployment.id)}</code>
                   <CopyId id={deployment.id} what="deployment ID" />
-                </span>,
-              ],
-              ...optional('Version', deployment.version),
-              ...optional('Commit', deployment.commit),
-            ]}
+                </span>
+              ),
+              Version: deployment.version || null,
+              Commit: deployment.commit || null,
+            }}
           />
         )}
       </Watched>
@@ -163,4 +158,20 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
   )
 }
 
-const optional = (name: string, value: string | null): [string, string][] => (value ? [[name, value]] : [])
+const TONES: Record<string, Tone> = {
+  ACTIVE: 'ok',
+  ERROR: 'bad',
+  FAILED: 'bad',
+  BUILDING: 'busy',
+  DEPLOYING: 'busy',
+  PENDING_BUILD: 'busy',
+}
+
+/** Spec debug-1. */
+export const phaseTone = (phase: string): Tone => TONES[phase.toUpperCase()] ?? 'none'
+
+function lineClass(line: string): string | undefined {
+  const level = /\b(ERROR|FATAL|FAILED|WARN(?:ING)?)\b/.exec(line.slice(0, 80))?.[1]
+  if (!level) return undefined
+  return level.startsWith('WARN') ? 'text-sun' : 'text-board-bad'
+}

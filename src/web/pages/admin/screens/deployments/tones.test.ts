@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseTone } from './tones.ts'
+import { phaseTone } from './DeploymentLogs.tsx'
 
 test.each([
   ['ACTIVE', 'ok'],

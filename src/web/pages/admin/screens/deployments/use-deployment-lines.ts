@@ -12,7 +12,6 @@ import { useFollow } from '../../streams/use-follow.ts'
 
 export type Followed = { env: DeploymentEnvironment; type: DeploymentLogType }
 
-/** Spec debug-12, debug-13. */
 export const FAILING = {
   failed: 'Failed to fetch deployment info',
   unreachable: 'Failed to connect to deployment service',
@@ -48,7 +47,6 @@ function hear(kept: Kept, message: DeploymentMessage): Kept {
 const linesOf = ({ before, fresh }: Kept): string[] =>
   before.length ? joinTail(before, fresh) : atMost(fresh)
 
-/** Lines kept in a browser; the download has older ones. */
 export const LINES_KEPT = 20_000
 
 /**

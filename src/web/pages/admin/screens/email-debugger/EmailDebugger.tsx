@@ -13,10 +13,7 @@ import { Box, JsonActions, JsonBlock, TextBlock, ValidationView } from '../trial
 import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
 import { MailForm } from './MailForm.tsx'
 
-const FAILURES = {
-  failed: 'Failed to process email',
-  unreachable: 'Failed to connect to processing service',
-}
+const FAILURES = { failed: 'Failed to process email', unreachable: 'Failed to connect to processing service' }
 
 /** Email AI Debugger (spec debug-3). */
 export function EmailDebugger({ title }: { title: string }) {

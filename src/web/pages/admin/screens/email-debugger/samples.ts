@@ -57,7 +57,6 @@ Content-Type: text/plain; charset=utf-8
 ${text}`
 }
 
-/** "11 June 2027", so many days after `today`. */
 function dayText(today: Date, days: number): string {
   return new Date(today.getTime() + days * 86_400_000).toLocaleDateString('en-GB', {
     day: 'numeric',

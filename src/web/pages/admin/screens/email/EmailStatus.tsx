@@ -7,12 +7,12 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { orSay } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { Figures, OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
+import { OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { countShort, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { LiveIndicator, StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { TablePanel } from '../../frame/lists.tsx'
+import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { EventLog, useMailEvents } from './EventLog.tsx'
@@ -37,12 +37,8 @@ export function EmailStatus({ title }: { title: string }) {
           <MailHealth sending={sending} receiving={receiving} />
           <FailedMails failed={failedEmails} />
           <div className="grid gap-4 xl:grid-cols-2">
-            <Panel title="Outbound Activity" about="last 24h">
-              <Figures lines={outboundLines(sending)} />
-            </Panel>
-            <Panel title="Inbound Activity" about="last 24h">
-              <Figures lines={inboundLines(receiving)} />
-            </Panel>
+            <FiguresPanel title="Outbound Activity" about="last 24h" lines={outboundLines(sending)} />
+            <FiguresPanel title="Inbound Activity" about="last 24h" lines={inboundLines(receiving)} />
           </div>
           <TablePanel
             title="Recent Email Activity"
@@ -71,23 +67,20 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
   const { provider, summary } = sending
   const why = whyNoRate(sending)
-  const state = provider.configured ? 'Active' : 'Inactive'
-  const parts: [name: string, value: ReactNode][] = [
-    [
-      `Mail Provider (${provider.name})`,
-      <StatusBadge key={state} tone={provider.configured ? 'ok' : 'bad'} text={state} />,
-    ],
-    ['Delivery Rate', <OrNone key="delivered" text={percent(summary.deliveryRate)} why={why} />],
-    ['Open Rate', <OrNone key="opened" text={percent(summary.openRate)} why={why} />],
-    [
-      'Processing Rate',
-      <OrNone key="processed" text={percent(receiving.summary.processingRate)} why="nothing received" />,
-    ],
-  ]
+  const parts: Record<string, ReactNode> = {
+    [`Mail Provider (${provider.name})`]: provider.configured ? (
+      <StatusBadge tone="ok" text="Active" />
+    ) : (
+      <StatusBadge tone="bad" text="Inactive" />
+    ),
+    'Delivery Rate': <OrNone text={percent(summary.deliveryRate)} why={why} />,
+    'Open Rate': <OrNone text={percent(summary.openRate)} why={why} />,
+    'Processing Rate': <OrNone text={percent(receiving.summary.processingRate)} why="nothing received" />,
+  }
   return (
     <Panel title="Email System Health">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
-        {parts.map(([name, value]) => (
+        {Object.entries(parts).map(([name, value]) => (
           <div
             key={name}
             className="flex flex-col gap-1 xl:not-first:border-l xl:not-first:border-line xl:not-first:pl-6"
@@ -103,11 +96,9 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
   )
 }
 
-type FailedMail = Omit<MailActivityList['failedEmails']['outbound'][number], 'to'> & { address: string }
+type Failed = MailActivityList['failedEmails']
 
-function FailedMails({ failed }: { failed: MailActivityList['failedEmails'] }) {
-  const outbound = failed.outbound.map(({ to, ...mail }) => ({ ...mail, address: to }))
-  const inbound = failed.inbound.map(({ from, ...mail }) => ({ ...mail, address: from }))
+function FailedMails({ failed: { outbound, inbound } }: { failed: Failed }) {
   const count = outbound.length + inbound.length
   if (!count) return null
   return (
@@ -123,19 +114,21 @@ function FailedMails({ failed }: { failed: MailActivityList['failedEmails'] }) {
   )
 }
 
-function FailedList({ name, mails }: { name: string; mails: readonly FailedMail[] }) {
+type ListProps = { name: string; mails: readonly (Failed['outbound'] | Failed['inbound'])[number][] }
+
+function FailedList({ name, mails }: ListProps) {
   if (!mails.length) return null
   return (
     <section aria-label={`${name} failures`}>
       <h3 className="font-bold text-ink2">{`${name} (${mails.length})`}</h3>
       <ul>
-        {mails.map(({ address, subject, error, timestamp, correlationId }, index) => (
+        {mails.map(({ subject, error, timestamp, correlationId, ...of }, index) => (
           <li
             key={`${timestamp} ${index}`}
             className="grid gap-0.5 border-t border-line py-2 first:border-t-0"
           >
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-bold wrap-anywhere">{address}</span>
+              <span className="font-bold wrap-anywhere">{'to' in of ? of.to : of.from}</span>
               <span className="text-sm text-ink2">
                 <Age at={timestamp} />
               </span>

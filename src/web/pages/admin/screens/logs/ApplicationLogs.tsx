@@ -25,7 +25,7 @@ const SEARCH = { name: 'search', label: 'Search logs' } as const
 const QUICK = { name: 'quick', label: 'Quick filters', choices: FILTERS, isOpen: true } as const
 const OWN = { name: 'showsOwn', label: 'Operator’s own actions' } as const
 
-/** Application Logs (spec debug-6). Reads `?search=` and `?level=warn` from its address. */
+/** Application Logs (spec debug-6, debug-12). Reads `?search=` and `?level=warn` from its address. */
 export function ApplicationLogs({ title }: { title: string }) {
   const asked = useSearch()
   return <Logs key={asked} title={title} first={queryOf(asked)} />

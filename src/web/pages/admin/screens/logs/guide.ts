@@ -1,4 +1,3 @@
-/** How to find why a mail was not read, without reading it. */
 export const GUIDE = [
   {
     title: 'Did it arrive?',

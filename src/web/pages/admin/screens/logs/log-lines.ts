@@ -2,7 +2,6 @@ import type { LogEntry, LogMessage, LogPage } from '#contract/admin/logs.ts'
 
 export type LogRow = LogEntry & { key: string }
 
-/** Lines kept in a browser; a search finds older ones. */
 export const ROWS_KEPT = 10_000
 
 /**
@@ -32,7 +31,6 @@ function numbered(entries: readonly LogEntry[]): LogRow[] {
   })
 }
 
-/** Sorts after each timestamp. */
 const LATEST = '~'
 
 /** `before`: cursor of older lines, null if none; `skipped`: lines that a stream dropped. */
@@ -55,7 +53,6 @@ export function older(lines: Lines, { logs, before }: LogPage): Lines {
 }
 
 export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
-  // Newest first, as in an answer
   const logs = messages.flatMap((message) => (message.type === 'log_entry' ? [message.log] : [])).toReversed()
   const skipped = messages.reduce(
     (sum, message) => sum + (message.type === 'status' ? message.skipped : 0),

@@ -10,7 +10,6 @@ import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import type { LogQuery } from './log-query.ts'
 
 type Wanted = LogQuery & { audit: AuditLines }
-/** Spec debug-12, debug-13. */
 const FAILING = { failed: 'Failed to fetch logs', unreachable: 'Failed to connect to logs service' }
 
 type LogRequest = { key: string; query: Wanted; before?: string }

@@ -5,16 +5,14 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { orSay } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
+import { OrNone } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, ofOne } from '#web/ui/data/format.ts'
-import { Panel } from '#web/ui/data/Panel.tsx'
-import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { TablePanel } from '../../frame/lists.tsx'
-import { PolledPage } from '../../frame/Page.tsx'
+import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
+import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
-import { deliveryMark, notificationState, successShare, withPoint } from './delivery.ts'
 
 const KEY = ['notifications']
 
@@ -89,39 +87,33 @@ function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
   const cleanup = metrics.lastCleanupRun
   return (
     <div className="grid gap-4 xl:grid-cols-3">
-      <Panel title="System Health">
-        <Figures
-          lines={[
-            { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
-            {
-              label: 'Notification Delivery',
-              value: <StatusBadge {...delivery} />,
-            },
-            { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
-          ]}
-        />
-      </Panel>
-      <Panel title="Connection Statistics">
-        <Figures
-          lines={[
-            { label: 'Active Now', value: countShort(metrics.activeConnections) },
-            { label: 'Total Created', value: countShort(metrics.totalConnectionsCreated) },
-            { label: 'Closed', value: countShort(metrics.totalConnectionsClosed) },
-            { label: 'Active Trips', value: countShort(metrics.activeTripsWithNotifications) },
-          ]}
-        />
-      </Panel>
-      <Panel title="Notification Statistics">
-        <Figures
-          lines={[
-            { label: 'Sent', value: countShort(metrics.totalNotificationsSent) },
-            { label: 'Failed', value: countShort(metrics.totalNotificationsFailed) },
-            { label: 'Stored', value: countShort(metrics.totalNotificationsStored) },
-            { label: 'Cleaned', value: countShort(metrics.notificationsCleaned) },
-            { label: 'Last Cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
-          ]}
-        />
-      </Panel>
+      <FiguresPanel
+        title="System Health"
+        lines={[
+          { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
+          { label: 'Notification Delivery', value: <StatusBadge {...delivery} /> },
+          { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
+        ]}
+      />
+      <FiguresPanel
+        title="Connection Statistics"
+        lines={[
+          { label: 'Active Now', value: countShort(metrics.activeConnections) },
+          { label: 'Total Created', value: countShort(metrics.totalConnectionsCreated) },
+          { label: 'Closed', value: countShort(metrics.totalConnectionsClosed) },
+          { label: 'Active Trips', value: countShort(metrics.activeTripsWithNotifications) },
+        ]}
+      />
+      <FiguresPanel
+        title="Notification Statistics"
+        lines={[
+          { label: 'Sent', value: countShort(metrics.totalNotificationsSent) },
+          { label: 'Failed', value: countShort(metrics.totalNotificationsFailed) },
+          { label: 'Stored', value: countShort(metrics.totalNotificationsStored) },
+          { label: 'Cleaned', value: countShort(metrics.notificationsCleaned) },
+          { label: 'Last Cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
+        ]}
+      />
     </div>
   )
 }
@@ -137,3 +129,27 @@ const COLUMNS: Column<SseMetrics['connectionsByTrip'][number]>[] = [
   { head: 'Clients', cell: ({ clientCount }) => clientCount, isFigure: true },
   { head: 'Connected', cell: ({ connectedAt }) => <Since at={connectedAt} /> },
 ]
+
+/** Delivered share, 0 to 1; null before the first. */
+export function successShare(metrics: SseMetrics): number | null {
+  const { totalNotificationsSent: sent, totalNotificationsFailed: failed } = metrics
+  return sent + failed > 0 ? sent / (sent + failed) : null
+}
+
+/** DEGRADED below 95 percent, else OPERATIONAL (spec console-15). */
+export function deliveryMark(share: number | null): Mark {
+  return share !== null && share < CONSOLE.degradedBelow
+    ? { tone: 'bad', text: 'DEGRADED' }
+    : { tone: 'ok', text: 'OPERATIONAL' }
+}
+
+function notificationState(metrics: SseMetrics): PageState {
+  const { tone, text } = deliveryMark(successShare(metrics))
+  return tone === 'ok'
+    ? { tone, text: 'All systems normal' }
+    : { tone, text: `Notification delivery is ${text}` }
+}
+
+const COURSE = 60
+
+const withPoint = (course: readonly number[], point: number): number[] => [...course, point].slice(-COURSE)

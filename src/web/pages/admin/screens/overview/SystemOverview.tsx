@@ -11,7 +11,7 @@ import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
+import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminCall } from '../../frame/calls.ts'
@@ -38,11 +38,7 @@ export function SystemOverview({ title }: { title: string }) {
           {overview.clock.isTrusted ? null : (
             <ClockNotice clock={overview.clock} onConfirmed={polled.refresh} />
           )}
-          <Tiles count={3}>
-            <MailTile email={overview.email} />
-            <StorageTile storage={overview.storage} />
-            <PerformanceTile performance={overview.performance} lastHour={lastHour} />
-          </Tiles>
+          <OverviewTiles overview={overview} lastHour={lastHour} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Health overview={overview} />
             <Activity activity={overview.recentActivity} />
@@ -54,7 +50,7 @@ export function SystemOverview({ title }: { title: string }) {
 }
 
 /** The last hour feeds the sparkline; the page works without it. */
-async function load(signal: AbortSignal): Promise<{ overview: Overview; lastHour: PerformancePoint[] }> {
+async function load(signal: AbortSignal): Promise<Shown> {
   const [overview, { history }] = await Promise.all([
     adminCall(monitoringRows.statusOverview, { signal }).catch(
       orSay(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
@@ -81,19 +77,40 @@ function stateOfAll(overview: Overview): PageState {
   return { tone: worst.tone, text: 'Needs attention:', more }
 }
 
-function MailTile({ email }: Pick<Overview, 'email'>) {
+type Shown = { overview: Overview; lastHour: PerformancePoint[] }
+
+function OverviewTiles({ overview: { email, storage, performance }, lastHour }: Shown) {
   const sent = countShort(email.sent24h)
+  const { avgResponseTime, rps, errorRate } = performance
   return (
-    <Tile
-      label="Email System"
-      badge={mailMark(email)}
-      value={<MailRate email={email} />}
-      note={
-        email.configured
-          ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)`
-          : `${sent} put into the outbox folder, not sent (24h)`
-      }
-    />
+    <Tiles count={3}>
+      <Tile
+        label="Email System"
+        badge={mailMark(email)}
+        value={<MailRate email={email} />}
+        note={
+          email.configured
+            ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)`
+            : `${sent} put into the outbox folder, not sent (24h)`
+        }
+      />
+      <Tile
+        label="Storage"
+        badge={storageMark(storage.health)}
+        value={`${figure(storage.usedMB)} MB`}
+        note={`used · ${counted(storage.tripCount, 'trip')}`}
+      />
+      <Tile
+        label="Performance"
+        badge={performanceMark(errorRate)}
+        value={msText(avgResponseTime)}
+        note={`average response · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
+        course={{
+          points: lastHour.map(({ averageResponseTime }) => averageResponseTime),
+          of: 'Response time, last hour',
+        }}
+      />
+    </Tiles>
   )
 }
 
@@ -104,39 +121,12 @@ const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'
     <OrNone text={NONE} why="no mail server" />
   )
 
-function StorageTile({ storage: { health, usedMB, tripCount } }: Pick<Overview, 'storage'>) {
-  return (
-    <Tile
-      label="Storage"
-      badge={storageMark(health)}
-      value={`${figure(usedMB)} MB`}
-      note={`used · ${counted(tripCount, 'trip')}`}
-    />
-  )
-}
-
-type PerformanceProps = Pick<Overview, 'performance'> & { lastHour: PerformancePoint[] }
-
-function PerformanceTile({ performance: { avgResponseTime, rps, errorRate }, lastHour }: PerformanceProps) {
-  return (
-    <Tile
-      label="Performance"
-      badge={performanceMark(errorRate)}
-      value={msText(avgResponseTime)}
-      note={`average response · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
-      course={{
-        points: lastHour.map(({ averageResponseTime }) => averageResponseTime),
-        of: 'Response time, last hour',
-      }}
-    />
-  )
-}
-
 function Health({ overview }: { overview: Overview }) {
   const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
-  const { tone, text } = deploymentMark(deployment.status)
+  const read = `${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`
+  const received = `${countShort(inbound.received24h)} received, ${countShort(inbound.failed24h)} failed (24h)`
   return (
-    <Panel title="System Health" aside={<StatusBadge tone={tone} text={text} />}>
+    <Panel title="System Health" aside={<StatusBadge {...deploymentMark(deployment.status)} />}>
       <Figures
         lines={[
           { label: 'Version', value: deployment.version },
@@ -146,26 +136,10 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'Active connections', value: countShort(performance.activeConnections) },
           { label: 'Request rate', value: `${figure(performance.rps)} RPS` },
           { label: 'Email success rate', value: <MailRate email={email} /> },
-          {
-            label: 'Readings',
-            value: (
-              <Told
-                text={`${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`}
-                place="/admin/status/ai"
-              />
-            ),
-          },
-          {
-            label: 'Mails to trips',
-            value: (
-              <Told
-                text={`${countShort(inbound.received24h)} received, ${countShort(inbound.failed24h)} failed (24h)`}
-                place="/admin/status/email"
-              />
-            ),
-          },
-          { label: 'Database', value: <Part mark={partMark(health.database)} /> },
-          { label: 'AI provider', value: <Part mark={modelMark(health.openai, modelSetUp)} /> },
+          { label: 'Readings', value: <Told text={read} place="/admin/status/ai" /> },
+          { label: 'Mails to trips', value: <Told text={received} place="/admin/status/email" /> },
+          { label: 'Database', value: <StatusBadge {...partMark(health.database)} /> },
+          { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
         ]}
       />
       <Link href="/admin/debug/deployments" className={`mt-1 ${LINK_CLASS}`}>
@@ -182,8 +156,6 @@ const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
     {text}
   </Link>
 )
-
-const Part = ({ mark: { tone, text } }: { mark: Mark }) => <StatusBadge tone={tone} text={text} />
 
 function Activity({ activity }: { activity: readonly RecentActivity[] }) {
   const shown = activity.slice(0, CONSOLE.recentActivity)

@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import UPlot from 'uplot'
-import { pointText, summaryText, tickTexts, type ChartData } from './chart-data.ts'
+import { pointText, summaryText, tickTexts, type ChartData } from './trends.ts'
 import { timeText } from '#web/ui/data/format.ts'
 
 type Props = { label: string; data: ChartData; height: number }

@@ -1,16 +1,11 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type {
-  EndpointFigures,
-  PerformanceHealth,
-  PerformanceMetrics,
-  PerformancePoint,
-} from '#contract/admin/performance.ts'
+import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#contract/admin/performance.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { Figures, ShareLine } from '#web/ui/data/Figures.tsx'
+import { ShareLine } from '#web/ui/data/Figures.tsx'
 import { Buttons } from '#web/ui/data/Filters.tsx'
 import { counted, countShort, figure, msText, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
@@ -20,7 +15,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { TablePanel } from '../../frame/lists.tsx'
+import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import {
@@ -56,15 +51,13 @@ export function PerformanceMonitor({ title }: { title: string }) {
           <MetricTiles metrics={metrics} history={history} />
           <div className="grid gap-4 xl:grid-cols-2">
             <Resources metrics={metrics} />
-            <Panel title="System Health">
-              <Figures
-                lines={PARTS.map(([part, label]) => {
-                  const mark =
-                    part === 'openai' ? modelMark(health[part], modelSetUp) : partMark(health[part])
-                  return { label, value: <StatusBadge {...mark} /> }
-                })}
-              />
-            </Panel>
+            <FiguresPanel
+              title="System Health"
+              lines={PARTS.map(([part, label]) => {
+                const mark = part === 'openai' ? modelMark(health[part], modelSetUp) : partMark(health[part])
+                return { label, value: <StatusBadge {...mark} /> }
+              })}
+            />
           </div>
           <Trends history={history} />
           <TablePanel
@@ -81,21 +74,13 @@ export function PerformanceMonitor({ title }: { title: string }) {
   )
 }
 
-type Loaded = {
-  metrics: PerformanceMetrics
-  history: PerformancePoint[]
-  endpoints: EndpointFigures[]
-  health: PerformanceHealth
-  modelSetUp: boolean
-}
+type Loaded = Awaited<ReturnType<typeof load>>
 
-async function load(signal: AbortSignal): Promise<Loaded> {
+async function load(signal: AbortSignal) {
+  const query = { hours: `${CONSOLE.historyHours}` }
   const [{ metrics }, { history }, { endpoints }, { health, modelSetUp }] = await Promise.all([
     adminCall(monitoringRows.statusPerformanceMetrics, { signal }),
-    adminCall(monitoringRows.statusPerformanceHistory, {
-      query: { hours: `${CONSOLE.historyHours}` },
-      signal,
-    }),
+    adminCall(monitoringRows.statusPerformanceHistory, { query, signal }),
     adminCall(monitoringRows.statusPerformanceEndpoints, { signal }),
     adminCall(monitoringRows.statusPerformanceHealth, { signal }),
   ])
@@ -106,36 +91,38 @@ const HOUR_POINTS = 60
 
 function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
   const trends = trendsOf(metrics, history)
-  const course = (of: (point: PerformancePoint) => number | null) => ({
-    points: history.slice(-HOUR_POINTS).map(of),
-    of: 'Last hour',
-  })
+  const tiles: [
+    label: string,
+    value: string,
+    trend: Trend,
+    of: (point: PerformancePoint) => number | null,
+  ][] = [
+    ['Requests/sec', figure(metrics.currentRps), trends.rps, ({ rps }) => rps],
+    [
+      'Avg Response Time',
+      msText(metrics.averageResponseTime),
+      trends.response,
+      ({ averageResponseTime }) => averageResponseTime,
+    ],
+    ['Error Rate', percent(metrics.errorRate, 2), trends.errors, ({ errorRate }) => errorRate],
+    [
+      'Active Connections',
+      countShort(metrics.activeConnections),
+      trends.connections,
+      ({ activeConnections }) => activeConnections,
+    ],
+  ]
   return (
     <Tiles>
-      <Tile
-        label="Requests/sec"
-        value={figure(metrics.currentRps)}
-        note={<Arrow trend={trends.rps} />}
-        course={course(({ rps }) => rps)}
-      />
-      <Tile
-        label="Avg Response Time"
-        value={msText(metrics.averageResponseTime)}
-        note={<Arrow trend={trends.response} />}
-        course={course(({ averageResponseTime }) => averageResponseTime)}
-      />
-      <Tile
-        label="Error Rate"
-        value={percent(metrics.errorRate, 2)}
-        note={<Arrow trend={trends.errors} />}
-        course={course(({ errorRate }) => errorRate)}
-      />
-      <Tile
-        label="Active Connections"
-        value={countShort(metrics.activeConnections)}
-        note={<Arrow trend={trends.connections} />}
-        course={course(({ activeConnections }) => activeConnections)}
-      />
+      {tiles.map(([label, value, trend, of]) => (
+        <Tile
+          key={label}
+          label={label}
+          value={value}
+          note={<Arrow trend={trend} />}
+          course={{ points: history.slice(-HOUR_POINTS).map(of), of: 'Last hour' }}
+        />
+      ))}
     </Tiles>
   )
 }
@@ -171,7 +158,7 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
             share={cpuUsage}
             value={percent(cpuUsage)}
             tone={cpuMark(cpuUsage).tone}
-            note={<StatusBadge tone={cpuMark(cpuUsage).tone} text={cpuMark(cpuUsage).text} />}
+            note={<StatusBadge {...cpuMark(cpuUsage)} />}
           />
         )}
       </dl>

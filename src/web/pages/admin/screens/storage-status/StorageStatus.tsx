@@ -1,18 +1,18 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
+import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { orSay } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
-import { Figures, OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
+import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { bytesText, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { PolledPage } from '../../frame/Page.tsx'
+import { FiguresPanel } from '../../frame/lists.tsx'
+import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
-import { isWell, slicesOf, storageState } from './usage.ts'
 
 /** Storage Status (spec console-13): any failure is an error. */
 export function StorageStatus({ title }: { title: string }) {
@@ -56,9 +56,9 @@ export function StorageStatus({ title }: { title: string }) {
   )
 }
 
-type Loaded = { stats: StorageStats; usage: StorageUsage; health: StorageHealth }
+type Loaded = Awaited<ReturnType<typeof load>>
 
-async function load(signal: AbortSignal): Promise<Loaded> {
+async function load(signal: AbortSignal) {
   const [{ stats }, { usage }, { health }] = await Promise.all([
     adminCall(monitoringRows.statusStorageStats, { signal }),
     adminCall(monitoringRows.statusStorageUsage, { signal }),
@@ -113,25 +113,47 @@ function Details({ stats, usage, health }: Loaded) {
   const perTrip = stats.tripCount ? figure(stats.fileCount / stats.tripCount, 1) : NONE
   const untold = 'the system does not tell'
   return (
-    <Panel title="Storage Details">
-      <Figures
-        lines={[
-          {
-            label: 'Total size',
-            value: `${figure(health.totalSizeMB)} MB`,
-            note: `${figure(stats.totalSize)} bytes`,
-          },
-          { label: 'Free on the disk', value: <OrNone text={megabytesText(health.freeMB)} why={untold} /> },
-          {
-            label: 'Left for documents',
-            value: <OrNone text={megabytesText(health.leftMB)} why={untold} />,
-            ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
-          },
-          { label: 'Average trip size', value: `${figure(health.averageTripSizeMB)} MB` },
-          { label: 'Files per trip', value: <OrNone text={perTrip} why="no trips" /> },
-          { label: 'Files counted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
-        ]}
-      />
-    </Panel>
+    <FiguresPanel
+      title="Storage Details"
+      lines={[
+        {
+          label: 'Total size',
+          value: `${figure(health.totalSizeMB)} MB`,
+          note: `${figure(stats.totalSize)} bytes`,
+        },
+        { label: 'Free on the disk', value: <OrNone text={megabytesText(health.freeMB)} why={untold} /> },
+        {
+          label: 'Left for documents',
+          value: <OrNone text={megabytesText(health.leftMB)} why={untold} />,
+          ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
+        },
+        { label: 'Average trip size', value: `${figure(health.averageTripSizeMB)} MB` },
+        { label: 'Files per trip', value: <OrNone text={perTrip} why="no trips" /> },
+        { label: 'Files counted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
+      ]}
+    />
   )
+}
+
+export const isWell = ({ healthy, warnings }: StorageHealth): boolean => healthy && warnings.length === 0
+
+export function storageState(health: StorageHealth): PageState {
+  if (isWell(health)) return { tone: 'ok', text: 'There is room for more' }
+  return health.healthy
+    ? { tone: 'warn', text: 'Storage is running low' }
+    : { tone: 'bad', text: 'Nothing more can be stored' }
+}
+
+type Slice = { name: string; bytes: number; share: number }
+
+export function slicesOf({ categories, total }: StorageUsage): Slice[] {
+  const { itineraries, debug, logs } = categories
+  const others = Math.max(0, total - itineraries - debug - logs)
+  const share = (bytes: number) => (total > 0 ? (bytes / total) * 100 : 0)
+  return [
+    { name: 'Itineraries', bytes: itineraries },
+    { name: 'Debug Files', bytes: debug },
+    { name: 'Logs', bytes: logs },
+    ...(others > 0 ? [{ name: 'Other', bytes: others }] : []),
+  ].map((slice) => ({ ...slice, share: share(slice.bytes) }))
 }

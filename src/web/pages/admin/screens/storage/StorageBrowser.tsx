@@ -8,7 +8,7 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/data/Age.tsx'
-import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
+import type { Column } from '#web/ui/data/DataTable.tsx'
 import { Buttons, SearchBox } from '#web/ui/data/Filters.tsx'
 import { bytesText, counted } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
@@ -16,12 +16,10 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
-import { PagedList } from '../../frame/lists.tsx'
+import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead } from '../../frame/Page.tsx'
 import { usePaged } from '../../frame/use-polled.ts'
-import { crumbs, parentOf } from './paths.ts'
 
-/** Spec debug-12, debug-13. */
 const FAILING = {
   failed: 'Failed to fetch storage items',
   unreachable: 'Failed to connect to storage service',
@@ -29,9 +27,8 @@ const FAILING = {
 const DOWNLOAD = { failed: 'Failed to download file', unreachable: 'Download failed' }
 
 const PLACES = { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'Root' }
-const EMPTY = 'This folder is empty'
 
-/** Storage Browser (spec debug-8). The folder is in the address, so that Back works. */
+/** Storage Browser (spec debug-8, debug-13). The folder is in the address, so that Back works. */
 export function StorageBrowser({ title }: { title: string }) {
   const [params, setParams] = useSearchParams()
   const prefix = params.get('prefix') ?? ''
@@ -97,35 +94,19 @@ function Folder({ title, prefix, onGo }: FolderProps) {
             </Notice>
           </div>
         ) : null}
-        <PagedList
+        <PagedTable
+          label="Files and folders"
           list={list}
           loading="Loading files…"
           rowsOf={(page) => page.items}
-          empty={
-            search
-              ? {
-                  text: `Nothing here is called “${search}”`,
-                  action: (
-                    <Button kind="outline" onClick={() => setTyped('')}>
-                      Clear search
-                    </Button>
-                  ),
-                }
-              : { text: EMPTY }
-          }
+          columns={columns}
+          keyOf={({ path }) => path}
+          empty={search ? `Nothing here is called “${search}”` : 'This folder is empty'}
+          clear={search && 'Clear search'}
+          onClear={() => setTyped('')}
           more="Show more"
           foot={(items) => `${counted(items.length, 'item')}${list.hasMore ? ', and more' : ''}`}
-        >
-          {(items) => (
-            <DataTable
-              label="Files and folders"
-              columns={columns}
-              rows={items}
-              keyOf={({ path }) => path}
-              empty={EMPTY}
-            />
-          )}
-        </PagedList>
+        />
       </Panel>
     </Page>
   )
@@ -186,11 +167,7 @@ type ColumnOptions = {
 }
 
 const columnsOf = ({ search, busy, onGo, onDownload }: ColumnOptions): Column<StorageItem>[] => [
-  {
-    head: 'Name',
-    isWide: true,
-    cell: (item) => <Name item={item} search={search} onGo={onGo} />,
-  },
+  { head: 'Name', isWide: true, cell: (item) => <Name item={item} search={search} onGo={onGo} /> },
   {
     head: 'Size',
     isFigure: true,
@@ -253,3 +230,14 @@ const noteText = (note: string) =>
   note.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (instant) =>
     new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
   )
+
+export function crumbs(prefix: string) {
+  const names = prefix.split('/').filter(Boolean)
+  return names.map((name, index) => ({ name, prefix: `${names.slice(0, index + 1).join('/')}/` }))
+}
+
+/** Null for the root. */
+export const parentOf = (prefix: string): string | null => {
+  const on = crumbs(prefix)
+  return on.length ? (on.at(-2)?.prefix ?? '') : null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crumbs, parentOf } from './paths.ts'
+import { crumbs, parentOf } from './StorageBrowser.tsx'
 
 test('a path is a way of folders', () => {
   expect(crumbs('files/ab/')).toEqual([

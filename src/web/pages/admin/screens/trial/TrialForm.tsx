@@ -17,11 +17,9 @@ type InputProps = {
   problem: string | null
   onProblem: (problem: string) => void
   onClear: () => void
-  /** Further buttons. */
   children: ReactNode
 }
 
-/** The text to try, typed or read from a file. */
 export function TrialInput({ label, hint, rows, value, onValue, files, problem, ...rest }: InputProps) {
   const open = async ([file]: readonly File[]) => {
     if (!file) return

@@ -132,7 +132,6 @@ export function ValidationView({ isValid, errors }: { isValid: boolean; errors: 
 
 const COPIED_MS = 2_000
 
-/** `name`: of the file, without its extension. */
 export function JsonActions({ value, name }: { value: unknown; name: string }) {
   const [said, setSaid] = usePassing<'copied' | 'failed'>(COPIED_MS)
   const json = () => JSON.stringify(value, null, 2)

@@ -6,7 +6,6 @@ export type TextFiles = Record<'wrongFile' | 'tooLarge' | 'unreadable', string> 
   endings: readonly string[]
 }
 
-/** The text of a file with one of these extensions, else what is wrong with it. */
 export async function openText(
   file: File,
   { endings, wrongFile, tooLarge, unreadable }: TextFiles,
@@ -19,7 +18,6 @@ export async function openText(
   )
 }
 
-/** Ignores case. */
 export const endsWith = (name: string, endings: readonly string[]) =>
   endings.some((ending) => name.toLowerCase().endsWith(ending))
 

@@ -19,7 +19,6 @@ export function useTrial<R extends Endpoint>(row: R, failing: Failing) {
 
 type Props<A> = { trial: Trial<A>; busy: string; none: ReactNode; children: (result: A) => ReactNode }
 
-/** Shows the last result during another run. */
 export function TrialResult<A>({ trial: { result, error, isBusy }, busy, none, children }: Props<A>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Options } from '#web/ui/data/Filters.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
-import type { Criteria } from './criteria.ts'
+import type { Criteria } from './trip-calls.ts'
 import { readTripLink, type LinkFound } from './trip-link.ts'
 
 export type Said = { form: 'link' | 'search'; isError: boolean; text: string }

@@ -86,29 +86,26 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
   const now = useNow()
   return (
     <Facts
-      facts={[
-        ['Status', <TripStatus key="status" status={trip.status} />],
-        ['Created', <Moment key="created" at={trip.createdAt} />],
-        ['Erased after', trip.expiresOn],
-        ['Creator', trip.email ?? 'not known'],
-        ['View password', trip.hasPassword ? 'Given' : 'Not given'],
-        ['Edit password', trip.password ?? 'Not known to this server'],
-        [
-          'Magic tokens',
-          trip.magicTokens.length ? (
-            <ul key="tokens" className="grid gap-1 font-normal">
-              {trip.magicTokens.map((token) => (
-                <li key={token.token}>
-                  <code className="font-mono text-sm font-bold">{token.token}</code>{' '}
-                  <span className="text-sm text-ink2">{tokenText(token, now)}</span>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            'None'
-          ),
-        ],
-      ]}
+      facts={{
+        Status: <TripStatus status={trip.status} />,
+        Created: <Moment at={trip.createdAt} />,
+        'Erased after': trip.expiresOn,
+        Creator: trip.email ?? 'not known',
+        'View password': trip.hasPassword ? 'Given' : 'Not given',
+        'Edit password': trip.password ?? 'Not known to this server',
+        'Magic tokens': trip.magicTokens.length ? (
+          <ul className="grid gap-1 font-normal">
+            {trip.magicTokens.map((token) => (
+              <li key={token.token}>
+                <code className="font-mono text-sm font-bold">{token.token}</code>{' '}
+                <span className="text-sm text-ink2">{tokenText(token, now)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          'None'
+        ),
+      }}
     />
   )
 }

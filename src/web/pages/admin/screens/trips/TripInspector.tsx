@@ -9,14 +9,13 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page } from '../../frame/Page.tsx'
-import { hasCriterion, NO_CRITERIA, type Criteria } from './criteria.ts'
+import { hasCriterion, NO_CRITERIA, searchTrips, type Chosen, type Criteria } from './trip-calls.ts'
 import { LinkForm, SearchForm, type Said } from './SearchForm.tsx'
-import { searchTrips, type Chosen } from './trip-calls.ts'
 import { TripDetails, TripStatus } from './TripDetails.tsx'
 
 const AGAIN_MS = 700
 
-/** Trip Inspector (spec debug-9). Its address may name a trip, but never holds a secret. */
+/** Trip Inspector (spec debug-9, debug-13). Its address may name a trip, but never holds a secret. */
 export function TripInspector({ title }: { title: string }) {
   const asked = useSearch()
   return <Inspector key={asked} title={title} tripId={new URLSearchParams(asked).get('tripId') ?? ''} />
@@ -76,11 +75,8 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
             onSaid={setSaid}
             onFound={({ tripId: id, viewPassword }) => {
               if (search.error) search.reset()
-              setCriteria((last) => ({
-                ...last,
-                tripId: id,
-                viewPassword: viewPassword ?? last.viewPassword,
-              }))
+              const password = viewPassword ?? criteria.viewPassword
+              setCriteria({ ...criteria, tripId: id, viewPassword: password })
             }}
           />
           <SearchForm
@@ -154,10 +150,7 @@ function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): C
       ),
     },
     { head: 'Status', cell: ({ status }) => <TripStatus status={status} /> },
-    {
-      head: 'Email',
-      cell: ({ email }) => email ?? <span className="text-ink2">not known</span>,
-    },
+    { head: 'Email', cell: ({ email }) => email ?? <span className="text-ink2">not known</span> },
     { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { head: 'Files', isFigure: true, cell: ({ fileCount }) => figure(fileCount) },
     { head: 'Password', cell: ({ hasPassword }) => (hasPassword ? 'Given' : 'Not given') },

@@ -2,12 +2,10 @@ import type { StorageEnvironment, TripSummaries } from '#contract/admin/trips.ts
 import { operatorApi } from '#contract/operator-api.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { ask, askFile } from '../../frame/calls.ts'
-import { searchQuery, type Criteria } from './criteria.ts'
 
 /** A trip and its password, which stays in memory and travels in a header. */
 export type Chosen = { tripId: string; environment: StorageEnvironment; viewPassword: string }
 
-/** Spec debug-12, debug-13. */
 const SEARCHING = { failed: 'Search failed', unreachable: 'Failed to search trips' }
 const DETAILS_FAILED = 'Failed to load trip details'
 
@@ -35,3 +33,41 @@ export async function readFile({ tripId, environment, viewPassword }: Chosen, pa
   const answer = await askFile(place, failing, credentialHeaders({ view: viewPassword }))
   return answer.text()
 }
+
+export type Criteria = {
+  environment: StorageEnvironment
+  tripId: string
+  email: string
+  magicToken: string
+  viewPassword: string
+  dateFrom: string
+  dateTo: string
+}
+
+export const NO_CRITERIA: Criteria = {
+  environment: 'dev',
+  tripId: '',
+  email: '',
+  magicToken: '',
+  viewPassword: '',
+  dateFrom: '',
+  dateTo: '',
+}
+
+/** The environment alone is no criterion (spec debug-10). */
+export const hasCriterion = (criteria: Criteria): boolean =>
+  [...FIELDS, ...SECRETS].some((field) => criteria[field].trim() !== '')
+
+/** Non-empty fields. View password and magic token travel in headers. */
+export function searchQuery(criteria: Criteria): SearchQuery {
+  const query: SearchQuery = { environment: criteria.environment }
+  for (const field of FIELDS) {
+    const text = criteria[field].trim()
+    if (text) query[field] = text
+  }
+  return query
+}
+
+const FIELDS = ['tripId', 'email', 'dateFrom', 'dateTo'] as const
+const SECRETS = ['viewPassword', 'magicToken'] as const
+type SearchQuery = { environment: StorageEnvironment } & { [field in (typeof FIELDS)[number]]?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCriterion, NO_CRITERIA, searchQuery } from './criteria.ts'
+import { hasCriterion, NO_CRITERIA, searchQuery } from './trip-calls.ts'
 import { readTripLink } from './trip-link.ts'
 
 const ID = '0123456789abcdef'

@@ -52,7 +52,7 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
         </button>
       </div>
       <div className="grid gap-5 p-4">
-        <Facts facts={factsOf(trace)} />
+        <TraceFacts trace={trace} />
         <div className="grid gap-2">
           <h3 className="font-bold">Span timeline</h3>
           <SpanTimeline trace={trace} />
@@ -63,42 +63,33 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
   )
 }
 
-function factsOf({ statusCode, duration, tripId, correlationId }: Trace) {
-  return [
-    ['Status code', statusCode ?? '–'],
-    ['Duration', msText(duration)],
-    [
-      'Correlation id',
-      <span key="id" className="flex items-center">
-        <code className="font-mono text-sm">{shortId(correlationId)}</code>
-        <CopyId id={correlationId} />
-      </span>,
-    ],
-    [
-      'Log lines',
-      <Link
-        key="logs"
-        href={`/admin/debug/logs?search=${encodeURIComponent(correlationId)}`}
-        className={LINK_CLASS}
-      >
-        Show its log lines
-      </Link>,
-    ],
-    ...(tripId
-      ? [
-          [
-            'Trip',
-            <Link
-              key="trip"
-              href={`/admin/debug/trip-inspector?tripId=${encodeURIComponent(tripId)}`}
-              className={LINK_CLASS}
-            >
-              Open in Trip Inspector
-            </Link>,
-          ] as const,
-        ]
-      : []),
-  ] as const
+function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: { trace: Trace }) {
+  const logs = `/admin/debug/logs?search=${encodeURIComponent(correlationId)}`
+  const trip = tripId && `/admin/debug/trip-inspector?tripId=${encodeURIComponent(tripId)}`
+  return (
+    <Facts
+      facts={{
+        'Status code': statusCode ?? '–',
+        Duration: msText(duration),
+        'Correlation id': (
+          <span className="flex items-center">
+            <code className="font-mono text-sm">{shortId(correlationId)}</code>
+            <CopyId id={correlationId} />
+          </span>
+        ),
+        'Log lines': (
+          <Link href={logs} className={LINK_CLASS}>
+            Show its log lines
+          </Link>
+        ),
+        Trip: trip && (
+          <Link href={trip} className={LINK_CLASS}>
+            Open in Trip Inspector
+          </Link>
+        ),
+      }}
+    />
+  )
 }
 
 function SpanFacts({ trace }: { trace: Trace }) {

@@ -7,14 +7,13 @@ import type { Trace, TraceStats } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { DataTable } from '#web/ui/data/DataTable.tsx'
 import { FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
 import { figure, msText, shortId } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tile } from '#web/ui/data/Tile.tsx'
 import { OLD_CLASS } from '#web/ui/data/Watched.tsx'
 import { ask } from '../../frame/calls.ts'
-import { PagedList } from '../../frame/lists.tsx'
+import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
 import { usePaged, usePolled } from '../../frame/use-polled.ts'
 import { traceColumns } from './trace-columns.tsx'
@@ -32,12 +31,10 @@ import {
 } from './trace-query.ts'
 import { TraceDetail } from './TraceDetail.tsx'
 
-/** Spec debug-12, debug-13. */
 const FAILING = {
   failed: 'Failed to fetch webhook traces',
   unreachable: 'Failed to connect to trace service',
 }
-const EMPTY = 'No traces yet'
 
 const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
@@ -45,7 +42,7 @@ const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'onlyFailed', label: 'Failed only' },
 ]
 
-/** Webhook Monitor (spec debug-7). Filters and the open trace are in its address. */
+/** Webhook Monitor (spec debug-7, debug-13). Filters and the open trace are in its address. */
 export function WebhookMonitor({ title }: { title: string }) {
   const [params, setParams] = useSearchParams()
   const filters = filtersOf(params.toString())
@@ -115,41 +112,27 @@ export function WebhookMonitor({ title }: { title: string }) {
               </Button>
             ) : null}
           </FilterBar>
-          <PagedList
+          <PagedTable
+            label="List of traces"
             list={list}
             loading="Loading traces…"
             rowsOf={(page) => page.traces}
+            columns={columns}
+            keyOf={(each) => `${nameOf(each)} ${each.path}`}
+            isChosen={(each) => nameOf(each) === chosen}
+            className="max-h-[max(24rem,calc(100dvh-26rem))]"
             empty={
               isFiltered
-                ? {
-                    text: 'No trace matches these filters',
-                    action: (
-                      <Button kind="outline" onClick={() => setFilters(ALL_TRACES)}>
-                        Show all traces
-                      </Button>
-                    ),
-                  }
-                : {
-                    text: `${EMPTY}. They appear when a provider calls, a mail comes, or a page asks.`,
-                  }
+                ? 'No trace matches these filters'
+                : 'No traces yet. They appear when a provider calls, a mail comes, or a page asks.'
             }
+            clear={isFiltered ? 'Show all traces' : undefined}
+            onClear={() => setFilters(ALL_TRACES)}
             more="Show older traces"
             foot={() =>
               isAuto && list.isWaiting ? 'Auto-refresh waits while older traces are shown.' : null
             }
-          >
-            {(rows) => (
-              <DataTable
-                label="List of traces"
-                columns={columns}
-                rows={rows}
-                keyOf={(each) => `${nameOf(each)} ${each.path}`}
-                isChosen={(each) => nameOf(each) === chosen}
-                className="max-h-[max(24rem,calc(100dvh-26rem))]"
-                empty={EMPTY}
-              />
-            )}
-          </PagedList>
+          />
         </Panel>
         {trace ? <TraceDetail trace={trace} onClose={close} /> : null}
       </div>

@@ -1,7 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
 
-/** In percent of the timeline. */
 export type SpanBar = { span: TraceSpan; left: number; width: number }
 
 const THIN = 0.6

@@ -1,6 +1,5 @@
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 
-/** The choices of the filters. */
 export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
 export const KINDS = {
   all: 'All kinds',
@@ -61,7 +60,6 @@ export function filtersOf(search: string): TraceFilters {
   }
 }
 
-/** Parameters that differ from the default. */
 export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilters): Record<string, string> {
   const first = firstOf(correlationId)
   return {

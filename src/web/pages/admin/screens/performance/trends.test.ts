@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tickTexts } from './chart-data.ts'
+import { tickTexts } from './trends.ts'
 import { figure, msText, percent } from '#web/ui/data/format.ts'
 
 const TICKS = [0, 2.5, 5, 7.5]
