@@ -34,24 +34,19 @@ export async function processMail(
   const [parse, ...reading] = readingSteps(tried, strategy)
   const begun = [...(parse ? [parse] : []), sender, ...reading]
   const cleanText = tried.inspection?.views.cleanedText ?? ''
+  const stored = address ? await storeInTrip(inbox, mail, address) : null
   if (!tried.ok) {
     const rest = UNREACHED.map((id) => skipped(id, 'A step before it failed.'))
-    const storage = address
-      ? await storeInTrip(inbox, mail, address)
-      : skipped('storage', 'There is nothing to store.')
+    const storage = stored ?? skipped('storage', 'There is nothing to store.')
     const validation = { isValid: false, errors: [ERRORS[tried.code].message] }
     return resultOf([...begun, ...rest, storage], { cleanText, extracted: null, validation })
   }
-  const { extraction } = tried.answered
-  const { validation, steps } = validationSteps(extraction)
-  const storage = address
-    ? await storeInTrip(inbox, mail, address)
-    : await keep(trials, tripId, { kind: 'email', extraction, validation })
-  return resultOf([...begun, ...modelSteps(tried.answered), ...steps, storage], {
-    cleanText,
-    extracted: extraction,
-    validation,
-  })
+  const { extraction: extracted } = tried.answered
+  const { validation, steps } = validationSteps(extracted)
+  const kept = { kind: 'email', extraction: extracted, validation }
+  const storage = stored ?? (await keep(trials, tripId, kept))
+  const all = [...begun, ...modelSteps(tried.answered), ...steps, storage]
+  return resultOf(all, { cleanText, extracted, validation })
 }
 
 const UNREACHED = ['model', 'check', 'validation', 'provenance'] as const

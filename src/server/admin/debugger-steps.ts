@@ -56,7 +56,7 @@ type ReadingStage = keyof typeof READING
 /** On failure, the stage that ran last is the one that failed. */
 export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
   const { stages, inspection } = tried
-  const failing = tried.ok ? null : failedStage(tried, stages.last)
+  const failing = tried.ok ? null : failedStage(tried)
   return (Object.keys(READING) as ReadingStage[]).map((stage) => {
     const id = READING[stage]
     const took = stages.ms[stage]
@@ -68,9 +68,8 @@ export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
 }
 
 /** A failure code blames the last stage that found words; a killed thread may have stopped anywhere. */
-function failedStage(tried: Tried, last: Stage | null): Stage {
-  if (!tried.inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
-  const { ms } = tried.stages
+function failedStage({ inspection, stages: { ms, last } }: Tried): Stage {
+  if (!inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
   if (ms.pictures !== undefined) return 'pictures'
   return ms.read === undefined ? 'parse' : 'read'
 }
@@ -95,13 +94,14 @@ const detailsOf: Partial<Record<StepId, (inspection: Inspected, strategy: string
 
 export function modelSteps(answered: Answered): ProcessingStep[] {
   const { status, problem, provider, model, calls, tokens, cost, askMs, checkMs, extraction } = answered
-  const none = WHY_NOT[status]
-  if (none) return [skipped('model', none), skipped('check', 'There is no answer to check.')]
-  if (status !== 'used')
+  if (status !== 'used') {
+    const none = WHY_NOT[status]
+    const text = `The model gave no answer: ${problem}. The embedded reader stands alone.`
     return [
-      failed('model', askMs, `The model gave no answer: ${problem}. The embedded reader stands alone.`),
+      none ? skipped('model', none) : failed('model', askMs, text),
       skipped('check', 'There is no answer to check.'),
     ]
+  }
   return [
     completed('model', askMs ?? 0, { provider, model, calls, tokens, cost }),
     problem
@@ -143,14 +143,14 @@ export function validationOf(extraction: Extraction): { isValid: boolean; errors
 
 export function provenanceOf(extraction: Extraction) {
   return thingsOf(extraction)
-    .flatMap(({ name, provenance }) =>
-      Object.entries(provenance).map(([field, { layer, part, view, words }]) => ({
-        thing: name,
+    .flatMap(({ name: thing, provenance }) =>
+      Object.entries(provenance).map(([field, { layer, part, view = null, words = null }]) => ({
+        thing,
         field,
         layer,
         part,
-        view: view ?? null,
-        words: words ?? null,
+        view,
+        words,
       })),
     )
     .slice(0, MAX_PLACES)

@@ -59,14 +59,10 @@ export function promptOf(
   { strategy, images }: { strategy: PromptStrategy; images: boolean },
 ): PromptPreview {
   const { instructions, calls, textBlocks, imageBlocks, blocks, cut } = prompt
+  const totalAttachments = textBlocks + imageBlocks
   return {
     prompt: {
-      summary: {
-        totalAttachments: textBlocks + imageBlocks,
-        textBlocks,
-        imageBlocks,
-        instructionLength: instructions.length,
-      },
+      summary: { totalAttachments, textBlocks, imageBlocks, instructionLength: instructions.length },
       instructions,
       attachments: blocks,
       strategy,
@@ -75,7 +71,7 @@ export function promptOf(
         ...(question ? [] : ['In a real reading the model is not asked: there is nothing left to ask it.']),
         ...(images || !SHOWS.has(strategy) ? [] : ['AI_IMAGES is off: no pictures are sent.']),
         ...(cut ? ['The document is too long: not all of it is sent.'] : []),
-        ...(blocks.length < textBlocks + imageBlocks ? ['Only the first blocks are shown here.'] : []),
+        ...(blocks.length < totalAttachments ? ['Only the first blocks are shown here.'] : []),
       ],
     },
   }
@@ -107,7 +103,16 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
 
 /** The confidence of step one is that of the embedded reader alone. */
 export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
-  if (!whole.ok) return unprocessed(tripId, ERRORS[whole.code].message)
+  if (!whole.ok) {
+    const error = `Preprocessing failed: ${ERRORS[whole.code].message}`
+    return {
+      step1_preprocessing: { success: false, confidence: null, error },
+      step2_prompt: { success: false, attachmentCount: 0, error: null },
+      step3_ai: { success: false, confidence: { overall: null }, error: null },
+      extractedData: null,
+      tripId,
+    }
+  }
   const { answered, inspection } = whole
   const { result, prompt } = inspection
   const attachmentCount = prompt.textBlocks + prompt.imageBlocks
@@ -133,22 +138,11 @@ export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
   }
 }
 
-function unprocessed(tripId: string, message: string): CompleteWorkflow {
-  const notRun = { success: false, error: null }
-  return {
-    step1_preprocessing: { success: false, confidence: null, error: `Preprocessing failed: ${message}` },
-    step2_prompt: { ...notRun, attachmentCount: 0 },
-    step3_ai: { ...notRun, confidence: { overall: null } },
-    extractedData: null,
-    tripId,
-  }
-}
-
-const dataOf = ({ extraction }: Answered) => ({
-  flights: extraction.flights,
-  travelers: extraction.travelers,
-  accommodations: extraction.accommodations,
-  otherBookings: extraction.otherBookings,
+const dataOf = ({ extraction: { flights, travelers, accommodations, otherBookings } }: Answered) => ({
+  flights,
+  travelers,
+  accommodations,
+  otherBookings,
 })
 
 const problemOf = ({ problem }: Answered) =>

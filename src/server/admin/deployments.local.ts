@@ -47,12 +47,12 @@ export function localDeployments(options: Options): Deployments {
 /** This run is the one that answers; a newer build is the next deployment. */
 function deploymentOf(run: Run, build: Build | undefined): Deployment {
   const { id, cause, startedAt, version, commit } = run
-  const isNext = build !== undefined && build.state !== 'done' && build.startedAt > startedAt
-  if (isNext && build.state === 'running')
-    return { id, phase: 'BUILDING', cause: 'build', created_at: build.startedAt, version, commit }
-  if (isNext)
-    return { id, phase: 'ERROR', cause: 'build failed', created_at: build.startedAt, version, commit }
-  return { id, phase: 'ACTIVE', cause, created_at: startedAt, version, commit }
+  if (!build || build.state === 'done' || build.startedAt <= startedAt)
+    return { id, phase: 'ACTIVE', cause, created_at: startedAt, version, commit }
+  const next = { id, created_at: build.startedAt, version, commit }
+  return build.state === 'running'
+    ? { ...next, phase: 'BUILDING', cause: 'build' }
+    : { ...next, phase: 'ERROR', cause: 'build failed' }
 }
 
 /** Existing lines, then each new one as it is written: no duplicates, no gaps. */

@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { operatorApi } from '#contract/operator-api.ts'
+import { operatorApi as api } from '#contract/operator-api.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
@@ -7,44 +7,36 @@ import type { Deps, RouteTable } from '#server/routes.ts'
 /** What the status screens ask (spec debug-15). */
 export function statusRoutes(table: RouteTable, { status, operatorStreams, notifier }: Deps): void {
   const { overview, ai, mail, storage, performance, figures } = status
-  table.implement(operatorApi.statusOverview, () => overview.read())
-  table.implement(operatorApi.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
-  table.implement(operatorApi.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
-  table.implement(operatorApi.statusAiQuality, async ({ query }) => ({
-    metrics: await ai.quality(query.period),
-  }))
-  table.implement(operatorApi.statusAiCosts, async ({ query }) => ({ breakdown: await ai.costs(query.days) }))
-  table.implement(operatorApi.statusAiRecent, async ({ query }) => ({
-    processing: await ai.recent(query.limit),
-  }))
-  table.implement(operatorApi.statusMailSending, ({ query }) => mail.sending(query.hours))
-  table.implement(operatorApi.statusMailReceiving, ({ query }) => mail.receiving(query.hours))
-  table.implement(operatorApi.statusMailActivity, ({ query }) => mail.activity(query.limit))
-  table.stream(operatorApi.statusMailEvents, async (c, _, { query }) => {
+  table.implement(api.statusOverview, () => overview.read())
+  table.implement(api.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
+  table.implement(api.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
+  table.implement(api.statusAiQuality, async ({ query }) => ({ metrics: await ai.quality(query.period) }))
+  table.implement(api.statusAiCosts, async ({ query }) => ({ breakdown: await ai.costs(query.days) }))
+  table.implement(api.statusAiRecent, async ({ query }) => ({ processing: await ai.recent(query.limit) }))
+  table.implement(api.statusMailSending, ({ query }) => mail.sending(query.hours))
+  table.implement(api.statusMailReceiving, ({ query }) => mail.receiving(query.hours))
+  table.implement(api.statusMailActivity, ({ query }) => mail.activity(query.limit))
+  table.stream(api.statusMailEvents, async (c, _, { query }) => {
     const stream = operatorStreams.open(c)
     if (stream) await mail.stream(stream, query.interval)
     return RESPONSE_ALREADY_SENT
   })
-  table.implement(operatorApi.statusStorageStats, async () => ({ stats: await storage.stats() }))
-  table.implement(operatorApi.statusStorageUsage, async () => ({ usage: await storage.usage() }))
-  table.implement(operatorApi.statusStorageHealth, async () => {
+  table.implement(api.statusStorageStats, async () => ({ stats: await storage.stats() }))
+  table.implement(api.statusStorageUsage, async () => ({ usage: await storage.usage() }))
+  table.implement(api.statusStorageHealth, async () => {
     const { isFull: _, ...health } = await storage.health()
     return { health }
   })
-  table.implement(operatorApi.statusPerformanceMetrics, () =>
-    Promise.resolve({ metrics: performance.metrics() }),
-  )
-  table.implement(operatorApi.statusPerformanceHistory, async ({ query }) => ({
+  table.implement(api.statusPerformanceMetrics, () => Promise.resolve({ metrics: performance.metrics() }))
+  table.implement(api.statusPerformanceHistory, async ({ query }) => ({
     history: await figures.history(query.hours),
   }))
-  table.implement(operatorApi.statusPerformanceEndpoints, async () => ({
-    endpoints: await figures.endpoints(),
-  }))
-  table.implement(operatorApi.statusPerformanceHealth, async () => ({
+  table.implement(api.statusPerformanceEndpoints, async () => ({ endpoints: await figures.endpoints() }))
+  table.implement(api.statusPerformanceHealth, async () => ({
     health: await performance.health(),
     modelSetUp: performance.modelSetUp,
   }))
-  table.implement(operatorApi.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
+  table.implement(api.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
 }
 
 const TRIPS_SHOWN = 100

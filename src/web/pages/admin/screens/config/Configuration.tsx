@@ -42,9 +42,9 @@ export function Configuration({ title }: { title: string }) {
         <>
           <HealthCheck warnings={data.warnings} advice={data.advice} />
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {configCards(data).map(({ id, title: card, settings }) => (
+            {Object.entries(configCards(data)).map(([card, settings]) => (
               <FiguresPanel
-                key={id}
+                key={card}
                 title={card}
                 lines={settings.map((setting) => ({
                   label: setting.name,

@@ -25,34 +25,26 @@ const CONFIG: SystemConfig = {
   advice: [],
 }
 const setting = (config: SystemConfig, card: string, name: string) =>
-  configCards(config)
-    .find(({ id }) => id === card)
-    ?.settings.find((each) => each.name === name)
+  configCards(config)[card]?.find((each) => each.name === name)
 
 test('five cards say what the server is (spec debug-11)', () => {
-  expect(configCards(CONFIG).map(({ id }) => id)).toEqual([
-    'environment',
-    'security',
-    'storage',
-    'ai',
-    'features',
-  ])
-  expect(setting(CONFIG, 'environment', 'Port')).toMatchObject({ value: '3000' })
-  expect(setting(CONFIG, 'security', 'Allowed origins')).toMatchObject({ value: 'this site only' })
+  expect(Object.keys(configCards(CONFIG))).toEqual(['Environment', 'Security', 'Storage', 'AI', 'Features'])
+  expect(setting(CONFIG, 'Environment', 'Port')).toMatchObject({ value: '3000' })
+  expect(setting(CONFIG, 'Security', 'Allowed origins')).toMatchObject({ value: 'this site only' })
 })
 
 test('a secret is present or absent, and its absence a fault only where it is needed', () => {
-  expect(setting(CONFIG, 'security', 'Admin key')).toMatchObject({ kind: 'present' })
-  expect(setting(CONFIG, 'security', 'Staging password')).toMatchObject({ kind: 'absent', needed: false })
-  expect(setting(CONFIG, 'ai', 'AI key')).toMatchObject({ kind: 'absent', needed: true })
+  expect(setting(CONFIG, 'Security', 'Admin key')).toMatchObject({ kind: 'present' })
+  expect(setting(CONFIG, 'Security', 'Staging password')).toMatchObject({ kind: 'absent', needed: false })
+  expect(setting(CONFIG, 'AI', 'AI key')).toMatchObject({ kind: 'absent', needed: true })
   const own = { ...CONFIG, ai: { hasOpenAiKey: false, isConfigured: true, model: 'at home' } }
-  expect(setting(own, 'ai', 'AI key')).toMatchObject({ kind: 'absent', needed: false })
+  expect(setting(own, 'AI', 'AI key')).toMatchObject({ kind: 'absent', needed: false })
 })
 
 test('keys of Spaces are told of only where files lie there', () => {
-  expect(setting(CONFIG, 'storage', 'Spaces key')).toBeUndefined()
+  expect(setting(CONFIG, 'Storage', 'Spaces key')).toBeUndefined()
   const away = { ...CONFIG, storage: { ...CONFIG.storage, mode: 'spaces' } }
-  expect(setting(away, 'storage', 'Spaces key')).toMatchObject({ kind: 'absent', needed: true })
+  expect(setting(away, 'Storage', 'Spaces key')).toMatchObject({ kind: 'absent', needed: true })
 })
 
 test('variables are found by name and value', () => {

@@ -54,12 +54,41 @@ function Folder({ title, prefix, onGo }: FolderProps) {
     mutationFn: ({ path, name }: StorageItem) =>
       saveFile(address(operatorApi.storageDownload, {}, { path }), name, DOWNLOAD),
   })
-  const columns = columnsOf({
-    search,
-    onGo,
-    busy: download.isPending ? download.variables.path : null,
-    onDownload: (item) => download.mutate(item),
-  })
+  const columns: Column<StorageItem>[] = [
+    { head: 'Name', isWide: true, cell: (item) => <Name item={item} search={search} onGo={onGo} /> },
+    {
+      head: 'Size',
+      isFigure: true,
+      cell: ({ size, type }) => (type === 'file' ? bytesText(size, { short: true }) : ''),
+    },
+    {
+      head: 'Modified',
+      cell: ({ modified, note }) =>
+        modified ? (
+          <Moment at={modified} />
+        ) : note ? (
+          <span className="text-sm text-ink2">{noteText(note)}</span>
+        ) : (
+          ''
+        ),
+    },
+    {
+      head: 'Download',
+      cell: (item) =>
+        item.type === 'file' && item.size !== null ? (
+          <Button
+            icon={Download}
+            kind="quiet"
+            className="-my-1"
+            disabled={download.isPending && download.variables.path === item.path}
+            aria-label={`Download ${item.name}`}
+            onClick={() => download.mutate(item)}
+          >
+            <span className="max-sm:hidden">Download</span>
+          </Button>
+        ) : null,
+    },
+  ]
   return (
     <Page
       title={title}
@@ -159,50 +188,7 @@ function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
   )
 }
 
-type ColumnOptions = {
-  search: string
-  busy: string | null
-  onGo: (prefix: string) => void
-  onDownload: (item: StorageItem) => void
-}
-
-const columnsOf = ({ search, busy, onGo, onDownload }: ColumnOptions): Column<StorageItem>[] => [
-  { head: 'Name', isWide: true, cell: (item) => <Name item={item} search={search} onGo={onGo} /> },
-  {
-    head: 'Size',
-    isFigure: true,
-    cell: ({ size, type }) => (type === 'file' ? bytesText(size, { short: true }) : ''),
-  },
-  {
-    head: 'Modified',
-    cell: ({ modified, note }) =>
-      modified ? (
-        <Moment at={modified} />
-      ) : note ? (
-        <span className="text-sm text-ink2">{noteText(note)}</span>
-      ) : (
-        ''
-      ),
-  },
-  {
-    head: 'Download',
-    cell: (item) =>
-      item.type === 'file' && item.size !== null ? (
-        <Button
-          icon={Download}
-          kind="quiet"
-          className="-my-1"
-          disabled={busy === item.path}
-          aria-label={`Download ${item.name}`}
-          onClick={() => onDownload(item)}
-        >
-          <span className="max-sm:hidden">Download</span>
-        </Button>
-      ) : null,
-  },
-]
-
-type NameProps = Pick<ColumnOptions, 'search' | 'onGo'> & { item: StorageItem }
+type NameProps = { item: StorageItem; search: string; onGo: (prefix: string) => void }
 
 function Name({ item, search, onGo }: NameProps) {
   const name = <Marked text={item.name} search={search} />
