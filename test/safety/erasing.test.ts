@@ -13,7 +13,7 @@ const ALLOWED: Record<string, string> = {
   'src/server/observe/log-files.ts': 'asks the guard itself: files roll at any time',
 }
 
-const isOwnStore = (line: string) => /(?:#store|#options\.(?:store|trials)|\bstore)\.prune\(/.test(line)
+const isOwnStore = (line: string) => /(?:#store|#options\.store|\b(?:store|trials))\.prune\(/.test(line)
 
 test('nothing is erased because of its age but by the upkeep, past the one guard of the clock', () => {
   const calls = filesBelow('src/server', /(?<!\.test|\.suite)\.ts$/)
@@ -31,7 +31,7 @@ test('nothing is erased because of its age but by the upkeep, past the one guard
 const BY_AGE = /'<=?'|[a-z_]\s*<=?\s*\$\{/
 const DELETES = /\bdeleteFrom\(|\bdelete from\b/i
 /** What a service does with what its store found by age. */
-const OF_OWN_STORE = /(?:#store|#options\.(?:store|trials)|\bstore)\.prune\(|\.expiredBefore\(/
+const OF_OWN_STORE = /(?:#store|#options\.store|\b(?:store|trials))\.prune\(|\.expiredBefore\(/
 const ERASING_NAME = /^(?:prune|sweep|eraseExpired|upkeep)$/
 
 /** Where rows go by `<` under another name, and why. */

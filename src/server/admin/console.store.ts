@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
 import type { Database, ServerEventTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
@@ -193,17 +193,6 @@ export const consoleStore = (db: Db) => ({
   debugBytes: () =>
     scalar(db.selectFrom('debug_trip').select(sql<number>`coalesce(sum(length(sealed)), 0)`.as('value'))),
 
-  mailsWithoutRoom: (since: string) =>
-    scalar(
-      db
-        .selectFrom('mail_event')
-        .select(sql<number>`coalesce(sum(mails), 0)`.as('value'))
-        .where('direction', '=', 'inbound')
-        .where('status', '=', 'refused')
-        .where('at', '>=', since)
-        .where('reason', '=', 'storage.full'),
-    ),
-
   async ping(): Promise<void> {
     await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
   },
@@ -230,17 +219,12 @@ export const ANSWERED = ['used', 'declined', 'refused']
 export const STOPPED = ['interrupted']
 
 /** A deferred mail comes again. */
-const isNotTakenSince = (where: ExpressionBuilder<Database, 'mail_event'>) =>
-  where.not(
-    where.exists(
-      where
-        .selectFrom('mail_event as later')
-        .select('later.id')
-        .whereRef('later.message_hash', '=', 'mail_event.message_hash')
-        .whereRef('later.id', '>', 'mail_event.id')
-        .where('later.status', '<>', 'refused'),
-    ),
-  )
+const isNotTakenSince = sql<boolean>`
+  not exists (
+    select 1 from mail_event as later
+    where later.message_hash = mail_event.message_hash
+      and later.id > mail_event.id and later.status <> 'refused'
+  )`
 
 /** Spelled out, so that the index serves each status as a range. */
 const STATUSES = {

@@ -96,12 +96,11 @@ function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps)
     isFigure ? 'tnum text-right' : 'text-left',
     isWide ? 'w-full min-w-48 wrap-anywhere' : 'whitespace-nowrap',
   )
-  return isName ? (
-    <th scope="row" className={cx(look, 'font-normal')}>
+  const Cell = isName ? 'th' : 'td'
+  return (
+    <Cell scope={isName ? 'row' : undefined} className={cx(look, isName && 'font-normal')}>
       {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
+    </Cell>
   )
 }
 

@@ -20,19 +20,19 @@ type Counts = ProcessingRun['extractedCounts']
 
 /** "2F 1H 3T" (spec console-11), without zeros. */
 export const extractedShort = ({ flights, accommodations, travelers }: Counts): string =>
-  [flights && `${flights}F`, accommodations && `${accommodations}H`, travelers && `${travelers}T`]
-    .filter(Boolean)
-    .join(' ') || '0'
+  found(flights && `${flights}F`, accommodations && `${accommodations}H`, travelers && `${travelers}T`).join(
+    ' ',
+  ) || '0'
 
 /** For screen readers: "2 flights, 1 hotel, 3 travelers". */
 export const extractedLong = ({ flights, accommodations, travelers }: Counts): string =>
-  [
+  found(
     flights && counted(flights, 'flight'),
     accommodations && counted(accommodations, 'hotel'),
     travelers && counted(travelers, 'traveler'),
-  ]
-    .filter(Boolean)
-    .join(', ') || 'nothing'
+  ).join(', ') || 'nothing'
+
+const found = (...texts: (string | 0)[]) => texts.filter(Boolean)
 
 export function aiState(usage: AiUsage, runs: readonly ProcessingRun[]): PageState {
   const failed = runs.filter(({ success }) => !success).length

@@ -38,8 +38,9 @@ export function useMailEvents(): MailEvents {
       open: (signal) => adminFetch(place, { signal }),
       onOpen: () => end.signal.aborted || setConnected(true),
       onMessage: (message) => {
-        const news = eventsIn(message as Partial<MailStreamMessage> | null | undefined)
-        if (!news) return
+        const heard = message as Partial<MailStreamMessage> | null | undefined
+        if (heard?.type !== 'events') return
+        const news = heard.events ?? []
         // A new stream repeats what the last one sent
         const isNew = isFirst
         isFirst = false
@@ -54,9 +55,6 @@ export function useMailEvents(): MailEvents {
   }, [token, round])
   return { events, isConnected, reconnect: () => setRound((last) => last + 1) }
 }
-
-const eventsIn = (message: Partial<MailStreamMessage> | null | undefined) =>
-  message?.type === 'events' ? (message.events ?? []) : null
 
 export function EventLog({ stream: { events, isConnected, reconnect } }: { stream: MailEvents }) {
   const again = isConnected ? null : (

@@ -23,14 +23,12 @@ export function useLogLines(query: Wanted) {
       if (of !== key) return last
       return { of, lines: next(last.of === of ? last.lines : NO_LINES) }
     })
-  const first = useMutation({
-    mutationFn: (asked: LogRequest) => askPage(asked),
-    onSuccess: (page, asked) => change(asked.key, (last) => newest(last, page)),
+  const adding = (join: typeof newest) => ({
+    mutationFn: askPage,
+    onSuccess: (page: LogPage, { key: of }: LogRequest) => change(of, (last) => join(last, page)),
   })
-  const more = useMutation({
-    mutationFn: (asked: LogRequest) => askPage(asked),
-    onSuccess: (page, asked) => change(asked.key, (last) => older(last, page)),
-  })
+  const first = useMutation(adding(newest))
+  const more = useMutation(adding(older))
   const refresh = () => first.mutate({ key, query })
   const begin = useEffectEvent(refresh)
   useEffect(() => begin(), [key])

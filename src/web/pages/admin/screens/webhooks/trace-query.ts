@@ -1,4 +1,4 @@
-import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
+import type { Trace, TraceKind } from '#contract/admin/traces.ts'
 
 export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
 export const KINDS = {
@@ -30,17 +30,12 @@ export const ALL_TRACES: TraceFilters = { method: 'all', kind: 'all', onlyFailed
 export const hasMethod = ({ kind }: Pick<TraceFilters, 'kind'>): boolean =>
   kind === 'all' || kind === 'request' || kind === 'webhook'
 
-export function traceQuery(filters: TraceFilters): {
-  method?: string
-  kind?: TraceKind
-  status?: TraceStatus
-  correlationId?: string
-} {
+export function traceQuery(filters: TraceFilters) {
   const { method, kind, onlyFailed, correlationId } = filters
   return {
     ...(method !== 'all' && hasMethod(filters) ? { method } : {}),
     ...(kind === 'all' ? {} : { kind }),
-    ...(onlyFailed ? { status: 'failed' } : {}),
+    ...(onlyFailed ? { status: 'failed' as const } : {}),
     ...(correlationId ? { correlationId } : {}),
   }
 }
