@@ -4,11 +4,7 @@ import { PROGRAMS, ROOT, ended, since, start } from './process.mjs'
 
 const FOLDER = `${ROOT}dist`
 
-/**
- * Builds the pages with these arguments for vite and keeps what that says in dist/build.log, and how it went
- * in dist/build.json, where the operator console reads both. `echo`: also shows it as it comes. Answers `{
- * code, output, seconds }`.
- */
+/** Runs `vite build`; keeps output and outcome in dist for the console. `echo`: shows it too. */
 export async function keptBuild(args, { echo = false, env = {} } = {}) {
   const began = performance.now()
   const startedAt = new Date().toISOString()

@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { PROGRAMS } from './process.mjs'
 
-/** Names on PATH, best first. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +12,6 @@ const COMMANDS = [
   'google-chrome-stable',
 ]
 
-/** Usual places off PATH. */
 const PLACES = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/snap/bin/chromium',
@@ -37,7 +35,6 @@ export function chromium() {
   return path
 }
 
-/** Path of a Chromium on this machine, or null. `CHROMIUM` decides when it is set. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM
   if (chosen) {

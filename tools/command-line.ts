@@ -1,12 +1,8 @@
 import { stat } from 'node:fs/promises'
 
-/**
- * Node's arguments for the server: in an idle one, garbage of the usual young generation, three times 16 MB,
- * would stay.
- */
+/** Node's arguments for the server: the default young generation would keep 3 × 16 MB of garbage. */
 export const SERVER = ['--max-semi-space-size=8', 'src/server/main.ts']
 
-/** What is wrong with a command line, in words for whoever typed it. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -36,7 +32,6 @@ export function oneOf<T extends string>(known: readonly T[], option: string, wor
   return found
 }
 
-/** Whether a path is a folder that is there. */
 export async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found?.isDirectory() ?? false

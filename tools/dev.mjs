@@ -1,11 +1,6 @@
 import { ended, forwardSignals, PROGRAMS, start } from './process.mjs'
 
-/**
- * The server, started again after each change, the pages with hot reload, and an example trip. The pages'
- * server passes /api on to port 3000. Trips take mail at port 2525; what the server sends is shown at
- * /dev/mail. `FAKE_AI=ok npm run dev` also starts the tests' fake model on loopback, which reads as the
- * embedded reader does or plays the fault that it is named after (test/model/faults.ts).
- */
+/** FAKE_AI=ok adds the tests' model (test/model/faults.ts). Mail for trips goes to port 2525. */
 const PAGES = 'http://localhost:5173'
 const env = {
   PORT: '3000',

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 
-/** Types of documents by the ending of their files. */
 const TYPES: Record<string, string> = {
   '.eml': 'message/rfc822',
   '.html': 'text/html',
@@ -14,7 +13,6 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Whether a file of a folder is a document to read, by its ending. */
 export function isDocument(name: string): boolean {
   return extname(name).toLowerCase() in TYPES
 }
@@ -24,7 +22,6 @@ export function mimeTypeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** "eml", "pdf", … */
 export function kindOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }

@@ -12,14 +12,11 @@ import { TARGETS } from '../test/fuzz/targets.ts'
 const ROOT = join(import.meta.dirname, '..')
 const WORKER = new URL('../test/fuzz/fuzz.worker.ts', import.meta.url)
 const MAX_INPUT = 64 * 1024
-/** So much processor time a run may take before it counts as slow. Milliseconds. */
 const SLOW_MS = 2_500
 /** Milliseconds at one input after which a thread hangs: far above SLOW_MS, for machines with other work. */
 const HANG_MS = 60_000
-/** How often a thread is looked at. */
 const LOOK_MS = 5_000
 const HEAP_MB = 1_024
-/** So many threads may die or hang before a reader is given up. */
 const MAX_DEATHS = 5
 
 const USAGE = `usage: npm run fuzz -- [target…] [--seconds N] [--inputs N] [--seed N] [--state FOLDER]
@@ -80,7 +77,6 @@ async function main(): Promise<void> {
   if (results.some(({ progress }) => progress.findings.length > 0)) process.exitCode = 1
 }
 
-/** A thread that dies or hangs is one finding; another goes on behind it. */
 async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
   const file = run.state && join(run.state, `${name}.state`)
   let progress: Progress =
@@ -105,7 +101,6 @@ async function fuzzReader(name: string, run: FuzzRun): Promise<Progress> {
   return progress
 }
 
-/** Runs until the order is done; the answer is why a thread ended that did not finish. */
 function runThread(order: FuzzOrder, onProgress: (progress: Progress) => void): Promise<string | null> {
   const worker = new Worker(WORKER, {
     workerData: order,

@@ -8,11 +8,7 @@ import { runTool, UsageError } from './command-line.ts'
 /** Characters of a line of theirs. */
 const LINE = 500
 
-/**
- * `npm run messages` prints the messages of the contact page that are kept in DATA_DIR, the newest last. The
- * server may be running. They are words of strangers: what could steer a terminal is left out, and their
- * lines stand further in than ours.
- */
+/** `npm run messages`: contact messages in DATA_DIR, made harmless for terminals and indented. */
 await runTool(async () => {
   const messages = await read()
   for (const kept of messages) console.log(`${textOf(kept)}\n`)

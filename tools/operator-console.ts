@@ -1,13 +1,8 @@
 import { build, type Plugin, type PluginOption, type ResolvedConfig } from 'vite'
 
-/** Where the files of the console stand in the build, and what tells of them. */
 export const CONSOLE_BUILD = { assets: 'assets/console', manifest: '.vite/console.json' }
 
-/**
- * Builds the operator console (admin.html) into the same folder by a build of its own, once the public pages
- * are written: they share no chunk with it, so that nothing in it can change a byte of theirs. `plugins`: of
- * that build.
- */
+/** Builds the operator console apart from the public pages: it cannot change their bytes. */
 export function operatorConsole(plugins: () => PluginOption[]): Plugin {
   let config: ResolvedConfig
   return {

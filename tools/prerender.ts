@@ -16,10 +16,7 @@ const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 const EMPTY = '<div id="root"></div>'
 
-/**
- * Writes pages into their HTML, with their styles, so that the first answer is drawn without waiting for
- * another: the landing page and the texts as a whole, of the others what stands there until the app is here.
- */
+/** Renders pages into their HTML with their styles, so that the first answer draws at once. */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig
   return {
@@ -40,7 +37,6 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** A built page with its styles in itself. */
 async function readBuilt(dir: string, name: string): Promise<string> {
   const html = await readFile(join(dir, name), 'utf8')
   const style = STYLE.exec(html)?.[1]
@@ -49,10 +45,7 @@ async function readBuilt(dir: string, name: string): Promise<string> {
   return html.replaceAll(NOTE, '').replace(STYLE, () => `<style>${css.trim()}</style>`)
 }
 
-/**
- * The page without colours and the like that only other pages read: one that is never read does nothing. It
- * helps the page to come in one round trip (tools/size.ts).
- */
+/** Drops unread custom properties, so that the page fits in one round trip (tools/size.ts). */
 function withoutIdleProperties(html: string): string {
   const read = new Set(html.match(/(?<=var\()--[\w-]+/g))
   return html.replace(/<style>.*?<\/style>/s, (style) =>
@@ -109,7 +102,6 @@ function escapeAttribute(text: string): string {
 
 type Renderers = { renderLanding: () => Promise<string>; renderPages: () => Promise<StaticPage[]> }
 
-/** The pages as React writes them, from a build of their own for Node. */
 async function drawPages({ root, define = {} }: ResolvedConfig) {
   const outDir = join(root, '.cache/prerender')
   await build({

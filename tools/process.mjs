@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** A program of a package, as an argument for Node: independent of PATH and of the platform's wrappers. */
@@ -43,7 +42,6 @@ export async function collect(args, options = {}) {
   return { code, output: Buffer.concat(chunks).toString('utf8').trimEnd(), seconds: since(began) }
 }
 
-/** Ends the children when this process is asked to end. */
 export function forwardSignals(...children) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
@@ -51,7 +49,6 @@ export function forwardSignals(...children) {
     })
 }
 
-/** Seconds since, with one decimal. */
 export function since(began) {
   return ((performance.now() - began) / 1000).toFixed(1)
 }

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/**
- * A Vitest reporter that prints each test that passed or failed only after a second try, and writes
- * their names as JSON into the file that RETRIED_TESTS names.
- */
+/** A Vitest reporter of retried tests; their names go as JSON to the file RETRIED_TESTS. */
 export default class RetriedTests {
   #names = []
 

@@ -126,7 +126,6 @@ type Score = {
   falseBookings: number
 }
 
-/** The figures of a set that have floors. */
 function scoreOf(documents: readonly Measured[]): Score {
   const total = noCounts()
   for (const { own } of documents) addCounts(total, own.counts)
@@ -139,7 +138,6 @@ function scoreOf(documents: readonly Measured[]): Score {
   }
 }
 
-/** A line for each figure that has a floor, and which of them is below it. */
 function checkFloors(name: string, score: Score, floors: Score): { line: string; held: boolean }[] {
   return (Object.keys(floors) as (keyof Score)[]).map((group) => {
     const [value, floor] = [score[group], floors[group]]

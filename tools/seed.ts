@@ -4,10 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ItineraryCreated, UploadResult } from '#contract/trip.ts'
 import { api } from '#contract/api.ts'
 
-/**
- * Makes an example trip through the API, as any visitor would, and prints its links. `API`: the server to
- * talk to. `PUBLIC_URL`: what the links start with. The links are remembered in `.cache`.
- */
+/** Makes an example trip at `API` and prints its links under `PUBLIC_URL`; `.cache` remembers them. */
 const ROOT = join(import.meta.dirname, '..')
 const API = process.env['API'] ?? 'http://localhost:3000'
 const PUBLIC_URL = process.env['PUBLIC_URL'] ?? API
@@ -38,7 +35,6 @@ async function makeTrip(): Promise<ItineraryCreated> {
   return made
 }
 
-/** Adds one document and says what came of it; one that cannot be read stays in the trip as such. */
 async function upload(trip: ItineraryCreated, path: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File([readFileSync(path)], path.split('/').slice(-2).join('-')))

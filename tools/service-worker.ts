@@ -2,10 +2,7 @@ import { build, type Plugin } from 'vite'
 
 const ENTRY = 'src/web/worker/sw.ts'
 
-/**
- * Makes `/sw.js`, one script without imports: browsers that cannot run modules as workers can run it.
- * `plugins`: of this build as well.
- */
+/** Makes `/sw.js`, one script without imports, for browsers without module workers. */
 export function serviceWorker(plugins: Plugin[]): Plugin {
   const bundle = async (minify: boolean): Promise<string> => {
     const built = await build({

@@ -3,18 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CONSOLE_BUILD } from './operator-console.ts'
 
-/**
- * `npm run size`: gzip size of the JavaScript that a page loads before it can be used, from the build's
- * manifest, and in how many files. And whether the landing page comes in one round trip, and that nothing of
- * the operator console is in a page of the public. Exits 1 when a page is over its budget, or when a root
- * below is no longer in the build.
- */
+/** `npm run size`: first scripts, the landing page in one round trip, no console in public pages. */
 const DIST = join(import.meta.dirname, '../dist/web')
 
-/**
- * 1 KB = 1000 bytes; `budgetFiles`: browsers ask for six at a time over HTTP/1.1. `roots`: the page's own
- * script and the chunks that it always loads.
- */
+/** 1 KB = 1000 bytes. `budgetFiles`: browsers ask for six at a time over HTTP/1.1. */
 const PAGES = [
   { name: 'landing page', budgetKb: 80, budgetFiles: 8, roots: ['index.html', 'src/web/landing-live.tsx'] },
   { name: 'trip page', budgetKb: 130, budgetFiles: 8, roots: ['app.html'] },
@@ -62,7 +54,6 @@ console.log(
 )
 if (strays.length) process.exitCode = 1
 
-/** Console sources among those of public pages, and files of public pages that name one of the console. */
 function strayFiles(): string[] {
   const sources = Object.keys(manifest).filter((key) => /(?:^|\/)admin(?:\.html|\.tsx|\/)/.test(key))
   const files = [

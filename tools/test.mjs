@@ -2,18 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { chromium } from './chromium.mjs'
 import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
-/**
- * The whole suite: format, lint and types, unit and server tests, build, sizes, browser tests, score gates.
- * Its last line is `N passed, N failed, N retried`: tests, and one failure for each other step that fails.
- * Tests that needed a second try are named in the lines before it.
- */
+/** The whole suite; its last line is `N passed, N failed, N retried`. */
 const RETRIED_TESTS = `${ROOT}tools/retried-tests.mjs`
 const REPORTS = `${ROOT}.cache/tests/`
-/** A disk of Linux that is memory. */
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 2 * 1024 ** 3
 const totals = { passed: 0, failed: 0 }
-/** Names of tests that needed a second try. */
 const retried = []
 
 rmSync(REPORTS, { recursive: true, force: true })
@@ -50,7 +44,6 @@ async function step(title, work) {
   return ok
 }
 
-/** A step that throws has failed; its message says why. */
 async function passes(work) {
   try {
     return await work()
@@ -68,7 +61,6 @@ async function run(args, env = {}) {
   return (await ended(start(args, { env }))) === 0
 }
 
-/** Some projects of vitest.config.ts; adds their counts to the totals. */
 async function tests(projects, env = {}) {
   const report = `${REPORTS}${projects[0]}.json`
   const chosen = projects.map((name) => `--project=${name}`)

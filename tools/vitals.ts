@@ -6,14 +6,9 @@ import { atRest, watchShifts } from '#test/e2e/shift.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { needPages } from './web-pages.ts'
 
-/**
- * `npm run vitals`: the landing page and a filled trip page on a phone with slow 4G, as Lighthouse sees them,
- * the middle of three runs beside the bars. Times differ from machine to machine: they are shown and never a
- * failure.
- */
+/** `npm run vitals`: Lighthouse on a phone with slow 4G, median of three. Never fails. */
 const RUNS = 3
 
-/** What to read of a result: a number, how to write it, and its most or least per page (none: only shown). */
 const FIGURES: Figure[] = [
   {
     name: 'LCP',
@@ -88,11 +83,7 @@ function say(name: string, value: string, bar = ''): void {
   console.log(`  ${name.padEnd(15)} ${value.padStart(9)}  ${bar}`)
 }
 
-/**
- * Milliseconds to the largest picture on a network and a processor that are slow indeed. Lighthouse reckons
- * its LCP from a fast visit, in which the first picture waited for the fonts; on a slow one browsers do not
- * wait.
- */
+/** Milliseconds, truly throttled: Lighthouse reckons LCP from a fast visit that waits for fonts. */
 async function seenAfter(address: string): Promise<number> {
   const { page, context } = await makeVisitor(browser, { baseURL: server.url, viewport: PHONE })
   const session = await watchShifts(page)
@@ -127,7 +118,6 @@ function score(category: string): Figure['read'] {
   return ({ lhr }) => lhr.categories[category]?.score ?? Number.NaN
 }
 
-/** Bytes of script on the wire until the page came to rest, with what it fetches for later. */
 function scriptBytes({ lhr }: RunnerResult): number {
   const details = lhr.audits['resource-summary']?.details
   const rows = details?.type === 'table' ? details.items : []

@@ -20,7 +20,6 @@ export function isStale() {
   )
 }
 
-/** Builds the pages; `{ code, output, seconds }`. */
 export function build() {
   return keptBuild([], { env: { NODE_ENV: 'production' } })
 }

@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 /** The chunk that asks for a trip, and what that needs. */
 export const EARLY_CHUNK = 'early'
 
-/** What a bundler tells of its modules: who imports one at once, and who when it is needed. */
 type Graph = { getModuleInfo: (id: string) => Importers | null }
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 
@@ -13,11 +12,7 @@ const EARLY = '/src/web/early.ts'
 const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
 
-/**
- * The chunk of a module that the app needs at first; null leaves it to the bundler. That would make one for
- * each set of parts that share something: 24 files, which browsers ask for six at a time. What the landing
- * page needs at first stays by itself.
- */
+/** The chunk of a first module; null: the bundler's choice, which would make 24 files. */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
   if (reaches(EARLY, id, { graph })) return EARLY_CHUNK
@@ -30,7 +25,6 @@ type Way = {
   late?: boolean
 }
 
-/** Whether a file leads to a module. */
 function reaches(file: string, id: string, { graph, late = false }: Way): boolean {
   const met = new Set([id])
   for (const next of met) {
@@ -62,7 +56,6 @@ export function iconsByName(): Plugin {
   }
 }
 
-/** Each name that the package exports, and its file. */
 function iconFiles(): Map<string, string> {
   const index = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
   return new Map(

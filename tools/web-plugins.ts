@@ -8,10 +8,7 @@ const CORE = /-core-.*\.woff2$/
 const CORE_OR_CLOCK = /-(?:core|clock)-.*\.woff2$/
 const TEXT = /\.(?:js|css|svg)$/
 
-/**
- * Letters never move under a reader: a face that is not there when the page first shows is kept for the next
- * visit. It is asked for with the page's scripts, so that it mostly is there.
- */
+/** A font not there at first paint waits for the next visit: letters never move. */
 export function earlyFonts(): Plugin {
   return {
     name: 'early-fonts',

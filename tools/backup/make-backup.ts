@@ -23,7 +23,6 @@ import {
 
 export type BackupWish = {
   dataFolder: string
-  /** A folder that is empty, or not there yet. */
   to: string
   /** Where the keys go, if not below `to`. */
   keysTo?: string | undefined
@@ -44,11 +43,9 @@ export type BackupReport = {
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Copies a data folder whose server may be running. First the database as it is at one moment, then each file
- * that it tells of: a file is written before its row and erased after it, so that only what people removed
- * meanwhile can be missing. The server's keys go to a folder of their own, without the key of access links.
- * Throws `UsageError` where there is no database, the folders hold something, or a folder cannot be listed: a
- * backup without its files would be none.
+ * Copies a data folder whose server may be running: the database first, then its files, which are written
+ * before their rows and erased after them. Keys go to a folder of their own, without that of access links.
+ * Throws `UsageError` where a folder cannot be used.
  */
 export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish): Promise<BackupReport> {
   const dataTo = path.join(to, DATA)
@@ -108,7 +105,6 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   made.close()
 }
 
-/** Documents whose files belong to the backup, as `<trip>/<document>`. */
 function documentsIn(file: string): Set<string> {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -122,10 +118,7 @@ function documentsIn(file: string): Set<string> {
 /** Of a file `…/<trip>/<document>.<kind>`. */
 const documentOf = (name: string) => name.split('/').slice(-2).join('/').split('.')[0]!
 
-/**
- * Files of documents, and before them those that were moved aside: a server that finds the row of one moves
- * it back meanwhile. Others that a system put there (`.DS_Store`) are none of Skein's.
- */
+/** Files of documents, after those moved aside: a server may move one back meanwhile. Ignores `.DS_Store`. */
 async function* filesOf(folder: string, documents: ReadonlySet<string>): AsyncGenerator<string> {
   const trips: string[] = []
   for (const day of await namesIn(folder, 'unclaimed', 'folders'))

@@ -8,13 +8,9 @@ import { makeFolder, syncFolder } from '#server/files/make-folder.ts'
 import { UsageError } from '../command-line.ts'
 
 export const MANIFEST = 'manifest.json'
-/** Where a backup keeps what is safe anywhere, and the server's keys, unless those were put elsewhere. */
 export const [DATA, KEYS] = ['data', 'keys']
 
-/**
- * Below the folder, with `/`. Only Skein's names: whoever writes the data alone must not bring keys or
- * settings with it.
- */
+/** Only Skein's names: whoever can write the data alone must not bring in keys or settings. */
 const DataPath = z.string().regex(/^(?:skein\.sqlite|(?:files|unclaimed)(?:\/[a-z0-9][a-z0-9.-]*){1,3})$/)
 export const KEYS_FILE = 'keys.json'
 export const CERTIFICATE = 'smtp-certificate.json'
@@ -30,7 +26,6 @@ export type Item = z.infer<typeof Item>
 /** What a backup holds. It is written last: a folder without it is no whole backup. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Version of the server's program. */
   version: z.string(),
   /** ISO 8601 instant at which the database was copied. */
   at: z.string(),
@@ -54,7 +49,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Whether the data of a backup can hold a file of this path. */
 export const isDataPath = (name: string): boolean => DataPath.safeParse(name).success
 
 /** Describes a file; undefined where there is none. Stops past `most` bytes: a link may lead to a device. */
@@ -73,11 +67,7 @@ export async function itemOf(folder: string, name: string, most = Infinity): Pro
   return { path: name, bytes, sha256: hash.digest('hex') }
 }
 
-/**
- * Copies a file from one folder to the same place in another, and describes what was copied; undefined where
- * there is none. Its bytes are on the disk, its name once `syncFolders` was called. Of one that is longer
- * than its `bytes` only so much is copied.
- */
+/** Copies and describes a file, to just past `bytes`; undefined if missing. `syncFolders` makes it last. */
 export async function copyItem(
   from: string,
   to: string,
@@ -104,7 +94,6 @@ export async function copyItem(
   return { path: name, bytes, sha256: hash.digest('hex') }
 }
 
-/** Writes a small file durably. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   makeFolder(path.dirname(file))
   const handle = await open(file, 'wx', 0o600)
@@ -117,7 +106,6 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   syncFolder(path.dirname(file))
 }
 
-/** Whether a database can be read from end to end. */
 export function isSound(file: string): boolean {
   try {
     const db = new DatabaseSync(file, { readOnly: true })
@@ -131,7 +119,6 @@ export function isSound(file: string): boolean {
   }
 }
 
-/** Puts all names in a folder, and in those below it, on the disk. */
 export async function syncFolders(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) if (entry.isDirectory()) syncFolder(path.join(entry.parentPath, entry.name))

@@ -21,26 +21,22 @@ import {
 } from './manifest.ts'
 
 export type RestoreWish = {
-  /** What `makeBackup` wrote. */
   from: string
   /** Where its keys lie, if not below `from`. */
   keysFrom?: string | undefined
-  /** An empty folder, or one that is not there yet. */
   dataFolder: string
 }
 
 /** `at`: when the database was copied, ISO 8601. */
 export type RestoreReport = { files: number; at: string }
 
-/** What may lie in a data folder that counts as empty. */
 const NOTHING = new Set(['owner.lock', 'owner.lock-journal', 'lost+found'])
 const NOTHING_RESTORED = 'Nothing was restored.'
 
 /**
- * Puts a backup into an empty data folder, after every byte of it was checked. The database comes last: a
- * server does not start on files without one, so that nobody takes half a restore for a whole one. Throws
- * `UsageError`, and leaves the folder empty, for a backup that is damaged, whose keys did not sign its
- * database, or that cannot be copied; and `ConfigError` where a server uses the folder.
+ * Restores into an empty folder after checking every byte. The database comes last: a server does not start
+ * on half a restore. Throws `UsageError`, leaving the folder empty, and `ConfigError` where a server uses
+ * it.
  */
 export async function restoreBackup({ from, keysFrom, dataFolder }: RestoreWish): Promise<RestoreReport> {
   const data = path.join(from, DATA)
@@ -86,10 +82,7 @@ async function check(folder: string, items: readonly Item[]): Promise<void> {
     if (!isSame(await itemOf(folder, item.path, item.bytes), item)) throw damaged(item.path)
 }
 
-/**
- * Throws where the keys of a folder did not sign what stands in a database: somebody who can write to one
- * half of a backup changed it. The database is only read.
- */
+/** Throws if the keys did not sign the database: one half of the backup was changed. Reads only. */
 async function insistOnItsKeys(database: string, keysFolder: string): Promise<void> {
   // Its tables are found by their names, as none stands in the database that is in memory
   const db = openSqlite(':memory:')

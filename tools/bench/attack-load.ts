@@ -8,11 +8,7 @@ import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { credentials, makeTrip } from './trip.ts'
 
-/**
- * `node attack-load.ts URL SMTP_PORT SECONDS`: ten networks for each attack, against a server of this
- * machine, for so long. HTTP calls say with `X-Forwarded-For` where they come from, mails come from addresses
- * of 127.0.0.0/8. Prints `AttackLoad` as JSON.
- */
+/** `node attack-load.ts URL SMTP_PORT SECONDS`: ten attacking networks; prints `AttackLoad` as JSON. */
 export type AttackLoad = Record<
   'uploads taken' | 'uploads refused' | 'bodies stalled' | 'mails sent' | 'mails refused',
   number
@@ -29,7 +25,6 @@ const MAILERS = 2
 const SIDE = 1_600
 const STALLED_BYTES = 2.5 * 1024 * 1024
 const HEAD_BYTES = 250 * 1024
-/** One address list of groups in groups. */
 const HEAD = `From: ${'g:'.repeat(HEAD_BYTES / 2).replace(/.{900}/g, '$&\r\n ')}`
 const { hostname, port } = new URL(url)
 let pictures = 0
@@ -62,7 +57,6 @@ async function repeat(work: () => Promise<void>): Promise<void> {
   while (isOn()) await work().catch(() => wait(500))
 }
 
-/** Fills a trip with pictures of noise. */
 async function sendPictures(network: number): Promise<void> {
   const trip = await makeTrip(url, 0, from(network))
   for (let picture = 0; picture < 100 && isOn(); picture += 1) {
@@ -80,7 +74,6 @@ async function sendPictures(network: number): Promise<void> {
   }
 }
 
-/** Begins a body and never ends it. */
 async function stall(network: number): Promise<void> {
   const trip = await makeTrip(url, 0, from(network))
   const socket = connect(Number(port), hostname)
@@ -100,7 +93,6 @@ async function stall(network: number): Promise<void> {
   socket.destroy()
 }
 
-/** Mails whose head is `HEAD`. */
 async function sendMail(network: number): Promise<void> {
   const socket = connect({ port: Number(smtpPort), host: hostname, localAddress: `127.0.0.${10 + network}` })
   socket.on('error', () => undefined)

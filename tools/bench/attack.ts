@@ -11,7 +11,6 @@ import { mb, percentile, print, printBars, spread } from './report.ts'
 import { credentials, documentsOf, mailAddress, makeTrip } from './trip.ts'
 
 const SECONDS = 60
-/** The attackers' trips and first bodies take so long. */
 const WARM_UP_MS = 8_000
 const STRANGER = { ip: '198.51.100.7', localAddress: '127.0.0.200' }
 const PAGE_EVERY_MS = 250
@@ -24,11 +23,7 @@ const BARS = { page: 200, upload: 2_000, mail: 5_000 } as const
 type Kind = keyof typeof BARS
 type Times = Record<Kind, number[]>
 
-/**
- * `npm run bench -- attack`: ten networks each send noise pictures, bodies that stall and mails with 250 KB
- * of `From:`, for a minute; a stranger loads a trip, uploads and mails meanwhile. Fails where the stranger
- * waits for longer than the bars. On loopback, and it ends by itself.
- */
+/** `npm run bench -- attack`: a stranger's waits while ten networks attack. Fails beyond the bars. */
 export async function benchAttack(folder: string): Promise<void> {
   const smtpPort = await freePort()
   await using server = await startSkein(join(folder, 'data'), {
@@ -148,7 +143,6 @@ async function mail({ smtpPort, address }: Target): Promise<boolean> {
   }
 }
 
-/** How many documents of the trip are read in the end. */
 async function untilRead(url: string, trip: ItineraryCreated, expected: number): Promise<number> {
   const until = performance.now() + READ_WITHIN_MS
   for (;;) {

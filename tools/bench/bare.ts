@@ -3,19 +3,14 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/**
- * The floors to compare with: `node bare.ts file FILE PORT`, `node bare.ts mail SMTP_PORT PORT`,
- * `node bare.ts streams PORT`.
- */
+/** `node bare.ts file FILE PORT`, `mail SMTP_PORT PORT` or `streams PORT`: floors to compare with. */
 const FLOORS: Record<string, (word: string) => RequestListener> = {
-  /** Answers every request with the file. */
   file: (file) => {
     const bytes = readFileSync(file)
     const headers = { 'content-type': 'application/json', 'content-length': bytes.byteLength }
     return (_, response) => response.writeHead(200, headers).end(bytes)
   },
 
-  /** A mail server that reads every mail and stores nothing. */
   mail: (smtpPort) => {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],

@@ -8,13 +8,11 @@ import { checkValue, readServerKeys } from '#server/keys.ts'
 import { makeDocumentId, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 
-/** How much stands in a large installation (issue of the operator console). */
 export const SCALE = {
   trips: 100_000,
   traces: 50_000,
   mailEvents: 100_000,
   readingRuns: 50_000,
-  /** A day of roll-ups, with so many endpoints that are asked each minute. */
   minutes: 1_440,
   routes: 40,
 }
@@ -25,15 +23,11 @@ const DAY_MS = 24 * HOUR_MS
 const FILE_BYTES = 2_000
 const FILLED = 2_000
 
-/** A trip that the benchmark asks for, in the middle of all. */
 export type KnownTrip = { id: string; viewPassword: string; token: string; documentId: string }
 
 type Row = Record<string, SQLInputValue>
 
-/**
- * Fills the database and the folder of files of a stopped server. Rows are as long as real ones; what is
- * sealed is random, except addresses.
- */
+/** Fills a stopped server's folder with rows of real length; sealed values are random. */
 export async function seedConsole(folder: string): Promise<KnownTrip> {
   const keys = readServerKeys(folder, true)
   const db = new DatabaseSync(join(folder, 'skein.sqlite'))
@@ -94,7 +88,6 @@ export async function seedConsole(folder: string): Promise<KnownTrip> {
   return known
 }
 
-/** What the console is told from. */
 function seedFigures(
   insert: ReturnType<typeof inserter>,
   { now, tripId }: { now: number; tripId: string },
@@ -199,7 +192,6 @@ const filler = (chars: number) =>
     .slice(0, chars)
 const pick = (values: readonly string[] = [], at: number) => values[at % values.length] ?? ''
 
-/** Puts rows in; the statement of a table is prepared once, by the names of its first row. */
 function inserter(db: DatabaseSync) {
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   return (table: string, row: Row) => {

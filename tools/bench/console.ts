@@ -14,11 +14,7 @@ const TIMES = 50
 /** What a screen may take, the first time and at the 95th percentile. */
 const MAX_MS = 300
 
-/**
- * `npm run bench -- console`: a folder with 100,000 trips and what stands beside them, then every list and
- * figure of the operator console fifty times. Each must answer within 300 ms the first time, when nothing is
- * in memory, and at the 95th percentile. About two minutes.
- */
+/** `npm run bench -- console`: its lists over 100,000 trips, within 300 ms cold and at p95. */
 export async function benchConsole(folder: string): Promise<void> {
   const config = readConfig({
     DATA_DIR: folder,
@@ -76,7 +72,6 @@ async function ask(request: (path: string) => Response | Promise<Response>, path
 const isAsked = (row: Endpoint) =>
   row.method === 'GET' && row.queryToken === undefined && !row.path.endsWith('/stream')
 
-/** Every row, with the queries that a screen sends and those that are the hardest. */
 function asked(trip: KnownTrip): [Name, string][] {
   const queries: Partial<Record<Name, readonly string[]>> = {
     statusAiUsage: ['?period=today', '?period=month'],

@@ -17,7 +17,6 @@ export function isPictured(path: string): boolean {
   return /\/(?:none-)?picture-[^/]*\/input\.|\.(?:png|jpe?g)$/i.test(path.replaceAll('\\', '/'))
 }
 
-/** A document as the reader takes it. */
 export function documentInput(path: string): DocumentInput {
   const bytes = new Uint8Array(readFileSync(path))
   return { bytes, name: basename(path), mimeType: mimeTypeOf(path), receivedOn: '2027-01-01' }

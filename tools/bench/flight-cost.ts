@@ -1,20 +1,7 @@
 /**
- * Questions to a live source on one busy day, without any server: `node tools/bench/flight-cost.ts`.
- *
- * Assumed: 10,000 trips with 4 travelers each, who fly to their trip or home again on this very day, one half
- * each. A third of them change planes. Of a trip, two travelers as a rule share their flights. The flights of
- * a day are 3,000 (then 10,000 and 30,000: the more there are, the fewer trips share one), and as popular as
- * Zipf says: of 3,000 the first has 405 times the seats of the last (exponent 0.75); a connection is a flight
- * like the others. Times are spread over the day, flights take 1 to 13 hours, 25 % are late by up to 90
- * minutes, 1.5 % are cancelled. A source tells departures and landings five minutes after they happen.
- *
- * (a) asks for each flight of each trip every five minutes, from six hours before its departure until it
- * landed. (b) and (c) are `nextCheck`: nobody looks; or somebody has alerts or an open page of a stated part
- * of the trips, all the time from a day before on.
- *
- * Not counted: presses of "Check now", retries and outages, flights that a source does not know, and a second
- * source of a chain, which all come on top; and the budget, which ends questions in favour of those that are
- * near.
+ * `node tools/bench/flight-cost.ts`: simulated questions to a live source on a busy day. (a) asks each
+ * flight every 5 minutes; (b), (c) ask by `nextCheck`. Retries, unknown flights and the budget are not
+ * counted.
  */
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { mergeReport, type KnownReport } from '#domain/flight/merge-report.ts'
@@ -100,7 +87,6 @@ function makeFlight(index: number): Flown {
   }
 }
 
-/** Puts all travelers on their flights; answers how many legs the trips have, each flight of a trip once. */
 function board(flights: readonly Flown[]): number {
   const pick = byPopularity(flights)
   for (let trip = 0; trip < TRIPS; trip += 1)
@@ -135,7 +121,6 @@ function total(flights: readonly Flown[], attended: (flight: Flown) => boolean):
   return flights.reduce((sum, flight) => sum + questions(flight, attended(flight)), 0)
 }
 
-/** All questions about one flight, from the first to the last. */
 function questions(flown: Flown, attended: boolean): number {
   const { flight } = flown
   const plan = { attended, places: NOWHERE }

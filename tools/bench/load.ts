@@ -1,15 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * A process that asks whenever it is told to: one request after the other on each connection, so many in all
- * or for so many seconds. Connections are kept from one round to the next. Raw sockets: the generator must
- * not be slower than the server.
- */
+/** A load generator on kept connections. Raw sockets: it must not be slower than the server. */
 export type Ask = { url: string; headers: string[]; connections: number } & (
   | { requests: number }
   | { seconds: number }
 )
-/** What came of it: how often each status was answered. */
 export type Asked = { requests: number; seconds: number; statuses: Record<string, number> }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -34,7 +29,6 @@ async function run(ask: Ask): Promise<Asked> {
   const requests = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   return { requests, seconds: (performance.now() - began) / 1_000, statuses }
 
-  /** One connection, until the answer to its last request has come. */
   function askOn(socket: Socket): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     let received: Buffer = Buffer.alloc(0)

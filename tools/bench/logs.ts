@@ -12,7 +12,6 @@ const ROUNDS = 40
 const OPERATORS = 8
 const KEY = 'key-of-the-benchmark'
 
-/** How each line begins: messages of the server with the fields that they have. */
 const MESSAGES = [
   { level: 20, method: 'GET', url: '/api/itineraries/…', status: 200, msg: 'request' },
   { level: 30, method: 'POST', url: '/api/webhooks/mail/raw?recipient=…', status: 200, msg: 'webhook taken' },
@@ -47,11 +46,7 @@ const MESSAGES = [
   },
 ]
 
-/**
- * `npm run bench -- logs`: how long the console waits for a page of the log, of 1,000,000 lines in files as
- * the server writes them, asked of a server in a process of its own. A page that stops at its time and says
- * where to go on counts as one answer; `whole` goes on to the end.
- */
+/** `npm run bench -- logs`: pages of a log of 1,000,000 lines. `whole`: all answers to the end of the log. */
 export async function benchLogs(folder: string): Promise<void> {
   const data = join(folder, 'data')
   writeLines(join(data, 'logs'))
@@ -93,7 +88,6 @@ export async function benchLogs(folder: string): Promise<void> {
 
 type Ask = (query: Record<string, string>) => Promise<{ page: LogPage; ms: number }>
 
-/** How long each answer takes, to the end of the log or, as for one who searches, until a line is found. */
 async function askOn(ask: Ask, query: Record<string, string>, untilFound: boolean): Promise<number[]> {
   const times: number[] = []
   for (let before: string | null = null; ;) {

@@ -5,12 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookingText } from '#test/client.ts'
 
-/**
- * `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE`: mails of 100 KB to the addresses in the file, one
- * after the other on each connection, until so many were begun or so many seconds went by. A mail that is
- * answered 4xx is sent again after half a second where there is a time, and given up where there is a number
- * (0: no limit). Prints `MailLoad` as JSON. Raw sockets: the generator must not be slower than the server.
- */
+/** `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE` prints `MailLoad`; 0: no limit. */
 export type MailLoad = {
   accepted: number
   /** 4xx and 5xx. */
@@ -40,7 +35,6 @@ await Promise.all(Array.from({ length: Number(connections) }, () => sendAll()))
 load.seconds = (performance.now() - began) / 1_000
 console.log(JSON.stringify(load))
 
-/** One connection until the end of the load. */
 async function sendAll(): Promise<void> {
   const socket = connect(Number(port), '127.0.0.1').setNoDelay()
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
@@ -79,7 +73,6 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The last line of a reply. */
 async function reply(lines: AsyncIterator<string>): Promise<string> {
   for (;;) {
     const { value = '', done } = await lines.next()

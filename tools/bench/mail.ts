@@ -18,11 +18,7 @@ const SECONDS = 20
 
 type Target = { port: number; file: string }
 
-/**
- * `npm run bench -- mail`: mails of 100 KB that the server accepts (250 after they are committed) beside a
- * bare smtp-server that stores nothing, alternated: bursts, and a steady load in which the sender tries again
- * after 4xx. About two minutes.
- */
+/** `npm run bench -- mail`: accepted mails of 100 KB beside a bare smtp-server, two minutes. */
 export async function benchMail(folder: string): Promise<void> {
   const [port, barePort] = [await freePort(), await freePort()]
   await using server = await startSkein(join(folder, 'data'), {
@@ -99,7 +95,6 @@ function send(
   return runTool<MailLoad>('mail-load.ts', ...[port, CONNECTIONS, mails, seconds].map(String), file)
 }
 
-/** Waits until every accepted mail is a document of its trip. */
 async function untilRead(
   url: string,
   { trips, accepted }: { trips: readonly MailTrip[]; accepted: number },
@@ -115,7 +110,6 @@ async function untilRead(
 
 const rate = ({ accepted, seconds }: MailLoad) => accepted / seconds
 
-/** All rounds as one, at the rate of the middle one. */
 function line(rounds: readonly MailLoad[]): string {
   const sum = (name: 'accepted' | 'refused') => rounds.reduce((all, round) => all + round[name], 0)
   const times = rounds.flatMap((round) => round.times)

@@ -17,12 +17,7 @@ import { benchRest } from './rest.ts'
 import { benchStreams } from './streams.ts'
 import { credentials, makeTrip } from './trip.ts'
 
-/**
- * `npm run bench`: requests a second of the flights call against a bare node:http server with the same bytes
- * (each in its own process, rounds alternated, the load from a third), the first read of a fresh process, and
- * documents a second of the reader. About a minute. `npm run bench -- reader [DIR]`: the reader alone, in
- * detail; `mail`, `attack`, `rest`, `streams`, `logs`, `console`, `overhead`: see those files.
- */
+/** `npm run bench`: flights call beside bare node:http, cold read, reader. Or one of `PARTS`. */
 const TRAVELERS = 25
 const ROUNDS = 3
 const SECONDS = 4

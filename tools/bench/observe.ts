@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Use } from './programs.ts'
 
-/**
- * Loaded before a server that is measured (`node --expose-gc --import`): answers what it took so far, after a
- * collection of garbage, whenever the benchmark asks through the channel of child processes.
- */
+/** Preloaded (`node --expose-gc --import`): answers messages with what the process used. */
 process.on('message', () => void tell())
 
 async function tell(): Promise<void> {

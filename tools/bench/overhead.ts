@@ -11,12 +11,7 @@ import { startLoad } from './programs.ts'
 import { median, percentile, print } from './report.ts'
 import { makeTrip, credentials } from './trip.ts'
 
-/**
- * `npm run bench -- overhead`: what counting and tracing take of the read path. The same server twice in one
- * process, with and without them, asked over HTTP for a trip by its view password, whole and with its ETag.
- * Rounds alternate in pairs of changing order; of each round the processor time of the process is taken for
- * each request, so that what else runs on the machine counts little. The load comes from another process.
- */
+/** `npm run bench -- overhead`: CPU time of reads with and without tracing, rounds alternating. */
 const PAIRS = 1_000
 const WARM_UP = 200
 const REQUESTS = 320

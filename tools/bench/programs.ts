@@ -11,7 +11,6 @@ import type { Ask, Asked } from './load.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const START_SECONDS = 30
 
-/** A program of the benchmark that answers at `url` until it is disposed. */
 export type Running = AsyncDisposable & { url: string; use: () => Promise<Use> }
 
 /** What a program took: bytes of memory and of heap after a garbage collection, processor milliseconds. */
@@ -20,7 +19,6 @@ export type Use = { rss: number; heap: number; cpu: number }
 /** Loaded before a program that `use` is asked of. */
 const OBSERVED = ['--expose-gc', '--import', './tools/bench/observe.ts']
 
-/** The product's own server, in its own process, on a data folder. `env`: more of its settings. */
 export async function startSkein(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -36,21 +34,18 @@ export async function startSkein(dataFolder: string, env: Record<string, string>
   return running(child, url + api.health.path)
 }
 
-/** A bare server to compare with, as bare.ts has them. */
 export async function startBare(kind: 'file' | 'mail' | 'streams', ...words: string[]): Promise<Running> {
   const port = await freePort()
   const child = node([...OBSERVED, 'tools/bench/bare.ts', kind, ...words, String(port)])
   return running(child, `http://127.0.0.1:${port}/`)
 }
 
-/** Runs a program of this folder that prints JSON, and answers that. */
 export async function runTool<T>(file: string, ...args: string[]): Promise<T> {
   const child = node([`tools/bench/${file}`, ...args])
   if (!child.stdout) throw new Error(`${file} has no output.`)
   return JSON.parse(await text(child.stdout)) as T
 }
 
-/** A process that loads an address, as often as it is asked, until it is disposed. */
 export function startLoad(): Disposable & { ask: (ask: Ask) => Promise<Asked> } {
   const child = node(['tools/bench/load.ts'])
   return {
@@ -75,7 +70,6 @@ async function running(child: ChildProcess, probe: string): Promise<Running> {
   throw new Error(`Nothing answered at ${probe} within ${START_SECONDS} s.`)
 }
 
-/** What a child process says to a message. */
 async function told<T>(child: ChildProcess, message: string | object): Promise<T> {
   const answer = once(child, 'message')
   child.send(message)

@@ -14,10 +14,7 @@ const STARTS = 5
 /** KItinerary 6.8.2 reads each document in a process of its own, in milliseconds. */
 const KITINERARY = 50
 
-/**
- * `npm run bench -- reader [DIR]`: time by kind of document beside a bare HTML parser over the same bytes,
- * start, memory and rate, over the fixtures and the documents of a folder.
- */
+/** `npm run bench -- reader [DIR]`: beside a bare HTML parser, by kind; start, memory and rate. */
 export async function benchReader(folder: string | null): Promise<void> {
   const documents = folder && resolve(folder)
   const paths = documentPaths(documents)
@@ -120,7 +117,6 @@ async function rateRows(paths: readonly string[]): Promise<string[][]> {
   ]
 }
 
-/** Reads the files again and again, after one round that fills the threads' caches. */
 async function rate(paths: readonly string[], threads: number): Promise<number> {
   const reader = fileReader(threads)
   const round = async () => {

@@ -12,7 +12,6 @@ export const RATE_SECONDS = 5
 /** A document that takes longer, in milliseconds, is read once. */
 const SLOW = 500
 
-/** The median of some rounds for each document, after one round to warm up. */
 export async function readerTimes(inputs: readonly DocumentInput[]): Promise<Times[]> {
   const first = await round(inputs)
   const rounds = first.map((one) => (one.reader > SLOW ? [one] : []))
@@ -54,7 +53,6 @@ function parse(bytes: Uint8Array): number {
   return seen
 }
 
-/** Reads the fixtures, but no pictures, again and again on this thread, after one round to warm up. */
 export async function readerRate(): Promise<{ documents: number; seconds: number }> {
   const inputs = documentPaths(null)
     .filter((path) => !isPictured(path))

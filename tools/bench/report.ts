@@ -1,4 +1,3 @@
-/** The middle one of some numbers. */
 export const median = (values: readonly number[]) => percentile(values, 0.5)
 
 /** The number below which such a part of them lies; `part` from 0 to 1. */
@@ -7,7 +6,6 @@ export function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[at] ?? Number.NaN
 }
 
-/** "12 / 40 / 95 ms (p50 / p95 / max)" */
 export function spread(times: readonly number[], names: readonly (keyof typeof PARTS)[]): string {
   const parts = names.map((name) => percentile(times, PARTS[name]).toFixed(0))
   return `${parts.join(' / ')} ms (${names.join(' / ')})`
@@ -17,7 +15,6 @@ const PARTS = { p50: 0.5, p95: 0.95, p99: 0.99, max: 1 }
 
 export const mb = (bytes: number) => (bytes / 1_048_576).toFixed(0)
 
-/** One line of a report. */
 export function print(name: string, value: string): void {
   console.log(`${name.padEnd(16)} ${value}`)
 }

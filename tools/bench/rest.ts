@@ -13,11 +13,7 @@ const BARS = { memoryMb: 350, textMs: 10 }
 const REST_MS = 20_000
 const [WARM_UP, READINGS] = [50, 200]
 
-/**
- * `npm run bench -- rest`: memory of a server that has nothing to do, 20 s after its start and 20 s after its
- * first two documents, in proportion to who shares it (`Pss` of Linux), and the time to read a text in the
- * reading process. Fails beyond the bars.
- */
+/** `npm run bench -- rest`: memory (`Pss`) of an idle server, time of a text. Fails beyond the bars. */
 export async function benchRest(folder: string): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const textMs = await timeOfText(config)

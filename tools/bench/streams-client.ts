@@ -2,21 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/**
- * `node streams-client.ts`, with `Plan` as JSON in its input: opens streams, says so through the channel of
- * child processes, waits for an answer, then causes broadcasts and notes when each stream has one. Tells
- * `Opened`, then `Heard`, through the same channel. Raw sockets: five thousand of an HTTP client would
- * measure that client.
- */
+/** `node streams-client.ts`, `Plan` as JSON on stdin: sends `Opened`, waits, sends `Heard`. */
 export type Plan = {
   url: string
-  /** Streams of each group. */
   each: number
   groups: { path: string; headers: Record<string, string> }[]
   rounds: number
   broadcasts: { name: string; requests: Request[]; marks: string[] }[]
 }
-/** Causes a broadcast in one group. */
 export type Request = { method: string; path: string; headers: Record<string, string>; body: string }
 export type Opened = { seconds: number }
 /** Of each broadcast and mark: the delays of all clients in milliseconds, one list for each round. */
@@ -49,7 +42,6 @@ for (const { name, requests, marks } of plan.broadcasts) {
 }
 process.send?.(heard, () => process.exit())
 
-/** One stream; resolves when it is connected. */
 async function open({ path, headers }: Plan['groups'][number]): Promise<void> {
   const socket = connect(Number(port), hostname)
   const lines = [`GET ${path} HTTP/1.1`, `host: ${hostname}:${port}`, ...fields(headers), '', '']
@@ -68,7 +60,6 @@ async function open({ path, headers }: Plan['groups'][number]): Promise<void> {
   return promise
 }
 
-/** Hands over each message that ended, with whatever HTTP put between. */
 function listen(socket: Socket, take: (message: string) => void): void {
   let rest = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -79,7 +70,6 @@ function listen(socket: Socket, take: (message: string) => void): void {
   })
 }
 
-/** Causes a broadcast in all groups at once; delays of all clients from that moment on, by mark. */
 async function broadcast(
   requests: readonly Request[],
   marks: readonly string[],

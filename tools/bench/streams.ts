@@ -17,11 +17,7 @@ const IDLE_SECONDS = 5
 const STAGES = ['upload_received', 'processing_complete']
 const CHANGED = '"type":"changed"'
 
-/**
- * `npm run bench -- streams`: 5,000 open pages of ten trips on one process beside a bare node:http server
- * that writes the same bytes: memory, time to open, delay until the last page has it. About a minute; needs
- * 5,200 open files for each process.
- */
+/** `npm run bench -- streams`: 5,000 open pages beside bare node:http. Needs 5,200 open files. */
 export async function benchStreams(folder: string): Promise<void> {
   requireFiles(TRIPS * EACH + 200)
   const floor = await measureFloor()
@@ -81,14 +77,12 @@ async function measure(name: string, server: Running, plan: Plan): Promise<Figur
   return { memory: (open.rss - before.rss) / count, opening: seconds, delay: lastOf(first) }
 }
 
-/** Delays of all clients in all rounds, and how long the last one of a round waits. */
 function line(rounds: readonly number[][]): string {
   const all = rounds.flat()
   const last = lastOf(rounds).toFixed(0)
   return `${spread(all, ['p50', 'p95', 'max'])} of ${all.length}, the last of ${TRIPS * EACH} after ${last} ms (median of ${rounds.length})`
 }
 
-/** Median over the rounds of the delay of the last client. */
 const lastOf = (rounds: readonly number[][]) => median(rounds.map((one) => percentile(one, 1)))
 
 function floorPlan(url: string): Plan {
@@ -130,7 +124,6 @@ function ownPlan(url: string, trips: readonly ItineraryCreated[]): Plan {
   }
 }
 
-/** Says it where the system does not allow as many connections. */
 function requireFiles(needed: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { hard: number | string } } }
   const hard = report.userLimits?.open_files?.hard

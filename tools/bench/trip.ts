@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ItineraryCreated, TripDocument } from '#contract/trip.ts'
 
-/** Legs there and back of one booking; with the offset in days each traveler gets flights of her own. */
 const LEGS = [
   { from: 'LHR', to: 'BCN', day: 0, departs: '08:15', arrives: '11:25' },
   { from: 'BCN', to: 'LHR', day: 7, departs: '18:40', arrives: '20:05' },
@@ -26,13 +25,11 @@ export async function makeTrip(
   return created
 }
 
-/** Credentials as the web app sends them. */
 export function credentials(trip: ItineraryCreated, kind: 'view' | 'both'): Record<string, string> {
   const view = { 'X-View-Password': trip.viewPassword }
   return kind === 'view' ? view : { ...view, 'X-Edit-Password': trip.editPassword }
 }
 
-/** A confirmation page with schema.org data: two flights of one traveler. */
 function bookingPage(traveler: number): string {
   const name = `Traveler ${String.fromCodePoint(65 + (traveler % 26))}${'abcdefghij'[Math.floor(traveler / 26) % 10]}son`
   const reservations = LEGS.map((leg, index) => ({
@@ -56,7 +53,6 @@ function bookingPage(traveler: number): string {
 <p>Thank you, ${name}. Your flights are confirmed.</p>`
 }
 
-/** The address of a trip for mails. */
 export async function mailAddress(url: string, trip: ItineraryCreated): Promise<string> {
   const { magicEmailAddress } = await post<{ magicEmailAddress: string }>(
     url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
@@ -68,7 +64,6 @@ export async function mailAddress(url: string, trip: ItineraryCreated): Promise<
   return magicEmailAddress
 }
 
-/** How many documents of a trip are read. `headers`: more of them. */
 export async function documentsOf(
   url: string,
   trip: ItineraryCreated,

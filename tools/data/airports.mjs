@@ -10,10 +10,7 @@ const STATION = /\brailway station\b|^Gare /i
 /** Timetables in Xinjiang are in Beijing time, whatever clocks in the street show. */
 const CHINA = { zone: 'Asia/Shanghai', disputed: false }
 
-/**
- * Merges the sources. Answers the file's content, `{ zones, airports }` with one short row per airport, and
- * `names`: every other name and city that a source gives an airport, for the gazetteer.
- */
+/** `file`: `{ zones, airports }`, a short row each. `airports`: all that was merged, for the gazetteer. */
 export async function buildAirports() {
   const sources = await readSources()
   const codes = new Set([
@@ -43,8 +40,7 @@ function merge(code, { airportData, openTravelData, ourAirports }) {
   const first = (field) => found.map((source) => source[field]).find(Boolean)
   const isUsed = found.some(({ scheduled }) => scheduled)
   if (NO_AIRPORT.test(first('type') ?? '') && !isUsed) return undefined
-  // An airfield that shares a city's code (CAS, ANK), or the city itself listed as an airport (PAR, BAK):
-  // tickets mean the city.
+  // An airfield sharing a city's code (CAS, ANK), or a city listed as an airport (PAR): tickets mean the city
   if (code in metros && (!isUsed || found.length === 1)) return undefined
   const { lat, lng } = found[0]
   if (lat === 0 && lng === 0) return undefined
@@ -128,10 +124,7 @@ function row({ code, name, city, country, zone, lat, lng, size, icao, closed }, 
   return short
 }
 
-/**
- * The zone on which most of the given ones and the map of zone borders agree, compared by the hours they keep
- * in winter and summer. The map decides where all differ.
- */
+/** The zone that most sources and the map agree on, compared by winter and summer offsets; else the map's. */
 function voteZone(candidates, { lat, lng }) {
   const onMap = findZones(lat, lng)[0]
   const voters = [...candidates, onMap].filter(isZone)

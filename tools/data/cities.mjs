@@ -6,11 +6,7 @@ import cityNamesByScript from './hand/scripts.json' with { type: 'json' }
 const LANGUAGES =
   'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
 
-/**
- * Names that the airport rows do not hold, each with its IATA codes ("NRT HND"): `cities` from CLDR's time
- * zone cities and from the hand list, `airports` the sources' other names, `nicknames` the hand list of what
- * people call an airport.
- */
+/** Names with their IATA codes ("NRT HND") that airport rows lack: CLDR's cities, other names, nicknames. */
 export function buildCities({ airports }) {
   const cities = new Map([
     ...byName(cityNamesByScript),

@@ -3,11 +3,7 @@ import { geoEquirectangular } from 'd3-geo'
 import { geoProject } from 'd3-geo-projection'
 import { feature, mesh } from 'topojson-client'
 
-/**
- * The coasts and borders of the world for a map without a tile server: `land` is a list of polygons, each a
- * list of rings of [longitude, latitude] with the outer ring first; `borders` a list of lines. All are cut at
- * ±180°, as a ring that crosses the date line would be drawn as a streak across the map.
- */
+/** Coasts (polygons of [lng, lat] rings) and borders (lines), cut at ±180° against streaks. */
 export function buildLand() {
   const atlas = JSON.parse(
     readFileSync(new URL('node_modules/world-atlas/countries-110m.json', import.meta.url), 'utf8'),

@@ -4,10 +4,8 @@ import { CONFIG_VARIABLES } from '#server/config.ts'
 import { shippedPackages } from '../release/packages.ts'
 import { citations, requirements, specMap } from './spec-map.ts'
 
-/** A generated document: where it is, and what it should say. */
 type Generated = { path: string; text: string }
 
-/** Every document that `npm run docs` writes. */
 export function generatedDocuments(root: string): Generated[] {
   return [
     { path: 'docs/configuration.md', text: configuration() },
@@ -17,7 +15,6 @@ export function generatedDocuments(root: string): Generated[] {
   ]
 }
 
-/** Paths of documents that do not say what they should. */
 export function staleDocuments(root: string): string[] {
   return generatedDocuments(root)
     .filter(({ path, text }) => textOf(root, path) !== text)
@@ -56,7 +53,6 @@ ${packages.join('\n')}
 `
 }
 
-/** Empty while the file does not exist. */
 function textOf(root: string, path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8')
@@ -81,7 +77,6 @@ function configTable(): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** A file to copy to `.env`: every variable with its default, commented out. */
 function envExample(): string {
   const head =
     '# Copy to .env and set what you need. Every variable has a default.\n# Written by `npm run docs`.\n'

@@ -4,20 +4,17 @@ import { join } from 'node:path'
 /** A requirement of docs/spec: `trip-4`. `untested`: why no test can cite it. */
 export type Requirement = { id: string; file: string; untested: string | null }
 
-/** A place that cites a requirement. */
 export type Citation = { id: string; path: string; line: number; isTest: boolean }
 
 const SPEC = 'docs/spec'
 const FOLDERS = ['src', 'test']
 
-/** The requirements of all files of docs/spec, in their order. */
 export function requirements(root: string): Requirement[] {
   return filesOf(join(root, SPEC), '', /\.md$/).flatMap((file) =>
     requirementsIn(readFileSync(join(root, SPEC, file), 'utf8'), file),
   )
 }
 
-/** The requirements of one file: `- **trip-4** …`, with what follows until the next one. */
 export function requirementsIn(text: string, file: string): Requirement[] {
   return text.split(/^(?=- \*\*|#)/m).flatMap((part) => {
     const [, id] = /^- \*\*([a-z]+-\d+)\*\*/.exec(part) ?? []
@@ -38,17 +35,13 @@ export function citations(root: string): Citation[] {
     )
 }
 
-/** Requirements that one line of text cites. */
 export function citedIn(line: string): string[] {
   return [...line.matchAll(/\b[Ss]pec:? '?([a-z]+-\d+(?:(?:, | and )[a-z]+-\d+)*)\b/g)].flatMap(
     ([, list = '']) => list.split(/, | and /),
   )
 }
 
-/**
- * What is wrong: a citation of what docs/spec lacks, a repeated number there, a requirement that no test
- * cites and that gives no reason.
- */
+/** Unknown citations, repeated numbers, requirements neither cited by a test nor excused. */
 export function specProblems(all: readonly Requirement[], cited: readonly Citation[]): string[] {
   const known = new Set(all.map(({ id }) => id))
   const tested = new Set(cited.filter((citation) => citation.isTest).map(({ id }) => id))
@@ -64,7 +57,6 @@ export function specProblems(all: readonly Requirement[], cited: readonly Citati
   ]
 }
 
-/** The document: each requirement with the files of source and test that cite it. */
 export function specMap(all: readonly Requirement[], cited: readonly Citation[]): string {
   const parts = [...Map.groupBy(all, ({ file }) => file)].map(([file, own]) =>
     [`## [${file}](spec/${file})`, own.map((one) => entryOf(one, cited)).join('\n')].join('\n\n'),

@@ -3,7 +3,6 @@ import { CORES, FAMILIES } from './cores.mjs'
 import { coreFaces, otherFaces } from './faces.mjs'
 import subsetFont from 'subset-font'
 
-/** What the styles use of OpenType: kerning, and figures of one width. */
 const FEATURES = ['kern', 'tnum']
 
 const OUT = new URL('../../src/web/fonts/', import.meta.url)
@@ -19,7 +18,6 @@ writeFileSync(new URL('others.css', OUT), otherFaces())
 for (const { name, folder } of Object.values(FAMILIES))
   writeFileSync(new URL(`${name}-LICENSE.txt`, OUT), readFileSync(new URL('LICENSE', folder)))
 
-/** The woff2 of a core, from the Latin file of its family. */
 function subset({ name, folder, axis, range }) {
   const source = readFileSync(new URL(`files/${name}-latin-wght-normal.woff2`, folder))
   return subsetFont(source, String.fromCodePoint(...range), {

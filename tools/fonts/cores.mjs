@@ -8,21 +8,14 @@ export const FAMILIES = {
   display: family('Bricolage Grotesque Variable', 'bricolage-grotesque'),
 }
 
-/**
- * Basic Latin, letters and signs of western Europe, dashes, quotes, bullet and ellipsis. Spaces and format
- * characters that no face has a picture for are here, too: they must not fetch another file.
- */
+/** Western letters and signs; also spaces and controls without a glyph, lest they fetch a file. */
 const WESTERN =
   'U+0000-00A1,U+00A9,U+00AB,U+00AD,U+00B0,U+00B7,U+00BB,U+00BF-00FF,U+2000-201F,U+2022,U+2026,U+2028-202F,U+2060-206F'
 
 /** A clock in figures of 12 or 24 hours. */
 const CLOCK = 'U+0020,U+0030-003A,U+0041,U+004D,U+0050,U+00A0'
 
-/**
- * The small files. `axis`: weights inside the file, one or a range; `weights`: what the page may ask of it
- * (the browser takes the nearest that is there). Headings are 700 and only times that no longer hold are
- * lighter.
- */
+/** `axis`: weights inside the file. `weights`: what pages may ask for; browsers take the nearest. */
 export const CORES = [
   {
     ...FAMILIES.text,

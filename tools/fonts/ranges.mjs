@@ -8,7 +8,6 @@ export function parseRanges(text) {
   return new Set(points)
 }
 
-/** A set of code points as CSS writes it. */
 export function writeRanges(points) {
   const runs = []
   for (const point of [...points].toSorted((a, b) => a - b)) {

@@ -5,7 +5,6 @@ import type { Booking, Leg, Stay, Wish } from './model.ts'
 import type { Random } from './random.ts'
 import { cityName, makeHouse, makeParty, type Person } from './world.ts'
 
-/** An invented booking that fits a wish. Dates lie between 2026 and 2028. */
 export function makeBooking(random: Random, wish: Wish): Booking {
   const { language, quirks } = wish
   const madeOn = addDays('2026-10-01', random.int(0, 500))
@@ -83,7 +82,6 @@ function furnish(
   }
 }
 
-/** The same flight some time earlier or later; old and new lie on the same days. */
 function oldTimes(random: Random, leg: Flown): Leg['before'] {
   for (let tries = 0; tries < 40; tries += 1) {
     const shift = random.pick([-95, -70, -45, -25, -15, 20, 35, 50, 80, 125])

@@ -13,7 +13,6 @@ export type LayoutName = keyof typeof layouts
 export type Quirk = keyof (typeof quirks)['quirks']
 export type WordKey = keyof (typeof english)['words']
 
-/** Any of them can stand in a document. */
 const Choices = z.array(z.string()).min(1)
 /** "FRA MUC" */
 const Listed = z.string().transform((list) => list.split(' '))
@@ -51,7 +50,6 @@ const Language = z.strictObject({
   cities: z.record(z.string(), z.string()),
   airports: z.record(z.string(), z.string()).default({}),
 })
-/** How a language writes bookings. data/README.md says what each field is. */
 export type Language = z.infer<typeof Language>
 
 const Layout = z.strictObject({
@@ -65,7 +63,6 @@ const Layout = z.strictObject({
   needs: QuirkNames.default([]),
   refuses: QuirkNames.default([]),
 })
-/** What the bookings of a layout have, and with what it goes. */
 export type Layout = { name: LayoutName } & z.infer<typeof Layout>
 
 const Carrier = z.strictObject({
@@ -80,7 +77,6 @@ export type Carrier = { code: string } & z.infer<typeof Carrier>
 const LANGUAGE_CODES =
   'en-GB en-US de fr es it pt pt-BR nl pl cs sv no da fi hu ro tr el ru uk ja zh-Hans zh-Hant ko ar he th id vi'
 
-/** Every language of generated documents, in the order in which a sample goes round them. */
 export const LANGUAGES: readonly Language[] = LANGUAGE_CODES.split(' ').map((code) => {
   const file = `languages/${code}`
   return checked(file, Language, { ...whole(parsed(file), (like) => parsed(`languages/${like}`)), code })
@@ -114,13 +110,9 @@ export const QUIRK_GOES_WITH = checked(
   parsed('quirks')['quirks'],
 )
 
-/** Of the quirks of a group, a document has one at most. */
 export const EXCLUSIVE_QUIRKS = checked('quirks', z.array(QuirkNames), parsed('quirks')['exclusive'])
 
-/**
- * Names of passengers as tickets write them, what only a mail can have or tell of its day, and manners of
- * documents without a booking.
- */
+/** Ticket spellings of names, quirks only mails have, and quirks of documents without a booking. */
 export const QUIRK_GROUPS = checked(
   'quirks',
   z.strictObject({ ticketNames: QuirkNames, mails: QuirkNames, negatives: QuirkNames }),
@@ -129,10 +121,7 @@ export const QUIRK_GROUPS = checked(
 
 export const CATEGORIES = CategoryName.options
 
-/**
- * `booking`: a kind of `Extraction.otherBookings`. `travel`: an airline or agency sends it. `past`: tells of
- * days that are over.
- */
+/** `booking`: in `Extraction.otherBookings`. `travel`: from a travel firm. `past`: of days gone by. */
 export const ABOUT_CATEGORY = checked(
   'categories',
   z.record(CategoryName, z.strictObject({ booking: no, travel: no, past: no })),
@@ -141,7 +130,6 @@ export const ABOUT_CATEGORY = checked(
 
 const NEGATIVE_FILES = { 'en-GB': 'en', 'en-US': 'en' } as Record<string, string>
 
-/** By language and category, a document's subject and lines. None for a `log`, which is made up. */
 export const NEGATIVE_TEXTS = Object.fromEntries(
   'en-GB en-US de fr es it pt-BR nl pl sv tr ru ja zh-Hans ko ar id'.split(' ').map((code) => {
     const file = `negatives/${NEGATIVE_FILES[code] ?? code}`
@@ -172,7 +160,6 @@ export const CARRIERS: readonly Carrier[] = Object.entries(
 
 export const AIRCRAFT = checked('carriers', Choices, parsed('carriers')['aircraft'])
 
-/** What flies under another airline's number, by code. */
 export const OPERATORS = checked(
   'carriers',
   z.record(z.string(), z.string()),
@@ -215,14 +202,12 @@ function keysOf<Key extends string>(entry: Entry | undefined): [Key, ...Key[]] {
   return Object.keys(entry ?? {}) as [Key, ...Key[]]
 }
 
-/** What an entry says itself, and the rest as the one that it is `like`; of `words` each by itself. */
 function whole({ like, ...own }: Entry, find: (like: string) => Entry): Entry {
   if (!like) return own
   const base = find(like)
   return base.words ? { ...base, ...own, words: { ...base.words, ...own.words } } : { ...base, ...own }
 }
 
-/** Throws with the file and what is wrong in it. */
 function checked<T extends z.ZodType>(file: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (!result.success) throw new Error(`data/${file}.json: ${z.prettifyError(result.error)}`)

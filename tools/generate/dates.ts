@@ -63,7 +63,6 @@ export function ticketDate(date: string, withYear: boolean): string {
   return `${day}${ENGLISH[Number(month) - 1]}${withYear ? year.slice(2) : ''}`
 }
 
-/** The day after (or before) by some days. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

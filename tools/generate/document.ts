@@ -15,7 +15,6 @@ import { makePlan, type Want } from './plan.ts'
 import { seeded } from './random.ts'
 import { makeScene, type Scene } from './scene.ts'
 
-/** How each layout of data/layouts.json is written. */
 const WRITERS: Readonly<Record<LayoutName, Write>> = {
   ...TABLES,
   ...BLOCKS,
@@ -26,7 +25,6 @@ const WRITERS: Readonly<Record<LayoutName, Write>> = {
   ...MARKUP,
 }
 
-/** A generated document. `file` is its name in its case's folder, `input.` and an ending. */
 export type GeneratedDocument = {
   /** Layout, language and seed: enough to make it again. */
   name: string
@@ -66,7 +64,6 @@ export async function makeDocument(seed: string, want: Want = {}): Promise<Gener
   }
 }
 
-/** The later flights of a journey are named, and nobody says when they fly. */
 function untimeConnections<Leg extends { journey: number; untimed: boolean }>(legs: readonly Leg[]): Leg[] {
   return legs.map((leg, at) => (legs[at - 1]?.journey === leg.journey ? { ...leg, untimed: true } : leg))
 }

@@ -1,7 +1,6 @@
 import { scoresOf, type Measured, type Scores } from './measure.ts'
 import { by, type Result } from './report.ts'
 
-/** The least that each score may be; one that could not fail is left out. */
 export type Floors = Partial<Scores>
 
 /** What must not get worse in the reading of generated documents: `generated` of fixtures/floors.json. */
@@ -16,13 +15,11 @@ export type GeneratedFloors = {
   otherBookings: number
 }
 
-/** Scores of a sample: of all of it, and by name of what its documents share. */
 export type Scored = { all: Scores } & Record<Group, Record<string, Scores>>
 
 const GROUPS = ['layouts', 'languages', 'quirks'] as const
 type Group = (typeof GROUPS)[number]
 
-/** The scores of a sample, in the form of its floors. */
 export function scored(results: readonly Result[]): Scored {
   return {
     all: scoresOf(results.map(({ measured }) => measured)),
@@ -49,7 +46,6 @@ function lowered(scores: Scores): Floors {
   return Object.fromEntries(floors.filter(([, floor]) => floor > 0))
 }
 
-/** A line for each score below its floor, each sample without floors, and all floors without a sample. */
 export function belowFloor(measured: Scored, floors: GeneratedFloors): string[] {
   return [
     ...lower('all', measured.all, floors.all),

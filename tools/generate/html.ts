@@ -1,18 +1,15 @@
-/** A piece of HTML; text becomes one by `text()`. */
 export type Markup = string
 
 export function text(words: string): Markup {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** `tag('td', 'x', 'width="40"')` */
 export function tag(name: string, inner: Markup, attributes = ''): Markup {
   return `<${name}${attributes ? ` ${attributes}` : ''}>${inner}</${name}>`
 }
 
 type Look = { head?: boolean; css?: string; cell?: string }
 
-/** Rows of plain text as a table. */
 export function textTable(rows: readonly (readonly string[])[], look?: Look): Markup {
   return table(
     rows.map((cells) => cells.map(text)),
@@ -20,7 +17,6 @@ export function textTable(rows: readonly (readonly string[])[], look?: Look): Ma
   )
 }
 
-/** Rows of cells, as mails lay out everything; empty cells stay. */
 export function table(rows: readonly (readonly Markup[])[], look: Look = {}): Markup {
   const cell = look.cell ?? 'padding:6px 10px;font-family:Arial,Helvetica,sans-serif;font-size:14px'
   const body = rows.map((cells, at) =>
@@ -57,7 +53,6 @@ export function glued(cells: readonly Markup[]): Markup {
   )
 }
 
-/** The same in plain text: columns as wide as their widest cell; East Asian characters count twice. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => width(row[at] ?? ''))))
   return rows

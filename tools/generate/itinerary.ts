@@ -14,7 +14,6 @@ import {
 
 export type Flown = Pick<Leg, 'carrier' | 'number' | 'operator' | 'from' | 'to' | 'minutes' | 'journey'>
 
-/** Flights in the order flown, with what the quirks of a wish need. Throws if no such journey turns up. */
 export function makeItinerary(random: Random, { wish, start }: { wish: Wish; start: string }): Flown[] {
   for (let tries = 0; tries < 3_000; tries += 1) {
     const legs = attempt(random, { wish, start })

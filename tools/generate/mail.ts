@@ -6,15 +6,12 @@ import { tag, text } from './html.ts'
 import type { Booking } from './model.ts'
 import type { Scene } from './scene.ts'
 
-/** A letter, in HTML or in plain text. */
 export type Body = { subject: string; html?: string; text?: string }
 
-/** Whose mail it is: the airline's, or for a house the agency's. */
 export function brandOf({ legs, carrier, agency }: Booking): string {
   return legs.length ? carrier.name : agency
 }
 
-/** Host names of senders: "aerlingus". */
 export function slug(name: string): string {
   return name
     .normalize('NFKD')
@@ -22,7 +19,6 @@ export function slug(name: string): string {
     .toLowerCase()
 }
 
-/** A letter as mail programs alter it: capitals, odd spaces, invisible signs, entities; not tags, scripts. */
 export function disguised(scene: Scene, { subject, html, text: words }: Body): Body {
   if (html === undefined) return { subject, text: disguisedText(scene, words ?? '') }
   const pieces = html.split(/(<(?:script|style|title)[^]*?<\/(?:script|style|title)>|<[^>]*>|&[#\w]+;)/)
@@ -65,7 +61,6 @@ const ENTITIES: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('=')),
 )
 
-/** A mail forwarded by one of the family, as their mail program does it; unchanged where no quirk asks. */
 export function forwarded(scene: Scene, body: Body): Body {
   const { booking, language, quirks, random, w } = scene
   const client = Object.keys(CLIENTS).find((quirk): quirk is Client => quirks.has(quirk as Client))
@@ -90,7 +85,6 @@ export function forwarded(scene: Scene, body: Body): Body {
 type Forward = { title: string; lines: [label: string, value: string][]; chat: string }
 type Client = Extract<Quirk, `forwarded-${string}`>
 
-/** The rule that a program writes above a forwarded text, and what it makes of HTML. */
 const CLIENTS: Record<
   Client,
   { rule: (title: string) => string; html: (forward: Forward, inner: string) => string }
@@ -150,7 +144,6 @@ function withChatter(scene: Scene, { subject, html, text: words = '' }: Body): B
     : { subject, html: html.replace(/<body[^>]*>/, (open) => `${open}<p>${text(chat)}</p>`) }
 }
 
-/** A letter as the file that arrives: a mail, or the bare page or text. */
 export function asFile(scene: Scene, body: Body, mailed: boolean): { file: string; bytes: Uint8Array } {
   if (mailed) return { file: 'input.eml', bytes: asMail(scene, body) }
   return body.html === undefined
@@ -158,7 +151,6 @@ export function asFile(scene: Scene, body: Body, mailed: boolean): { file: strin
     : { file: 'input.html', bytes: encode(body.html, 'utf-8') }
 }
 
-/** A mail of its day, in the charset and transfer encoding that the quirks ask for. */
 function asMail(scene: Scene, { subject, html, text: words = '' }: Body): Uint8Array {
   const { booking, random, quirks, language } = scene
   const host = slug(brandOf(booking))

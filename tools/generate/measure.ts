@@ -15,7 +15,6 @@ export type Measured = {
 export const DETAILS = ['airports', 'seats', 'terminals', 'references'] as const
 export type Detail = (typeof DETAILS)[number]
 
-/** Reads one generated document with the embedded engine and compares. */
 export async function measure(document: GeneratedDocument): Promise<Measured> {
   const { expected } = document
   const extraction = await read(document)
@@ -30,7 +29,6 @@ export async function measure(document: GeneratedDocument): Promise<Measured> {
   }
 }
 
-/** What the embedded engine makes of a generated document; null where it cannot read it. */
 export async function read({ bytes, file, expected }: GeneratedDocument): Promise<Extraction | null> {
   const mimeType = KINDS[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream'
   const result = await extract({ bytes, name: file, mimeType, receivedOn: expected.receivedOn })

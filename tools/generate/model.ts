@@ -20,7 +20,6 @@ export type Leg = {
   seats: readonly string[]
   /** The times that held before a change of schedule. */
   before: { departure: string; arrival: string; arrivalDate: string } | null
-  /** Its times stand nowhere in the document. */
   untimed: boolean
   /** Which of the booking's people fly on it; null for all. */
   flownBy: readonly number[] | null
@@ -35,7 +34,6 @@ export type Stay = {
   room: string
 }
 
-/** What a document tells of, before anybody has written it down. */
 export type Booking = {
   madeOn: string
   carrier: Carrier
@@ -50,7 +48,6 @@ export type Booking = {
   taxes: number
 }
 
-/** What a booking is to have: what its layout shows, and what its quirks ask for. */
 export type Wish = Pick<Layout, 'flights' | 'stay' | 'changed' | 'soon' | 'single'> & {
   language: Language
   quirks: ReadonlySet<Quirk>

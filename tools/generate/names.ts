@@ -9,7 +9,6 @@ type NameForm = {
   w: (key: WordKey) => string
 }
 
-/** How a document prints somebody, and the name as a person would write what is printed. */
 export function shownName(person: Person, form: NameForm): { shown: string; name: string } {
   const { quirks, style } = form
   const latin = /^[\p{Script=Latin}\s'’.-]+$/u.test(`${person.given}${person.surname}`)

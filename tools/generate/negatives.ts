@@ -18,7 +18,6 @@ import { seeded } from './random.ts'
 import { makeScene, type Scene } from './scene.ts'
 import { makeHouse, makeParty } from './world.ts'
 
-/** What a negative is to be; chance decides what is left out. */
 export type NegativeWant = { category?: Category; language?: string }
 
 /** A document without flights and stays. The same seed and want give the same bytes. */
@@ -100,7 +99,6 @@ function filled(scene: Scene, category: Category, day: string): Template {
   return { subject: fill(subject), lines: lines.map(fill) }
 }
 
-/** Dates of negatives always carry their year unless the quirk takes it. */
 function dated({ quirks, language, date }: Scene, day: string): string {
   return quirks.has('no-year') ? formatDate(day, { pattern: language.yearless[0]!, language }) : date(day)
 }
@@ -118,7 +116,6 @@ function packed(scene: Scene, category: Category, { subject, lines }: Template) 
   return asFile(scene, disguised(scene, body), mailed)
 }
 
-/** What travel firms send often has the full size of their mails. */
 function framed(scene: Scene, category: Category, { subject, lines }: Template): string {
   const { random, quirks } = scene
   const blocks = lines.map((line) => block(scene, line)).join('\n')
@@ -147,7 +144,6 @@ function plainBlock(scene: Scene, line: string): string {
   return rows ? aligned(rows) : line
 }
 
-/** Rows that look much like a booking, where a line of a text stands for such a table. */
 function tableOf(scene: Scene, line: string): string[][] | null {
   const { legs } = scene.booking
   const { random, w } = scene
@@ -174,14 +170,12 @@ function tableOf(scene: Scene, line: string): string[][] | null {
   }
 }
 
-/** Adverts and navigation of a travel firm, as newsletters have them. */
 function footer(scene: Scene): string[] {
   if (!scene.random.chance(0.5)) return []
   const long = scene.quirks.has('long-marketing')
   return [...sentences(scene, 'adverts', long ? 3 : 1), sentences(scene, 'nav', 3).join(' | ')]
 }
 
-/** Program output with time stamps and tokens like flight numbers. */
 function logLines({ random, booking }: Scene): string[] {
   const line = (at: number) => {
     const token = `${booking.carrier.code}${random.int(100, 999)}`

@@ -4,9 +4,7 @@ import type { Scene } from './scene.ts'
 
 export type Frame = {
   headline: string
-  /** Who stands in a table of their own; `none` when the itinerary names them already, or nobody does. */
   people?: 'table' | 'list' | 'none'
-  /** Nobody is named at all. */
   nameless?: boolean
   reference?: boolean
   money?: boolean
@@ -57,7 +55,6 @@ ${blocks
 </body></html>`
 }
 
-/** Only what a letter needs: no logo, no adverts. */
 export function letter(scene: Scene, core: Markup, frame: Frame): Markup {
   const people = frame.people === 'none' || frame.nameless ? '' : peopleBlock(scene, frame)
   const reference =
@@ -187,7 +184,6 @@ function smallPrint(scene: Scene, count: number): Markup {
   )
 }
 
-/** Several of a language's sentences of one sort, without repeats. */
 export function sentences(
   { random, language }: Scene,
   key: 'adverts' | 'legal' | 'nav',
@@ -196,7 +192,6 @@ export function sentences(
   return random.sample(language.words[key], count)
 }
 
-/** Numbers that only look like flights, dates or codes: tickets, phones, fare bases, tax boxes. */
 export function lookalikes({ random, booking, w }: Scene): string[] {
   const { code } = random
   return random.sample(

@@ -10,10 +10,8 @@ import {
 } from './data.ts'
 import type { Random } from './random.ts'
 
-/** What one document is to be. */
 export type Plan = { layout: Layout; language: Language; quirks: ReadonlySet<Quirk> }
 
-/** What the command line asked for; nothing means anything. */
 export type Want = { layout?: string; language?: string; quirk?: Quirk }
 
 /** A layout, a language and up to three quirks that go together. Throws where a want can never be met. */
@@ -34,7 +32,6 @@ export function makePlan(random: Random, want: Want): Plan {
   }
 }
 
-/** Whether a layout, a language and a quirk go together at all. */
 export function canMeet(want: Want): boolean {
   return LAYOUTS.filter(({ name }) => !want.layout || name === want.layout).some((layout) =>
     languagesOf(layout, want).some((language) => !want.quirk || suits(want.quirk, layout, language)),
@@ -57,7 +54,6 @@ function suits(quirk: Quirk, layout: Layout, language: Language): boolean {
   )
 }
 
-/** Of quirks that exclude each other, the first one stays. */
 function compatible(wished: readonly Quirk[]): Set<Quirk> {
   const kept = new Set<Quirk>()
   for (const quirk of wished) {

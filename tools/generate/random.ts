@@ -1,9 +1,7 @@
 import { seededRandom } from '#test/fuzz/random.ts'
 
-/** A stream of choices that depends on nothing but its seed. */
 export type Random = ReturnType<typeof seeded>
 
-/** The same seed gives the same choices for ever. */
 export function seeded(seed: string) {
   const { unit: next } = seededRandom(hash(seed))
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))

@@ -11,7 +11,6 @@ export async function measureAll(documents: readonly GeneratedDocument[]): Promi
   return results
 }
 
-/** What was measured of the documents that share a layout, a language or a quirk, by its name. */
 export function by(
   results: readonly Result[],
   key: 'layout' | 'language' | 'quirks',
@@ -23,7 +22,6 @@ export function by(
   return new Map([...groups].map(([name, of]) => [name, of.map(({ measured }) => measured)]))
 }
 
-/** Tables of scores, the worst first, and every document that was not read whole. */
 export function reportOf(results: readonly Result[]): string {
   const all = results.map(({ measured }) => measured)
   const lines = [
@@ -65,12 +63,9 @@ function failure({ name, quirks }: GeneratedDocument, notes: readonly string[]):
   return notes.length ? [`- ${name} [${quirks.join(', ')}]`, ...notes.map((note) => `    ${note}`)] : []
 }
 
-/** What was wrongly taken for a booking, and how a booking of another kind was read. */
 export type NegativeResult = {
   document: GeneratedDocument
-  /** A line for each flight and stay; empty where there is none, as it should be. */
   falseBookings: string[]
-  /** Null where the document holds no booking of another kind. */
   other: 'right' | 'no date' | 'wrong' | 'missed' | null
 }
 
@@ -86,7 +81,6 @@ export async function measureNegative(document: GeneratedDocument): Promise<Nega
   return { document, falseBookings: [...flights, ...stays], other: otherOf(document, extraction) }
 }
 
-/** False bookings by category and language, with their documents, and how other bookings were recognised. */
 export async function negativeReportOf(documents: readonly GeneratedDocument[]): Promise<string> {
   const results: NegativeResult[] = []
   for (const document of documents) results.push(await measureNegative(document))

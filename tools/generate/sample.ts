@@ -6,7 +6,6 @@ import { canMeet, type Want } from './plan.ts'
 /** How many of each the tests read, the same ones each time. */
 export const SAMPLED = { bookings: 400, negatives: 340 }
 
-/** Bookings that go round all layouts, languages and quirks. */
 export async function sampledBookings(): Promise<GeneratedDocument[]> {
   const documents: GeneratedDocument[] = []
   for (let at = 0; at < SAMPLED.bookings; at += 1)
@@ -14,7 +13,6 @@ export async function sampledBookings(): Promise<GeneratedDocument[]> {
   return documents
 }
 
-/** Documents without flights and stays that go round all categories and languages. */
 export function sampledNegatives(): GeneratedDocument[] {
   const languages = Object.keys(NEGATIVE_TEXTS)
   return Array.from({ length: SAMPLED.negatives }, (_, at) =>
@@ -25,7 +23,6 @@ export function sampledNegatives(): GeneratedDocument[] {
   )
 }
 
-/** The layout takes its turn; the next language and quirk that it can have take theirs. */
 function wantOf(at: number): Want {
   const layout = LAYOUTS[at % LAYOUTS.length]!.name
   const turns = LANGUAGES.map((_, step) => LANGUAGES[(at + step) % LANGUAGES.length]!.code)

@@ -5,20 +5,17 @@ import { shownName } from './names.ts'
 import type { Random } from './random.ts'
 import { cityName, hasSeveralAirports, ownName } from './world.ts'
 
-/** What a document has told of a booking; only that can be expected of a reader. */
 export type PrintedFacts = {
   names: Map<number, string>
   seats: Map<Leg, string[]>
   terminals: Set<Stop>
   cabins: Set<Leg>
-  /** Stops whose airport the words name beyond doubt. */
   airports: Set<Stop>
   references: Set<string>
   stay: boolean
   address: boolean
 }
 
-/** A booking to write down: its words, and one manner of dates, clocks, places and names throughout. */
 export type Scene = ReturnType<typeof makeScene>
 
 export type SceneInput = { random: Random; booking: Booking; language: Language; quirks: ReadonlySet<Quirk> }
@@ -95,19 +92,13 @@ export function makeScene({ random, booking, language, quirks }: SceneInput) {
     language,
     quirks,
     told,
-    /** A word, the same synonym each time. */
     w,
-    /** A word with its parts filled in. */
     say,
     date,
-    /** The clock alone. */
     time,
     dep: (leg: Leg) => (leg.untimed ? '' : time(leg.from.time)),
-    /** With a mark when it is another day, unless the arrival's date stands beside it anyway (`dated`). */
     arr,
-    /** City, airport and code as this document writes them. */
     place,
-    /** The code, or where none are shown the city. */
     code: (stop: Stop) => {
       if (placeStyle !== 'city' || !hasSeveralAirports(stop.airport.city)) told.airports.add(stop)
       if (placeStyle === 'city') return city(stop)
@@ -115,7 +106,6 @@ export function makeScene({ random, booking, language, quirks }: SceneInput) {
     },
     city,
     number: (leg: Leg) => flightNumber(leg, numberStyle),
-    /** Names of those who fly, or of some of them. */
     names: (of?: readonly number[]): string[] => {
       const which = of ?? booking.people.map((_, at) => at)
       return which.map((at) => {
@@ -124,7 +114,6 @@ export function makeScene({ random, booking, language, quirks }: SceneInput) {
         return shown
       })
     },
-    /** "12A", or with several people "12A, 12B"; empty when seats are not told. */
     seats: (leg: Leg): string => {
       if (!showsSeats) return ''
       const which = leg.flownBy ?? booking.people.map((_, at) => at)

@@ -21,22 +21,18 @@ export function airportOf(code: string): Airport {
   return { code, ...found, timezone, lat, lng }
 }
 
-/** Whether a city's name alone could mean another airport too. */
 export function hasSeveralAirports(city: string): boolean {
   return Object.values(AIRPORTS).some((one) => one.city === city && one.own !== null)
 }
 
-/** The city of an airport in a language ("München", "東京"). */
 export function cityName({ city }: Airport, { cities }: Language): string {
   return cities[city] ?? city
 }
 
-/** Whether a language has a word of its own for the city, or writes it as English does. */
 export function hasCityName({ city }: Airport, { latin, cities }: Language): boolean {
   return latin === undefined || city in cities
 }
 
-/** The airport's own name in a language ("Heathrow", "羽田"); null where a city has one airport. */
 export function ownName({ own }: Airport, { airports }: Language): string | null {
   return own === null ? null : (airports[own] ?? own)
 }
@@ -57,7 +53,6 @@ export function carrierOf(code: string): Carrier {
   return found
 }
 
-/** The name under which an airline operates for another. */
 export function operatorName(code: string): string {
   return OPERATORS[code] ?? carrierOf(code).name
 }
@@ -71,7 +66,6 @@ export type Person = {
   surnameFirst: boolean
 }
 
-/** A party of one family or of friends. `particles` asks for surnames of several words. */
 export function makeParty(
   random: Random,
   want: { culture: string; size: number; particles: boolean; children: boolean },
@@ -104,10 +98,8 @@ function kindOf(want: { size: number; children: boolean }, at: number): Person['
   return at >= 2 || want.size === 2 ? 'child' : 'adult'
 }
 
-/** A house with beds. `address` in one line. */
 export type House = { name: string; address: string; phone: string }
 
-/** An invented hotel or flat at the place of an airport. `city` as the document calls it. */
 export function makeHouse(
   random: Random,
   { airport, city, kind }: { airport: Airport; city: string; kind: 'hotel' | 'flat' },

@@ -19,7 +19,6 @@ console.log(
   `${generated.falseBookings} false bookings, ${generated.otherBookings} others`,
 )
 
-/** One line for each score. */
 function printed(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
   return `${text.replace(/\{[^{}]*\}/g, (flat) => flat.replace(/\s+/g, ' '))}\n`

@@ -15,11 +15,7 @@ const LINKS = [
 
 const ENTRY = 'src/extract/library'
 
-/**
- * Makes a package of the reader in a folder, which is emptied first: `lib` plain JavaScript with the data,
- * `types`, `bin` the command, README.md, DATA.md with the sources and licences of the data, NOTICE.txt with
- * those of packages.
- */
+/** Makes the reader's package in a folder, emptied first: lib, types, bin, README, DATA and NOTICE. */
 export async function buildLibrary(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -5,13 +5,9 @@ import { dirname, join, posix } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
-/** Where `tsc -b` writes what it declares, by project. */
 const DECLARED = ['.cache/types/server', '.cache/types/pure']
 
-/**
- * Writes the declarations of a module (`src/extract/library`) and of those that it needs into a folder,
- * aliases as relative paths. Gives the text of all. Throws when the types do not hold.
- */
+/** Writes a module's declarations with relative paths; gives all text. Throws on type errors. */
 export async function writeDeclarations(entry: string, folder: string): Promise<string> {
   const { status, stdout } = spawnSync(process.execPath, [TSC, '-b', 'tsconfig.server.json'], {
     cwd: ROOT,

@@ -1,6 +1,5 @@
 import { LEAST_NODE } from '#extract/node-version.ts'
 
-/** What a package.json says, as far as it matters here. */
 export type Manifest = {
   name: string
   version: string
@@ -8,10 +7,7 @@ export type Manifest = {
   optionalDependencies: Record<string, string>
 }
 
-/**
- * The package.json of the reader alone: of the project's packages those that the reader's code names, and the
- * ones that bring Node to machines whose own is too old for the command.
- */
+/** The reader's package.json: the packages its code names, and those that bring Node. */
 export function libraryManifest(project: Manifest, code: string): Record<string, unknown> {
   const dependencies = Object.entries(project.dependencies).filter(([name]) => isNamed(name, code))
   const runtimes = Object.entries(project.optionalDependencies).filter(([name]) => name.startsWith('node-'))

@@ -8,7 +8,6 @@ import { normalForm, type NormalForm } from '../score/normal-form.ts'
 /** What an engine makes of a document; `form`: null if unreadable. `ms`: without the wait for its turn. */
 export type Prediction = { form: NormalForm | null; ms: number }
 
-/** Something that reads documents, `width` of them at a time. */
 export type Engine = {
   width: number
   /** `receivedOn` is `yyyy-mm-dd`. Never rejects. */
@@ -18,7 +17,6 @@ export type Engine = {
 
 const THREADS = 2
 
-/** The embedded reader, in threads; each document has a budget of time and memory. */
 export function offlineEngine(): Engine {
   const reader = fileReader(THREADS)
   return {
@@ -36,7 +34,6 @@ export function offlineEngine(): Engine {
   }
 }
 
-/** How a run over a folder went: milliseconds per document, and the documents that could not be read. */
 export type PredictRun = {
   documents: number
   seconds: number
@@ -45,14 +42,9 @@ export type PredictRun = {
   failed: string[]
 }
 
-/** Called after each document. */
 export type Step = (done: number, of: number) => void
 
-/**
- * Reads every document of a folder and of the folders in it, and writes `NAME.predicted.json` of each into
- * the same place of another. Documents of one name beside each other keep their endings:
- * `NAME.eml.predicted.json`. Stops the engine.
- */
+/** Writes `NAME.predicted.json` of each document; namesakes keep their ending. Stops the engine. */
 export async function predictFolder(
   folders: { docs: string; out: string },
   engine: Engine,
@@ -83,7 +75,6 @@ export async function predictFolder(
   return { documents: names.length, seconds, medianMs, p95Ms, failed }
 }
 
-/** Paths within the folder, in order. */
 async function documentsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const documents = entries.filter((entry) => !entry.isDirectory() && isDocument(entry.name))

@@ -14,10 +14,8 @@ import { mimeTypeOf } from '../documents.ts'
 import { normalForm } from '../score/normal-form.ts'
 import type { Engine } from './folder.ts'
 
-/** What a model had to do with one document. */
 type ModelCall = { name: string; reply: Reply }
 
-/** An engine that asks a model beside the embedded one, and what to say of it at the end. */
 export type ModelEngine = { engine: Engine; report: () => string[] }
 
 /** The model of the environment (AI_…). Throws a `UsageError` that says why when there is none to ask. */
@@ -58,7 +56,6 @@ export function modelEngine(settings: AiSettings): ModelEngine {
   return { engine, report: () => modelReport(asked, settings) }
 }
 
-/** Documents that were asked about, tokens, money, and what failed. */
 function modelReport(asked: readonly ModelCall[], { endpoint, strategy, priceOf }: AiSettings): string[] {
   const usage = asked.reduce((sum, { reply }) => addUsage(sum, reply.usage), noUsage())
   const cost = priceOf(usage)

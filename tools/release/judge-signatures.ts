@@ -2,7 +2,6 @@
 export type SignatureCheck = {
   stdout: string
   stderr: string
-  /** Whether the registry is the public one of npm, which signs every package. */
   isPublic: boolean
   /** Whether whoever runs it said that a check that cannot be made is none to fail for. */
   mayBeUnchecked: boolean
@@ -49,10 +48,7 @@ export function judgeSignatures(check: SignatureCheck): { isWrong: boolean; word
 
 const PUBLIC = 'registry.npmjs.org'
 
-/**
- * Whether a registry is npm's public one. `dist`: what it says of a version of a package, as JSON. A mirror
- * may stand behind the public name: it says nothing of signatures. Where nobody answers, the name counts.
- */
+/** `dist`: what the registry says of a package, as JSON. Mirrors say nothing of signatures. */
 export function isPublicRegistry(registry: string, dist: string): boolean {
   if (!URL.canParse(registry) || new URL(registry).hostname !== PUBLIC) return false
   const told = parse(dist)

@@ -8,14 +8,9 @@ import { makeNotice } from './notice.ts'
 import { shippedPackages } from './packages.ts'
 import { makeSbom } from './sbom.ts'
 
-/**
- * `npm run release`: dist/release with the server as a tarball, the library as another, the bill of
- * materials, the licences, and the digests of all. Unpacked, the server runs by `npm ci --omit=dev && npm
- * start`.
- */
+/** `npm run release`: server and library tarballs, SBOM, licences and digests in dist/release. */
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE = join(ROOT, 'dist/release')
-/** What the server runs from, as git knows it. */
 const SHIPPED = [
   'bin',
   'data',

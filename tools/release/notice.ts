@@ -6,10 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 const RULE = '-'.repeat(80)
 
-/**
- * The licences of packages, as text: a list with names, and then each licence text once, with the packages
- * that it covers. Of a package that is not installed on this platform the list alone tells.
- */
+/** Packages by name, then each licence text once with the packages it covers. */
 export function makeNotice(title: string, packages: readonly Locked[]): string {
   const texts = new Map<string, string[]>()
   for (const one of packages)
@@ -23,7 +20,6 @@ export function makeNotice(title: string, packages: readonly Locked[]): string {
   return `${title} is installed with these packages of others. Their licences follow.\n\n${list.join('\n')}\n\n${sections.join('\n')}`
 }
 
-/** What a package's files say of its licence. */
 export function licenceTexts({ path }: Locked): string[] {
   const folder = join(ROOT, path)
   if (!existsSync(folder)) return []
@@ -33,7 +29,6 @@ export function licenceTexts({ path }: Locked): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
 }
 
-/** Whether it is installed on this platform. */
 export const isHere = ({ path }: Locked) => existsSync(join(ROOT, path, 'package.json'))
 
 const labelOf = ({ name, version }: Locked) => `${name} ${version}`

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A package as package-lock.json names it; `path` below the checkout. */
 export type Locked = {
   path: string
   name: string
@@ -31,7 +30,6 @@ type Lockfile = { name: string; version: string; packages: Record<string, Entry>
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile
 const entries = lockfile.packages
 
-/** Every package of the lockfile, those of other platforms and of development too. */
 export const lockedPackages = (): Locked[] =>
   Object.entries(entries)
     .filter(([path]) => path)
@@ -45,7 +43,6 @@ export const lockedPackages = (): Locked[] =>
       isBundled: entry.inBundle ?? false,
     }))
 
-/** These packages with all that they need, in the order of their names: what whoever installs them gets. */
 export function withDependencies(names: readonly string[]): Locked[] {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
@@ -62,13 +59,11 @@ export function withDependencies(names: readonly string[]): Locked[] {
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 }
 
-/** What the server is installed with: everything but what only development needs. */
 export function shippedPackages(): Locked[] {
   const { dependencies, optionalDependencies } = entries[''] ?? {}
   return withDependencies(Object.keys({ ...dependencies, ...optionalDependencies }))
 }
 
-/** A package.json and a lockfile of these packages alone. */
 export function lockOf(packages: readonly Locked[]): { manifest: object; lockfile: Lockfile } {
   const { name, version } = lockfile
   const { dependencies, optionalDependencies } = entries[''] ?? {}

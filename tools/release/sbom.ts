@@ -20,10 +20,7 @@ export type Sbom = {
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
-/**
- * The bill of materials of these packages, as npm writes it (CycloneDX), without the hour and the number of
- * this run. npm gets a lockfile of these alone: its `--omit dev` leaves out some that development needs too.
- */
+/** CycloneDX, without time and run id. npm's own `--omit dev` drops packages that both need. */
 export function makeSbom(name: string, packages: readonly Locked[]): Sbom {
   const parent = mkdtempSync(join(tmpdir(), 'sbom-'))
   try {

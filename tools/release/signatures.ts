@@ -3,12 +3,7 @@ import { join } from 'node:path'
 import { ALLOW_UNCHECKED, isPublicRegistry, judgeSignatures } from './judge-signatures.ts'
 import { lockedPackages } from './packages.ts'
 
-/**
- * `npm run signatures`: asks the registry to prove with its signatures that the installed packages are those
- * that it published (`npm audit signatures`). Fails where one is wrong or missing, and where the public
- * registry could not be asked, unless ALLOW_UNCHECKED_SIGNATURES is 1. A mirror that gives no signatures is
- * said.
- */
+/** `npm run signatures`: fails on wrong or missing ones, and unchecked ones unless allowed. */
 const FETCH = ['--json', '--fetch-retries=0', '--fetch-timeout=20000']
 const npm = (...words: string[]) =>
   spawnSync('npm', words, {

@@ -1,6 +1,5 @@
 import type { NormalFlight, NormalForm } from './normal-form.ts'
 
-/** Right, too much and missed. */
 export type Counts = { right: number; extra: number; missed: number }
 
 /** What is counted; `stays` with their dates, `hotelNames` without. */
@@ -47,7 +46,6 @@ export function noCounts(): GroupCounts {
   return ofEach(() => ({ right: 0, extra: 0, missed: 0 }))
 }
 
-/** Counts of every group. */
 export function ofEach(counts: (group: Group) => Counts): GroupCounts {
   return Object.fromEntries(GROUPS.map((group) => [group, counts(group)])) as GroupCounts
 }

@@ -17,14 +17,12 @@ type Corpus = { docs: string; program: string; anchor: string }
 
 export type CorpusScore = { run: PredictRun; documents: Measured[] }
 
-/** The corpus in a folder, or whose documents' folder this is; null when there is none. */
 export function corpusAt(folder: string): Corpus | null {
   const home = basename(folder) === 'docs' ? dirname(folder) : folder
   const corpus = { docs: join(home, 'docs'), program: join(home, 'score.mjs'), anchor: join(home, 'anchor') }
   return existsSync(corpus.docs) && existsSync(corpus.program) ? corpus : null
 }
 
-/** Reads a corpus with the embedded engine; its own program scores that and the other reader's answers. */
 export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
   const folder = await mkdtemp(join(tmpdir(), 'skein-score-'))
   try {
@@ -46,7 +44,6 @@ export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
 
 type Entry = { name: string; file: string; category: string; tags: string[]; repo: string; flights: number }
 
-/** What the scoring program says of each document, by its name. */
 type Scored = Map<string, { result: Result; notes: string[] }>
 
 async function describe(

@@ -11,19 +11,16 @@ import { normalForm, type NormalForm } from './normal-form.ts'
 /** The day fixtures came in, for those without a date of their own. */
 const RECEIVED_ON = '2027-03-02'
 
-/** What a fixture's `expected.json` says beside the bookings; the language may stand among the tags too. */
 type Expected = NormalForm & {
   language?: string
   tags?: string[]
   meta?: { language?: string; tags?: string[] }
 }
 
-/** Whether a folder holds cases: folders with an `input.*` and an `expected.json`. */
 export async function isFixtures(folder: string): Promise<boolean> {
   return (await caseNames(folder)).length > 0
 }
 
-/** Reads every `fixtures/<case>/input.*` and compares it with its `expected.json`. */
 export async function scoreFixtures(folder: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const name of await caseNames(folder)) {

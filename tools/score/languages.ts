@@ -1,10 +1,6 @@
 import frequent from './frequent-words.json' with { type: 'json' }
 
-/**
- * The language of a document for the tables of scores: the script where it says enough, else the language of
- * which most frequent words are met. `und` (RFC 5646 §4.1) where there are too few words, as in GDS lines and
- * barcodes.
- */
+/** By script, else by frequent words; `und` (RFC 5646 §4.1) for too few words, as in GDS lines. */
 export function languageOf(text: string): string {
   const sample = text.slice(0, 20_000).normalize('NFC').toLowerCase()
   const script = SCRIPTS.find(([, pattern, share]) => share <= shareOf(sample, pattern))
@@ -15,7 +11,6 @@ export function languageOf(text: string): string {
   return best && best.hits >= FEWEST ? best.language : 'und'
 }
 
-/** Different frequent words that must occur. */
 const FEWEST = 3
 
 /** Share of all letters that a script must have. Japanese mixes Han with kana, which Chinese never does. */

@@ -19,11 +19,9 @@ export type Measured = {
   maker: string | null
   own: Result
   other: Result | null
-  /** What differs from what was expected, in words. */
   notes: readonly string[]
 }
 
-/** Whether everything of the flights is as expected. */
 export function isRight(counts: GroupCounts): boolean {
   const { flightIdentity: identity, flightRoute: route, flightTimes: times } = counts
   return identity.extra + identity.missed + route.missed + times.missed === 0

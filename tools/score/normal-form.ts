@@ -1,6 +1,5 @@
 import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
 
-/** The form in which expected and predicted results are compared: known fields only. */
 export type NormalForm = {
   flights: NormalFlight[]
   accommodations: { name: string; checkIn?: string; checkOut?: string; address?: string }[]

@@ -14,11 +14,7 @@ const TITLES: Record<Group, string> = {
 const HEAD = ['', 'docs', 'P', 'R', 'F1', 'P', 'R', 'F1', 'F1 ±']
 const SLICE_HEAD = ['times', 'travellers', 'stays', 'false', 'right']
 
-/**
- * One table: a row for each group of fields, then, with `whole`, rows by tag, language, kind and category, in
- * which precision, recall and F1 are those of flight identity and further columns give F1 of the other
- * groups, "Skein/KItinerary".
- */
+/** Rows by group; with `whole` also slices by tag, language, kind and category (flight identity). */
 export function scoreTable(title: string, documents: readonly Measured[], whole: boolean): string[] {
   const compared = documents.some(({ other }) => other !== null)
   const slices = whole ? slicesOf(documents) : []
@@ -64,7 +60,6 @@ function slicesOf(documents: readonly Measured[]): Slice[] {
   ].filter(({ parts }) => parts.length > 0)
 }
 
-/** The largest first. */
 function slice(by: string, groups: ReadonlyMap<string, Measured[]>): Slice {
   const parts = [...groups].map(([name, part]) => ({ name, part }))
   return { by, parts: parts.sort((a, b) => b.part.length - a.part.length || (a.name < b.name ? -1 : 1)) }
@@ -89,7 +84,6 @@ function sliceCells(title: string, documents: readonly Measured[], compared: boo
   ]
 }
 
-/** Sums of both readers; null where no document has answers of the other. */
 function totals(documents: readonly Measured[]): [own: GroupCounts, other: GroupCounts | null] {
   const [own, other] = [noCounts(), noCounts()]
   for (const one of documents) {
@@ -101,7 +95,6 @@ function totals(documents: readonly Measured[]): [own: GroupCounts, other: Group
 
 type Question = (result: Result) => boolean | null
 
-/** "3/153" under F1 of each reader. */
 function shareCells(title: string, documents: readonly Measured[], question: Question): string[] {
   const cells = [title, String(documents.filter(({ own }) => question(own) !== null).length), '', '']
   const [own, other] = [shareOf(documents, 'own', question), shareOf(documents, 'other', question)]
@@ -144,7 +137,6 @@ function difference(own: Counts, other: Counts): string {
   return `${points < 0 ? '' : '+'}${points.toFixed(1)}`
 }
 
-/** Rows of cells as lines: the first column to the left, figures to the right. */
 export function alignFigures(rows: readonly (readonly string[])[]): string[] {
   const count = Math.max(...rows.map((cells) => cells.length))
   const widths = Array.from({ length: count }, (_, column) =>

@@ -36,7 +36,6 @@ const LOOKS: readonly Look[] = [
 
 type Act = (page: Page, link: string) => Promise<void>
 
-/** What an operator does on a screen before it shows what it is for. */
 const BEFORE: Partial<Record<string, Act>> = {
   'email-debugger': async (page) => {
     await page.getByRole('button', { name: 'Sample Flight Email' }).click()
@@ -75,7 +74,6 @@ const toTop = (place: Locator) =>
     element.scrollIntoView({ block: 'start' }),
   )
 
-/** All fourteen screens after a small day, as docs/screens/console-NAME-WIDTH-THEME.png. */
 export async function takeConsole(browser: Browser): Promise<void> {
   await using day = await operatorDay()
   for (const look of LOOKS)

@@ -6,10 +6,7 @@ import { needPages } from '../web-pages.ts'
 import { takeConsole } from './console.ts'
 import { takePictures, takeTabs } from './pictures.ts'
 
-/**
- * `npm run screens`: pictures of an example trip, and of the operator console after a small day, for
- * docs/screens and the landing page.
- */
+/** `npm run screens`: pictures for docs/screens and the landing page. */
 await needPages()
 await using server = await startServer()
 const trip = await makeTrip(server.url, 'Hughes family reunion', FAMILY)

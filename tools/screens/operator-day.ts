@@ -9,14 +9,10 @@ import { startFakeModel } from '#test/model/fake-model.ts'
 
 export const OPERATOR_KEY = 'key-of-an-operator-for-pictures'
 const DOMAIN = 'trips.example'
-/** Nobody takes mail for this one. */
 const GONE = 'old.address@inbox.example'
 const SENDERS = ['anna@inbox.example', 'maya@inbox.example', GONE]
 
-/**
- * A server after a small day: trips with documents, mails that came and were answered, one that nobody takes,
- * a provider's call with a wrong password and one that is no mail, and a model. Dispose it.
- */
+/** A server after a small day: trips, answered and refused mails, bad webhook calls, a model. Dispose it. */
 export async function operatorDay() {
   const [model, mailbox, smtpPort] = await Promise.all([
     startFakeModel(),

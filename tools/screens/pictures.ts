@@ -8,12 +8,10 @@ const OUT = join(import.meta.dirname, '../../docs/screens')
 const PICTURES = join(import.meta.dirname, '../../src/web/pages/landing/pictures')
 const PUBLIC = join(import.meta.dirname, '../../src/web/public')
 
-/** The screen of a small phone, as the pictures of the landing page show it. CSS pixels. */
 const SCREEN = { width: 390, height: 640 }
 /** What link previews show: https://ogp.me, 1.91 to 1. */
 const PREVIEW = { width: 1200, height: 630 }
 
-/** The pictures of the landing page, by name, and the tabs that they show. */
 const SHOWN: Record<string, TabName> = {
   chat: 'Overview',
   flights: 'Flights',
@@ -36,7 +34,6 @@ export async function takeTabs(stage: Stage): Promise<void> {
     }
 }
 
-/** What the landing page shows of the product in both themes, and the picture of its link previews. */
 export async function takePictures(stage: Stage): Promise<void> {
   await mkdir(PICTURES, { recursive: true })
   for (const theme of THEMES) await takeLook(stage, { viewport: SCREEN, theme })

@@ -7,13 +7,11 @@ import { onMeetingDay } from '#test/e2e/family.ts'
 import { tripPage, type TabName } from '#test/e2e/pages.ts'
 import { atRest } from '#test/e2e/shift.ts'
 
-/** Where pictures are taken: a browser, a server, and the address of its example trip. */
 export type Stage = { browser: Browser; baseURL: string; address: string }
 
 export const THEMES = ['light', 'dark'] as const
 export type Look = { viewport: Screen; theme: (typeof THEMES)[number] }
 
-/** What stands on a tab when it is complete. */
 const COMPLETE: Record<TabName, string> = {
   Overview: 'text="trip-hughes-vueling.pdf"',
   Flights: '[data-flight]',
@@ -38,7 +36,6 @@ export async function visit({ browser, baseURL, address }: Stage, { viewport, th
   return visitor
 }
 
-/** Opens a tab and waits until it is complete. */
 export async function showTab(page: Page, { address }: Stage, tab: TabName): Promise<void> {
   await page.goto(`${address}?tab=${tab.toLowerCase()}`)
   await tripPage(page).panel.waitFor()

@@ -20,14 +20,9 @@ const ROUNDS = 2
 const STATES_OF_RECORDING = 2_000
 /** States in which some of what was not synced is left, beside the four plain ones, after each step. */
 const SOME = 2
-/** A real server is started on one of so many states. */
 const SERVER_EACH = 100
 
-/**
- * Records work under strace, and looks at states of the disk that a power cut may leave in it: after each
- * step, what was not synced is there, is not, or is there in part. Recordings go on until so many different
- * states were looked at.
- */
+/** Records work under strace and checks the disk states that a power cut may leave. */
 export async function tortureCuts(state: State, wanted: number): Promise<void> {
   if (spawnSync('strace', ['-V']).error) {
     console.log('power cuts: skipped, strace is missing (Debian: apt-get install strace)')
@@ -48,7 +43,6 @@ export async function tortureCuts(state: State, wanted: number): Promise<void> {
 
 type Recorded = ReturnType<typeof readTrace> & { ledger: Ledger; trips: ItineraryCreated[] }
 
-/** What the recorder did in `folder`, which is left as it was at the end. */
 export async function record(folder: string): Promise<Recorded> {
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)
@@ -112,7 +106,6 @@ async function replay(
   }
 }
 
-/** Starts the server on what is left. */
 async function start(data: string, where: string): Promise<Figures> {
   const server = launchServer({ DATA_DIR: data, PORT: String(await freePort()) })
   const isUp = await server.running.then(

@@ -1,7 +1,4 @@
-/**
- * Loaded before a server (`node --import`): at each SIGUSR2 its clock goes five days ahead, less than what it
- * doubts, and what it does every hour is done. So trips come to their end within a soak.
- */
+/** Preloaded: SIGUSR2 moves the clock five days on and runs hourly work, so trips end in a soak. */
 const STEP_MS = 5 * 86_400_000
 const HOUR_MS = 3_600_000
 

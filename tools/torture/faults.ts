@@ -32,11 +32,7 @@ const WORK_MS = 3_000
 const AGAIN_MS = 200
 const LETTERS_MS = 45_000
 
-/**
- * What happens to the n-th call on a file of the data folder during each piece of work. `lasting`: and to all
- * after it, until the work ends or, on a full disk, the server cuts its reserve, which makes room. Without
- * one (it is made again within seconds) calls are refused: 507, mails 452.
- */
+/** At the n-th call on a data file; `lasting`: until the work ends or the server cuts its reserve. */
 const FAULTS = [
   { name: 'full', kinds: WRITES, error: ENOSPC, lasting: true },
   { name: 'full once', kinds: WRITES, error: ENOSPC, lasting: false },
@@ -75,7 +71,6 @@ export async function tortureFaults(state: State, calls: number): Promise<void> 
   }
 }
 
-/** One server, every kind of work, each with the fault at its call number `at`; then it is looked at. */
 async function pass(
   folder: string,
   library: string,
@@ -155,7 +150,6 @@ async function pass(
   }
 }
 
-/** Resolves when the server has written its reserve, whose calls are none of the work. */
 async function isReserved(data: string): Promise<void> {
   const size = () => statSync(path.join(data, RESERVE_FILE), { throwIfNoEntry: false })?.size ?? 0
   const end = Date.now() + CALM_MS
@@ -165,14 +159,12 @@ async function isReserved(data: string): Promise<void> {
 
 const within = (work: Promise<Outcome | 'nothing'>) => Promise.race([work, wait(WORK_MS, 'cut' as const)])
 
-/** Letters that failed are tried again: how many pieces of work still wait in the end. */
 async function waitForLetters(data: string): Promise<number> {
   const end = Date.now() + LETTERS_MS
   while (waitingIn(data) > 0 && Date.now() < end) await wait(AGAIN_MS)
   return waitingIn(data)
 }
 
-/** Whether the server does each of these again, at once or after some tries. */
 async function goesOn(lane: Lane): Promise<boolean> {
   const again: WorkKind[] = ['paste', 'rename', 'rotation', 'contact']
   for (const kind of again) {
@@ -203,7 +195,6 @@ class Control {
     writeSync(this.#handle, this.#numbers, 0, this.#numbers.byteLength, 0)
   }
 
-  /** Ends the fault; answers how many calls failed. */
   disarm(): number {
     readSync(this.#handle, this.#numbers, 0, this.#numbers.byteLength, 0)
     const failed = Number(this.#numbers[5])

@@ -4,11 +4,9 @@ import type { Figures, State } from './state.ts'
 
 const KILLS_OF_ROUND = 20
 const ANSWERS = 30
-/** Servers that are killed side by side. */
 const AT_ONCE = 2
 const PART = 'kills'
 
-/** Kills `wanted` servers, in rounds on folders of their own; an interrupted round is done again. */
 export async function tortureKills(state: State, wanted: number): Promise<void> {
   let begun = state.count(PART, 'kills')
   const lane = async () => {

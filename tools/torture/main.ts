@@ -30,11 +30,7 @@ const AMOUNTS = {
 }
 type Amounts = typeof AMOUNTS
 
-/**
- * `npm run torture -- [PART…] [--kills N] [--states N] … [--new] [--state FOLDER]`: what is done to trusted
- * stores is done to this one; see docs/torture.md. What was done so far stands in .cache/torture, and a run
- * that was interrupted goes on from there; `--new` begins anew.
- */
+/** `npm run torture -- [PART…] [--kills N] … [--new] [--state FOLDER]` (docs/torture.md); resumable. */
 async function main(): Promise<void> {
   const names = Object.keys(AMOUNTS) as (keyof Amounts)[]
   const { values, positionals } = parseArgs({
@@ -60,7 +56,6 @@ async function main(): Promise<void> {
   if (isWhole.includes(false)) process.exitCode = 1
 }
 
-/** Feeds each reader `inputs` inputs, from where an earlier run ended; keeps findings in test/fuzz/corpus. */
 async function tortureFuzz(state: State, inputs: number): Promise<void> {
   const folder = join(state.folder, 'fuzz')
   const results = await fuzzReaders({ names: [], seconds: Infinity, inputs, seed: 1, state: folder })

@@ -15,7 +15,6 @@ export type Beginning = 'first start' | 'upgrade'
 /** `cut`: kills before the server said that it runs; `failures`: what was wrong at starts after kills. */
 export type MigrationReport = { kills: number; cut: number; starts: number; failures: string[] }
 
-/** Kills of one folder, before a start that has to end well. */
 const KILLS_OF_ONE = 3
 /** A start from the moment at which it takes the folder; migrations come first in it. */
 const LONGEST_MS = 400
@@ -24,7 +23,6 @@ const START_MS = 300_000
 const KILLS_AT_ONCE = 20
 const BEGINNINGS: readonly Beginning[] = ['first start', 'upgrade']
 
-/** Kills servers while they start for the first time and while they upgrade, half of so many each. */
 export async function tortureMigrations(state: State, wanted: number): Promise<void> {
   for (const beginning of BEGINNINGS) {
     const part = `kills of a ${beginning}`
@@ -44,11 +42,7 @@ export async function tortureMigrations(state: State, wanted: number): Promise<v
   }
 }
 
-/**
- * Kills a server so many times while it starts, at random moments from the one at which it takes its folder,
- * and starts it again: it has to run, and every trip with its documents has to open. Each is killed again at
- * most three times in a row.
- */
+/** Kills starting servers, up to three times in a row; then one must run and open every trip. */
 export async function killMigrations(beginning: Beginning, kills: number): Promise<MigrationReport> {
   const report: MigrationReport = { kills: 0, cut: 0, starts: 0, failures: [] }
   while (report.kills < kills) {
@@ -70,7 +64,6 @@ export async function killMigrations(beginning: Beginning, kills: number): Promi
   return report
 }
 
-/** Whether it was killed before it said that it runs. */
 async function killWhileStarting(folder: string): Promise<boolean> {
   const lock = path.join(folder, 'owner.lock')
   await rm(lock, { force: true })
@@ -88,7 +81,6 @@ async function killWhileStarting(folder: string): Promise<boolean> {
   return !isRunning
 }
 
-/** What is wrong with a server on this folder; undefined where all is well. */
 async function problemOf(folder: string, trips: readonly KeptTrip[]): Promise<string | undefined> {
   const port = await freePort()
   const { child, running } = start(folder, port)

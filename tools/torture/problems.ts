@@ -4,7 +4,6 @@ import { observeFolder } from '#test/faults/observe-folder.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import type { Figures } from './state.ts'
 
-/** Problems as the lists of a part's figures; each line begins with `where`. */
 export function listed(problems: readonly Problem[], where = ''): Record<string, string[]> {
   const lines = (kind: Problem['kind']) =>
     problems
@@ -17,13 +16,11 @@ type Look = {
   allowed: Parameters<typeof withoutLetters>[0]
   trips: Iterable<ItineraryCreated>
   where: string
-  /** Problems that were found elsewhere. */
   more?: readonly Problem[]
   /** Nothing was promised yet: a first start that was cut off may have left nothing that can be opened. */
   mayBeNothing?: boolean
 }
 
-/** Opens the folder of a server that does not run, and compares it with what was promised. */
 export async function lookInto(
   data: string,
   { allowed: all, trips, where, more = [], mayBeNothing }: Look,

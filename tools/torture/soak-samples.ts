@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 
-/**
- * A look at a server and its children. `memoryMb`: resident; `pageMs`, `uploadMs`: p50, p95 since the last
- * look.
- */
+/** `memoryMb`: resident. `pageMs`, `uploadMs`: p50 and p95 since the last look. */
 export type Sample = {
   minutes: number
   documents: number
@@ -15,7 +12,6 @@ export type Sample = {
   uploadMs: [number, number]
 }
 
-/** What Linux tells of a process and all below it. */
 export function look(pid: number): { memoryMb: number; handles: number; threads: number } {
   const all = family(pid)
   const of = (one: number, pattern: RegExp) => Number(pattern.exec(proc(one, 'status'))?.[1] ?? 0)
@@ -26,7 +22,6 @@ export function look(pid: number): { memoryMb: number; handles: number; threads:
   }
 }
 
-/** Memory of a process, in proportion to how many share each page. */
 export const proportionalMb = (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(proc(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024
 
@@ -40,16 +35,11 @@ export function takeTimes(times: number[]): [number, number] {
 }
 
 const HOURS = 24
-/** What may be more at the end than after the first of 24 parts of the run. */
 const GROWTH = 0.1
 /** Milliseconds: below that a longer time is nobody's trouble. */
 const NOISE_MS = 20
 
-/**
- * What grew over a run: memory at its end against that after its first "hour" (each the median of a 24th of
- * it, the first of two, while caches fill), and handles, threads and times by the slope of a line through all
- * samples after that.
- */
+/** Memory against the first "hour" (a 24th, after one to warm up); the rest by a fitted line. */
 export function whatGrew(samples: readonly Sample[]): string[] {
   const hour = Math.max(1, Math.floor(samples.length / HOURS))
   const warm = samples.slice(hour)
@@ -82,7 +72,6 @@ function line(values: readonly number[]): { from: number; to: number } {
   return { from: mean - slope * middle, to: mean + slope * middle }
 }
 
-/** A process and all below it. */
 export function family(pid: number): number[] {
   const threads = list(`/proc/${pid}/task`)
   const children = threads.flatMap((thread) =>

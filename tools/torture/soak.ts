@@ -12,12 +12,9 @@ import { look, megabytes, type Sample, takeTimes, whatGrew } from './soak-sample
 import type { State } from './state.ts'
 
 const PART = 'soak'
-/** People who add documents at the same time, each to a trip of their own, and documents of one trip. */
 const PEOPLE = 12
 const DOCUMENTS_OF_TRIP = 60
-/** So many trips of each of them are being looked at: the one that grows, and those before it. */
 const TRIPS_LOOKED_AT = 7
-/** Of so many documents one is a mail, one a picture, and one is removed again. */
 const [MAIL_EACH, PICTURE_EACH, REMOVED_EACH] = [20, 2_000, 4]
 const SAMPLES = 240
 const LONGEST_SAMPLE_MS = 60_000
@@ -60,7 +57,6 @@ class Soak {
   readonly #times = { page: [] as number[], upload: [] as number[] }
   readonly #refused: Record<string, number> = {}
   readonly #crashes: string[] = []
-  /** By person, the one that grows last. */
   readonly #looksAt = new Map<number, ItineraryCreated[]>()
   #server: Launched | undefined
   #documents = 0
@@ -100,7 +96,6 @@ class Soak {
     return this.#figures((performance.now() - began) / 1_000)
   }
 
-  /** Ends the run early; what was measured counts. */
   stop(): void {
     this.#isOver = true
   }
@@ -275,7 +270,6 @@ class Soak {
       : undefined
   }
 
-  /** Opens pages of a trip and closes those of the oldest. Answers how many trips this person looks at. */
   #lookAt(person: number, trip: ItineraryCreated): number {
     const trips = [...(this.#looksAt.get(person) ?? []), trip]
     const left = trips.length > TRIPS_LOOKED_AT ? trips.shift() : undefined
@@ -312,7 +306,6 @@ class Soak {
     this.#pages.add(page)
   }
 
-  /** Somebody who opens a trip page now and then. */
   async #probe(): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const trip = this.#looksAt.get(number % PEOPLE)?.at(-1)

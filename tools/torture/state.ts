@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Figures of a part: numbers are added up over runs, lists grow. */
 export type Figures = Record<string, number | string[]>
 
 /** What was done so far, kept in a file, so that a run that was interrupted goes on. */
@@ -26,13 +25,11 @@ export class State {
     return typeof value === 'number' ? value : 0
   }
 
-  /** Adds what one step of a part did, and writes it down at once. */
   add(part: string, figures: Figures): void {
     addUp((this.#parts[part] ??= {}), figures)
     this.#save()
   }
 
-  /** Sets figures that are not added up. */
   put(part: string, figures: Figures): void {
     this.#parts[part] = figures
     this.#save()

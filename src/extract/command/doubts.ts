@@ -2,7 +2,6 @@ import type { Doubt } from '#contract/extraction.ts'
 
 type Doubted = { check: readonly string[]; doubts?: readonly Doubt[] | undefined }
 
-/** Why a field is to be checked, in plain words; where a reader gave no reason, what can lie behind it. */
 export function doubtOf(thing: Doubted, field: string): string {
   const stated = thing.doubts?.filter((doubt) => doubt.field === field) ?? []
   if (stated.length) return stated.map(inWords).join('; ')

@@ -3,7 +3,6 @@ import { wrapColumns, terminalText } from './terminal-text.ts'
 import { doubtOf } from './doubts.ts'
 import { openingLines } from './opening.ts'
 
-/** Flight, stay, traveler or other booking, field by field. */
 export type Explained = {
   confidence: number
   provenance: Record<string, Provenance>

@@ -1,7 +1,6 @@
 import type { Extraction, Unread } from '#contract/extraction.ts'
 import { terminalText, wrap } from './terminal-text.ts'
 
-/** The head of a result: file name, what was understood, whether that is all; at most 100 columns wide. */
 export function openingLines(name: string, { summary, unread }: Extraction): string[] {
   return [
     terminalText(name),

@@ -1,20 +1,17 @@
 import { parseArgs } from 'node:util'
 import { isDate } from '../exact/zoned-clock.ts'
 
-/** How results are shown: JSON lines, rows for people, or every field with its evidence. */
 export type Format = 'json' | 'table' | 'explain'
 
 /** How to read: paths of files and folders (`-`: stdin), and the day (`yyyy-mm-dd`) for files without one. */
 export type Options = { files: string[]; format: Format; receivedOn: string; quiet: boolean }
 
-/** What the command line asks for; `wrong` says in one sentence what is not understood. */
 export type Request =
   | { kind: 'help' }
   | { kind: 'version' }
   | { kind: 'read'; options: Options }
   | { kind: 'wrong'; message: string }
 
-/** What `--help` prints. */
 export const USAGE = `usage: skein-extract [--table | --explain] [--received YYYY-MM-DD] [--quiet] FILE…
 
 Reads flights, stays, travelers and booking references out of mails, pages, PDFs, calendars,

@@ -1,13 +1,8 @@
-/** Where lines about the work go: a terminal can take back its last line. */
 export type ProgressStream = { isTTY?: boolean; write(text: string): unknown }
 
-/** Tells how far a work of many files is. */
 export type Progress = {
-  /** One more file is done. */
   step: () => void
-  /** How many there are, once known. */
   expect: (total: number) => void
-  /** Takes the line away, so that something else can be written. */
   clear: () => void
 }
 

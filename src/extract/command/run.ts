@@ -86,7 +86,6 @@ function jsonLine(value: unknown): string {
   )
 }
 
-/** What went wrong with a file, in one plain sentence; of the contract where it has one. */
 function failureMessage(reason: FileReadFailure): string {
   switch (reason) {
     case 'missing':

@@ -19,7 +19,6 @@ export async function* sourcesOf(words: readonly string[]): AsyncGenerator<Sourc
   }
 }
 
-/** How many they are. */
 export async function countSources(words: readonly string[]): Promise<number> {
   let count = 0
   for await (const _ of sourcesOf(words)) count += 1

@@ -2,7 +2,6 @@ import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
 import { alignColumns } from './terminal-text.ts'
 import { openingLines } from './opening.ts'
 
-/** What a file holds as rows for people: a headline, then a section for each kind of thing. */
 export function tableLines(name: string, extraction: Extraction): string[] {
   const sections: [title: string, rows: string[][]][] = [
     ['Flights', extraction.flights.map(flightRow)],

@@ -1,9 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * Text of a document or a file's name as one line that a terminal only shows: no escape sequences, no control
- * characters (ECMA-48), nothing that turns the direction of what follows (UAX 9).
- */
+/** One line that a terminal only shows: no escapes, no controls (ECMA-48), no direction marks (UAX 9). */
 export function terminalText(text: string): string {
   return stripVTControlCharacters(text)
     .toWellFormed()
@@ -19,7 +16,6 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** The text with blanks up to a width. */
 export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)))
 }
@@ -71,7 +67,6 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   return clean.map((row) => joinCells(row.filter(isUsed), widths.filter(isUsed)))
 }
 
-/** One row as lines: each column has its width, and what is longer goes on below. */
 export function wrapColumns(row: readonly string[], widths: readonly number[]): string[] {
   const cells = row.map((cell, column) => wrap(terminalText(cell), widths[column] ?? 1))
   const height = Math.max(...cells.map((lines) => lines.length))

@@ -12,7 +12,6 @@ import { lineOf, linesOf } from '../offline/text.ts'
 import type { DocumentTree } from '../document.ts'
 import { weekdayWord } from '../proof/weekday-words.ts'
 
-/** A date of a thing, and the words that say it. */
 export type DatedField = { field: string; value: string; place: Provenance | undefined }
 
 /** A guessed year may be this many days ahead of the document, or behind it. */
@@ -54,10 +53,7 @@ function dateIn(words: string, value: string): DateMention | undefined {
 const ROWS = 4
 const REACH = 500
 
-/**
- * A date right above the flight whose weekday is another day's, when the flight was given a different date:
- * the reader may have passed over the true one because of its weekday.
- */
+/** A date above the flight with another day's weekday: perhaps the true one, passed over for that. */
 export function passedOver(flight: ExtractedFlight, { parts }: DocumentTree): Doubt | null {
   const { departureDate, arrivalDate, provenance } = flight
   const place = provenance['flightNumber']

@@ -6,10 +6,7 @@ import { minutesBetween, plausibility } from '../offline/plausibility.ts'
 import { dateDoubt, isWhole } from './dates.ts'
 import { addDoubt, ownDoubts } from './doubt.ts'
 
-/**
- * The flight with everything that a person should look at. `written`: the day on which the document says that
- * it was written; `passedOver`: a date that it was not given.
- */
+/** `written`: the document's own date. `passedOver`: a date that the flight was not given. */
 export function withFlightDoubts(
   flight: ExtractedFlight,
   { written, passedOver }: { written: DayNumber | null; passedOver: Doubt | null },
@@ -47,7 +44,6 @@ function dateDoubts(flight: ExtractedFlight, written: DayNumber | null): Doubt[]
   })
 }
 
-/** What no airliner does: land before it leaves, fly far too fast or far too slowly. */
 function timeDoubts(flight: ExtractedFlight): Doubt[] {
   const minutes = minutesOf(flight)
   if (minutes === null) return []
@@ -125,10 +121,7 @@ const TEXT_SPAN = 0.17
 const CONTRADICTED = 0.67
 const WEAK = 0.85
 
-/**
- * How sure a flight is, as a share of flights that are right: exact layers as they are, texts by the margin
- * with which they were read (0 to 1 in `confidence`), both lowered by what speaks against them.
- */
+/** Share of flights that are right: the layer's own, or for texts by their margin; less with doubts. */
 function flightConfidence({ confidence, provenance, doubts = [] }: ExtractedFlight): number {
   const layer = (provenance['flightNumber'] ?? provenance['departureAirport'])?.layer ?? 'text'
   const base = GUESSING.has(layer) ? TEXT_LEAST + TEXT_SPAN * confidence : confidence
@@ -145,7 +138,6 @@ function factorOf(doubts: readonly Doubt[]): number {
 /** A name with less than this stands where names stand that are nobody's: in a greeting. */
 const SURE_NAME = 0.5
 
-/** The stay with what a person should check. `written`: the day the document says it was written. */
 export function withStayDoubts(stay: ExtractedStay, written: DayNumber | null): ExtractedStay {
   const result = ownDoubts(stay)
   for (const field of ['checkIn', 'checkOut'] as const) {
@@ -159,7 +151,6 @@ export function withStayDoubts(stay: ExtractedStay, written: DayNumber | null): 
   return result
 }
 
-/** The traveler, whose name is doubted where only a greeting gives it. */
 export function withTravelerDoubts(traveler: ExtractedTraveler): ExtractedTraveler {
   const result = ownDoubts(traveler)
   if (traveler.confidence < SURE_NAME) addDoubt(result, { field: 'name', reason: 'unsure' })

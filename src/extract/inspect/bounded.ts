@@ -1,7 +1,6 @@
 /** Characters of one text that an answer of the debugger holds. */
 const SHOWN_CHARS = 100_000
 
-/** A text within the bound; what is cut is said at its end. */
 export function bounded(text: string, most: number = SHOWN_CHARS): string {
   if (text.length <= most) return text.toWellFormed()
   return `${text.slice(0, most).toWellFormed()}\n[… cut here: ${text.length.toLocaleString('en')} characters in all]`

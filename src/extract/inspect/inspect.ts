@@ -17,7 +17,6 @@ import { pagePictures } from '../read/pictures/page-pictures.ts'
 import { readingText } from '../original.ts'
 import { isMailFormat, openMail } from '../read/mail-formats.ts'
 
-/** What is to be shown. `images`: the model takes pictures. */
 export type InspectionWish = {
   strategy: PromptStrategy
   images: boolean
@@ -27,16 +26,13 @@ export type InspectionWish = {
 
 /** A reading with everything that it went through. Texts are bounded; plain data that crosses threads. */
 export type Inspection = {
-  /** What the bytes are. */
   type: string
   result: { ok: true; extraction: Extraction } | { ok: false; reason: ReadFailure }
-  /** What a model is asked; null where it is not. */
   question: Question | null
   /** What the strategy makes of the document, also where no model is asked. */
   prompt: ShownPrompt
   head: { subject: string | null; sender: string | null; date: string | null }
   parts: InspectedPart[]
-  /** Pictures and PDFs that may have to be looked at. */
   pictures: number
   unread: string | null
   views: InspectedViews
@@ -45,7 +41,6 @@ export type Inspection = {
 }
 
 type Options = Pick<PictureOptions, 'ocrLanguages' | 'onPictures'> & {
-  /** Hears of each stage as it begins, which ends the one before it. */
   onStage: (stage: Stage | 'end') => void
 }
 
@@ -94,7 +89,6 @@ type Unasked = {
   ask: { strategy: PromptStrategy; pictures: typeof ownPictures | null }
 }
 
-/** What would have been sent, had there been anything to ask. */
 async function unasked({ bytes, mimeType, receivedOn }: DocumentInput, { tree, result, ask }: Unasked) {
   const pictures = (await ask.pictures?.(bytes, mimeType)) ?? []
   const day = documentDay(tree, receivedOn, result.ok ? result.extraction.flights : [])
@@ -146,7 +140,6 @@ type InspectedFile = { type: string; filename: string; size: number; path: strin
 const MAX_FILES = 60
 const FILE_CHARS = 20_000
 
-/** The files that a mail brings along, in the order in which they are read; none of another document. */
 async function filesOf(
   { bytes }: DocumentInput,
   type: string,

@@ -8,7 +8,6 @@ export type ShownBlock = {
   label: string
   source: string
   call: number
-  /** The text as it goes out, bounded; of a picture its type and size. */
   contentPreview: string
   picture: string | null
 }
@@ -30,7 +29,6 @@ const PICTURE_BYTES = 1_500_000
 /** Each call has a mark of its own, which nobody can know before. */
 const MARK = '0123456789abcdef01'
 
-/** What the prompts of a question look like to a person. */
 export function shownPrompt({ prompts, cut }: { prompts: readonly Prompt[]; cut: boolean }): ShownPrompt {
   const blocks = prompts.flatMap((prompt, index) =>
     prompt.blocks.map((block) => ({ block, call: index + 1 })),

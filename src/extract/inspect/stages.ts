@@ -5,19 +5,16 @@ export type Stage = (typeof STAGES)[number]
 /** When each stage began and the last one ended, milliseconds; 0: not yet. */
 export type StageTimes = Float64Array
 
-/** How long each stage took that began, milliseconds, and which one ran last. */
 export type Stages = { ms: Partial<Record<Stage, number>>; last: Stage | null }
 
 export function makeStageTimes(): StageTimes {
   return new Float64Array(STAGES.length + 1)
 }
 
-/** Notes that a stage begins, which ends the one before it; `end` ends the last. */
 export function begin(times: StageTimes, stage: Stage | 'end'): void {
   times[stage === 'end' ? STAGES.length : STAGES.indexOf(stage)] = performance.now()
 }
 
-/** The durations by what was noted; a stage that nothing ended lasts until now. */
 export function stagesOf(times: StageTimes): Stages {
   const begun = STAGES.flatMap((stage, at) => (times[at] ? [{ stage, at: times[at] }] : []))
   const end = times[STAGES.length] || performance.now()

@@ -6,7 +6,6 @@ import { promptsFor } from '../llm/prompt/strategies.ts'
 import { readingText, textOf } from '../original.ts'
 import { sanitizeOriginal } from '../preview/sanitize.ts'
 
-/** A part of a document: lengths in characters. */
 export type InspectedPart = {
   name: string
   mimeType: string
@@ -27,7 +26,6 @@ export type InspectedViews = {
   preview: string
 }
 
-/** What each part brings. */
 export function partsOf({ parts }: DocumentTree): InspectedPart[] {
   return parts.map(({ name, mimeType, views, html, barcodes }) => ({
     name,
@@ -38,7 +36,6 @@ export function partsOf({ parts }: DocumentTree): InspectedPart[] {
   }))
 }
 
-/** All views, or the cleaned text alone. */
 export function viewsOf(
   tree: DocumentTree,
   { wanted, receivedOn }: { wanted: boolean; receivedOn: string },

@@ -18,10 +18,8 @@ export const AnswerFlight = z.object({
   cancelled: z.boolean(),
   quote: text('the exact words of the document that name this flight, at most 100 characters'),
 })
-/** One flight as a model tells it: unchecked. */
 export type AnswerFlight = z.infer<typeof AnswerFlight>
 
-/** One hotel, flat or house as a model tells it: unchecked. */
 export const AnswerStay = z.object({
   name: z.string().describe('name of the hotel, flat or house'),
   address: text('as printed'),
@@ -34,7 +32,6 @@ export type AnswerStay = z.infer<typeof AnswerStay>
 /** Bookings that are neither flights nor stays. */
 export const OTHER_KINDS = ['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant'] as const
 
-/** Any other booking as a model tells it: unchecked. */
 export const AnswerOther = z.object({
   kind: z.enum(OTHER_KINDS),
   name: z.string().describe('what the document calls it'),
@@ -52,7 +49,6 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** The same as JSON Schema, in the part of it that services accept for strict answers. */
 export const ANSWER_SCHEMA = strictSchema()
 
 function strictSchema(): object {

@@ -8,11 +8,7 @@ import { checkAnswers, isSameStay, type Checked } from './check/check-answers.ts
 import { picturedFlight, picturedTraveler } from './check/unwritten.ts'
 import { readWords, type Grounds, type Words } from './check/words.ts'
 
-/**
- * What a document says once a model was asked. Only what its words bear out of the answer is taken; what the
- * embedded reader found stays, with gaps filled and contradictions marked "please check". Without an answer
- * only that is noted.
- */
+/** Adds what the document's words bear out; differences are marked "please check". Keeps what was read. */
 export function applyReply(
   extraction: Extraction,
   reply: Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>,
@@ -27,7 +23,6 @@ export function applyReply(
   return concluded(draft)
 }
 
-/** Where no model was asked, for want of anything to ask. */
 export function withoutModel(extraction: Extraction): Extraction {
   return { ...extraction, model: { status: 'skipped', model: null, partial: false } }
 }
@@ -51,7 +46,6 @@ function fromWords(base: Extraction, answers: Reply['answers'], grounds: Grounds
   }
 }
 
-/** What the known flights lack is filled, and flights that may stand are added. */
 function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words: Words): ExtractedFlight[] {
   const { flights: said, travelers, references, cancelled } = checked
   const booking = { people: travelers.length, references: references.length }
@@ -135,7 +129,6 @@ function joinPeople(
 
 const LABELLED_CONFIDENCE = 0.85
 
-/** A picture without words: nothing can be looked up in it, so everything is to be checked by a person. */
 function fromPictures(base: Extraction, answers: Reply['answers']): Extraction {
   const found = answers
     .flatMap(({ flights }) => flights)

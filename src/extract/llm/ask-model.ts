@@ -12,14 +12,12 @@ import { readAnswer } from './read-answer.ts'
 /** A model to ask. `documentMs`: most ms for one document in all; `hear` gets the raw text of each answer. */
 export type Model = { client: Client; documentMs: number; hear?: ((text: string) => void) | undefined }
 
-/** What a model said to all pieces of a document, unchecked, and what that took. */
 export type Reply = {
   status: ModelUse['status']
   model: string
   answers: Answer[]
   partial: boolean
   usage: Usage
-  /** Why the first piece without an answer has none. */
   failure: Failure | null
   /** How long the service asked to be left alone, milliseconds. */
   retryAfterMs: number | null
@@ -52,7 +50,7 @@ export async function askModel(model: Model, question: Question, signal?: AbortS
   }
 }
 
-/** What says nothing of the next piece. */
+/** Failures that say nothing about the next piece. */
 const GOES_ON: ReadonlySet<Failure> = new Set(['refused', 'invalid', 'too_large'])
 
 function askPiece(

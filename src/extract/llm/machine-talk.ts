@@ -1,11 +1,7 @@
 /** Lines after one that speaks to a machine which are taken for more of it, up to a blank one. */
 const FOLLOWING = 5
 
-/**
- * A text without the lines that speak to a language model instead of a traveler ("ignore all previous
- * instructions …"). They are blanked, so that offsets hold: a model does not get them, and what they name
- * proves no booking.
- */
+/** Blanks lines that speak to a language model, keeping offsets: not sent, and no proof of a booking. */
 export function withoutMachineTalk(text: string): string {
   if (!TO_A_MACHINE.test(text)) return text
   let left = 0

@@ -6,7 +6,6 @@ import type { Grounds } from './check/words.ts'
 import type { PagePictures, Picture, Prompt, PromptStrategy } from './prompt/block.ts'
 import { promptsFor } from './prompt/strategies.ts'
 
-/** How a model is asked. `pictures` gives a file's pictures, where the model takes them. */
 export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
 
 /** What to ask a model about a document and check its answer against. Plain data that crosses threads. */
@@ -14,16 +13,12 @@ export type Question = {
   strategy: PromptStrategy
   prompts: Prompt[]
   grounds: Grounds
-  /** Not all of the document could be shown. */
   cut: boolean
 }
 
 type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; pictures: readonly Picture[] }
 
-/**
- * The question about a document; null where a model has nothing to add: exact sources said everything, or no
- * words and no pictures hold a booking.
- */
+/** Null where a model adds nothing: exact sources said it all, or nothing readable holds a booking. */
 export function questionOf(
   { tree, extraction, day, pictures }: Document,
   strategy: PromptStrategy,

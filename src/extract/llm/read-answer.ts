@@ -5,11 +5,7 @@ import { Answer, OTHER_KINDS } from './answer.ts'
 const MAX_ITEMS = 150
 const MAX_CHARS = 300
 
-/**
- * A model's JSON as an answer: numbers become text, "unknown" becomes null, missing fields are null, unknown
- * ones go, one thing becomes a list of one, and a moment with an offset becomes its wall-clock date and time.
- * The offset is dropped.
- */
+/** Reads a model's JSON leniently: numbers as text, "unknown" as null, one as a list, no offsets. */
 export function readAnswer(value: unknown): { ok: true; answer: Answer } | { ok: false; problem: string } {
   const given = asObject(value)
   if (!given || !LISTS.some((list) => list in given))
@@ -45,7 +41,6 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The objects of a list; `bare` names the field that a plain text stands for. */
 function listOf(value: unknown, bare?: string): Fields[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const objects = list.map((one) => (bare && typeof one === 'string' ? { [bare]: one } : one))

@@ -1,10 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { walkHtml } from '../read/html-walk.ts'
 
-/**
- * HTML of a mail for Show Original: no scripts, nothing that loads, no forms; pictures become their words,
- * links open elsewhere. At most 256 KB. It is meant for a sandboxed frame: this is the first of two walls.
- */
+/** Show Original: no scripts, nothing that loads, at most 256 KB. The sandboxed frame is the second wall. */
 export function sanitizeOriginal(html: string): string {
   const source = html.slice(0, SOURCE_CHARS)
   if (walkHtml(source) === null) return '' // nested so deeply that the sanitizer would take minutes

@@ -6,10 +6,7 @@ import type { Inspection } from '../inspect/inspect.ts'
 import { STAGES } from '../inspect/stages.ts'
 import type { Question } from '../llm/question.ts'
 
-/**
- * The shapes in which answers of the reading process are believed. Lengths are bounded by what one message
- * may hold. Bytes come as base64.
- */
+/** The shapes in which the reading process's answers are believed. Bytes come as base64. */
 const ReadFailure = z.enum(['encrypted', 'broken', 'too_complex', 'unsupported', 'no_words', 'timeout'])
 
 const Bytes = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
@@ -110,5 +107,4 @@ export const InspectionAnswer: z.ZodType<Inspection> = z.object({
   screenshots: z.array(z.object({ name: z.string(), page: z.number(), png: Bytes })),
 })
 
-/** A stage of an inspection that begins, and its end. */
 export const StageNote = z.enum([...STAGES, 'end'])

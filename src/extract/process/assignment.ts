@@ -1,16 +1,12 @@
 import type { WorkerFailure } from '../threads/worker-pool.ts'
 
-/** One piece of work, from when it is asked for until it is answered. */
 export type Task = {
   id: number
   input: unknown
-  /** How much of them is in it. */
   bytes: number
-  /** Takes the answer where its shape is right. */
   accept: (output: unknown) => boolean
   fail: (failure: WorkerFailure) => void
   onNote: (note: unknown) => void
-  /** A thread works on it from now on, or does not any more. */
   onBegin: () => void
   onWait: () => void
   /** Reading processes that died of it, and ones that were killed from outside under it. */
@@ -24,18 +20,11 @@ export type Seconds = { seconds: number; longSeconds?: number; trialSeconds?: nu
 /** The threads watch their own time; this much later they are taken to be unable to. */
 const GRACE_SECONDS = 10
 
-/**
- * A task that a reading process was given, and until when it has to answer. The process says how it goes on,
- * but cannot give itself time: each step is taken once, in its order: it begins, goes back to wait where it
- * was only tried, begins again, and turns out to be long. Every `now` is milliseconds of a clock that is
- * never set.
- */
+/** A task's deadline, in monotonic ms. The process cannot give itself time: each step counts once. */
 export class Assignment {
   readonly task: Task
   readonly #limits: Seconds
-  /** When the step ends at the latest. */
   #deadline: number
-  /** When a thread took it. */
   #since: number | null = null
   #seconds = 0
   #wasTried = false
@@ -57,7 +46,6 @@ export class Assignment {
     return this.#seconds
   }
 
-  /** Of these, what is left. */
   secondsLeft(now: number): number {
     return this.#since === null ? 0 : Math.max(0, this.#seconds - (now - this.#since) / 1_000)
   }

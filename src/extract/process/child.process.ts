@@ -4,11 +4,7 @@ import { WorkerFailure, workerPool, type WorkerPool } from '../threads/worker-po
 import { sendFrame, takeFrames } from './frames.ts'
 import { CHANNEL, MAX_SENT_BYTES, type FromChild, type ToChild } from './messages.ts'
 
-/**
- * The reading process: takes work from the process that started it, gives it to threads and sends back what
- * they answer. It has no other task, so that its own thread is always free to hear that the other process is
- * gone, and then it ends.
- */
+/** The reading process. Its own thread stays free, to hear at once that the server is gone and exit. */
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
 channel.on('close', () => process.exit(0))
 channel.on('error', () => process.exit(0))

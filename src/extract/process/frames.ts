@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 /** A message between processes: its length in four bytes, little endian, and its bytes. */
 const HEAD_BYTES = 4
 
-/** Sends one message. */
 export function sendFrame(stream: Duplex, body: Uint8Array): void {
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt32LE(body.length)

@@ -6,15 +6,12 @@ import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { CHANNEL } from './messages.ts'
 
-/** A reading process, with what both say to each other. */
 export type Launched = { child: ChildProcess; channel: Duplex }
 
 /**
- * Starts the reading process with restricted rights: it reads the program's own files and no others, writes
- * none, reaches no network, starts no program (Node's permission model, and `sandbox.process.ts` for its
- * gaps), has no variable of our environment but a few, and can hold no more than `memoryMb` of data where the
- * system can see to that. It yields the processors to the server, which somebody waits for.
- * docs/decisions/029 says what each restriction achieves. Throws where no process can be started now.
+ * Starts the reading process with restricted rights (docs/decisions/029): its own files only, no writes,
+ * network or programs, few variables, at most `memoryMb` of data. It yields the processors to the server.
+ * Throws where none can be started now.
  */
 export function launch({ memoryMb }: { memoryMb: number }): Launched {
   const node = [...permissions(), ...FLAGS, '--import', file(SANDBOX), fileURLToPath(CHILD)]
@@ -57,9 +54,8 @@ const SHELL = '/bin/sh'
 const file = (url: URL) => url.href
 
 /**
- * Takes the limit of data (in KB) and a command. What a shell or a system does not know is left out: no
- * dumps, no byte into any file, the first one to go where memory runs out, a network namespace without any
- * network.
+ * Takes the data limit in KB and a command. Where the system knows them: no dumps, no byte into any file,
+ * no network, first to go when memory runs out.
  */
 const SCRIPT = `
 echo 1000 2>/dev/null > /proc/self/oom_score_adj

@@ -8,26 +8,21 @@ export const CHANNEL = 3
 export const MAX_SENT_BYTES = 256 * 1024 * 1024
 export const MAX_ANSWERED_BYTES = 48 * 1024 * 1024
 
-/** How the reading process works; see `workerPool`. */
 export type ChildOptions = Omit<PoolOptions, 'module'> & {
-  /** Its address. */
   module: string
   /** Tells its size, where no other process can see it. */
   reportsMemory: boolean
 }
 
-/** What the reading process is told. */
 export type ToChild = { kind: 'start'; options: ChildOptions } | { kind: 'work'; id: number; input: unknown }
 
 /** What the reading process says, as JSON. Untrusted: the asker must check `output`, `note` and `at`. */
 export const FromChild = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('memory'), rss: z.number() }),
-  /** A thread has taken it. */
   z.object({ kind: z.literal('begun'), id: z.int() }),
   /** It was only tried, and waits for another thread. */
   z.object({ kind: z.literal('waits'), id: z.int() }),
-  /** It turned out to be long. */
   z.object({ kind: z.literal('long'), id: z.int() }),
   z.object({ kind: z.literal('note'), id: z.int(), note: z.unknown() }),
   z.object({ kind: z.literal('done'), id: z.int(), output: z.unknown() }),

@@ -6,7 +6,6 @@ import { ReadingProcess, type Ending } from './reading-process.ts'
 export type ProcessPool<Input, Output> = {
   /** Throws `WorkerFailure`; `killed`: the process died of it twice; `unavailable`: no process to read it. */
   run: (input: Input, hears?: Hears) => Promise<Output>
-  /** Of the process that takes new work. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -15,7 +14,6 @@ export type ProcessPool<Input, Output> = {
 type Hears = { onBegin?: () => void; onWait?: () => void; onNote?: (note: unknown) => void }
 
 type Options<Input, Output> = PoolOptions & {
-  /** The bytes that a piece of work holds. */
   sizeOf: (input: Input) => number
   /** An answer whose shape is right; null for any other. Nothing that comes out of the process is trusted. */
   check: (output: unknown) => Output | null
@@ -38,14 +36,12 @@ const TIDY_MS = 15_000
 const TIDY_BYTES = 48 * 1024 * 1024
 
 /**
- * One process, warm from the start, whose threads do the work. When it dies, whatever its threads had taken
- * is put in quarantine: it is done again one by one in a second process, so that no document fails because of
- * another one; what ends a process twice is `killed`.
+ * One warm process whose threads do the work. When it dies, what they had is retried one by one in a second
+ * process, so that no document fails because of another; what ends two is `killed`.
  */
 export function processPool<Input, Output>(options: Options<Input, Output>): ProcessPool<Input, Output> {
   const waiting: Task[] = []
   const quarantined: Task[] = []
-  /** All that is not answered, by id. */
   const open = new Map<number, Task>()
   const processes = new Set<ReadingProcess>()
   let main: ReadingProcess | undefined
@@ -92,7 +88,6 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     send()
   }
 
-  /** What the process had in hand when it ended: which piece it was, if any, is to be found. */
   function takeBack({ why, begun, unbegun }: Ending): void {
     waiting.unshift(...unbegun.flatMap(asTask))
     for (const task of begun.flatMap(asTask)) {
@@ -115,7 +110,6 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     else task.fail(new WorkerFailure(why === 'memory' || why === 'timeout' ? why : 'killed'))
   }
 
-  /** One at a time, in a process of its own, which ends when there are no more. */
   function readQuarantined(): void {
     if (isolated?.tasks) return
     const task = quarantined.shift()
@@ -139,7 +133,6 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     return own
   }
 
-  /** Gives the process what waits, as far as it may hold that. */
   function send(): void {
     const isRoomFor = ({ bytes }: Task) => !main?.heldBytes || main.heldBytes + bytes <= MAX_HELD_BYTES
     while (main && waiting[0] && isRoomFor(waiting[0])) main.give(waiting.shift()!)

@@ -3,11 +3,7 @@ const PROCESSORS = 2
 /** Beyond that: what a process does when it begins and after it has ended. */
 const SPARE_SECONDS = 5
 
-/**
- * The processor time that a process may have used in all. It grows with the seconds that each task may take,
- * and what the task did not take is taken back when it ends, so that quick ones leave nothing for what goes
- * on behind them. `used`: seconds since the process started.
- */
+/** CPU seconds a process may use in all. Unused time is taken back: quick tasks leave no credit. */
 export class ProcessorBudget {
   #allowed = Infinity
 
@@ -20,12 +16,10 @@ export class ProcessorBudget {
     this.#allowed = Infinity
   }
 
-  /** Nothing is to be done. */
   restart(used: number): void {
     this.#allowed = used
   }
 
-  /** A task may take so many seconds more. */
   grant(seconds: number): void {
     this.#allowed += seconds * PROCESSORS
   }

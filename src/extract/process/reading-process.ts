@@ -10,7 +10,6 @@ import { FromChild, MAX_ANSWERED_BYTES, type ChildOptions, type ToChild } from '
 import { ProcessorBudget } from './processor-budget.ts'
 import { readUse, type Use } from './watch.ts'
 
-/** How a process ended: it took too much, it died, somebody else killed it, or it was stopped. */
 export type Ending = {
   why: 'memory' | 'timeout' | 'died' | 'outside' | 'stopped'
   /** What a thread had taken, and what still waited for one. */
@@ -80,7 +79,6 @@ export class ReadingProcess {
     return this.#assignments.size
   }
 
-  /** Of all that it has in hand. */
   get heldBytes(): number {
     return this.#assignments.values().reduce((sum, { task }) => sum + task.bytes, 0)
   }
@@ -89,7 +87,6 @@ export class ReadingProcess {
     return this.#ended.promise
   }
 
-  /** Milliseconds it has had nothing to do, and bytes it has grown by since its first work began. */
   get rest(): { idleMs: number; grown: number } {
     const idleMs = this.#assignments.size || !this.#isReady ? 0 : performance.now() - this.#idleSince
     return { idleMs, grown: this.#use.rss - this.#fresh }
@@ -146,7 +143,6 @@ export class ReadingProcess {
     if (this.#assignments.size === 0) this.#rest()
   }
 
-  /** Takes the next step of a task; false where the process may not say that. */
   #goOn(assignment: Assignment, step: 'begun' | 'waits' | 'long'): boolean {
     const now = performance.now()
     const before = assignment.seconds
@@ -183,7 +179,6 @@ export class ReadingProcess {
     this.#budget.restart(this.#use.seconds)
   }
 
-  /** Looks at what it takes, again and again. */
   #look(): void {
     clearTimeout(this.#timer)
     const pid = this.#child?.pid

@@ -2,10 +2,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 
 /**
- * Runs first in the reading process and in each of its threads, and takes away what Node's permissions leave
- * open: a thread with arguments or an environment of its own is started without any permissions being asked
- * for (Node 26, `--allow-worker`), and signals reach every process of the same user. Not a border against
- * native code.
+ * Closes what Node 26's permissions leave open: a thread with arguments or an environment of its own starts
+ * without any (`--allow-worker`), and signals reach every process of the user. No border against native
+ * code.
  */
 const require = createRequire(import.meta.url)
 

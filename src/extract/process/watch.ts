@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 /** What a process takes: memory in bytes, processor time of all its threads in seconds since it started. */
 export type Use = { rss: number; seconds: number }
 
-/**
- * What a process takes now, as seen from outside (proc(5)); null where the system has no such files, or the
- * process is gone. In the first milliseconds it is still the shell.
- */
+/** From proc(5); null where there is none, or the process is gone. At first it is still the shell. */
 export function readUse(pid: number, processes = '/proc'): Use | null {
   try {
     // In KB; the numbers of `statm` are pages, whose size is another on each processor

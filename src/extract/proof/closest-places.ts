@@ -10,7 +10,6 @@ const MAX_ANCHORS = 20
 /** Characters beyond which one place is no nearer than another. */
 const FAR = 3_000
 
-/** The places where most fields stand close together, around one place of the first field that is printed. */
 export function closestPlaces(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
   let best = { worth: 0, places: new Map<string, PageSpan>() }
   for (const page of pages) {
@@ -31,7 +30,6 @@ export function closestPlaces(pages: readonly Page[], fields: readonly KnownFiel
   return best.places
 }
 
-/** The place of a value on the first page that has one, nearest to where the rest stands. */
 export function nearestOn(
   pages: readonly Page[],
   field: KnownField,

@@ -157,7 +157,6 @@ function runsOf(page: Page, value: string): Span[] {
   return longest * 2 >= wanted.length ? runs.filter(({ size }) => size === longest) : []
 }
 
-/** Where the words of a person's name stand close together in any order, a title glued to them or not. */
 function namesOf(page: Page, name: string): Span[] {
   const wanted = tokens(name)
   for (const needed of [wanted.length, wanted.length - 1]) {

@@ -40,7 +40,6 @@ export class Page {
     this.#budget = budget
   }
 
-  /** A stretch of the page as a page of its own. */
   slice(start: number, end: number): Page {
     return new Page(this.text.slice(start, end), { part: this.part, view: this.view, budget: this.#budget })
   }
@@ -88,7 +87,6 @@ export class Page {
   }
 }
 
-/** The texts of a part: its views in their order, then what its exact layers read. */
 export function pagesOf(part: DocumentPart, budget: SearchBudget): Page[] {
   const page = (text: string, view: TextOfPart) => new Page(text, { part: part.name, view, budget })
   return [

@@ -3,13 +3,11 @@ import type { DocumentTree } from '../document.ts'
 import { flightFields, otherFields, stayFields, travelerFields } from './fields.ts'
 import { Tracer } from './trace.ts'
 
-/** A thing whose provenance counts in one view. */
 export function inView<T extends { provenance: Record<string, Provenance> }>(thing: T, view: TextOfPart): T {
   const stamped = Object.entries(thing.provenance).map(([field, place]) => [field, { ...place, view }])
   return { ...thing, provenance: Object.fromEntries(stamped) as T['provenance'] }
 }
 
-/** Everything that was read, each known field with the words that say it. */
 export function withProof<T extends Omit<Extraction, 'summary'>>(read: T, tree: DocumentTree): T {
   const tracer = new Tracer(tree)
   const referenceProvenance: Record<string, Provenance> = {}

@@ -16,7 +16,6 @@ const LONG = 40
 type Traced = { provenance: Record<string, Provenance> }
 type Places = Map<string, PageSpan>
 
-/** Finds for every value of a document the words that say it. */
 export class Tracer {
   readonly #pages: Page[]
 
@@ -62,7 +61,6 @@ export class Tracer {
     }
   }
 
-  /** Where a value stands first in the whole document. */
   first({ kind, value }: Pick<KnownField, 'kind' | 'value'>, layer: Layer): Provenance | null {
     for (const page of this.#pages) {
       const [span] = findValue(page, kind, value)
@@ -83,7 +81,6 @@ export class Tracer {
     return { page: place.page, start: place.start + inside.start, end: place.start + inside.end }
   }
 
-  /** Finds places for fields without one: near fields that have one, or where most fields stand together. */
   #lookAround(places: Places, fields: readonly KnownField[], claims: Traced['provenance']): void {
     const readable = this.#pages.filter((page) => page.view !== 'source')
     const home = Object.values(claims)[0]?.part
@@ -127,7 +124,6 @@ export class Tracer {
   }
 }
 
-/** What stands beside another field rather than beside the flight number. */
 const BESIDE: Readonly<Record<string, string>> = {
   arrivalDate: 'arrivalTime',
   departureTerminal: 'departureAirport',
@@ -148,11 +144,7 @@ function put(places: Places, { field }: KnownField, place: PageSpan | null | und
   if (place && !places.has(field)) places.set(field, place)
 }
 
-/**
- * Where a field is looked for: the page where the rest stands, then the other texts of its part, then the
- * others. An exact layer reads one part only; what can be worked out from other fields is not worth a long
- * search.
- */
+/** Pages by nearness to the rest. Exact layers read one part; derived fields are not worth a long search. */
 function searched(
   pages: readonly Page[],
   { field, from }: KnownField,
@@ -211,10 +203,7 @@ function formsOf(raw: string): string[] {
   ]
 }
 
-/**
- * Any white space between the words; letters beyond ASCII as themselves or escaped (JSON `\u00e9`, HTML
- * `&eacute;`, `&#233;`), commas as calendars escape them.
- */
+/** Any white space between words; letters also escaped (JSON `\u00e9`, HTML `&eacute;`, `&#233;`). */
 function looseForm(raw: string): string | null {
   const words = raw.trim().split(/\s+/)
   if (raw.length > MAX_CHARS || raw.trim() === '') return null

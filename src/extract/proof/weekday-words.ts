@@ -4,10 +4,8 @@ import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'
 import type { PageSpan } from './closest-places.ts'
 
-/** Characters between a weekday and its date. */
 const REACH = 6
 
-/** The place of a date, with the weekday that belongs to it and stands right before or behind. */
 export function withWeekday(place: PageSpan): PageSpan {
   const { page, start, end } = place
   const line = page.view === 'source' ? undefined : page.lines.findLast(({ offset }) => offset <= start)
@@ -22,7 +20,6 @@ export function withWeekday(place: PageSpan): PageSpan {
   }
 }
 
-/** The word that gives a date its weekday, in its cell. */
 export function weekdayWord(line: Line, date: DateMention): Word | undefined {
   return line.words.find((word) => {
     // "to" is rather English than a Finnish Thursday

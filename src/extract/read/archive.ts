@@ -2,7 +2,6 @@ import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 
-/** A file of a ZIP: its name without folders, and its bytes. */
 export type ArchivedFile = { name: string; bytes: Uint8Array }
 
 /** The documents of a ZIP that may hold a booking, by file extension; none of an Office file, also a ZIP. */
@@ -24,11 +23,7 @@ function isLocked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[6] ?? 0) & 1) === 1
 }
 
-/**
- * The wanted files of a ZIP by name; a reason when the archive is broken or holds more than is safe to
- * unpack. Entries and sizes are counted before anything is inflated, and never more is inflated than was
- * announced.
- */
+/** The wanted files by name. Entries and announced sizes are checked before anything is inflated. */
 export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,

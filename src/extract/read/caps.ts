@@ -1,7 +1,4 @@
-/**
- * What one document may cost. Sizes in bytes, lengths in characters.
- * Whatever is over a cap that guards time or memory is `too_complex`; text over `viewChars` is cut.
- */
+/** Most bytes and characters of a document. Beyond, `too_complex`; text over `viewChars` is cut. */
 export const CAPS = {
   /** Mails in mails and forwards in forwards. */
   depth: 5,
@@ -25,7 +22,6 @@ export const CAPS = {
   htmlNodes: 400_000,
   /** Browsers stop at 512 (Blink, maximumHTMLParserDOMTreeDepth). Each end is sought among all open ones. */
   htmlDepth: 700,
-  /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,
   /** Of all views of all parts of a document. */

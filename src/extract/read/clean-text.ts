@@ -1,7 +1,4 @@
-/**
- * One line of a view: compatibility characters folded (NFKC), invisible characters gone, white space single.
- * Lone surrogates and control characters do not survive.
- */
+/** One line: NFKC, no invisible or control characters, no lone surrogates, single spaces. */
 export function cleanLine(text: string): string {
   const plain = PRINTABLE_ASCII.test(text) ? text : foldCharacters(text)
   return plain.replace(/\s+/g, ' ').trim()
@@ -31,9 +28,6 @@ export function joinLines(lines: string[], limit: number): string {
 
 const PRINTABLE_ASCII = /^[\t\n\r -~]*$/
 
-/**
- * Controls, soft hyphen, joiners, direction marks, fillers, variation selectors, tags, private use,
- * replacement.
- */
+/** Controls, soft hyphen, joiners, direction marks, fillers, variation selectors, tags, private use. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\ufff0-\ufffd\ue000-\uf8ff\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu

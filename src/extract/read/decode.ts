@@ -1,7 +1,4 @@
-/**
- * Text of a file without a declared charset: byte order mark, then `<meta charset>`, then UTF-8 when valid,
- * else windows-1252 (WHATWG Encoding §4). Never throws.
- */
+/** Byte order mark, `<meta charset>`, UTF-8 if valid, or windows-1252 (WHATWG Encoding §4). Never throws. */
 export function decodeText(bytes: Uint8Array): string {
   const charset = textCharset(bytes) ?? metaCharset(bytes)
   if (charset) {
@@ -11,16 +8,11 @@ export function decodeText(bytes: Uint8Array): string {
   return tryDecode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The charset that the bytes themselves show: a byte order mark, or the zeros of Western text in UTF-16. */
 export function textCharset(bytes: Uint8Array): string | null {
   return markedCharset(bytes) ?? utf16WithoutMark(bytes)
 }
 
-/**
- * Text that was decoded with the wrong charset, put right where the mistake is plain: UTF-8 that was taken
- * for windows-1252 ("ZÃ¼rich"), and ISO-2022-JP that nobody declared (RFC 1468). All other text comes back as
- * it is.
- */
+/** Repairs UTF-8 taken for windows-1252 ("ZÃ¼rich") and undeclared ISO-2022-JP (RFC 1468). */
 export function repairMisread(text: string): string {
   if (JIS_ESCAPE.test(text) && !/[^\0-\x7f]/.test(text)) {
     return new TextDecoder('iso-2022-jp').decode(Buffer.from(text, 'latin1'))

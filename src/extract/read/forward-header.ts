@@ -11,7 +11,6 @@ export type ForwardHeader = {
   end: number
 }
 
-/** The first such block within the first `limit` lines. */
 export function findForwardHeader(lines: string[], limit: number): ForwardHeader | null {
   for (let index = 0; index < Math.min(lines.length, limit); index++) {
     const header = quoteHeader(lines, index) ?? blockHeader(lines, index)
@@ -79,10 +78,7 @@ function findAddress(text: string): string | null {
 const MAX_LINE = 2_000
 const ADDRESS = /[^\s<>()[\],;:"|]{1,64}@[^\s<>()[\],;:"|]{1,255}/
 
-/**
- * The header lines that a forwarded mail repeats in its text: what mail programs write before them, in the
- * languages that Gmail, Outlook, Apple Mail, Thunderbird and Yahoo Mail speak.
- */
+/** The headers a forwarded mail repeats in its text, in the languages of the big mail programs. */
 type HeaderKind = (typeof HEADERS)[number]
 
 const HEADERS = ['from', 'to', 'date', 'subject'] as const

@@ -3,13 +3,11 @@ import type { Parser } from 'htmlparser2'
 import { CAPS } from './caps.ts'
 import { parseHtml } from './html-parser.ts'
 
-/** The two faces of a mail's body. */
 export type Body = { html: string | null; text: string | null }
 
 /** A mail inside a body: what stands above it, the mail, and what its header lines say if they were text. */
 export type Forward = { above: Body; inside: Body; header: ForwardHeader | null }
 
-/** Parts the first forwarded or quoted mail from what stands above it; null when there is none. */
 export function splitForward(body: Body): Forward | null {
   const html = body.html === null ? null : cutForwardedHtml(body.html)
   const text = body.text === null ? null : cutForwardedText(body.text)
@@ -21,7 +19,6 @@ export function splitForward(body: Body): Forward | null {
   }
 }
 
-/** A view without the header lines of the mail in it, and what they said. */
 export function takeForwardHeader(view: string): { text: string; header: ForwardHeader } | null {
   const lines = view.split('\n')
   const header = findForwardHeader(lines, 60)
@@ -47,10 +44,7 @@ function unquote(line: string): string {
 /** What programs put around Latin letters among Hebrew and Arabic ones. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * Cuts HTML at the element in which a mail program puts the mail that it forwards or answers.
- * Gmail writes a prefix before ids and classes that it has seen before ("m_12gmail_quote").
- */
+/** Cuts at the element that holds the quoted mail. Gmail prefixes ids it has seen ("m_12gmail_quote"). */
 function cutForwardedHtml(html: string): { above: string; inside: string } | null {
   if (!MARKS.test(html)) return null
   const cut = findCut(html)

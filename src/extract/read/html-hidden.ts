@@ -1,9 +1,6 @@
 type Attributes = Record<string, string>
 
-/**
- * Is an element out of sight in a mail client? Only what hides it everywhere: `mso-hide` alone hides it in
- * Outlook and shows it to everybody else. `hiddenClasses` comes from the page's own style sheet.
- */
+/** Hidden everywhere: `mso-hide` alone shows it outside Outlook. `hiddenClasses`: the page's own. */
 export function isHidden(attributes: Attributes, hiddenClasses: ReadonlySet<string>): boolean {
   if (attributes.hidden !== undefined) return true
   const style = attributes.style?.toLowerCase()
@@ -15,10 +12,7 @@ export function isHidden(attributes: Attributes, hiddenClasses: ReadonlySet<stri
   return hiddenClasses.size > 0 && classes.split(/\s+/).some((name) => hiddenClasses.has(name))
 }
 
-/**
- * What an inline style does to the size of letters: `zero`, `visible`, or nothing.
- * Zero is inherited and often taken back by a child, so it is not the same as hidden.
- */
+/** Zero font size is inherited and often undone by a child, so it is not the same as hidden. */
 export function fontSizeOf(style: string | undefined): 'zero' | 'visible' | null {
   const size = /(?:^|[;\s])font(?:-size)?\s*:\s*([^;]*)/i.exec(style ?? '')?.[1]
   if (size === undefined) return null
@@ -40,7 +34,6 @@ export function hiddenClassesOf(css: string): string[] {
   return classes
 }
 
-/** Characters of a rule's selectors, and of its body, that are looked at. */
 const RULE_CHARS = 2_000
 
 const HIDING = [

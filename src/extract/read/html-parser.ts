@@ -1,11 +1,7 @@
 import { Parser, type Handler } from 'htmlparser2'
 import { CAPS } from './caps.ts'
 
-/**
- * Parses a page in pieces, so that `isOver` can end it. False where it was ended, or is longer or has more
- * tags than anybody reads; elements that are open then are not closed, which would take minutes where there
- * are many.
- */
+/** Parses until `isOver`; false if ended or too large. Open elements then stay open, to save minutes. */
 export function parseHtml(html: string, handler: Partial<Handler>, isOver: () => boolean): boolean {
   if (html.length > CAPS.htmlChars || hasTooManyEnds(html)) return false
   const parser = new Parser(handler)

@@ -1,8 +1,4 @@
-/**
- * JSON as mail templates write it, with what they get wrong put right: comments, trailing or missing commas,
- * line breaks in strings, single quotes, entities, several values one after the other. Undefined when it is
- * beyond repair.
- */
+/** JSON with the faults of mail templates repaired. Undefined when beyond repair. */
 export function parseLooseJson(source: string): unknown {
   const text = source
     .replace(/^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[)/, '')

@@ -1,11 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeText, textCharset } from './decode.ts'
 
-/**
- * The bytes of a mail as the MIME parser needs them, which takes headers and undeclared text for UTF-8:
- * without a byte order mark and blank lines above the headers, with line feeds, and with lines of old Western
- * mails moved to UTF-8.
- */
+/** A mail as the MIME parser needs it: UTF-8, line feeds, no byte order mark or blank lines on top. */
 export function toMimeBytes(bytes: Uint8Array): Uint8Array {
   const charset = textCharset(bytes)
   const plain = charset?.startsWith('utf-16') ? new TextEncoder().encode(decodeText(bytes)) : bytes
@@ -26,10 +22,7 @@ function withLineFeeds(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte) => (byte === RETURN ? NEWLINE : byte))
 }
 
-/**
- * Lines that are no UTF-8 are in windows-1252, as Western programs wrote them undeclared: of the headers
- * always, of the rest where the mail speaks of no other charset and holds no binary part.
- */
+/** Non-UTF-8 lines are windows-1252: headers always, bodies without other charsets or binary parts. */
 function inUtf8(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes
   const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -46,7 +39,6 @@ function endOfHeaders(mail: Buffer): number {
   return ends.length ? Math.min(...ends) : mail.length
 }
 
-/** Lines already in UTF-8, and those between converted to it: a piece per change of charset, not per line. */
 function* runsOf(bytes: Buffer): Generator<Uint8Array> {
   let begin = 0
   let isRunUtf8 = true

@@ -1,9 +1,6 @@
 import { dayNumber, isoDate } from '../offline/calendar.ts'
 
-/**
- * `yyyy-mm-dd` of a date as mail programs write it, in the headers of a mail (RFC 5322 §3.3) or above a
- * forwarded one, in any of some forty languages; the day where the sender was. Null when there is none.
- */
+/** `yyyy-mm-dd` of a mail's date (RFC 5322 §3.3), in some forty languages, at the sender; null if none. */
 export function parseMailDate(text: string): string | null {
   const plain = text
     .slice(0, 300)

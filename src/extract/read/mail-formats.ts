@@ -5,7 +5,6 @@ import { parseTnef } from './outlook/tnef.ts'
 import { openSigned } from './smime.ts'
 import { takeUuencoded } from './uuencode.ts'
 
-/** What the types below are opened with: how a mail is written down. */
 const FORMATS: Record<string, (bytes: Uint8Array) => Opened | Promise<Opened>> = {
   'message/rfc822': parseMail,
   'application/vnd.ms-outlook': parseMsg,
@@ -21,17 +20,14 @@ type Opened = { ok: true; mail: Mail } | { ok: false; reason: ReadFailure }
 /** Types in which a mail wraps itself: what is inside such an attachment is the mail around it. */
 const WRAPPERS: ReadonlySet<string> = new Set(['application/ms-tnef', 'application/pkcs7-mime'])
 
-/** Whether `openMail` can take apart what has this MIME type. */
 export function isMailFormat(type: string): boolean {
   return type in FORMATS
 }
 
-/** Whether an attachment of this MIME type holds the mail around it once more. */
 export function isWrapper(type: string): boolean {
   return WRAPPERS.has(type)
 }
 
-/** Takes a mail apart, whatever its format; files that old programs put in the text become attachments. */
 export async function openMail(type: string, bytes: Uint8Array): Promise<Opened> {
   const opened = (await FORMATS[type]?.(bytes)) ?? { ok: false, reason: 'unsupported' }
   if (!opened.ok || !opened.mail.text) return opened

@@ -86,7 +86,6 @@ function toAttachment(attachment: Attachment): MailAttachment {
   }
 }
 
-/** Counts lines that cost the parser something, without parsing. */
 function isOversized(bytes: Uint8Array): boolean {
   let headers = 0
   let boundaries = 0

@@ -3,7 +3,6 @@ import { decodeText } from './decode.ts'
 import { unzip } from './archive.ts'
 import { parseLooseJson } from './loose-json.ts'
 
-/** A field of a pass as a person sees it: strings translated. */
 export type PassField = { key: string; label: string; value: string }
 
 /** The parts of an Apple Wallet pass that say what was booked. */
@@ -13,7 +12,6 @@ export type Pass = {
   transit: string | null
   organization: string
   fields: PassField[]
-  /** Messages of the barcodes. */
   barcodes: string[]
   /** ISO 8601; near the time of departure, or of check-in. */
   relevantDate: string | null

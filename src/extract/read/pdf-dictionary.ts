@@ -1,18 +1,12 @@
 /** A stream (ISO 32000-1 §7.3.8): its object's number; its dictionary as text with name escapes resolved. */
 export type StreamHead = { number: number; dictionary: string }
 
-/** An object of a file: its number, and where what it holds begins. */
 type PdfObject = { number: number; start: number }
 
-/**
- * The objects of a PDF as they stand in its bytes, "12 0 obj …", found once and without its own table. `work`
- * counts the bytes that were looked at, unpacked or followed, so that a small file in which everything leads
- * everywhere is told from a large one.
- */
+/** The objects "12 0 obj …" of a PDF, found without its table. `work`: bytes looked at or unpacked. */
 export class PdfObjects {
   work = 0
   readonly file: Buffer
-  /** In the order of the file. */
   readonly all: PdfObject[] = []
   readonly #last = new Map<number, number>()
 
@@ -46,7 +40,6 @@ export class PdfObjects {
     return { number: isNear ? object.number : -1, dictionary }
   }
 
-  /** The last that begins before a place. */
   #before(at: number): PdfObject | undefined {
     let [low, high] = [0, this.all.length]
     while (low < high) {
@@ -89,11 +82,7 @@ export function plain(text: string): string {
     .replaceAll('\0', ' ')
 }
 
-/**
- * The names of a stream's filters in the order in which they are undone; null where they stand nowhere that
- * could be found. A font may be called `/F`, as the key of filters may, so what names no filter is passed
- * over.
- */
+/** Filters in the order of undoing; null if not found. Fonts may be called `/F` too: others are skipped. */
 export function filtersOf(dictionary: string, objects: PdfObjects): string[] | null {
   const values = valuesOf(dictionary, 'F(?:ilter)?')
   for (const value of values.toReversed()) {
@@ -139,7 +128,6 @@ const REFERENCE = /(\d{1,10})\s{1,20}\d{1,5}\s{1,20}R/g
 const MAX_STEPS = 4
 const NAMES_CHARS = 500
 
-/** Names, and what references between them lead to. */
 function namesIn(value: string, objects: PdfObjects, step: number): string[] | null {
   objects.work += value.length
   if (step > MAX_STEPS) return null
@@ -157,7 +145,6 @@ function namesIn(value: string, objects: PdfObjects, step: number): string[] | n
   return names
 }
 
-/** Numbers of the objects that a text refers to. */
 export function referencesIn(text: string): number[] {
   return [...text.matchAll(REFERENCE)].map(([, number]) => Number(number))
 }

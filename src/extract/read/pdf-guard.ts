@@ -2,10 +2,9 @@ import { PdfObjects, plain, referencesIn, valueOf } from './pdf-dictionary.ts'
 import { readPdfStream } from './pdf-stream.ts'
 
 /**
- * Would a PDF cost more than reading it is worth? Its parser inflates whole streams, keeps a copy of the
- * graphics state for each `q` (ISO 32000-1 §8.4.2) and runs each form as often as it is invoked, so these are
- * counted first. Of pictures that are nothing else nothing is unpacked, for no text is in them. Nor is
- * anything of encrypted streams, which only the limits of the reading process bound.
+ * Would a PDF cost too much to read? Its parser inflates whole streams, copies the graphics state at each
+ * `q` (ISO 32000-1 §8.4.2) and runs forms as often as invoked. Pictures alone and encrypted streams are not
+ * unpacked; only the process limits bound the latter.
  */
 export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -119,7 +118,6 @@ function followArrays({ file, all }: PdfObjects, found: Set<number>): Set<number
   return found
 }
 
-/** Numbers of the objects that its resources name, also where these are an object of their own. */
 function childrenOf(dictionary: string, objects: PdfObjects): number[] {
   return referencesIn(xObjectsIn(dictionary) || xObjectsIn(resources(dictionary, objects)))
 }
@@ -141,7 +139,6 @@ function resources(dictionary: string, objects: PdfObjects): string {
   return (number && objects.text(Number(number), RESOURCES_CHARS)) || ''
 }
 
-/** The most states that a stream keeps at one time. */
 function deepestSave(content: Buffer): number {
   let depth = 0
   let deepest = 0
@@ -173,11 +170,7 @@ function isBorder(byte: number | undefined): boolean {
 
 const BRACKETS = '()<>[]{}/%'
 
-/**
- * Would the parser of a PDF read too much again for objects that the file defines more than once? Where the
- * cross-reference table is damaged it tries each such definition (pdf.js, issue 13783), and one that does not
- * close runs to the end of the file: 60 MB a second.
- */
+/** Whether a damaged PDF is read too much again: each redefinition is tried (pdf.js, issue 13783). */
 function repeatsTooMuch(file: Buffer): boolean {
   const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED
   const seen = new Set<string>()
@@ -209,10 +202,7 @@ type PaintedStream = {
   children: number[]
 }
 
-/**
- * How many forms painting everything would run. Forms invoke forms (ISO 32000-1 §8.10), so a few hundred
- * bytes can ask for billions. A form that comes back to itself counts once, for readers stop there.
- */
+/** Forms invoke forms (ISO 32000-1 §8.10), billions from a few bytes. Readers stop at a cycle. */
 function countFormRuns(streams: PaintedStream[]): number {
   const forms = new Map(
     streams.flatMap((stream) => (stream.form === null ? [] : [[stream.form, stream] as const])),

@@ -4,7 +4,6 @@ import { orderByColumns, type Segment } from './pdf-order.ts'
 /** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number }
 
-/** The page's rows: what shares a baseline is a line, what a wide gap parts are cells. */
 export function layoutLines(items: TextItem[]): string[] {
   return withGaps(toLines(items), ' | ')
 }
@@ -83,7 +82,6 @@ function toSegments(items: TextItem[]): Segment[] {
   return segments.filter((segment) => segment.text !== '')
 }
 
-/** Bold letters made by printing the same text twice. */
 function isOverprint(last: Segment, item: TextItem): boolean {
   return last.text.endsWith(item.text) && last.right > item.x + item.width * 0.8
 }

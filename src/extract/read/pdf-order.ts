@@ -1,7 +1,4 @@
-/**
- * Segments of a page in blocks, in reading order, by alternate cuts (the XY-cut of Nagy and Seth 1984):
- * across the page where it leaves space, then down each gutter that no segment crosses.
- */
+/** Blocks in reading order, by the XY-cut of Nagy and Seth 1984: rows, then gutters that nothing crosses. */
 export function orderByColumns(segments: Segment[]): Segment[][] {
   return cutRows(segments, 0)
 }
@@ -42,7 +39,6 @@ function cutColumns(band: Segment[], depth: number): Segment[][] {
 /** A gutter this much narrower than the widest parts columns within a column. */
 const WIDE_SHARE = 0.6
 
-/** The gaps that no segment crosses, with the left edge of what stands right of each. */
 function guttersOf(sorted: Segment[]): { width: number; right: number }[] {
   let covered = sorted[0]?.right ?? 0
   return sorted.slice(1).flatMap((segment) => {
@@ -61,8 +57,5 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 }
 
-/**
- * What stands together on a line: words up to the next wide gap. Left and right edge, baseline (growing
- * downwards) and letter height in points.
- */
+/** Words of a line up to a wide gap. Edges, baseline (downwards) and letter height in points. */
 export type Segment = { x: number; right: number; y: number; height: number; text: string }

@@ -1,12 +1,7 @@
 import { filtersOf, type PdfObjects } from './pdf-dictionary.ts'
 import { looksDeflated, UNPACK } from './pdf-unpacking.ts'
 
-/**
- * The content of a PDF stream (ISO 32000-1 §7.3.8), given its dictionary and where in the file its bytes
- * begin, up to `limit` bytes. Its filters are found as readers find them; where they are not to be found, or
- * there are none, what looks deflated is inflated all the same. Packed twice, or as a picture, it is
- * `too_long`: no program does that with text.
- */
+/** A stream's content (ISO 32000-1 §7.3.8). Text is never packed twice or as a picture: `too_long`. */
 export function readPdfStream(
   dictionary: string,
   { objects, start, limit }: { objects: PdfObjects; start: number; limit: number },

@@ -69,10 +69,7 @@ function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
 const CLEAR = 256
 const END = 257
 
-/**
- * §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. A word of the table is
- * what was written before it, one byte longer than the word that began there.
- */
+/** §7.4.4, with codes that grow one early. A table word is the one before plus a byte, so offsets suffice. */
 function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const out = new GrowingBytes()
   const starts = new Uint32Array(TABLE_SIZE)

@@ -11,7 +11,6 @@ export type PdfText = {
   date: string | null
   /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
   barePages: number[]
-  /** How many pages it has. */
   pages: number
   isCut: boolean
 }
@@ -86,10 +85,7 @@ async function readItems(page: PdfPage): Promise<TextItem[]> {
   return items.flatMap((item) => ('str' in item ? [toItem(item, view)] : []))
 }
 
-/**
- * Text and page each have a matrix [a b c d e f] (ISO 32000-1 §8.3.3). Text that runs up or down the page is
- * turned and put below it, lest it break the lines that it crosses.
- */
+/** ISO 32000-1 §8.3.3 matrices [a b c d e f]. Turned text moves below the page, so it breaks no lines. */
 function toItem(
   item: { str: string; transform: unknown[]; width: number; height: number },
   view: Matrix,

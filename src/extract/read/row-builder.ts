@@ -6,10 +6,7 @@ export type Row = string[][]
 type Block = { kind: 'block'; rows: Row[]; line: string; tables: number }
 type OpenRow = { kind: 'row'; cells: Row[][] }
 
-/**
- * Collects text into rows while a document's elements open and close. `depth` before an opening is what
- * `closeTo` needs for the matching end, so that wrongly nested tags cannot leave a level open.
- */
+/** `closeTo` takes the `depth` before the opening, so that bad nesting leaves no level open. */
 export class RowBuilder {
   #levels: (Block | OpenRow)[] = [newBlock()]
   #edge = false
@@ -38,7 +35,6 @@ export class RowBuilder {
     finishLine(this.#block())
   }
 
-  /** A forced break: on an empty line outside of tables it leaves a blank one. */
   breakLine(): void {
     const block = this.#block()
     if (block === this.#levels[0] && cleanLine(block.line) === '') block.rows.push([])
@@ -152,7 +148,6 @@ function isData(cells: Row[][]): boolean {
   return chars <= ROW_CHARS
 }
 
-/** Several lines become one cell; the single row of a nested table keeps its cells. */
 function joinCell(rows: Row[]): string[][] {
   return rows.length === 1 ? (rows[0] ?? []) : [rows.flat(2)]
 }

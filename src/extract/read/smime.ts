@@ -1,10 +1,6 @@
 import type { ReadFailure } from '../document.ts'
 
-/**
- * The mail inside an opaque S/MIME signature (RFC 8551 §3.5.2): the content of CMS SignedData (RFC 5652 §5).
- * The signature is not checked, for nothing here depends on who signed. A detached signature holds no mail
- * and is `unsupported`, an enveloped one `encrypted`.
- */
+/** The mail in an opaque S/MIME signature (RFC 8551 §3.5.2, RFC 5652 §5), which is not verified. */
 export function openSigned(bytes: Uint8Array): Uint8Array | ReadFailure {
   const info = childrenOf(readElement(bytes, 0))
   const kind = oidOf(info[0])

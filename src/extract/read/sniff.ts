@@ -1,9 +1,6 @@
 import { decodeText, looksLikeText } from './decode.ts'
 
-/**
- * What the bytes are, whatever the sender claims: a MIME type, `application/octet-stream` when unknown.
- * Sources: the formats' magic numbers; RFC 5322 §2.2 for mails, RFC 5545 §3.4 for calendars.
- */
+/** A MIME type by the bytes, whatever is claimed: magic numbers, RFC 5322 §2.2, RFC 5545 §3.4. */
 export function sniffType(bytes: Uint8Array): string {
   const magic = sniffMagic(bytes)
   if (magic) return magic
@@ -11,7 +8,6 @@ export function sniffType(bytes: Uint8Array): string {
   return sniffText(decodeText(bytes.subarray(0, 16_384)))
 }
 
-/** The textual type of a text: calendar, mail, HTML or plain. */
 export function sniffText(text: string): string {
   const head = text.slice(0, 16_384).trimStart()
   if (/^BEGIN:VCALENDAR/i.test(head)) return 'text/calendar'

@@ -32,10 +32,7 @@ function withoutAddresses(line: string): string {
     .replace(/(https?:\/\/[^\s/<>]{1,100})\/[^\s<>]{60,}/gi, '$1')
 }
 
-/**
- * What a person reads of a calendar file (RFC 5545): titles, places, descriptions and times, one to a line. A
- * time in UTC is shown as its day only, because nobody's clock shows it.
- */
+/** What people read of a calendar (RFC 5545). UTC times lose their clock, which nobody's watch shows. */
 export function calendarText(source: string): string {
   const lines = source.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   let isInEvent = false

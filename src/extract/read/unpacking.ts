@@ -163,7 +163,6 @@ export class Unpacking {
     })
   }
 
-  /** A body, and under it the mails that were forwarded as text, each a part of its own. */
   #addBody(name: string, { html, text }: Body, depth: number): void {
     if (text?.trimStart().startsWith('-----BEGIN PGP MESSAGE')) return this.#fail('encrypted')
     let body: Body = { html, text: text?.slice(0, CAPS.viewChars * 2) ?? null }
@@ -217,19 +216,16 @@ export class Unpacking {
     parts.push({ ...part, name: this.#ownName(part.name), views })
   }
 
-  /** Whether the files so far took so long that no further one is opened. */
   #isSlow(): boolean {
     const { user, system } = process.threadCpuUsage(this.#start)
     return user + system > CAPS.openSeconds * 1_000_000
   }
 
-  /** Whether no more text would be read, so that nothing need be looked for any. */
   #isSpent(): boolean {
     if (this.#chars === 0) this.#fail('too_complex')
     return this.#chars === 0
   }
 
-  /** A view, cut where the document holds more text than is read. */
   #withinLength({ kind, text }: TextView): TextView {
     const cut = text.slice(0, this.#chars)
     this.#chars -= cut.length

@@ -35,7 +35,6 @@ export type WorkerAnswer<Output> =
 
 type Limits = {
   seconds: number
-  /** Seconds more for work that is long. */
   longSeconds: number
   memoryMb: number
   /** What to do when the work says that it is long; `fail`: it has no more time. */

@@ -4,7 +4,6 @@ import { open, type FileHandle } from 'node:fs/promises'
 /** Why a file could not be opened; pipes and devices are `irregular`. */
 export type FileFailure = 'missing' | 'denied' | 'folder' | 'irregular' | 'unopened'
 
-/** All bytes of a file, or why there are none. */
 export type FileBytes = { ok: true; bytes: Uint8Array } | { ok: false; reason: FileFailure | 'too_complex' }
 
 /** The bytes of a regular file; more than `max` are `too_complex` and are not read. */

@@ -1,7 +1,4 @@
-/**
- * Does `work` for each thing, `width` of them at a time, and gives the results in the order of the things.
- * Holds no more than `width` results. `work` may not reject.
- */
+/** Runs `work` for `width` things at a time, results in order. `work` may not reject. */
 export async function* inOrder<Thing, Result>(
   things: AsyncIterable<Thing> | Iterable<Thing>,
   width: number,

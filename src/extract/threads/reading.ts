@@ -13,10 +13,8 @@ export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
   receivedOn: string
 }
 
-/** Why a file gave nothing: could not be opened, may not be, could not be read, or not within its budget. */
 export type FileReadFailure = FileFailure | ReadFailure | 'outside' | 'timeout'
 
-/** What was read of a file; `ms` is the time that reading its bytes took. */
 export type FileReading =
   | { ok: true; extraction: Extraction; ms: number }
   | { ok: false; reason: FileReadFailure; ms: number }
@@ -24,7 +22,6 @@ export type FileReading =
 /** What one file may take; the same as the server's defaults. */
 const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
-/** A file as its thread is given it. */
 export type FileWork = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
 
 /** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends what reads. */

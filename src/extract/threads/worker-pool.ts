@@ -4,7 +4,6 @@ import { askWorker, WorkerFailure } from './ask-worker.ts'
 export { WorkerFailure } from './ask-worker.ts'
 export type { WorkerAnswer } from './ask-worker.ts'
 
-/** Threads that are started when needed and replaced when they die. */
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
   run: (input: Input, hears?: Hears) => Promise<Output>
@@ -13,7 +12,6 @@ export type WorkerPool<Input, Output> = {
   stop: () => Promise<void>
 }
 
-/** Events of one piece of work: a thread took it, it waits again after a try, it is long, a note of it. */
 export type Hears = {
   onBegin?: () => void
   onWait?: () => void
@@ -21,31 +19,21 @@ export type Hears = {
   onNote?: (note: unknown) => void
 }
 
-/** How threads work: their module, how many there are, and what each may take. */
 export type PoolOptions = {
   module: URL
   threads: number
   seconds: number
-  /** Seconds more for work that is long. */
   longSeconds?: number
-  /**
-   * Given, there is one thread more for when all others have been busy for this long or with long work: what
-   * waits is tried there for as long, and goes back to wait for the others when it is not done by then.
-   */
+  /** Adds a spare thread for when others are busy this long: work is tried there, then requeued. */
   trialSeconds?: number
-  /** Of one piece of work. */
   memoryMb: number
-  /** What the module finds as its `workerData`. */
   data?: unknown
 }
 
 type PoolThread = { worker: Worker; isTrial: boolean }
 type Waiter = { mayBeTried: boolean; wake: () => void }
 
-/**
- * Threads that live on between pieces of work. One that exceeds its time or memory is ended and replaced;
- * the rest of the process does not notice. The module answers each message with one message.
- */
+/** Reused threads; one over its time or memory is replaced. The module answers each message once. */
 export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Input, Output> {
   const idle: Worker[] = []
   const all = new Set<Worker>()

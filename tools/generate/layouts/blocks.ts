@@ -14,7 +14,6 @@ import {
 } from './shared.ts'
 
 export const BLOCKS = {
-  /** One box for each flight. */
   'card-per-leg': perLeg((scene, leg) => {
     const { w } = scene
     const facts = [
@@ -34,7 +33,6 @@ export const BLOCKS = {
     return tag('div', rows.join('\n'), look)
   }),
 
-  /** Two columns of label and value, one flight under the other. */
   'label-value': perLeg((scene, leg) => {
     const { w, quirks } = scene
     const arrivalDay =
@@ -59,7 +57,6 @@ export const BLOCKS = {
       : table(rows.map(([label, value]) => [tag('b', text(`${label}:`)), text(value)])) + '<hr>'
   }),
 
-  /** A vertical line with a dot for each departure and arrival. */
   timeline: html((scene) =>
     scene
       .journeys()
@@ -144,7 +141,6 @@ export const BLOCKS = {
       .join('\n')
   }),
 
-  /** One line for each flight, everything in it. */
   'one-line-per-leg': html((scene) => {
     const dash = scene.random.pick(['–', '-', '→', '>', '/'])
     const form = scene.random.int(0, 3)

@@ -5,7 +5,6 @@ import type { Scene } from '../scene.ts'
 import { inOrder, journeyTitle, rowsOf, subjectOf, type Layouts, type Write } from './shared.ts'
 
 export const FILES = {
-  /** A printed itinerary with a table. */
   'pdf-table': pdf((scene) => {
     const at = [40, 100, 185, 305, 425, 490]
     const rows = rowsOf(scene, ['flight', 'date', 'from', 'to', 'departure', 'arrival'])
@@ -21,7 +20,6 @@ export const FILES = {
     ])
   }),
 
-  /** Outbound to the left, return to the right. */
   'pdf-side-by-side': pdf((scene) => {
     const { w } = scene
     return scene.journeys().flatMap((legs, at) => {
@@ -47,7 +45,6 @@ export const FILES = {
     })
   }),
 
-  /** Codes large, clocks over them, a line between flights. */
   'pdf-ticket': pdf((scene) =>
     inOrder(scene).flatMap((leg, at): (Print | Rule)[] => {
       const top = 300 + at * 92
@@ -71,7 +68,6 @@ export const FILES = {
     }),
   ),
 
-  /** An event for each flight, as calendars get them. */
   ics: (scene) => {
     const { booking, w, random } = scene
     const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`

@@ -3,9 +3,7 @@ import type { Leg, Stop } from '../model.ts'
 import type { Scene } from '../scene.ts'
 import { inOrder, mail, type Layouts } from './shared.ts'
 
-/** schema.org, in the two ways in which mails carry it. */
 export const MARKUP = {
-  /** In a script, with a poor text for people. */
   'json-ld': (scene) => {
     const { booking } = scene
     const names = booking.people.map(({ given, surname }) => `${given} ${surname}`)
@@ -22,7 +20,6 @@ export const MARKUP = {
     return { subject, html: html.replace('</body>', `${script}</body>`) }
   },
 
-  /** As attributes of the visible cells. */
   microdata: (scene) => {
     const { booking } = scene
     const { given, surname } = booking.people[0]!
@@ -76,7 +73,6 @@ function reservation(scene: Scene, leg: Leg, name: string) {
   }
 }
 
-/** With the offset of the place, as most senders write it. */
 function iso({ date, time, airport }: Stop): string {
   return Temporal.PlainDateTime.from(`${date}T${time}`)
     .toZonedDateTime(airport.timezone)

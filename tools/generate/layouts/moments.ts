@@ -5,9 +5,7 @@ import { page } from '../page.ts'
 import type { Scene } from '../scene.ts'
 import { inOrder, mail, rowsOf, subjectOf, type Layouts } from './shared.ts'
 
-/** What is sent at one moment of a journey. */
 export const MOMENTS = {
-  /** A boarding pass as text. */
   'boarding-pass': (scene) => {
     const { booking, random, w } = scene
     const leg = booking.legs[0]!
@@ -26,7 +24,6 @@ export const MOMENTS = {
     return { subject, text: pass.join('\n') }
   },
 
-  /** The day before: please check in. */
   'mobile-check-in': (scene) => {
     const { booking, w } = scene
     const leg = booking.legs[0]!
@@ -56,7 +53,6 @@ export const MOMENTS = {
     }
   },
 
-  /** A change: the old times and the new ones, in one of three forms. */
   'schedule-change': (scene) => {
     const { w, random } = scene
     const form = random.pick(['columns', 'sections', 'struck'] as const)
@@ -68,7 +64,6 @@ export const MOMENTS = {
     return { subject, html: page(scene, core, { headline: subject, people: 'list', intro, money: false }) }
   },
 
-  /** A trip as an agency sells it: flights, a house, and one price. */
   'flight-and-stay': (scene) => {
     const { booking, w } = scene
     const stay = booking.stay!
@@ -94,7 +89,6 @@ export const MOMENTS = {
     return mail(scene, core, { people: 'table' })
   },
 
-  /** A hotel's confirmation in two columns. */
   'hotel-table': (scene) => {
     const { w } = scene
     const { house, ...stay } = toldStay(scene)
@@ -113,7 +107,6 @@ export const MOMENTS = {
     return mail(scene, core, { people: 'none', reference: false, money: false })
   },
 
-  /** A flat: picture, name, two dates side by side. */
   'flat-cards': (scene) => {
     const { w, random } = scene
     const { house, ...stay } = toldStay(scene)
@@ -135,7 +128,6 @@ export const MOMENTS = {
     return mail(scene, core, { people: 'none', reference: false, money: false })
   },
 
-  /** A hotel's letter in plain text, with the day until which cancelling is free. */
   'stay-plain-text': (scene) => {
     const { w, language } = scene
     const { house, ...stay } = toldStay(scene)
@@ -160,7 +152,6 @@ export const MOMENTS = {
   },
 } satisfies Layouts
 
-/** The forms of a change of times. */
 const CHANGED = {
   columns: (scene: Scene, leg: Leg): Markup => {
     const { w } = scene

@@ -15,12 +15,10 @@ import {
 } from './shared.ts'
 
 export const PLAIN = {
-  /** Columns held apart by spaces, with a row of labels. */
   'plain-columns': plain((scene) =>
     aligned(rowsOf(scene, ['flight', 'date', 'from', 'to', 'departureTime', 'arrivalTime'])),
   ),
 
-  /** Boxes of dashes around each flight. */
   'plain-boxes': plain((scene) => {
     const { w } = scene
     const rule = scene.random.pick(['-', '=', '*', '_']).repeat(56)
@@ -59,7 +57,6 @@ export const PLAIN = {
       .join('\n'),
   ),
 
-  /** Label, colon, value. */
   'plain-label-value': plain((scene) => {
     const { w, quirks } = scene
     const arrival = (leg: Leg) => {
@@ -81,7 +78,6 @@ export const PLAIN = {
     )
   }),
 
-  /** A route in arrows, the clock around it. */
   'plain-arrows': plain((scene) => {
     const arrow = scene.random.pick(['→', '->', '>', '–', '✈'])
     return scene
@@ -98,10 +94,8 @@ export const PLAIN = {
       .join('\n\n')
   }),
 
-  /** Sentences, as somebody at an agency writes them. */
   'plain-sentences': plain((scene) => perLeg(scene, (leg) => [sentence(scene, leg)])),
 
-  /** Few words, as a text message has them. */
   'text-message': (scene) => {
     const { booking, w } = scene
     const legs = inOrder(scene).map(
@@ -119,7 +113,6 @@ function perLeg(scene: Scene, block: (leg: Leg) => string[], between = '\n'): st
     .join(between)
 }
 
-/** A letter in plain text around an itinerary. */
 function plain(core: (scene: Scene) => string): Write {
   return (scene) => {
     const { w, booking, random, quirks } = scene

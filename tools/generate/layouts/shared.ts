@@ -5,13 +5,10 @@ import type { Markup } from '../html.ts'
 import type { Leg, Stop } from '../model.ts'
 import type { Scene } from '../scene.ts'
 
-/** What a layout makes of a scene. */
 export type Content = { subject: string; html?: string; text?: string; ics?: string; pdf?: Sheet }
 export type Write = (scene: Scene) => Content
-/** Layouts by the names of data/layouts.json. */
 export type Layouts = Partial<Record<LayoutName, Write>>
 
-/** Flights in the order in which the document tells them. */
 export function inOrder({ booking, quirks, journeys }: Scene): Leg[] {
   return quirks.has('return-first') ? journeys().toReversed().flat() : [...booking.legs]
 }
@@ -24,13 +21,11 @@ export function subjectOf(scene: Scene): string {
   return say('booked', { ref: scene.reference(), city: scene.city(goal) })
 }
 
-/** "Outbound", "Return", or for a round of several cities the number of the journey. */
 export function journeyTitle({ w, journeys }: Scene, at: number): string {
   if (journeys().length > 2) return `${w('flight')} ${at + 1}`
   return at === 0 ? w('outbound') : w('inbound')
 }
 
-/** Minutes on the ground between a flight and the next of its journey. */
 export function layoverAfter(leg: Leg, next: Leg): number {
   const at = ({ date, time }: Stop) => Temporal.PlainDateTime.from(`${date}T${time}`)
   return at(leg.to).until(at(next.from)).total('minutes')
@@ -45,7 +40,6 @@ export function waiting(scene: Scene, leg: Leg, next: Leg | undefined): string {
   })
 }
 
-/** A flight told in a sentence. */
 export function sentence(scene: Scene, leg: Leg): string {
   return scene.say('leg', {
     number: scene.number(leg),
@@ -57,7 +51,6 @@ export function sentence(scene: Scene, leg: Leg): string {
   })
 }
 
-/** Values under a row of their labels, a row for each flight. */
 export function rowsOf(
   scene: Scene,
   labels: readonly Label[],
@@ -79,13 +72,11 @@ const VALUES = {
 } satisfies Partial<Record<WordKey, (scene: Scene, leg: Leg) => string>>
 type Label = keyof typeof VALUES
 
-/** A whole mail under the usual subject. */
 export function mail(scene: Scene, core: Markup, frame: Partial<Frame> = {}): Content {
   const subject = subjectOf(scene)
   return { subject, html: page(scene, core, { headline: subject, ...frame }) }
 }
 
-/** Lines that say something. */
 export function lines(all: readonly string[]): string {
   return all.filter((line) => line !== '').join('\n')
 }

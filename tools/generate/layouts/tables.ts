@@ -5,7 +5,6 @@ import type { Scene } from '../scene.ts'
 import { inOrder, mail, subjectOf, type Layouts } from './shared.ts'
 
 export const TABLES = {
-  /** One row a flight under a row of labels, in one of several orders of columns. */
   'table-with-head': (scene) => {
     const columns = columnsOf(scene)
     const rows = [
@@ -23,7 +22,6 @@ export const TABLES = {
     }
   },
 
-  /** Labels down the first column, a column for each flight. */
   'labels-down-legs-across': (scene) => {
     const { w } = scene
     const legs = inOrder(scene)
@@ -41,7 +39,6 @@ export const TABLES = {
     return mail(scene, textTable(rows, { css: 'border:1px solid #ddd' }), { people: 'list' })
   },
 
-  /** Outbound and return side by side. */
   'two-columns': (scene) => {
     const { w } = scene
     const journeys = scene.journeys()
@@ -58,7 +55,6 @@ export const TABLES = {
     }
   },
 
-  /** Everyone's seats under each flight, names down and flights across. */
   'seats-per-leg': (scene) => {
     const { w } = scene
     const legs = inOrder(scene)

@@ -4,7 +4,6 @@ import type { Leg } from '../model.ts'
 import type { Scene } from '../scene.ts'
 import { inOrder, lines, mail, subjectOf, type Layouts, type Write } from './shared.ts'
 
-/** Displays of the three great reservation systems, and what is printed from them. */
 export const TICKETS = {
   'gds-amadeus': display((scene) => {
     const { booking, random } = scene
@@ -103,7 +102,6 @@ export const TICKETS = {
     return { subject: subjectOf(scene), text: text.join('\n') }
   },
 
-  /** An agency's printed itinerary: blocks with days as headings. */
   'agency-itinerary': (scene) => {
     const { booking, w } = scene
     const blocks = inOrder(scene).map((leg) =>
@@ -131,7 +129,6 @@ export const TICKETS = {
     return { subject: subjectOf(scene), text: text.join('\n') }
   },
 
-  /** What a calendar sends when an appointment is shared as text. */
   'calendar-text': (scene) => {
     const { booking, language, w } = scene
     const leg = booking.legs[0]!
@@ -148,7 +145,6 @@ export const TICKETS = {
     return { subject: `${w('flight')} ${scene.number(leg)}`, text: text.join('\n') }
   },
 
-  /** The invoice of a journey: who, what, and how much of it is tax. */
   invoice: (scene) => {
     const { booking, language, random, w } = scene
     const { legs, fare, taxes, madeOn } = booking

@@ -2,11 +2,7 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import type { CheckedFlight } from './check-flight.ts'
 import type { Words } from './words.ts'
 
-/**
- * Whether a flight that only the model saw may stand. Where a text speaks of flying and for a booking it may;
- * where nothing speaks for a booking it must be whole; where no word is of flying it must also be written in
- * codes; and where the words are those of an advert, a survey or a train, beside a traveler and a reference.
- */
+/** Whether a flight only the model saw is kept: the less the text is a booking, the more it needs. */
 export function mayStand(
   { part, whole, coded }: CheckedFlight,
   words: Words,
@@ -20,11 +16,7 @@ export function mayStand(
   return standing.bookingScore > 0 || whole
 }
 
-/**
- * What a flight that is not among the known ones is to them. `contradicts`: a known flight of the same number
- * on another day; `repeats`: it leaves or lands at the minute of a known one, as the same journey under
- * another carrier's number does.
- */
+/** `contradicts`: the same number on another day. `repeats`: a known flight's minute, as a codeshare has. */
 export function relationTo(
   known: readonly ExtractedFlight[],
   flight: ExtractedFlight,
@@ -40,11 +32,7 @@ export function relationTo(
   return { contradicts: sameNumber ?? null, repeats }
 }
 
-/**
- * Whether a flight with the number and day of a known one is another leg of it (Sydney to Singapore,
- * Singapore to London): its route continues the known one's, and it is whole, at times of its own. Else it is
- * the known one, told in another way.
- */
+/** Another leg of the same number and day (Sydney to Singapore, Singapore to London), not a retelling. */
 export function isOtherLeg(known: ExtractedFlight, { flight, whole }: CheckedFlight): boolean {
   const times = [known.departureTime, known.arrivalTime]
   return (
@@ -55,7 +43,6 @@ export function isOtherLeg(known: ExtractedFlight, { flight, whole }: CheckedFli
   )
 }
 
-/** Whether one of two flights begins where the other ends. */
 export function continues(a: ExtractedFlight, b: ExtractedFlight): boolean {
   return isSame(a.arrivalAirport, b.departureAirport) || isSame(b.arrivalAirport, a.departureAirport)
 }

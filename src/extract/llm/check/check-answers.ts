@@ -6,14 +6,12 @@ import { checkOther, checkStay, writtenReference } from './check-others.ts'
 import { checkPeople, nameFound } from './check-people.ts'
 import type { Words } from './words.ts'
 
-/** What the document bears out of the answers to its pieces, without repetition. */
 export type Checked = {
   flights: CheckedFlight[]
   travelers: ExtractedTraveler[]
   stays: ExtractedStay[]
   others: OtherBooking[]
   references: string[]
-  /** Numbers of flights that an answer calls cancelled. */
   cancelled: ReadonlySet<string>
 }
 

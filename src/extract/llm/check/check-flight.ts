@@ -17,7 +17,6 @@ import {
 import { plausibilityOn, arrivalDay } from './flight-times.ts'
 import { nearest, provenanceAt, type Spot, type Words } from './words.ts'
 
-/** A flight of an answer, as far as the document bears it out. */
 export type CheckedFlight = {
   flight: ExtractedFlight
   part: string
@@ -33,11 +32,7 @@ const PLACE_REACH = 40
 const DATE_REACH = 400
 const MAX_ANCHORS = 12
 
-/**
- * Keeps of a flight what the document says: a number, date, time or airport that is not written there goes,
- * and a doubtful one is named in `check`. Null when too little is left to be a booking: a flight needs a
- * date, and with its number a route or both times, without one all of them.
- */
+/** A flight without what the document does not say; null below a date with number and route, or all ends. */
 export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '') ?? null
   const anchors = anchorsOf(said, number, words)
@@ -120,7 +115,6 @@ function accept({ flight, found, said, fit, anchor }: Draft): CheckedFlight | nu
 
 const COMPARED = ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime'] as const
 
-/** Fields that are known from the same words. */
 const WITH: Record<string, string[]> = {
   flightNumber: ['airlineCode', 'airline'],
   departureAirport: ['departureCity'],

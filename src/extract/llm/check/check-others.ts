@@ -66,7 +66,6 @@ function bestDay(iso: string, words: Words): Proof | undefined {
   return found.find(({ sure }) => sure) ?? found[0]
 }
 
-/** The document's own words, on one line. */
 function wordsAt({ view, at, until }: Spot): string {
   return view.text
     .slice(at, until)

@@ -6,7 +6,6 @@ import { lineOf } from '#extract/offline/text.ts'
 import type { Answer } from '../answer.ts'
 import { provenanceAt, spotAt, wordsOf, type Spot, type Words, type WordView } from './words.ts'
 
-/** The travelers of an answer whose whole names the document writes, in any order of the names. */
 export function checkPeople(said: Answer['travelers'], words: Words): ExtractedTraveler[] {
   return said.flatMap(({ name: raw, email }) => {
     const name = readPersonName(raw)
@@ -23,7 +22,6 @@ export function checkPeople(said: Answer['travelers'], words: Words): ExtractedT
   })
 }
 
-/** Words that may stand between the names of one person: titles, middle names, a line break. */
 const GAP_WORDS = 3
 const TITLE = '(?:mr|mrs|ms|miss|mstr|dr|chd|inf|adt)?'
 

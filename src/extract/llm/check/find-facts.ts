@@ -98,7 +98,6 @@ function searchAirport(words: Words, code: string): SidedProof[] {
   return all.length ? all : namedAirports(words, code)
 }
 
-/** Whether an airport is written by its code rather than by a name. */
 export function isWrittenAs(code: string, { view, at, until }: Spot): boolean {
   return view.text.slice(at, until).includes(code)
 }

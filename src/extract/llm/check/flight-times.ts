@@ -11,10 +11,7 @@ export type Ends = {
   arrivalTime: string | null
 }
 
-/**
- * How plausible a day of arrival is: positive for a flight that airliners make, negative for one that none
- * does, null where an end is not known.
- */
+/** Positive: airliners fly it. Negative: none does. Null: an end is unknown. */
 export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
   const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)
   const to = ends.arrivalAirport === null ? undefined : findAirport(ends.arrivalAirport)
@@ -29,10 +26,7 @@ export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
 /** Days after departure on which a flight may land; the day before is across the date line. */
 const DAYS_LATER = [0, 1, -1, 2]
 
-/**
- * The day of arrival: the one given where it is plausible, else the likeliest one. Where nobody can say, the
- * one given if it `isWritten` or is the day of departure; else null.
- */
+/** The given day if plausible, else the likeliest; if nobody can tell, the given day if written. */
 export function arrivalDay(
   ends: Ends,
   given: string | null,

@@ -7,10 +7,7 @@ import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { AnswerFlight } from '../answer.ts'
 import { plausibilityOn, arrivalDay } from './flight-times.ts'
 
-/**
- * A flight that was read from a picture, with no words to check it against: only a whole and plausible one is
- * kept, and every field of it is to be checked by a person.
- */
+/** A flight read from a picture alone: kept if whole and plausible, every field to be checked. Else null. */
 export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '')
   const airline = number && findAirline(number.carrier)

@@ -19,25 +19,21 @@ export type Grounds = {
   onlyPictured: boolean
 }
 
-/** One text view, searched. */
 export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
 
 /** How much a part suggests a booking, whether it mentions flying, and whether it is about other travel. */
 export type Standing = { bookingScore: number; flying: boolean; notFlying: boolean }
 
-/** The words of a document, ready to be searched, with what was found in them already. */
 export type Words = {
   views: WordView[]
   standing: ReadonlyMap<string, Standing>
   found: Map<string, readonly Spot[]>
 }
 
-/** A place in a view. */
 export type Spot = { view: WordView; line: number; at: number; until: number }
 
 const MAX_QUOTE = 160
 
-/** Searches every different view of the grounds once, for all questions that will be asked of it. */
 export function readWords({ parts, subject, day }: Grounds): Words {
   const texts = new Set<string>()
   const views = parts.flatMap(({ name, views: own }) =>
@@ -62,7 +58,6 @@ function standingOf(text: string, subject: string | null): Standing {
   }
 }
 
-/** Looks something up once, however many flights name it. */
 export function foundOnce<T extends Spot>(
   { found }: Words,
   key: string,
@@ -77,7 +72,6 @@ export function foundOnce<T extends Spot>(
 
 const known = new WeakMap<WordView, { folded: string; at: number; until: number }[]>()
 
-/** The words of a view, folded, with their places. */
 export function wordsOf(view: WordView): readonly { folded: string; at: number; until: number }[] {
   let words = known.get(view)
   if (!words) {
@@ -93,7 +87,6 @@ export function wordsOf(view: WordView): readonly { folded: string; at: number; 
   return words
 }
 
-/** Where a field was found, with the words that stand there. */
 export function provenanceAt({ view, at, until }: Spot): Provenance {
   const words = view.text.slice(at, until).slice(0, MAX_QUOTE)
   return { layer: 'model', part: view.part, offset: at, length: until - at, words }
@@ -117,7 +110,6 @@ export function matchesIn(views: readonly WordView[], expression: RegExp, most =
   )
 }
 
-/** The place of a stretch of a view's text, with the line that it begins in. */
 export function spotAt(view: WordView, at: number, until: number): Spot {
   let [low, high] = [0, view.read.length - 1]
   while (low < high) {

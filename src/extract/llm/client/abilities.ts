@@ -25,7 +25,6 @@ export function withoutRefused(abilities: Abilities, complaint: Complaint): Abil
 /** Tokens that an answer may take, thoughts included. Forty flights take about 6,000. */
 export const MAX_ANSWER_TOKENS = 12_000
 
-/** The optional fields of a request for an answer that fits `schema`. */
 export function optionalFields(abilities: Abilities, schema: object): Record<string, unknown> {
   const json_schema = { name: 'bookings', strict: true, schema }
   return {

@@ -3,13 +3,9 @@ import { parseLooseJson } from '#extract/read/loose-json.ts'
 /** Characters to look at, with thoughts and without; an answer of the full token limit has some 60,000. */
 const MAX_CHARS = 400_000
 const MAX_ANSWER_CHARS = 150_000
-/** Characters that all tries together may parse and repair. */
 const MAX_TRIED_CHARS = 2 * MAX_ANSWER_CHARS
 
-/**
- * The JSON value in what a model wrote: inside a code fence, after thoughts, between prose, with trailing
- * commas, or cut off before its end. Undefined when there is none.
- */
+/** The JSON in a model's answer: fenced, after thoughts, in prose, or cut off. Undefined if there is none. */
 export function jsonIn(written: string): unknown {
   const text = withoutThoughts(written.slice(0, MAX_CHARS)).slice(0, MAX_ANSWER_CHARS)
   const budget: Budget = { openings: MAX_OPENINGS, chars: MAX_TRIED_CHARS }
@@ -42,7 +38,6 @@ function fencedIn(text: string): string | null {
 /** The first words of prose may hold brackets too. */
 const MAX_OPENINGS = 8
 
-/** How many places at which a value may open are tried yet, and how many characters. */
 type Budget = { openings: number; chars: number }
 
 function valueIn(text: string, budget: Budget): unknown {
@@ -101,7 +96,6 @@ function closedOff(text: string): string {
   return kept + (spanOf(kept, 0).open ?? '')
 }
 
-/** The end of the last object or array element that was written whole. */
 function lastWhole(text: string): number {
   let inString = false
   let last = 1

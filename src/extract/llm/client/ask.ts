@@ -11,38 +11,26 @@ export type Content =
   | { type: 'text'; text: string }
   | { type: 'image_url'; image_url: { url: string; detail: 'high' } }
 
-/**
- * A question with the form of its answer. `read` takes whatever JSON came and gives the answer, or says in a
- * few words of its own what is wrong with it.
- */
+/** `read` accepts any JSON, and gives the answer or a few words of its own on what is wrong. */
 export type Request<T> = {
   instructions: string
   content: Content[]
   schema: object
   read: (value: unknown) => { ok: true; answer: T } | { ok: false; problem: string }
-  /** Gets the text of each answer as it came, those that cannot be used among them. */
   hear?: ((text: string) => void) | undefined
 }
 
-/**
- * What came of a question, with what it cost either way. `cutOff`: the answer ended at the limit of tokens;
- * `retryAfterMs`: how long the service asks to be left alone.
- */
+/** `cutOff`: stopped at the token limit. `retryAfterMs`: how long the service asks to be left alone. */
 export type ModelAnswer<T> = { usage: Usage } & (
   | { ok: true; answer: T; cutOff: boolean }
   | { ok: false; reason: Failure; retryAfterMs: number | null }
 )
 
-/** Tries of one request that failed in passing. */
 const MAX_TRIES = 3
 const MAX_REPAIRS = 1
-/** Characters of a wrong answer that go back with the request to mend it. */
 const REPAIR_CHARS = 6_000
 
-/**
- * Asks for one structured answer: gives up optional fields that the service refuses, tries again what failed
- * in passing, and sends an answer that does not fit back once. Never throws; ends when `signal` does.
- */
+/** Asks once, without refused fields, with retries and one repair. Never throws; ends when `signal` does. */
 export async function ask<T>(
   client: Client,
   request: Request<T>,
@@ -146,7 +134,6 @@ const Completion = z.object({
   usage: ReportedUsage.nullish().catch(null),
 })
 
-/** The text of a completion. Calls of tools, which are never offered, are left out. */
 function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }> | null {
   const read = Completion.safeParse(answer)
   const choice = read.data?.choices[0]

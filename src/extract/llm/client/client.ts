@@ -1,7 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { NOTHING_REFUSED, type Abilities } from './abilities.ts'
 
-/** Where a model is and how patient to be with it. */
 export type ClientSettings = {
   endpoint: Endpoint
   /** Milliseconds that one call may take. */

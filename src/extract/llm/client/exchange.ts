@@ -15,16 +15,13 @@ export type Failure =
   | 'refused'
   | 'invalid'
 
-/** What a service said it does not know of the request. */
 export type Complaint = 'temperature' | 'limit' | 'format' | 'content' | 'length' | 'unclear'
 
-/** What came back of one call: the body as JSON, or why not. */
 export type Exchange =
   | { ok: true; answer: unknown }
   | {
       ok: false
       reason: Failure
-      /** Another try may go better. */
       passing: boolean
       complaint: Complaint | null
       retryAfterMs: number | null
@@ -68,7 +65,6 @@ export async function exchange({ endpoint, body, timeoutMs, signal }: Call): Pro
   }
 }
 
-/** How much of an answer came, also when it broke off. */
 type Came = { bytes: number | null }
 
 type Rest = Partial<Omit<Extract<Exchange, { ok: false }>, 'ok' | 'reason'>>

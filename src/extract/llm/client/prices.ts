@@ -8,11 +8,7 @@ export type Price = { input: number; output: number }
 /** US dollars for some use of a model; null where no price is known. */
 export type PriceOf = (usage: Usage) => number | null
 
-/**
- * How an endpoint's use is priced: as the operator says, else by kept tables for services that their address
- * names. A model on a machine of one's own has the name of one that is sold elsewhere, so its name alone
- * gives no price. Nothing is fetched.
- */
+/** The operator's price, else a table's for known addresses: a model's name alone proves nothing. */
 export function pricesOf({ baseUrl, model }: Endpoint, own: Price | null): PriceOf {
   if (own) return ({ input, output }) => (input * own.input + output * own.output) / 1e6
   const provider = findProvider({ providerApiUrl: baseUrl })
@@ -23,7 +19,6 @@ export function pricesOf({ baseUrl, model }: Endpoint, own: Price | null): Price
   }
 }
 
-/** Whether a price is known at all. */
 export function hasPrice(priceOf: PriceOf): boolean {
   return priceOf({ ...noUsage(), input: 1 }) !== null
 }

@@ -8,7 +8,6 @@ export type Usage = {
   cached: number
   output: number
   reasoning: number
-  /** The service told no figures for some of it. */
   estimated: boolean
 }
 
@@ -18,7 +17,6 @@ const CHARS_PER_TOKEN = 2.4
 /** Tokens that one picture counts for if nobody says: what services take for about 1,000 pixels a side. */
 export const TOKENS_PER_PICTURE = 1_000
 
-/** Nothing asked yet. */
 export function noUsage(): Usage {
   return { calls: 0, input: 0, cached: 0, output: 0, reasoning: 0, estimated: false }
 }
@@ -37,7 +35,6 @@ export function addUsage(one: Usage, other: Usage): Usage {
 
 const count = z.number().nonnegative().max(1e9).catch(0)
 
-/** The `usage` object of a completion, as OpenAI and those that follow it write it. */
 export const ReportedUsage = z.object({
   prompt_tokens: z.number().nonnegative().max(1e9),
   completion_tokens: count,
@@ -66,7 +63,6 @@ export function usageOf(
   }
 }
 
-/** An estimate of the tokens in so many characters, rounded up. */
 export function tokensOf(chars: number): number {
   return Math.ceil(chars / CHARS_PER_TOKEN)
 }

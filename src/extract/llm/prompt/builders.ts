@@ -17,12 +17,10 @@ export type PromptSource = {
 /** A stretch of text before it is split into calls. */
 export type Stretch = { label: string; source: string; lines: WorthyLine[]; cut: boolean }
 
-/** One form of a document: stretches of text, or pictures. */
 export type Builder = (source: PromptSource) => (Stretch | Block)[]
 
 const META_CHARS = 200
 
-/** Subject, date and names of files, as one short block that goes with every call. */
 export const metadata: Builder = ({ tree }) => {
   const facts = [
     tree.subject && `Subject: ${withoutMachineTalk(tree.subject).slice(0, META_CHARS)}`,
@@ -36,17 +34,13 @@ export const metadata: Builder = ({ tree }) => {
   return facts.length ? [{ type: 'text', label: 'metadata', source: 'document', text: facts.join('\n') }] : []
 }
 
-/** Each part's text in rows and cells, condensed where it is long. */
 export const cleanedText: Builder = (source) => stretches(source, 'text', (text) => text)
 
-/** The same as plain HTML: rows of tables with their cells, everything else as paragraphs. */
 export const cleanedHtml: Builder = (source) => stretches(source, 'cleaned HTML', asHtml)
 
-/** Each part's text in reading order, as it is. */
 export const originalText: Builder = ({ tree, room }) =>
   tree.parts.flatMap((part) => asIs('original text', part, { text: viewOf(part, READING_FIRST), room }))
 
-/** HTML as received; the text of parts that have none. */
 export const originalHtml: Builder = ({ tree, room }) =>
   tree.parts.flatMap((part) => (part.html ? asIs('original HTML', part, { text: part.html, room }) : []))
 
@@ -58,7 +52,6 @@ export const received: Builder = ({ tree, room }) =>
     return asIs('raw', part, { text: text ?? viewOf(part, READING_FIRST), room })
   })
 
-/** The pictures, numbered as the text speaks of them. */
 export const images: Builder = ({ pictures }) =>
   pictures.map((picture, index) => ({
     type: 'image' as const,

@@ -7,11 +7,7 @@ import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { LODGING, NAME_LABEL, STAY_LABELS } from '#extract/offline/stay-words.ts'
 import { fold, linesOf } from '#extract/offline/text.ts'
 
-/**
- * A line of a text with what it is worth for a booking: 3 names a flight, 2 a date, time, person, reference
- * or house, 1 stands beside such a line or is a label or place, 0 is the rest. `dated`: it may be the heading
- * of what follows.
- */
+/** 3: a flight, 2: date, time, person, reference or house, 1: beside such. `dated`: may be a heading. */
 export type WorthyLine = { text: string; worth: 0 | 1 | 2 | 3; dated: boolean }
 
 /** Sentences of conditions hold dates too; nothing that long is a line of a booking. */
@@ -20,7 +16,6 @@ const NEIGHBOURS = 1
 /** What the document is, is said in its first lines. */
 const OPENING_LINES = 4
 
-/** Every line of a text view in order, weighed. */
 export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
   const lines = linesOf(text)
   const read = readMentions(lines, anchor)
@@ -39,10 +34,7 @@ export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
   })
 }
 
-/**
- * The lines that fit into `room` characters: all of them when they are at most `whole`, else those worth
- * something, else those worth more. `cut`: even these are too many, and the last are missing.
- */
+/** At most `room` characters, all if at most `whole`, else the worthiest. `cut`: even those did not fit. */
 export function condense(
   lines: readonly WorthyLine[],
   { whole, room }: { whole: number; room: number },
@@ -56,7 +48,6 @@ export function condense(
   return { lines: worthy.filter((line) => (used += line.text.length + 1) <= room), cut: true }
 }
 
-/** Characters of lines with their line breaks. */
 export function charsOf(lines: readonly { text: string }[]): number {
   return lines.reduce((sum, line) => sum + line.text.length + 1, 0)
 }

@@ -1,7 +1,6 @@
 import type { Content } from '../client/ask.ts'
 import type { Block, Prompt } from './block.ts'
 
-/** One call's words: what a model is told, and the document between marked lines. `mark` is random. */
 export function messageOf(prompt: Prompt, mark: string): { instructions: string; content: Content[] } {
   const texts = prompt.blocks.flatMap((block) => (block.type === 'text' ? [textOfBlock(block)] : []))
   const pictures = prompt.blocks.flatMap((block): Content[] =>
@@ -13,7 +12,6 @@ export function messageOf(prompt: Prompt, mark: string): { instructions: string;
   return { instructions: instructionsFor(mark), content: [{ type: 'text', text }, ...pictures] }
 }
 
-/** A block of text as it goes out. */
 export function textOfBlock({ label, source, text }: Extract<Block, { type: 'text' }>): string {
   return `[${label} of ${oneLine(source)}]\n${defused(text)}`
 }
@@ -31,10 +29,7 @@ function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): 
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 }
 
-/**
- * What a model is told, the same for every document. `mark` is made for each call: what stands between its
- * lines is data, and a document cannot know it.
- */
+/** `mark` is new for each call: what stands between its lines is data, and no document can know it. */
 export function instructionsFor(mark: string): string {
   return `You read travel documents and report the bookings in them as JSON.
 

@@ -2,13 +2,9 @@ import { charsOf, type WorthyLine } from './condense.ts'
 
 /** Characters of what was said before that the next piece begins with, so that no flight is cut in two. */
 const OVERLAP_CHARS = 900
-/** Of a full piece, the last lines among which a border is looked for. */
 const BORDER_SHARE = 0.3
 
-/**
- * Lines in pieces of at most `size` characters. Each piece but the first begins with the end of the one
- * before it, and with the last dated line above that: a heading dates everything below it.
- */
+/** Pieces of at most `size` characters, each opening with the end of the last and its last dated heading. */
 export function split(lines: readonly WorthyLine[], size: number): WorthyLine[][] {
   const pieces: WorthyLine[][] = []
   let context: WorthyLine[] = []
@@ -22,7 +18,6 @@ export function split(lines: readonly WorthyLine[], size: number): WorthyLine[][
   return pieces
 }
 
-/** The index behind the last line that fits; at least one line goes. */
 function fitting(lines: readonly WorthyLine[], start: number, room: number): number {
   let used = 0
   for (let index = start; index < lines.length; index++) {

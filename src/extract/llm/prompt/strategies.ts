@@ -54,7 +54,6 @@ function isBlock(one: Stretch | Block): one is Block {
   return 'type' in one
 }
 
-/** Stretches side by side in one call where they fit, in pieces where one does not. */
 function pack(stretches: readonly Stretch[], size: number): TextBlock[][] {
   const calls: TextBlock[][] = []
   let left = 0

@@ -1,6 +1,5 @@
 /** Reads little-endian fields in order. Past the end it reads zeros and empty bytes, and says so. */
 export class ByteCursor {
-  /** Something was asked for that is not there. */
   isPastEnd = false
   readonly #bytes: Uint8Array
   readonly #view: DataView

@@ -3,7 +3,6 @@ export function decodeCodePage(bytes: Uint8Array, page: number): string {
   return new TextDecoder(labelOf(page)).decode(bytes)
 }
 
-/** The WHATWG name of a Windows code page, for those that the Encoding Standard has. */
 function labelOf(page: number): string {
   if ((page >= 1250 && page <= 1258) || page === 874) return `windows-${page}`
   if (page >= 28592 && page <= 28606) return ISO_LABELS[page - 28590] ?? 'windows-1252'
@@ -37,7 +36,6 @@ const LABELS: Record<number, string> = {
   65001: 'utf-8',
 }
 
-/** Parts of ISO 8859 by number, as far as the Encoding Standard has them. */
 const ISO_LABELS: Record<number, string> = Object.fromEntries(
   [2, 3, 4, 5, 6, 7, 8, 13, 15].map((part) => [part, `iso-8859-${part}`]).concat([[9, 'windows-1254']]),
 )

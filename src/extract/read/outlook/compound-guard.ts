@@ -1,7 +1,6 @@
 /**
- * Can a compound file (MS-CFB) be read in time and space that its own size bounds? The reading library
- * follows every chain to its end and believes every size; here each chain must end, each entry stand in the
- * tree once, and all streams together be no longer than the file.
+ * Whether reading a compound file (MS-CFB) costs no more than its size. The library follows every chain to
+ * its end and believes every size.
  */
 export function isSoundCompoundFile(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES || bytes.length > MAX_BYTES) return false
@@ -83,7 +82,6 @@ class SectorFile {
     return this.#chain(start, Math.ceil(size / unit) + 1, isMini ? this.#miniTable : this.#table) !== null
   }
 
-  /** The sectors of a chain; null when it has more than `limit` of them. */
   #chain(start: number, limit: number, table: number[]): number[] | null {
     const chain: number[] = []
     for (let sector = start; sector !== END_OF_CHAIN;) {

@@ -36,7 +36,6 @@ const ID = {
   mimeTag: 0x370e,
 } as const
 
-/** An Outlook message as a mail; the messages inside it are mails too. */
 export function mapiMail({ properties, attachments }: MapiMessage): Mail {
   const page = codePageOf(properties)
   const read = (id: number): string | null => mapiText(properties, id, page)?.trim() || null

@@ -68,7 +68,6 @@ const FIXED_TYPES: ReadonlySet<number> = new Set([
   MAPI_TYPES.time,
 ])
 
-/** A storage of a compound file: its streams by name, and the storages inside it. */
 type Storage = { name: string; streams: ReadonlyMap<string, Uint8Array>; storages: Storage[] }
 
 /** Opens a compound file (MS-CFB) whole; null when it is damaged or built to keep a reader busy. */

@@ -21,11 +21,7 @@ export function readPlainRtf(bytes: Uint8Array): { html: string | null; text: st
   return pick('text', translate(rtf, new ToPlainText(OPTIONS)))
 }
 
-/**
- * The tokenizer allocates what \bin announces, prints a warning at each bad escape, and copies a text anew at
- * each end of a line, which means nothing but the end of a control word. `kept` is the letter of any other
- * escape.
- */
+/** What makes the tokenizer allocate (\bin), warn (bad escapes) or copy (line ends); `kept`: others. */
 const HARMFUL = /\\(?:bin-?\d+ ?|'(?![0-9a-f]{2})|([a-z]{1,32}(?:-?\d{1,10})?)[\r\n]+|([^]))|[\r\n]+/gi
 
 function harmless(whole: string, word?: string, kept?: string): string {

@@ -8,10 +8,7 @@ import { mapiMail } from './mapi-mail.ts'
 /** The first four bytes of a winmail.dat (MS-OXTNEF §2.1.3.1), little-endian. */
 const TNEF_SIGNATURE = 0x223e9f78
 
-/**
- * Takes a winmail.dat apart, in which Outlook and Exchange wrap a message for each other (MS-OXTNEF). One
- * that was cut off is read as far as it goes.
- */
+/** A winmail.dat (MS-OXTNEF); one that was cut off is read as far as it goes. */
 export function parseTnef(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
   const message = readTnef(bytes, 0)
   if (!message) return { ok: false, reason: 'broken' }
@@ -78,7 +75,6 @@ function addToMessage(message: MapiMessage, id: number, data: Uint8Array): void 
 
 const SPACE = 0x20
 
-/** Year, month and day as 16-bit numbers become a FILETIME. */
 function addDate(properties: MapiProperties, data: Uint8Array): void {
   const cursor = new ByteCursor(data)
   const [year, month, day] = [cursor.uint16(), cursor.uint16(), cursor.uint16()]
@@ -120,10 +116,7 @@ function addText(properties: MapiProperties, attribute: number, bytes: Uint8Arra
   if (id !== undefined && !properties.has(id)) properties.set(id, { type: MAPI_TYPES.string8, bytes })
 }
 
-/**
- * A list of MAPI properties as TNEF writes it (MS-OXTNEF §2.1.3.4). Of a property with several values the
- * first is kept; named ones are read over. What is damaged ends the list.
- */
+/** MS-OXTNEF §2.1.3.4: the first of several values; named properties are skipped; damage ends the list. */
 function readPropertyList(bytes: Uint8Array): MapiProperties {
   const cursor = new ByteCursor(bytes)
   const properties: MapiProperties = new Map()

@@ -3,17 +3,12 @@ import { CAPS } from '../caps.ts'
 import { loadSharp, loadZxing } from './codecs.ts'
 import { raw, scaleGrey, turnGrey, type Grey } from './picture.ts'
 
-/** A code and where it stands in the picture: the box around its corners, in pixels. */
 export type FoundBarcode = Barcode & { box: Box }
 
 /** A rectangle of a picture, in pixels of the picture as it came. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/**
- * The PDF417, Aztec, QR and Data Matrix codes of a picture (ISO/IEC 15438, 24778, 18004, 16022), wherever
- * they stand. One that shows none is looked at again in other sizes and with more contrast, because small,
- * blurred and pale codes are found so; a photo also at a slant, for PDF417 is read by its rows.
- */
+/** PDF417, Aztec, QR, Data Matrix (ISO/IEC 15438, 24778, 18004, 16022), also resized and slanted. */
 export async function findBarcodes(grey: Grey, { isPhoto = false } = {}): Promise<FoundBarcode[]> {
   const pixels = grey.width * grey.height
   const looks = [...LOOKS, ...(isPhoto ? SLANTED : [])]

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The libraries that read pictures. None is loaded before the first picture of a thread, and none asks the
- * network: every WebAssembly file is read from its installed package.
- */
+/** Loaded with the first picture; WebAssembly comes from the installed packages, never from the network. */
 export const loadSharp = once(async () => {
   const { default: sharp } = await import('sharp')
   // Only what may be uploaded is ever decoded (spec document-2)
@@ -15,7 +12,6 @@ export const loadSharp = once(async () => {
   return sharp
 })
 
-/** The reader of barcodes. */
 export const loadZxing = once(async () => {
   const zxing = await import('zxing-wasm/reader')
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))

@@ -43,7 +43,6 @@ export async function openToDraw(bytes: Uint8Array): Promise<OpenPdf | null> {
 
 const DPI = 200
 
-/** Pixels of a page that measures so many points (1/72 inch); null for one that has no area to speak of. */
 function drawnSize(width: number, height: number): { width: number; height: number } | null {
   if (!(width > 1 && height > 1) || Math.max(width, height) / Math.min(width, height) > 50) return null
   const scale = Math.min(DPI / 72, Math.sqrt(CAPS.pagePixels / (width * height)))

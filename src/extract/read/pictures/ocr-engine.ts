@@ -2,14 +2,9 @@ import type { Worker as Thread } from 'node:worker_threads'
 import type { Page, Worker } from 'tesseract.js'
 import { CAPS } from '../caps.ts'
 
-/** What became of one page: its words and boxes, or why there are none. */
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
 
-/**
- * Tesseract in a thread of its own under the calling one, started with the first picture and kept for the
- * next, for starting costs 0.6 s. It ends with the thread that started it; a page that hangs it or breaks it
- * ends it too, and the next page gets a new one.
- */
+/** One Tesseract thread, kept since a start costs 0.6 s; replaced when a page hangs or breaks it. */
 export async function recognize(
   png: Uint8Array,
   languages: readonly string[],

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 /** Languages that pictures are read in unless told otherwise: Tesseract's codes (ISO 639-2/T). */
 export const DEFAULT_OCR_LANGUAGES: readonly string[] = ['eng', 'deu', 'fra', 'spa', 'ita', 'por']
 
-/** Packages of language data that are missing for these languages: "@tesseract.js-data/swe". */
 export function missingOcrPackages(languages: readonly string[]): string[] {
   return languages
     .filter((language) => languageFile(language) === null)

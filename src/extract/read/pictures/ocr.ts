@@ -9,7 +9,6 @@ import { raw, turnGrey, type Grey } from './picture.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { foldName } from '#reference/fold-name.ts'
 
-/** What the words of a picture say. */
 export type PictureText = {
   items: TextItem[]
   /** Words that may be misread. */
@@ -32,10 +31,7 @@ type Position = { degrees: number; pixels: number }
 
 const FULL: Position = { degrees: 0, pixels: CAPS.ocrPixels }
 
-/**
- * The words of a picture (Tesseract 5). One that does not read well may lie on its side or head: it is then
- * read small in every position, and once more in the best.
- */
+/** Words of a picture. If it reads badly, it is tried small in each position, then whole in the best. */
 export async function readWords(grey: Grey, options: Options): Promise<PictureText | ReadFailure> {
   const first = await readTurned(grey, options, FULL)
   if (typeof first === 'string' || isReadable(first)) return first
@@ -58,7 +54,6 @@ function hurried(text: PictureText): PictureText | 'timeout' {
   return text.items.length ? { ...text, isHurried: true } : 'timeout'
 }
 
-/** The rows and the reading order of the words of one or more pictures. */
 export function pictureViews(texts: readonly PictureText[]): TextView[] {
   const join = (lines: (items: TextItem[]) => string[]) =>
     joinLines(
@@ -120,7 +115,6 @@ async function readTurned(
 type Bbox = { x0: number; y0: number; x1: number; y1: number }
 type OcrLine = { bbox: Bbox; baseline: Bbox; rowAttributes: { rowHeight: number } }
 
-/** Left edge and baseline of a word in points; the baseline of its line may rise or fall. */
 function place(bbox: Bbox, line: OcrLine): Omit<TextItem, 'text'> {
   const { x0, y0, x1, y1 } = line.baseline
   const middle = (bbox.x0 + bbox.x1) / 2
@@ -158,7 +152,6 @@ function mean({ data }: Grey): number {
   return sum / Math.max(1, count)
 }
 
-/** The picture with boxes painted over in the colour of paper. */
 function mask(grey: Grey, boxes: readonly Box[]): Grey {
   if (!boxes.length) return grey
   const data = grey.data.slice()
@@ -172,11 +165,7 @@ function mask(grey: Grey, boxes: readonly Box[]): Grey {
   return { ...grey, data }
 }
 
-/**
- * A word as it was most likely printed where its shape leaves no doubt: letters in a time of day are figures
- * ("1O:25"), a figure in the name of a city is a letter ("L0NDON"), a small l in a flight number is a capital
- * i ("El155"). Anything else stays, for a guess would be a wrong flight.
- */
+/** Repairs only what is certain: "1O:25", "L0NDON", "El155". A wrong guess would be a wrong flight. */
 export function repairWord(word: string): { text: string; isRepaired: boolean } {
   const time = /^(\(?)([0-9OoIlSB|]{1,2})([:.h])([0-9OoIlSB|]{2})([),;]?)$/.exec(word)
   if (time && /\d/.test(word) && /[OoIlSB|]/.test(word)) {

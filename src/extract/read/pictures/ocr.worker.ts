@@ -5,10 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { languageFile } from './ocr-languages.ts'
 
-/**
- * Tesseract's own thread (`tesseract.js/src/worker-script/node`), but for its files: it looks for all
- * languages in one folder, and npm keeps each in its own. Nothing is fetched and nothing is written.
- */
+/** Tesseract's worker script, but with each language in its own npm package. Fetches and writes nothing. */
 type Script = {
   dispatchHandlers: (packet: unknown, answer: (message: unknown) => void) => void
   setAdapter: (adapter: object) => void

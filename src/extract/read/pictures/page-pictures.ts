@@ -3,14 +3,9 @@ import { loadSharp } from './codecs.ts'
 import { drawPages } from './pdf-pages.ts'
 import { measurePicture, raw } from './picture.ts'
 
-/** A picture that any viewer shows, upright. */
 export type PagePicture = { mimeType: 'image/png' | 'image/jpeg'; bytes: Uint8Array }
 
-/**
- * A document as pictures for a reader that sees: the first four pages of a PDF as grey PNG, or a photo as it
- * is held. No side is longer than 1,600 pixels. What cannot be drawn safely gives no picture; other types
- * give none either.
- */
+/** Four PDF pages as grey PNG, or a photo, upright, at most 1,600 pixels a side; empty if undrawable. */
 export async function pagePictures(bytes: Uint8Array, mimeType: string): Promise<PagePicture[]> {
   if (mimeType === 'application/pdf') return pdfPictures(bytes)
   if (mimeType !== 'image/png' && mimeType !== 'image/jpeg') return []

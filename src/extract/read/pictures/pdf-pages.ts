@@ -9,12 +9,7 @@ export type DrawOrder = { bytes: Uint8Array; number: number }
 /** Null for a page that is not there or has no area. */
 export type Drawn = Grey | 'broken' | 'too_complex' | null
 
-/**
- * Draws pages of a PDF (numbers from 1) in shades of grey at about 200 dpi and at most `CAPS.pagePixels`, one
- * after the other. A page that cannot be drawn is left out; a file that cannot be opened gives a reason and
- * no page. PDFium stands in a thread of its own for each document, because nothing else can end a page that
- * takes for ever.
- */
+/** Pages (from 1) in grey. PDFium has a thread of its own, as nothing else ends a hung page. */
 export async function* drawPages(
   bytes: Uint8Array,
   pages: readonly number[],

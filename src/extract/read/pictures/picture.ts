@@ -19,11 +19,7 @@ export async function measurePicture(bytes: Uint8Array): Promise<PictureSize | R
   }
 }
 
-/**
- * Decodes a PNG or JPEG: turned as its EXIF data say, colours and transparency laid on white, reduced to at
- * most `pixels`. The size is checked before anything is decoded; a picture that is cut off or damaged is
- * `broken`.
- */
+/** Upright, on white, at most `pixels`. Size is checked before decoding; damaged or cut is `broken`. */
 export async function decodePicture(bytes: Uint8Array, pixels: number): Promise<Grey | ReadFailure> {
   const size = await measurePicture(bytes)
   if (typeof size === 'string') return size
@@ -62,7 +58,6 @@ const DECODING = {
   failOn: 'error',
 } as const
 
-/** The picture in another size, 1 being its own. */
 export async function scaleGrey(grey: Grey, scale: number): Promise<Grey> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(grey.data, raw(grey))
@@ -85,7 +80,6 @@ export async function turnGrey(grey: Grey, degrees: number): Promise<Grey> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
-/** How sharp is told of raw grey pixels. */
 export function raw({ width, height }: PictureSize) {
   return { raw: { width, height, channels: 1 }, limitInputPixels: CAPS.picturePixels } as const
 }

@@ -9,20 +9,14 @@ import { decodePicture, measurePicture, type Grey, type PictureSize } from './pi
 /** `codes`: only barcodes of PDF pages · `words`: barcodes of everything, and words of what holds no text. */
 export type PictureWish = 'codes' | 'words'
 
-/** What is looked for in pictures, and the clock that ends it. */
 export type PictureOptions = {
   wish: PictureWish
-  /** Tesseract's codes of the languages that words are read in. */
   languages: readonly string[]
   /** Milliseconds, any origin. */
   clock: () => number
 }
 
-/**
- * Looks at the pictures of a document: its tree with the codes and words that they hold, and the first reason
- * why one could not be read. Never throws; ends early, with what it has and a word of that, when the document
- * costs too much time.
- */
+/** Adds what pictures hold, with the first failure. Never throws; stops at the deadline. */
 export async function readPictures(
   tree: DocumentTree,
   options: PictureOptions,
@@ -55,7 +49,6 @@ type Seen = { codes: Barcode[]; text: PictureText | null }
 
 class Run {
   failure: ReadFailure | null = null
-  /** Why something was left out, first reason. */
   left: Unread | null = null
   #options: PictureOptions
   #deadline: number
@@ -71,7 +64,6 @@ class Run {
     return this.#options.clock() > this.#deadline
   }
 
-  /** For the words of one picture. */
   get #secondsLeft(): number {
     return Math.min(CAPS.ocrPageSeconds, (this.#deadline - this.#options.clock()) / 1_000)
   }
