@@ -36,11 +36,7 @@ async function main(): Promise<void> {
 
 async function readWords() {
   const { docs, out, engine } = parseArgs({
-    options: {
-      docs: { type: 'string' },
-      out: { type: 'string' },
-      engine: { type: 'string' },
-    },
+    options: { docs: { type: 'string' }, out: { type: 'string' }, engine: { type: 'string' } },
   }).values
   const name = oneOf(NAMES, '--engine', engine) ?? 'offline'
   if (!docs || !out) throw new UsageError(USAGE)

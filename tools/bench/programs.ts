@@ -48,10 +48,7 @@ export async function runTool<T>(file: string, ...args: string[]): Promise<T> {
 
 export function startLoad(): Disposable & { ask: (ask: Ask) => Promise<Asked> } {
   const child = node(['tools/bench/load.ts'])
-  return {
-    ask: (ask) => told<Asked>(child, ask),
-    [Symbol.dispose]: () => child.kill(),
-  }
+  return { ask: (ask) => told<Asked>(child, ask), [Symbol.dispose]: () => child.kill() }
 }
 
 async function running(child: ChildProcess, probe: string): Promise<Running> {

@@ -6,11 +6,7 @@ import type { GeneratedDocument } from './document.ts'
 import type { GeneratedExpectation } from './expected.ts'
 
 /** What was read of a document against what it holds. `details`: airports, seats, terminals, references. */
-export type Measured = {
-  counts: GroupCounts
-  details: Record<Detail, Counts>
-  notes: string[]
-}
+export type Measured = { counts: GroupCounts; details: Record<Detail, Counts>; notes: string[] }
 
 export const DETAILS = ['airports', 'seats', 'terminals', 'references'] as const
 export type Detail = (typeof DETAILS)[number]

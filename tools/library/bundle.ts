@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ENTRIES = {
-  extract: join(ROOT, 'src/extract/library.ts'),
-  cli: join(ROOT, 'src/extract/cli.ts'),
-}
+const ENTRIES = { extract: join(ROOT, 'src/extract/library.ts'), cli: join(ROOT, 'src/extract/cli.ts') }
 
 /** Bundles the reader and its command as plain JavaScript for Node 22, without packages. Gives the code. */
 export async function bundle(folder: string): Promise<string> {

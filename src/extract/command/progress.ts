@@ -1,10 +1,6 @@
 export type ProgressStream = { isTTY?: boolean; write(text: string): unknown }
 
-export type Progress = {
-  step: () => void
-  expect: (total: number) => void
-  clear: () => void
-}
+export type Progress = { step: () => void; expect: (total: number) => void; clear: () => void }
 
 /** Milliseconds between two lines. */
 const TERMINAL_PAUSE = 100

@@ -9,12 +9,7 @@ import { promptsFor } from './prompt/strategies.ts'
 export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
 
 /** What to ask a model about a document and check its answer against. Plain data that crosses threads. */
-export type Question = {
-  strategy: PromptStrategy
-  prompts: Prompt[]
-  grounds: Grounds
-  cut: boolean
-}
+export type Question = { strategy: PromptStrategy; prompts: Prompt[]; grounds: Grounds; cut: boolean }
 
 type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; pictures: readonly Picture[] }
 

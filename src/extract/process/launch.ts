@@ -20,11 +20,7 @@ export function launch({ memoryMb }: { memoryMb: number }): Launched {
   const child = spawn(
     command,
     command === SHELL ? ['-c', SCRIPT, SHELL, String((memoryMb + RESERVED_MB) * 1024), ...args] : node,
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      env: environment(),
-      windowsHide: true,
-    },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env: environment(), windowsHide: true },
   )
   // Without a listener an error of the start, which comes later, ends the server
   child.on('error', () => undefined)
