@@ -22,20 +22,13 @@ const POSSIBLE: Record<string, string> = {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function inWords({ reason, other }: Doubt): string {
-  switch (reason) {
-    case 'weekday':
-      return `the document says that it is a ${WEEKDAYS[Number(other)] ?? 'different day of the week'}`
-    case 'duration':
-      return `the flight would take ${other ?? 'a strange number of'} minutes`
-    case 'sources':
-      return other ? `another place in the document says ${other}` : 'the document contradicts itself'
-    case 'order':
-      return 'it would end before it begins'
-    case 'year':
-      return 'no year is printed, and the likeliest one is far off'
-    case 'missing':
-      return 'the document does not say it'
-    default:
-      return 'it was found, but the evidence is weak'
-  }
+  return {
+    weekday: `the document says that it is a ${WEEKDAYS[Number(other)] ?? 'different day of the week'}`,
+    duration: `the flight would take ${other ?? 'a strange number of'} minutes`,
+    sources: other ? `another place in the document says ${other}` : 'the document contradicts itself',
+    order: 'it would end before it begins',
+    year: 'no year is printed, and the likeliest one is far off',
+    missing: 'the document does not say it',
+    unsure: 'it was found, but the evidence is weak',
+  }[reason]
 }

@@ -1,7 +1,7 @@
 import type { Doubt, Extraction, Provenance } from '#contract/extraction.ts'
 import { wrapColumns, terminalText } from './terminal-text.ts'
 import { doubtOf } from './doubts.ts'
-import { openingLines } from './opening.ts'
+import { openingLines } from './table.ts'
 
 export type Explained = {
   confidence: number

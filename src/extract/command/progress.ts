@@ -1,6 +1,6 @@
 export type ProgressStream = { isTTY?: boolean; write(text: string): unknown }
 
-export type Progress = { step: () => void; expect: (total: number) => void; clear: () => void }
+export type Progress = ReturnType<typeof progressOn>
 
 /** Milliseconds between two lines. */
 const TERMINAL_PAUSE = 100
@@ -10,7 +10,7 @@ const ENOUGH = 10
 const CLEAR_LINE = '\r\u001b[K'
 
 /** Count, rate and what is left of a long task: one changing line on a terminal, else a line now and then. */
-export function progressOn(stream: ProgressStream, now: () => number): Progress {
+export function progressOn(stream: ProgressStream, now: () => number) {
   const began = now()
   const pause = stream.isTTY ? TERMINAL_PAUSE : PLAIN_PAUSE
   let [done, last, isShown] = [0, began, false]
@@ -22,7 +22,7 @@ export function progressOn(stream: ProgressStream, now: () => number): Progress 
   }
   return {
     clear,
-    expect(count) {
+    expect(count: number) {
       total = count
     },
     step() {

@@ -54,7 +54,7 @@ export async function run(options: Options, surroundings: Surroundings): Promise
 function progressFor({ files, quiet }: Options, { stderr, now }: Surroundings): Progress | null {
   if (quiet) return null
   const progress = progressOn(stderr, now)
-  void countSources(files).then(progress.expect)
+  void countSources(files).then((count) => progress.expect(count))
   return progress
 }
 
@@ -87,20 +87,16 @@ function jsonLine(value: unknown): string {
 }
 
 function failureMessage(reason: FileReadFailure): string {
-  switch (reason) {
-    case 'missing':
-      return 'There is no such file.'
-    case 'denied':
-      return 'This file may not be opened.'
-    case 'folder':
-      return 'This is a folder.'
-    case 'irregular':
-      return 'This is a pipe or a device, not a file. What a pipe brings is read as -.'
-    case 'outside':
-      return 'This link leads out of its folder and is not followed.'
-    case 'unopened':
-      return 'This file could not be opened.'
-    default:
-      return ERRORS[`read.${reason}`].message
-  }
+  return reason in UNOPENED
+    ? UNOPENED[reason as keyof typeof UNOPENED]
+    : ERRORS[`read.${reason as Exclude<FileReadFailure, keyof typeof UNOPENED>}`].message
+}
+
+const UNOPENED = {
+  missing: 'There is no such file.',
+  denied: 'This file may not be opened.',
+  folder: 'This is a folder.',
+  irregular: 'This is a pipe or a device, not a file. What a pipe brings is read as -.',
+  outside: 'This link leads out of its folder and is not followed.',
+  unopened: 'This file could not be opened.',
 }

@@ -20,9 +20,7 @@ export async function* sourcesOf(words: readonly string[]): AsyncGenerator<Sourc
 }
 
 export async function countSources(words: readonly string[]): Promise<number> {
-  let count = 0
-  for await (const _ of sourcesOf(words)) count += 1
-  return count
+  return (await Array.fromAsync(sourcesOf(words))).length
 }
 
 /** Sorted by name, without links to folders and names with a leading dot; `root`: the folder named. */
@@ -62,9 +60,5 @@ function isWanted(entry: Dirent): boolean {
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch {
-    return false
-  }
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false
 }

@@ -1,6 +1,5 @@
-import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
-import { alignColumns } from './terminal-text.ts'
-import { openingLines } from './opening.ts'
+import type { ExtractedFlight, Extraction, Unread } from '#contract/extraction.ts'
+import { alignColumns, terminalText, wrap } from './terminal-text.ts'
 
 export function tableLines(name: string, extraction: Extraction): string[] {
   const sections: [title: string, rows: string[][]][] = [
@@ -58,4 +57,18 @@ function flightRow(flight: ExtractedFlight): string[] {
 
 function pleaseCheck(fields: readonly string[]): string {
   return fields.length ? `please check ${fields.join(', ')}` : ''
+}
+
+/** A result's head: file name, what was understood, whether that is all; at most 100 columns wide. */
+export function openingLines(name: string, { summary, unread }: Extraction): string[] {
+  return [
+    terminalText(name),
+    ...wrap(terminalText(summary), 98).map((line) => `  ${line}`),
+    ...(unread ? [`  ! ${UNREAD[unread]}`] : []),
+  ]
+}
+
+const UNREAD: Record<Unread, string> = {
+  timeout: 'a part of it could not be read in time: please check what is missing',
+  too_long: 'it has more pages or pictures than are looked at: please check what is missing',
 }

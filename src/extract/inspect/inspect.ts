@@ -1,15 +1,15 @@
-import type { Extraction } from '#contract/extraction.ts'
-import type { DocumentInput, DocumentTree, ReadFailure } from '../document.ts'
+import type * as z from 'zod'
+import type { DocumentInput, DocumentTree } from '../document.ts'
 import { documentDay } from '../extract-tree.ts'
 import { readForModel, type PictureOptions } from '../extract.ts'
 import type { PromptStrategy } from '../llm/prompt/block.ts'
 import { ownPictures } from '../llm/prompt/pictures.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
-import type { Question } from '../llm/question.ts'
+import type { InspectionAnswer } from '../process/answers.ts'
 import { sniffType } from '../read/sniff.ts'
-import { shownPrompt, type ShownPrompt } from './shown-prompt.ts'
+import { shownPrompt } from './shown-prompt.ts'
 import type { Stage } from './stages.ts'
-import { partsOf, viewsOf, type InspectedPart, type InspectedViews } from './views.ts'
+import { partsOf, viewsOf } from './views.ts'
 import { bounded } from './bounded.ts'
 import { CAPS } from '../read/caps.ts'
 import { loadSharp } from '../read/pictures/codecs.ts'
@@ -24,21 +24,8 @@ export type InspectionWish = {
   screenshots: boolean
 }
 
-/** A reading with everything that it went through. Texts are bounded; plain data that crosses threads. */
-export type Inspection = {
-  type: string
-  result: { ok: true; extraction: Extraction } | { ok: false; reason: ReadFailure }
-  question: Question | null
-  /** What the strategy makes of the document, also where no model is asked. */
-  prompt: ShownPrompt
-  head: { subject: string | null; sender: string | null; date: string | null }
-  parts: InspectedPart[]
-  pictures: number
-  unread: string | null
-  views: InspectedViews
-  files: InspectedFile[]
-  screenshots: Screenshot[]
-}
+/** A reading with all that it went through; plain data that crosses threads. */
+export type Inspection = z.infer<typeof InspectionAnswer>
 
 type Options = Pick<PictureOptions, 'ocrLanguages' | 'onPictures'> & {
   onStage: (stage: Stage | 'end') => void
@@ -55,10 +42,7 @@ export async function inspect(
   const type = sniffType(input.bytes)
   let tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
   const ask = { strategy, pictures: images ? ownPictures : null }
-  const watch = {
-    begin: onStage,
-    tree: (taken) => void (tree = taken),
-  } satisfies PictureOptions['watch']
+  const watch: PictureOptions['watch'] = { begin: onStage, tree: (taken) => void (tree = taken) }
   const { result, question } = await readForModel(input, { ask, watch, ...options })
   const prompts = question ?? (await unasked(input, { tree, result, ask }))
   onStage('views')
@@ -95,16 +79,16 @@ async function unasked({ bytes, mimeType, receivedOn }: DocumentInput, { tree, r
   return promptsFor(ask.strategy, { tree, day, pictures })
 }
 
-/** A page or picture of a document as PNG. `name` is the file's, `page` counts from 1. */
-type Screenshot = { name: string; page: number; png: Uint8Array }
-
 const MAX_PAGES = 6
 const MAX_BYTES = 6_000_000
 const MAX_SIDE = 1_000
 
 /** What is visible without a browser: the first few PDF pages and pictures, at most 1,000 pixels a side. */
-async function screenshotsOf(tree: DocumentTree, onPictures?: () => void): Promise<Screenshot[]> {
-  const shown: Screenshot[] = []
+async function screenshotsOf(
+  tree: DocumentTree,
+  onPictures?: () => void,
+): Promise<Inspection['screenshots']> {
+  const shown: Inspection['screenshots'] = []
   let bytes = 0
   if (tree.pictures?.length) onPictures?.()
   for (const picture of tree.pictures ?? []) {
@@ -121,7 +105,7 @@ async function screenshotsOf(tree: DocumentTree, onPictures?: () => void): Promi
   return shown
 }
 
-async function small(bytes: Uint8Array): Promise<Uint8Array | null> {
+async function small(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const sharp = await loadSharp()
   try {
     const png = sharp(bytes, { limitInputPixels: CAPS.picturePixels })
@@ -134,9 +118,6 @@ async function small(bytes: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-/** A file in a mail: `type` by its bytes, `size` in bytes, `path` named like parts, `content` as read. */
-type InspectedFile = { type: string; filename: string; size: number; path: string; content: string }
-
 const MAX_FILES = 60
 const FILE_CHARS = 20_000
 
@@ -144,7 +125,7 @@ async function filesOf(
   { bytes }: DocumentInput,
   type: string,
   { parts }: DocumentTree,
-): Promise<InspectedFile[]> {
+): Promise<Inspection['files']> {
   if (!isMailFormat(type)) return []
   const opened = await openMail(type, bytes)
   if (!opened.ok) return []

@@ -1,32 +1,12 @@
 import { bounded } from './bounded.ts'
-import type { DocumentTree, TextView } from '../document.ts'
+import type { DocumentTree } from '../document.ts'
 import { documentDay } from '../extract-tree.ts'
 import type { PromptStrategy } from '../llm/prompt/block.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
 import { readingText, textOf } from '../original.ts'
 import { sanitizeOriginal } from '../preview/sanitize.ts'
 
-export type InspectedPart = {
-  name: string
-  mimeType: string
-  views: { kind: TextView['kind']; length: number }[]
-  htmlLength: number
-  barcodes: number
-}
-
-/** The document as text and HTML, as is and as a model sees it; `cleanedLength` is counted before any cut. */
-export type InspectedViews = {
-  text: string
-  cleanedText: string
-  cleanedLength: number
-  html: string
-  cleanedHtml: string
-  attachmentContent: string
-  /** As in Show Original: nothing of it runs or loads. */
-  preview: string
-}
-
-export function partsOf({ parts }: DocumentTree): InspectedPart[] {
+export function partsOf({ parts }: DocumentTree) {
   return parts.map(({ name, mimeType, views, html, barcodes }) => ({
     name,
     mimeType,
@@ -36,10 +16,7 @@ export function partsOf({ parts }: DocumentTree): InspectedPart[] {
   }))
 }
 
-export function viewsOf(
-  tree: DocumentTree,
-  { wanted, receivedOn }: { wanted: boolean; receivedOn: string },
-): InspectedViews {
+export function viewsOf(tree: DocumentTree, { wanted, receivedOn }: { wanted: boolean; receivedOn: string }) {
   const cleaned = (strategy: PromptStrategy) => blocksOf(tree, strategy, receivedOn)
   const cleanedText = cleaned('text-only')
   const start = { cleanedText: bounded(cleanedText), cleanedLength: cleanedText.length }

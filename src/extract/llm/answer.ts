@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
 const text = (about: string) => z.string().nullable().describe(about)
-const many = <T extends z.ZodType>(item: T) => z.array(item)
 
 /** One flight in a model's words. Everything is text as printed, or null; nothing counts until checked. */
 export const AnswerFlight = z.object({
@@ -14,7 +13,7 @@ export const AnswerFlight = z.object({
   arrivalTime: text('HH:MM, 24 hours, wall clock at the arrival airport'),
   operatedBy: text('other airline that flies it'),
   bookingReference: text('record locator of this flight'),
-  travelers: many(z.string()).describe('only when not everybody flies it'),
+  travelers: z.array(z.string()).describe('only when not everybody flies it'),
   cancelled: z.boolean(),
   quote: text('the exact words of the document that name this flight, at most 100 characters'),
 })
@@ -41,17 +40,13 @@ export type AnswerOther = z.infer<typeof AnswerOther>
 
 /** What a model is asked for: small, so that small models hold to it. */
 export const Answer = z.object({
-  flights: many(AnswerFlight),
-  travelers: many(z.object({ name: z.string(), email: text('only when printed beside the name') })),
-  stays: many(AnswerStay),
-  otherBookings: many(AnswerOther),
-  bookingReferences: many(z.string()),
+  flights: z.array(AnswerFlight),
+  travelers: z.array(z.object({ name: z.string(), email: text('only when printed beside the name') })),
+  stays: z.array(AnswerStay),
+  otherBookings: z.array(AnswerOther),
+  bookingReferences: z.array(z.string()),
 })
 export type Answer = z.infer<typeof Answer>
 
-export const ANSWER_SCHEMA = strictSchema()
-
-function strictSchema(): object {
-  const { $schema: _version, ...schema } = z.toJSONSchema(Answer, { target: 'draft-7' })
-  return schema
-}
+const { $schema: _version, ...schema } = z.toJSONSchema(Answer, { target: 'draft-7' })
+export const ANSWER_SCHEMA: object = schema

@@ -1,7 +1,8 @@
-import type { ExtractedFlight, Extraction, Provenance } from '#contract/extraction.ts'
+import type { Extraction, Provenance } from '#contract/extraction.ts'
 import type { DocumentTree } from '#extract/document.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { readingText } from '#extract/original.ts'
+import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { Grounds } from './check/words.ts'
 import type { PagePictures, Picture, Prompt, PromptStrategy } from './prompt/block.ts'
 import { promptsFor } from './prompt/strategies.ts'
@@ -52,17 +53,14 @@ function isAnswered({ flights, accommodations, travelers }: Extraction): boolean
   const sure = [...flights, ...accommodations].every(
     ({ provenance, check }) => isExact(provenance) && !check.length,
   )
-  return sure && flights.every(isComplete) && (travelers.length > 0 || !flights.length)
+  return (
+    sure &&
+    flights.every((flight) => CRITICAL_FIELDS.every((field) => flight[field] !== null)) &&
+    (travelers.length > 0 || !flights.length)
+  )
 }
 
 function isExact(provenance: Record<string, Provenance>): boolean {
   const places = Object.values(provenance)
   return places.length > 0 && places.every(({ layer }) => EXACT.has(layer))
-}
-
-function isComplete(flight: ExtractedFlight): boolean {
-  const { flightNumber, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = flight
-  return [flightNumber, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime].every(
-    (field) => field !== null,
-  )
 }

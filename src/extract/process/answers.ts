@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { STRATEGIES } from '#contract/admin/ai-debug.ts'
 import { Extraction } from '#contract/extraction.ts'
 import type { ExtractResult } from '../document.ts'
-import type { Inspection } from '../inspect/inspect.ts'
 import { STAGES } from '../inspect/stages.ts'
 import type { Question } from '../llm/question.ts'
 
@@ -50,32 +49,26 @@ export const QuestionAnswer: z.ZodType<Question> = z.object({
   }),
 })
 
-const ShownBlock = z.object({
-  type: z.enum(['text', 'image']),
-  ...block,
-  call: z.number(),
-  contentPreview: z.string(),
-  picture: z.nullable(z.string()),
-})
-
-const InspectedFile = z.object({
-  type: z.string(),
-  filename: z.string(),
-  size: z.number(),
-  path: z.string(),
-  content: z.string(),
-})
-
-export const InspectionAnswer: z.ZodType<Inspection> = z.object({
+/** A reading with all that it went through. Texts are bounded, lengths are characters, sizes bytes. */
+export const InspectionAnswer = z.object({
   type: z.string(),
   result: z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), extraction: Extraction }), Failed]),
   question: z.nullable(QuestionAnswer),
+  /** What the strategy makes of the document, also where no model is asked. */
   prompt: z.object({
     instructions: z.string(),
     calls: z.number(),
     textBlocks: z.number(),
     imageBlocks: z.number(),
-    blocks: z.array(ShownBlock),
+    blocks: z.array(
+      z.object({
+        type: z.enum(['text', 'image']),
+        ...block,
+        call: z.number(),
+        contentPreview: z.string(),
+        picture: z.nullable(z.string()),
+      }),
+    ),
     cut: z.boolean(),
   }),
   head: z.object({
@@ -97,13 +90,24 @@ export const InspectionAnswer: z.ZodType<Inspection> = z.object({
   views: z.object({
     text: z.string(),
     cleanedText: z.string(),
+    /** Before any cut. */
     cleanedLength: z.number(),
     html: z.string(),
     cleanedHtml: z.string(),
     attachmentContent: z.string(),
+    /** As in Show Original: nothing of it runs or loads. */
     preview: z.string(),
   }),
-  files: z.array(InspectedFile),
+  files: z.array(
+    z.object({
+      type: z.string(),
+      filename: z.string(),
+      size: z.number(),
+      path: z.string(),
+      content: z.string(),
+    }),
+  ),
+  /** `page` counts from 1. */
   screenshots: z.array(z.object({ name: z.string(), page: z.number(), png: Bytes })),
 })
 

@@ -39,7 +39,14 @@ const TIDY_BYTES = 48 * 1024 * 1024
  * One warm process whose threads do the work. When it dies, what they had is retried one by one in a second
  * process, so that no document fails because of another; what ends two is `killed`.
  */
-export function processPool<Input, Output>(options: Options<Input, Output>): ProcessPool<Input, Output> {
+export function processPool<Input, Output>({
+  sizeOf,
+  check,
+  onDeath,
+  tidyMs = TIDY_MS,
+  ...options
+}: Options<Input, Output>): ProcessPool<Input, Output> {
+  const { module, trialSeconds, ...limits } = options
   const waiting: Task[] = []
   const quarantined: Task[] = []
   const open = new Map<number, Task>()
@@ -51,22 +58,18 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
   let stopped = false
 
   function begin(threads: number, onEnd: (ending: Ending) => void): ReadingProcess {
-    const { module, seconds, longSeconds, trialSeconds, memoryMb, data } = options
     const process_ = new ReadingProcess({
-      memoryMb: OWN_MB + threads * memoryMb,
+      memoryMb: OWN_MB + threads * options.memoryMb,
       start: {
+        ...limits,
         module: module.href,
         threads,
-        seconds,
-        memoryMb,
-        data,
-        ...(longSeconds === undefined ? {} : { longSeconds }),
-        ...(trialSeconds === undefined || threads === 1 ? {} : { trialSeconds }),
+        ...(trialSeconds !== undefined && threads > 1 && { trialSeconds }),
         reportsMemory: process.platform !== 'linux',
       },
       onEnd(ending) {
         processes.delete(process_)
-        if (ending.why !== 'stopped') options.onDeath?.(ending)
+        if (ending.why !== 'stopped') onDeath?.(ending)
         onEnd(ending)
       },
     })
@@ -98,10 +101,7 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     readQuarantined()
   }
 
-  const asTask = ({ id }: Task): Task[] => {
-    const task = open.get(id)
-    return task ? [task] : []
-  }
+  const asTask = ({ id }: Task) => open.get(id) ?? []
 
   function retry(task: Task, why: Ending['why']): void {
     task.onWait()
@@ -145,7 +145,6 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
     for (const task of open.values()) task.fail(new WorkerFailure('unavailable'))
   }
 
-  const { tidyMs = TIDY_MS } = options
   const tidying = setInterval(() => {
     if (!main || stopped) return
     const { idleMs, grown } = main.rest
@@ -167,14 +166,14 @@ export function processPool<Input, Output>(options: Options<Input, Output>): Pro
       const task: Task = {
         id,
         input,
-        bytes: options.sizeOf(input),
+        bytes: sizeOf(input),
         deaths: 0,
         kills: 0,
         onNote: (note) => onNote?.(note),
         onBegin: () => onBegin?.(),
         onWait: () => onWait?.(),
         accept(output) {
-          const checked = options.check(output)
+          const checked = check(output)
           if (checked === null) return false
           resolve(checked)
           return true

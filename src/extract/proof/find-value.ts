@@ -113,18 +113,16 @@ function terminalForms(value: string): string[] {
 
 function datesOn(page: Page, value: string): Span[] {
   const [year, month, day] = value.split('-').map(Number)
-  return page.dates
-    .filter(({ mention }) =>
-      mention.readings.some(
-        (one) => one.month === month && one.day === day && (one.year === null || one.year === year),
-      ),
-    )
-    .map(({ start, end }) => ({ start, end }))
+  return page.dates.filter(({ mention }) =>
+    mention.readings.some(
+      (one) => one.month === month && one.day === day && (one.year === null || one.year === year),
+    ),
+  )
 }
 
 function airportIn(page: Page, code: string): Span[] {
   const places = page.places.filter(({ mention }) => mention.codes.has(code))
-  if (places.length) return places.map(({ start, end }) => ({ start, end }))
+  if (places.length) return places
   return firstForm(page, [
     `(?<![\\p{L}\\d])(?-i:${code})(?![\\p{L}\\d])`,
     // Displays write a route as "JFKLHR", barcodes with the reference before and the carrier behind
@@ -134,9 +132,9 @@ function airportIn(page: Page, code: string): Span[] {
 
 /** A city in another language: any name that the gazetteer gives to one of its airports. */
 function cityOf(page: Page, city: string): Span[] {
-  return page.places
-    .filter(({ mention }) => [...mention.codes.keys()].some((code) => findAirport(code)?.city === city))
-    .map(({ start, end }) => ({ start, end }))
+  return page.places.filter(({ mention }) =>
+    [...mention.codes.keys()].some((code) => findAirport(code)?.city === city),
+  )
 }
 
 function escape(text: string): string {

@@ -40,25 +40,14 @@ export class Tracer {
     for (const one of fields) put(places, one, one.from.map((field) => places.get(field)).find(Boolean))
     for (const one of fields) put(places, one, this.#unproven(claims[one.field]))
     const layer = Object.values(claims)[0]?.layer ?? 'text'
-    return {
-      ...thing,
-      provenance: Object.fromEntries(
-        fields.map(({ field, kind }) => {
-          const place = places.get(field)
-          const from = claims[field]?.layer ?? (isExact(layer) ? 'text' : layer)
-          if (place) return [field, written(kind === 'date' ? withWeekday(place) : place, from)]
-          return [
-            field,
-            {
-              layer: from,
-              part: claims[field]?.part ?? this.#pages[0]?.part ?? 'body',
-              offset: 0,
-              length: 0,
-            },
-          ]
-        }),
-      ),
-    }
+    const provenance = fields.map(({ field, kind }) => {
+      const place = places.get(field)
+      const from = claims[field]?.layer ?? (EXACT.has(layer) ? 'text' : layer)
+      if (place) return [field, written(kind === 'date' ? withWeekday(place) : place, from)]
+      const part = claims[field]?.part ?? this.#pages[0]?.part ?? 'body'
+      return [field, { layer: from, part, offset: 0, length: 0 }]
+    })
+    return { ...thing, provenance: Object.fromEntries(provenance) }
   }
 
   first({ kind, value }: Pick<KnownField, 'kind' | 'value'>, layer: Layer): Provenance | null {
@@ -99,7 +88,7 @@ export class Tracer {
 
   /** What an exact layer read and no view shows stands in the part's source. */
   #inSource({ value }: KnownField, claim: Provenance | undefined): PageSpan | null {
-    if (!claim || !isExact(claim.layer)) return null
+    if (!claim || !EXACT.has(claim.layer)) return null
     const sources = this.#pages.filter((page) => page.part === claim.part && page.view === 'source')
     for (const raw of [claim.words, value]) {
       for (const page of sources) {
@@ -151,13 +140,9 @@ function searched(
   { claim, near }: { claim: Provenance | undefined; near: PageSpan | undefined },
 ): readonly Page[] {
   if (from.length && near && field !== 'name') return [near.page]
-  const own = claim && isExact(claim.layer) ? pages.filter((page) => page.part === claim.part) : pages
+  const own = claim && EXACT.has(claim.layer) ? pages.filter((page) => page.part === claim.part) : pages
   const rank = (page: Page) => (page === near?.page ? 0 : page.part === near?.page.part ? 1 : 2)
   return own.toSorted((a, b) => rank(a) - rank(b))
-}
-
-function isExact(layer: Layer): boolean {
-  return EXACT.has(layer)
 }
 
 const EXACT: ReadonlySet<Layer> = new Set(['jsonld', 'microdata', 'ics', 'pkpass', 'bcbp'])

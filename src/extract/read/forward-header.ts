@@ -41,7 +41,13 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
   if (!isMailHeader(values)) return null
   // Zoho Mail repeats its line below
   const isFramed = separated && lines[end]?.trim() === lines[start]?.trim()
-  return toHeader(values, start, isFramed ? end + 1 : end)
+  return {
+    date: parseMailDate(values.get('date') ?? ''),
+    sender: findAddress(values.get('from') ?? ''),
+    subject: values.get('subject') || null,
+    start,
+    end: isFramed ? end + 1 : end,
+  }
 }
 
 /** "From: London, To: Paris, Date: …" is a flight, even below a drawn line; mail has address or subject. */
@@ -49,16 +55,6 @@ function isMailHeader(values: ReadonlyMap<HeaderKind, string>): boolean {
   const from = values.get('from')
   if (from === undefined) return false
   return from.includes('@') ? values.size >= 2 : values.size >= 3 && values.has('subject')
-}
-
-function toHeader(values: ReadonlyMap<HeaderKind, string>, start: number, end: number): ForwardHeader {
-  return {
-    date: parseMailDate(values.get('date') ?? ''),
-    sender: findAddress(values.get('from') ?? ''),
-    subject: values.get('subject') || null,
-    start,
-    end,
-  }
 }
 
 /** Some programs break the line above a quoted mail where it gets long. */

@@ -5,14 +5,7 @@ import { RowBuilder, type Row } from './row-builder.ts'
 import type { TextView } from '../document.ts'
 import { joinLines } from './clean-text.ts'
 
-type Frame = {
-  name: string
-  depth: number
-  hidden: boolean
-  fontZero: boolean
-  pre: boolean
-  block: boolean
-}
+type Frame = ReturnType<typeof makeFrame>
 
 /** The visible text of HTML as rows; null when over a cap. Never recurses: nesting overflows no stack. */
 export function walkHtml(html: string): Row[] | null {
@@ -109,7 +102,11 @@ function isStruck(name: string, { style = '' }: Record<string, string>): boolean
   return STRUCK.has(name) || /text-decoration(?:-line)?\s{0,9}:[^;]{0,80}line-through/i.test(style)
 }
 
-function makeFrame(name: string, attributes: Record<string, string>, parent: Frame | undefined): Frame {
+function makeFrame(
+  name: string,
+  attributes: Record<string, string>,
+  parent: { hidden: boolean; fontZero: boolean; pre: boolean } | undefined,
+) {
   const size = fontSizeOf(attributes.style)
   return {
     name,

@@ -1,11 +1,10 @@
-import type { ReadFailure } from '../document.ts'
-import { parseMail, type Mail } from './mime.ts'
+import { parseMail, type MailResult } from './mime.ts'
 import { parseMsg } from './outlook/msg.ts'
 import { parseTnef } from './outlook/tnef.ts'
 import { openSigned } from './smime.ts'
 import { takeUuencoded } from './uuencode.ts'
 
-const FORMATS: Record<string, (bytes: Uint8Array) => Opened | Promise<Opened>> = {
+const FORMATS: Record<string, (bytes: Uint8Array) => MailResult | Promise<MailResult>> = {
   'message/rfc822': parseMail,
   'application/vnd.ms-outlook': parseMsg,
   'application/ms-tnef': parseTnef,
@@ -14,8 +13,6 @@ const FORMATS: Record<string, (bytes: Uint8Array) => Opened | Promise<Opened>> =
     return typeof inner === 'string' ? { ok: false, reason: inner } : parseMail(inner)
   },
 }
-
-type Opened = { ok: true; mail: Mail } | { ok: false; reason: ReadFailure }
 
 /** Types in which a mail wraps itself: what is inside such an attachment is the mail around it. */
 const WRAPPERS: ReadonlySet<string> = new Set(['application/ms-tnef', 'application/pkcs7-mime'])
@@ -28,7 +25,7 @@ export function isWrapper(type: string): boolean {
   return WRAPPERS.has(type)
 }
 
-export async function openMail(type: string, bytes: Uint8Array): Promise<Opened> {
+export async function openMail(type: string, bytes: Uint8Array): Promise<MailResult> {
   const opened = (await FORMATS[type]?.(bytes)) ?? { ok: false, reason: 'unsupported' }
   if (!opened.ok || !opened.mail.text) return opened
   const { text, files } = takeUuencoded(opened.mail.text)

@@ -17,13 +17,13 @@ export type Mail = {
   mails: Mail[]
 }
 
+export type MailResult = { ok: true; mail: Mail } | { ok: false; reason: ReadFailure }
+
 /** A file in a mail, decoded; the name and type are what the mail says. */
 export type MailAttachment = { name: string | null; mimeType: string; bytes: Uint8Array }
 
 /** Takes one mail apart (RFC 5322, RFC 2045-2047, RFC 2231). Refuses quickly what only an attacker sends. */
-export async function parseMail(
-  bytes: Uint8Array,
-): Promise<{ ok: true; mail: Mail } | { ok: false; reason: ReadFailure }> {
+export async function parseMail(bytes: Uint8Array): Promise<MailResult> {
   if (isOversized(bytes)) return { ok: false, reason: 'too_complex' }
   const source = toMimeBytes(bytes)
   if (source !== bytes && isOversized(source)) return { ok: false, reason: 'too_complex' }

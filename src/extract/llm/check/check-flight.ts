@@ -73,9 +73,7 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
   flight.arrivalDate = flight.arrivalTime ? arrivalDay(ends, said.arrivalDate, isWritten) : null
   const found: Found = { ...times, ...places, departureDate }
   if (number) found['flightNumber'] = { ...anchor, sure: true }
-  const fit = flight.arrivalDate
-    ? plausibilityOn(ends, flight.arrivalDate)
-    : plausibilityOn(ends, ends.departureDate)
+  const fit = plausibilityOn(ends, flight.arrivalDate ?? ends.departureDate)
   return accept({ flight, found, said, fit, anchor })
 }
 

@@ -25,7 +25,7 @@ function oneLine(name: string): string {
   return defused(name.replace(/\s+/g, ' ').slice(0, 60))
 }
 
-function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): string {
+export function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): string {
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 }
 

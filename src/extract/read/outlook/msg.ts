@@ -1,19 +1,19 @@
-import type { ReadFailure } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
-import type { Mail } from '../mime.ts'
+import type { MailResult } from '../mime.ts'
 import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
 import { mapiMail } from './mapi-mail.ts'
 import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader.js'
 import { isSoundCompoundFile } from './compound-guard.ts'
 
 /** Takes an Outlook message (MS-OXMSG) apart. Other compound files, such as old Word, are `unsupported`. */
-export function parseMsg(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
+export function parseMsg(bytes: Uint8Array): MailResult {
   const root = openCompoundFile(bytes)
   if (!root) return { ok: false, reason: 'broken' }
   if (!root.streams.has(PROPERTY_STREAM)) return { ok: false, reason: 'unsupported' }
   return { ok: true, mail: mapiMail(readMessage(root, 0)) }
 }
 
+const INNER_MESSAGE = /^__substg1\.0_3701000d$/i
 const PROPERTY_STREAM = '__properties_version1.0'
 /** Bytes before the properties: of a file, of a message in it, of an attachment (MS-OXMSG §2.4.1). */
 const HEADERS = { file: 32, message: 24, attachment: 8 } as const
@@ -30,16 +30,12 @@ function readMessage(storage: Storage, depth: number): MapiMessage {
 
 function readAttachment(storage: Storage, depth: number): MapiAttachment {
   const properties = readProperties(storage, HEADERS.attachment)
-  const inner = depth < CAPS.depth ? storage.storages.find(({ name }) => isInnerMessage(name)) : undefined
+  const inner = depth < CAPS.depth ? storage.storages.find(({ name }) => INNER_MESSAGE.test(name)) : undefined
   return {
     properties,
     bytes: properties.get(DATA_ID)?.bytes ?? null,
     message: inner ? readMessage(inner, depth + 1) : null,
   }
-}
-
-function isInnerMessage(name: string): boolean {
-  return name.toLowerCase() === '__substg1.0_3701000d'
 }
 
 /** Long values stand in streams of their own, numbers and times in the property stream (MS-OXMSG §2.4). */

@@ -1,24 +1,25 @@
 import { decompressRTF } from '@kenjiuno/decompressrtf'
 import { DeEncapsulate, Tokenize } from 'rtf-stream-parser'
 import { ToPlainText } from 'rtf-stream-parser/dist/src/ToPlainText.js'
+import type { Body } from '../forward.ts'
 import { decodeCodePage } from './code-page.ts'
 
 /** The body in Outlook's compressed RTF (MS-OXRTFCP): the HTML in it (MS-OXRTFEX), or else its text. */
-export function readRtf(compressed: Uint8Array): { html: string | null; text: string | null } | null {
+export function readRtf(compressed: Uint8Array): Body | null {
   const rtf = decompress(compressed)
   return rtf ? readPlainRtf(rtf) : null
 }
 
 /** The same for RTF that is not compressed. Null when it is damaged, or nested to keep a reader busy. */
-export function readPlainRtf(bytes: Uint8Array): { html: string | null; text: string | null } | null {
+export function readPlainRtf(bytes: Uint8Array): Body | null {
   const source = Buffer.from(bytes.subarray(0, MAX_RTF_BYTES)).toString('latin1')
   if (!source.startsWith('{\\rtf') || isTooComplex(source)) return null
   const rtf = Buffer.from(source.replace(HARMFUL, harmless), 'latin1')
-  if (/\\fromhtml1?\b/.test(source.slice(0, HEAD_CHARS)))
-    return pick('html', translate(rtf, new DeEncapsulate(OPTIONS)))
-  if (/\\fromtext\b/.test(source.slice(0, HEAD_CHARS)))
-    return pick('text', translate(rtf, new DeEncapsulate(OPTIONS)))
-  return pick('text', translate(rtf, new ToPlainText(OPTIONS)))
+  const head = source.slice(0, HEAD_CHARS)
+  const isWrapped = /\\from(?:html1?|text)\b/.test(head)
+  const content = translate(rtf, isWrapped ? new DeEncapsulate(OPTIONS) : new ToPlainText(OPTIONS))
+  if (content === null) return null
+  return /\\fromhtml1?\b/.test(head) ? { html: content, text: null } : { html: null, text: content }
 }
 
 /** What makes the tokenizer allocate (\bin), warn (bad escapes) or copy (line ends); `kept`: others. */
@@ -75,14 +76,6 @@ function translate(rtf: Buffer, translator: Translator): string | null {
   tokens._flush(() => undefined)
   const text = chunks.join('').trim()
   return text === '' ? null : text
-}
-
-function pick(
-  kind: 'html' | 'text',
-  content: string | null,
-): { html: string | null; text: string | null } | null {
-  if (content === null) return null
-  return kind === 'html' ? { html: content, text: null } : { html: null, text: content }
 }
 
 /** Groups and control words are what costs time, and groups in groups most. */

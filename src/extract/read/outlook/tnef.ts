@@ -1,6 +1,5 @@
-import type { ReadFailure } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
-import type { Mail } from '../mime.ts'
+import type { MailResult } from '../mime.ts'
 import { ByteCursor } from './byte-cursor.ts'
 import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
 import { mapiMail } from './mapi-mail.ts'
@@ -9,10 +8,9 @@ import { mapiMail } from './mapi-mail.ts'
 const TNEF_SIGNATURE = 0x223e9f78
 
 /** A winmail.dat (MS-OXTNEF); one that was cut off is read as far as it goes. */
-export function parseTnef(bytes: Uint8Array): { ok: true; mail: Mail } | { ok: false; reason: ReadFailure } {
+export function parseTnef(bytes: Uint8Array): MailResult {
   const message = readTnef(bytes, 0)
-  if (!message) return { ok: false, reason: 'broken' }
-  return { ok: true, mail: mapiMail(message) }
+  return message ? { ok: true, mail: mapiMail(message) } : { ok: false, reason: 'broken' }
 }
 
 const ATTRIBUTES = {

@@ -1,7 +1,7 @@
 import type { Barcode } from '../../document.ts'
 import { CAPS } from '../caps.ts'
 import { loadSharp, loadZxing } from './codecs.ts'
-import { raw, scaleGrey, turnGrey, type Grey } from './picture.ts'
+import { raw, scaleGrey, toGrey, turnGrey, type Grey } from './picture.ts'
 
 export type FoundBarcode = Barcode & { box: Box }
 
@@ -56,13 +56,7 @@ const SLANTED: Look[] = [9, -9, 18, -18].map((degrees) => ({
 
 async function sharpen(grey: Grey): Promise<Grey> {
   const sharp = await loadSharp()
-  const data = await sharp(grey.data, raw(grey))
-    .normalise()
-    .sharpen({ sigma: 1.5 })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-  return { ...grey, data: new Uint8Array(data) }
+  return toGrey(sharp(grey.data, raw(grey)).normalise().sharpen({ sigma: 1.5 }))
 }
 
 type Point = { x: number; y: number }

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { CAPS } from '../caps.ts'
 import type { ReadFailure } from '../../document.ts'
 import { loadSharp } from './codecs.ts'
@@ -27,16 +28,13 @@ export async function decodePicture(bytes: Uint8Array, pixels: number): Promise<
   const sharp = await loadSharp()
   try {
     const scale = Math.min(1, Math.sqrt(pixels / (size.width * size.height)))
-    const { data, info } = await sharp(bytes, DECODING)
+    const image = sharp(bytes, DECODING)
       .resize({ width: Math.max(1, Math.floor(size.width * scale)), kernel: 'mitchell' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .greyscale()
-      .toColourspace('b-w')
-      .raw({ depth: 'uchar' })
       .timeout({ seconds: CAPS.decodeSeconds })
-      .toBuffer({ resolveWithObject: true })
-    return { width: info.width, height: info.height, data: new Uint8Array(data) }
+    return await toGrey(image)
   } catch {
     return 'broken'
   }
@@ -52,31 +50,23 @@ function isCutOff(bytes: Uint8Array): boolean {
 
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-const DECODING = {
-  limitInputPixels: CAPS.picturePixels,
-  sequentialRead: true,
-  failOn: 'error',
-} as const
+const DECODING = { limitInputPixels: CAPS.picturePixels, sequentialRead: true, failOn: 'error' } as const
 
 export async function scaleGrey(grey: Grey, scale: number): Promise<Grey> {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(grey.data, raw(grey))
-    .resize({ width: Math.max(1, Math.round(grey.width * scale)) })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+  return toGrey(sharp(grey.data, raw(grey)).resize({ width: Math.max(1, Math.round(grey.width * scale)) }))
 }
 
 /** The picture turned clockwise, on white where it does not reach. */
 export async function turnGrey(grey: Grey, degrees: number): Promise<Grey> {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(grey.data, raw(grey))
-    .rotate(degrees, { background: '#ffffff' })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return toGrey(sharp(grey.data, raw(grey)).rotate(degrees, { background: '#ffffff' }).greyscale())
+}
+
+/** What a pipeline of sharp draws. */
+export async function toGrey(image: Sharp): Promise<Grey> {
+  const drawn = image.toColourspace('b-w').raw({ depth: 'uchar' })
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
