@@ -4,13 +4,9 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { PROGRAMS } from './process.mjs'
 
-const COMMANDS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const COMMANDS = 'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable'.split(
+  ' ',
+)
 
 const PLACES = [
   '/usr/lib/chromium/chromium-headless-shell',

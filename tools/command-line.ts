@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /** Node's arguments for the server: the default young generation would keep 3 × 16 MB of garbage. */
@@ -18,11 +19,13 @@ export async function runTool(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ours, or what `parseArgs` of node:util throws at an unknown option or a missing value. */
+/** Ours, a wrong setting, or what `parseArgs` of node:util throws. */
 function isUsageError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  return error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  return USAGE_ERRORS.has(error.name) || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 }
+
+const USAGE_ERRORS = new Set(['UsageError', 'ConfigError'])
 
 /** The one of the known words that an option names; undefined where it names none. */
 export function oneOf<T extends string>(known: readonly T[], option: string, word?: string): T | undefined {
@@ -35,4 +38,10 @@ export function oneOf<T extends string>(known: readonly T[], option: string, wor
 export async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null)
   return found?.isDirectory() ?? false
+}
+
+/** The variables of the environment, and of a file `.env` where there is one. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }

@@ -98,35 +98,29 @@ function print(
   const made = documents.filter(({ maker }) => maker !== null)
   if (!heldOut || !made.length) return
   const isOut = ({ maker }: Measured) => maker !== null && isHeldOut(maker)
-  say(scoreTable(`${title}, held-out third`, made.filter(isOut), false))
-  say(
-    scoreTable(
-      `${title}, the rest`,
-      made.filter((one) => !isOut(one)),
-      false,
-    ),
-  )
+  const { out = [], rest = [] } = Object.groupBy(made, (one) => (isOut(one) ? 'out' : 'rest'))
+  say(scoreTable(`${title}, held-out third`, out, false))
+  say(scoreTable(`${title}, the rest`, rest, false))
 }
 
 const LANGUAGE_NOTE =
   'Languages are those that fixtures state, else told from the words of the text (und: too few). Slices: P, R, F1 of flight identity; then Skein | KItinerary.'
 
+/** Prints each figure that has a floor; the lines of those below it. */
 function gate(name: string, documents: readonly Measured[], floors: Score): string[] {
-  const checked = checkFloors(name, scoreOf(documents), floors)
-  for (const { line } of checked) console.log(line)
-  return checked.filter(({ held }) => !held).map(({ line }) => line)
+  const score = scoreOf(documents)
+  return (Object.keys(floors) as (keyof Score)[]).flatMap((group) => {
+    const [value, floor, isCount] = [score[group], floors[group], group === 'falseBookings']
+    const line = `${name} ${group}: ${value.toFixed(isCount ? 0 : 1)} (floor ${floor})`
+    console.log(line)
+    return (isCount ? value <= floor : value >= floor) ? [] : [line]
+  })
 }
 
 /** Percentages per group, and documents without a booking in which one was found. */
-type Score = {
-  flightIdentityF1: number
-  flightTimesF1: number
-  travellersF1: number
-  staysF1: number
-  falseBookings: number
-}
+type Score = ReturnType<typeof scoreOf>
 
-function scoreOf(documents: readonly Measured[]): Score {
+function scoreOf(documents: readonly Measured[]) {
   const total = noCounts()
   for (const { own } of documents) addCounts(total, own.counts)
   return {
@@ -136,15 +130,6 @@ function scoreOf(documents: readonly Measured[]): Score {
     staysF1: f1(total.stays),
     falseBookings: documents.filter(({ own }) => own.falseBooking === true).length,
   }
-}
-
-function checkFloors(name: string, score: Score, floors: Score): { line: string; held: boolean }[] {
-  return (Object.keys(floors) as (keyof Score)[]).map((group) => {
-    const [value, floor] = [score[group], floors[group]]
-    const held = group === 'falseBookings' ? value <= floor : value >= floor
-    const digits = group === 'falseBookings' ? 0 : 1
-    return { line: `${name} ${group}: ${value.toFixed(digits)} (floor ${floor})`, held }
-  })
 }
 
 if (import.meta.main) await runTool(main)

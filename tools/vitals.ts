@@ -4,6 +4,7 @@ import { FAMILY } from '#test/e2e/family.ts'
 import { freePort, startServer } from '#test/e2e/server.ts'
 import { atRest, watchShifts } from '#test/e2e/shift.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
+import { median } from './statistics.ts'
 import { needPages } from './web-pages.ts'
 
 /** `npm run vitals`: Lighthouse on a phone with slow 4G, median of three. Never fails. */
@@ -71,12 +72,12 @@ async function show(page: PageName, address: string): Promise<void> {
   }
   console.log(`\n${page} page, middle of ${RUNS} runs`)
   for (const figure of FIGURES) {
-    const value = middle(results.map(figure.read))
+    const value = median(results.map(figure.read))
     say(figure.name, figure.write(value), barOf(figure, page, value))
   }
   const seen: number[] = []
   for (let run = 0; run < RUNS; run++) seen.push(await seenAfter(address))
-  say('LCP, seen', seconds(middle(seen)))
+  say('LCP, seen', seconds(median(seen)))
 }
 
 function say(name: string, value: string, bar = ''): void {
@@ -104,10 +105,6 @@ function barOf({ write, most, least }: Figure, page: PageName, value: number): s
   const [top, bottom] = [most?.[page], least?.[page]]
   if (top !== undefined) return `${value <= top ? '✓' : '✗'} at most ${write(top)}`
   return bottom === undefined ? '' : `${value >= bottom ? '✓' : '✗'} at least ${write(bottom)}`
-}
-
-function middle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function audit(name: string): Figure['read'] {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
-import { runTool, UsageError } from '../command-line.ts'
+import { readConfig } from '#server/config.ts'
+import { readEnvironment, runTool, UsageError } from '../command-line.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -30,7 +29,7 @@ await runTool(async () => {
 })
 
 async function back(to: string, keysTo: string | undefined): Promise<void> {
-  const { DATA_DIR: dataFolder, version } = readSettings()
+  const { DATA_DIR: dataFolder, version } = readConfig(readEnvironment())
   const { files, bytes, gone, missing, keysFolder, at } = await makeBackup({
     dataFolder,
     to,
@@ -50,21 +49,8 @@ async function back(to: string, keysTo: string | undefined): Promise<void> {
 }
 
 async function restore(from: string, keysFrom: string | undefined): Promise<void> {
-  const { DATA_DIR: dataFolder } = readSettings()
-  try {
-    const { files, at } = await restoreBackup({ from, keysFrom, dataFolder })
-    console.log(`The database of ${at} and ${files} files are in ${dataFolder}. Start the server now.`)
-    console.log('Trips that ended since are erased when it runs; after more than 7 days, within 24 hours.')
-  } catch (error) {
-    throw error instanceof ConfigError ? new UsageError(error.message) : error
-  }
-}
-
-function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    throw error instanceof ConfigError ? new UsageError(error.message) : error
-  }
+  const { DATA_DIR: dataFolder } = readConfig(readEnvironment())
+  const { files, at } = await restoreBackup({ from, keysFrom, dataFolder })
+  console.log(`The database of ${at} and ${files} files are in ${dataFolder}. Start the server now.`)
+  console.log('Trips that ended since are erased when it runs; after more than 7 days, within 24 hours.')
 }

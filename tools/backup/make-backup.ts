@@ -29,16 +29,6 @@ export type BackupWish = {
   version: string
 }
 
-/** `gone`: documents that were removed while their files were copied; `missing`: those that the disk lost. */
-export type BackupReport = {
-  files: number
-  bytes: number
-  gone: number
-  missing: number
-  keysFolder: string
-  at: string
-}
-
 /** All pages at once: a server's writes cannot restart it. Readers of a write-ahead log stop nobody. */
 const ALL_PAGES = 2 ** 31 - 1
 
@@ -47,7 +37,7 @@ const ALL_PAGES = 2 ** 31 - 1
  * before their rows and erased after them. Keys go to a folder of their own, without that of access links.
  * Throws `UsageError` where a folder cannot be used.
  */
-export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish): Promise<BackupReport> {
+export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish) {
   const dataTo = path.join(to, DATA)
   const keysFolder = keysTo ?? path.join(to, KEYS)
   if (!(await stat(databaseFile(dataFolder)).catch(() => undefined)))
@@ -77,6 +67,7 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   return {
     files: items.length - 1,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
+    /** Removed by people during the copy; `missing`: lost by the disk. */
     gone: left.length - missing,
     missing,
     keysFolder,

@@ -53,18 +53,11 @@ export const isDataPath = (name: string): boolean => DataPath.safeParse(name).su
 
 /** Describes a file; undefined where there is none. Stops past `most` bytes: a link may lead to a device. */
 export async function itemOf(folder: string, name: string, most = Infinity): Promise<Item | undefined> {
-  const hash = createHash('sha256')
-  let bytes = 0
   try {
-    for await (const chunk of createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      bytes += chunk.length
-      if (bytes > most) break
-    }
+    return await described(name, createReadStream(path.join(folder, name)), { most })
   } catch (error) {
     return ifMissing(error)
   }
-  return { path: name, bytes, sha256: hash.digest('hex') }
 }
 
 /** Copies and describes a file, to just past `bytes`; undefined if missing. `syncFolders` makes it last. */
@@ -78,18 +71,30 @@ export async function copyItem(
   const target = path.join(to, name)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const file = await open(target, 'wx', 0o600)
-  const hash = createHash('sha256')
-  let bytes = 0
   try {
-    for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
-      bytes += chunk.length
-      await file.writeFile(chunk)
-      if (bytes > most) break
-    }
+    const chunks = source.createReadStream({ autoClose: false })
+    const item = await described(name, chunks, { most, take: (chunk) => file.writeFile(chunk) })
     await file.sync()
+    return item
   } finally {
     await Promise.all([file.close(), source.close()])
+  }
+}
+
+type Reading = { most: number; take?: (chunk: Buffer) => Promise<void> }
+
+async function described(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  { most, take }: Reading,
+): Promise<Item> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+    await take?.(chunk)
+    if (bytes > most) break
   }
   return { path: name, bytes, sha256: hash.digest('hex') }
 }

@@ -27,9 +27,6 @@ export type RestoreWish = {
   dataFolder: string
 }
 
-/** `at`: when the database was copied, ISO 8601. */
-export type RestoreReport = { files: number; at: string }
-
 const NOTHING = new Set(['owner.lock', 'owner.lock-journal', 'lost+found'])
 const NOTHING_RESTORED = 'Nothing was restored.'
 
@@ -38,7 +35,11 @@ const NOTHING_RESTORED = 'Nothing was restored.'
  * on half a restore. Throws `UsageError`, leaving the folder empty, and `ConfigError` where a server uses
  * it.
  */
-export async function restoreBackup({ from, keysFrom, dataFolder }: RestoreWish): Promise<RestoreReport> {
+export async function restoreBackup({
+  from,
+  keysFrom,
+  dataFolder,
+}: RestoreWish): Promise<{ files: number; at: string }> {
   const data = path.join(from, DATA)
   const keys = keysFrom ?? path.join(from, KEYS)
   const manifest = await readManifest(data)

@@ -5,9 +5,10 @@ import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { bookingText } from '#test/client.ts'
 import { freePort } from '#test/faults/server.ts'
+import { percentile } from '../statistics.ts'
 import type { AttackLoad } from './attack-load.ts'
 import { runTool, startSkein } from './programs.ts'
-import { mb, percentile, print, printBars, spread } from './report.ts'
+import { mb, print, printBars, spread } from './report.ts'
 import { credentials, documentsOf, mailAddress, makeTrip } from './trip.ts'
 
 const SECONDS = 60

@@ -4,8 +4,9 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDeps } from '#server/deps.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { percentile } from '../statistics.ts'
 import { SCALE, seedConsole, type KnownTrip } from './console-seed.ts'
-import { percentile, print } from './report.ts'
+import { print } from './report.ts'
 
 type Name = keyof typeof operatorApi
 

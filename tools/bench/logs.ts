@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { LogPage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { LogFiles } from '#server/observe/log-files.ts'
+import { percentile } from '../statistics.ts'
 import { startSkein } from './programs.ts'
-import { percentile, print } from './report.ts'
+import { print } from './report.ts'
 
 const LINES = 1_000_000
 const RARE = 5

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { freePort } from '#test/faults/server.ts'
+import { median } from '../statistics.ts'
 import type { MailLoad } from './mail-load.ts'
 import { runTool, startBare, startSkein } from './programs.ts'
-import { mb, median, print, spread } from './report.ts'
+import { mb, print, spread } from './report.ts'
 import { documentsOf, mailAddress, makeTrip } from './trip.ts'
 
 const TRIPS = 40

@@ -7,8 +7,9 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDeps } from '#server/deps.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { median, percentile } from '../statistics.ts'
 import { startLoad } from './programs.ts'
-import { median, percentile, print } from './report.ts'
+import { print } from './report.ts'
 import { makeTrip, credentials } from './trip.ts'
 
 /** `npm run bench -- overhead`: CPU time of reads with and without tracing, rounds alternating. */

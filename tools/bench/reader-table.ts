@@ -5,9 +5,9 @@ import { inOrder } from '#extract/threads/in-order.ts'
 import { fileReader } from '#extract/threads/reading.ts'
 import { kindOf, mimeTypeOf } from '../documents.ts'
 import { alignFigures } from '../score/table.ts'
+import { median, percentile } from '../statistics.ts'
 import { documentInput, documentPaths, isPictured } from './documents.ts'
 import { RATE_SECONDS, readerTimes } from './reader-times.ts'
-import { median, percentile } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTS = 5

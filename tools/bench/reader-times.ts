@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import type { DocumentInput } from '#extract/document.ts'
 import { extract } from '#extract/extract.ts'
+import { median } from '../statistics.ts'
 import { documentInput, documentPaths, isPictured } from './documents.ts'
-import { median } from './report.ts'
 
 /** Milliseconds per document: the reader's, and a bare HTML parser's on the same bytes and process. */
 export type Times = { reader: number; parser: number; isRead: boolean }

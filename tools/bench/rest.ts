@@ -5,7 +5,8 @@ import { configuredReader } from '#server/deps.ts'
 import { bookingText } from '#test/client.ts'
 import { freePort, kill, launchServer } from '#test/faults/server.ts'
 import { family, proportionalMb } from '../torture/soak-samples.ts'
-import { median, print, printBars } from './report.ts'
+import { median } from '../statistics.ts'
+import { print, printBars } from './report.ts'
 import { makeTrip } from './trip.ts'
 
 /** What a server at rest may take with all its processes, and what reading a text may take once warm. */

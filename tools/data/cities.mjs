@@ -11,12 +11,12 @@ export function buildCities({ airports }) {
   const cities = new Map([
     ...byName(cityNamesByScript),
     ...cldrNames(airports),
-    ...otherCities(airports),
+    ...otherNames(airports, 'city', 'cities'),
     ...byName(cityNames),
   ])
   return {
     cities: sorted(cities),
-    airports: sorted(otherNames(airports)),
+    airports: sorted(otherNames(airports, 'name', 'names')),
     nicknames: sorted(byName(nicknames)),
   }
 }
@@ -55,22 +55,13 @@ function exemplarCities(language) {
   return cities
 }
 
-function otherCities(airports) {
+/** Names under `more` of open airports with flights, where they differ from the `own` one. */
+function otherNames(airports, own, more) {
   const names = new Map()
-  for (const { code, city, cities, size } of airports.filter(isOpen)) {
-    if (size === 'S') continue
-    for (const other of cities)
-      if (fold(other) !== fold(city)) names.set(other, joined(names.get(other), code))
-  }
-  return names
-}
-
-function otherNames(airports) {
-  const names = new Map()
-  for (const { code, name, names: others, size } of airports.filter(isOpen)) {
-    if (size === 'S') continue
-    for (const other of others)
-      if (fold(other) !== fold(name)) names.set(other, joined(names.get(other), code))
+  for (const airport of airports.filter(isOpen)) {
+    if (airport.size === 'S') continue
+    for (const other of airport[more])
+      if (fold(other) !== fold(airport[own])) names.set(other, joined(names.get(other), airport.code))
   }
   return names
 }

@@ -1,3 +1,4 @@
+import type { NormalFlight } from '../score/normal-form.ts'
 import type { Leg, Stop } from './model.ts'
 import type { Scene } from './scene.ts'
 
@@ -14,19 +15,10 @@ export type GeneratedExpectation = {
   otherBookings?: { kind: string; date?: string }[]
 }
 
-export type ExpectedFlight = {
-  flightNumber: string
-  airlineCode: string
-  airline: string
-  departureAirport?: string
-  arrivalAirport?: string
-  departureDate: string
-  departureTime?: string
-  arrivalDate?: string
-  arrivalTime?: string
-  departureTerminal?: string
-  arrivalTerminal?: string
-  seats?: string[]
+export type ExpectedFlight = NormalFlight & {
+  departureTerminal?: string | undefined
+  arrivalTerminal?: string | undefined
+  seats?: string[] | undefined
 }
 
 export function expectationOf(scene: Scene, tags: readonly string[]): GeneratedExpectation {
@@ -56,7 +48,7 @@ export function expectationOf(scene: Scene, tags: readonly string[]): GeneratedE
 function flight({ told }: Scene, leg: Leg): ExpectedFlight {
   const airport = (stop: Stop) => (told.airports.has(stop) ? stop.airport.code : undefined)
   const terminal = (stop: Stop) => (told.terminals.has(stop) ? (stop.terminal ?? undefined) : undefined)
-  return withoutGaps({
+  return {
     flightNumber: `${leg.carrier.code}${leg.number}`,
     airlineCode: leg.carrier.code,
     airline: leg.carrier.name,
@@ -67,13 +59,5 @@ function flight({ told }: Scene, leg: Leg): ExpectedFlight {
     departureTerminal: terminal(leg.from),
     arrivalTerminal: terminal(leg.to),
     seats: told.seats.get(leg),
-  })
-}
-
-type Gapped = { [Field in keyof ExpectedFlight]: ExpectedFlight[Field] | undefined }
-
-function withoutGaps(gapped: Gapped): ExpectedFlight {
-  return Object.fromEntries(
-    Object.entries(gapped).filter(([, value]) => value !== undefined),
-  ) as ExpectedFlight
+  }
 }

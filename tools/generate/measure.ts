@@ -1,7 +1,8 @@
 import { extract } from '#extract/extract.ts'
 import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
+import { mimeTypeOf } from '../documents.ts'
 import { addCounts, compare, f1, noCounts, type Counts, type GroupCounts } from '../score/compare.ts'
-import { normalForm, type NormalForm } from '../score/normal-form.ts'
+import { normalForm, NOTHING, type NormalForm } from '../score/normal-form.ts'
 import type { GeneratedDocument } from './document.ts'
 import type { GeneratedExpectation } from './expected.ts'
 
@@ -14,9 +15,7 @@ export type Detail = (typeof DETAILS)[number]
 export async function measure(document: GeneratedDocument): Promise<Measured> {
   const { expected } = document
   const extraction = await read(document)
-  const predicted: NormalForm = extraction
-    ? normalForm(extraction)
-    : { flights: [], accommodations: [], travelers: [] }
+  const predicted = extraction ? normalForm(extraction) : NOTHING
   const { counts, notes } = compare(folded(expected), folded(predicted))
   return {
     counts,
@@ -26,7 +25,7 @@ export async function measure(document: GeneratedDocument): Promise<Measured> {
 }
 
 export async function read({ bytes, file, expected }: GeneratedDocument): Promise<Extraction | null> {
-  const mimeType = KINDS[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream'
+  const mimeType = mimeTypeOf(file)
   const result = await extract({ bytes, name: file, mimeType, receivedOn: expected.receivedOn })
   return result.ok ? result.extraction : null
 }
@@ -44,14 +43,6 @@ export function scoresOf(all: readonly Measured[]): Scores {
     travellers: rounded(total.travellers),
     stays: rounded(total.stays),
   }
-}
-
-const KINDS: Record<string, string> = {
-  '.eml': 'message/rfc822',
-  '.html': 'text/html',
-  '.txt': 'text/plain',
-  '.pdf': 'application/pdf',
-  '.ics': 'text/calendar',
 }
 
 /** Letters that capitals do not keep apart: ß and SS, ı and I. */

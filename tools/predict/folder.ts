@@ -3,7 +3,8 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import { inOrder } from '#extract/threads/in-order.ts'
 import { fileReader } from '#extract/threads/reading.ts'
 import { isDocument, mimeTypeOf } from '../documents.ts'
-import { normalForm, type NormalForm } from '../score/normal-form.ts'
+import { normalForm, NOTHING, type NormalForm } from '../score/normal-form.ts'
+import { median, percentile } from '../statistics.ts'
 
 /** What an engine makes of a document; `form`: null if unreadable. `ms`: without the wait for its turn. */
 export type Prediction = { form: NormalForm | null; ms: number }
@@ -71,7 +72,7 @@ export async function predictFolder(
   }
   await engine.stop()
   const seconds = (performance.now() - started) / 1_000
-  const [medianMs, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)]
+  const [medianMs, p95Ms] = [median(times) || 0, percentile(times, 0.95) || 0]
   return { documents: names.length, seconds, medianMs, p95Ms, failed }
 }
 
@@ -86,12 +87,4 @@ function outputsOf(names: readonly string[]): Map<string, string> {
   const namesakes = Map.groupBy(names, stemOf)
   const isAlone = (name: string) => namesakes.get(stemOf(name))!.length === 1
   return new Map(names.map((name) => [name, `${isAlone(name) ? stemOf(name) : name}.predicted.json`]))
-}
-
-const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }
-
-/** The value below which a share of the values lies; 0 of none. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

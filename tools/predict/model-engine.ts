@@ -8,26 +8,19 @@ import { ownPictures } from '#extract/llm/prompt/pictures.ts'
 import { CAPS } from '#extract/read/caps.ts'
 import { readFileBytes } from '#extract/threads/file-bytes.ts'
 import { aiSettings, type AiSettings } from '#server/ai/ai.settings.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { UsageError } from '../command-line.ts'
 import { mimeTypeOf } from '../documents.ts'
 import { normalForm } from '../score/normal-form.ts'
 import type { Engine } from './folder.ts'
 
-type ModelCall = { name: string; reply: Reply }
-
 export type ModelEngine = { engine: Engine; report: () => string[] }
 
-/** The model of the environment (AI_…). Throws a `UsageError` that says why when there is none to ask. */
+/** The model of the environment (AI_…). Throws what a tool shows as a wrong command line. */
 export function readModelSettings(): AiSettings {
-  try {
-    const settings = aiSettings(readConfig(process.env))
-    if (settings) return settings
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    throw new UsageError(error.message)
-  }
-  throw new UsageError('--engine ai needs AI_BASE_URL and AI_MODEL')
+  const settings = aiSettings(readConfig(process.env))
+  if (!settings) throw new UsageError('--engine ai needs AI_BASE_URL and AI_MODEL')
+  return settings
 }
 
 /** Documents are read in this process; the time of one holds its waiting for the model. */
@@ -35,7 +28,7 @@ export function modelEngine(settings: AiSettings): ModelEngine {
   const { endpoint, callMs, documentMs, strategy, images, concurrency } = settings
   const model = { client: openClient({ endpoint, callMs }), documentMs }
   const ask = { strategy, pictures: images ? ownPictures : null }
-  const asked: ModelCall[] = []
+  const asked: { name: string; reply: Reply }[] = []
   const engine: Engine = {
     width: concurrency,
     async predict(path, receivedOn) {
@@ -56,7 +49,10 @@ export function modelEngine(settings: AiSettings): ModelEngine {
   return { engine, report: () => modelReport(asked, settings) }
 }
 
-function modelReport(asked: readonly ModelCall[], { endpoint, strategy, priceOf }: AiSettings): string[] {
+function modelReport(
+  asked: readonly { name: string; reply: Reply }[],
+  { endpoint, strategy, priceOf }: AiSettings,
+): string[] {
   const usage = asked.reduce((sum, { reply }) => addUsage(sum, reply.usage), noUsage())
   const cost = priceOf(usage)
   const outcomes = Map.groupBy(asked, ({ reply }) => reply.failure ?? reply.status)

@@ -11,17 +11,7 @@ import { makeSbom } from './sbom.ts'
 /** `npm run release`: server and library tarballs, SBOM, licences and digests in dist/release. */
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE = join(ROOT, 'dist/release')
-const SHIPPED = [
-  'bin',
-  'data',
-  'docs',
-  'src',
-  'tools',
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  '.env.example',
-]
+const SHIPPED = 'bin data docs src tools package.json package-lock.json .npmrc .env.example'.split(' ')
 const WORDS = ['README.md', 'ARCHITECTURE.md', 'PRIVACY.md', 'SECURITY.md', 'STYLE.md']
 
 const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

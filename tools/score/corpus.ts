@@ -31,10 +31,13 @@ export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
     const other = existsSync(corpus.anchor) ? await scoreFolder(corpus, corpus.anchor, folder) : null
     const entries = JSON.parse(await readFile(join(corpus.docs, 'index.json'), 'utf8')) as Entry[]
     const documents = await Promise.all(
-      entries.map(async (entry) => ({
-        ...(await describe(entry, corpus.docs)),
-        ...resultsOf(entry.name, own, other),
-      })),
+      entries.map(async (entry) => {
+        const scored = own.get(entry.name)
+        if (!scored) throw new Error(`The scoring program says nothing of ${entry.name}.`)
+        const { result, notes } = scored
+        const theirs = other?.get(entry.name)?.result ?? null
+        return { ...(await describe(entry, corpus.docs)), own: result, other: theirs, notes }
+      }),
     )
     return { run, documents }
   } finally {
@@ -54,16 +57,6 @@ async function describe(
   const read = await readDocument({ bytes, name: file, mimeType: mimeTypeOf(file), receivedOn: '2027-01-01' })
   const language = languageOf(read.ok ? textOf(read.tree) : '')
   return { name, kind: kindOf(file), category, tags, language, maker: makerOf(name, repo) }
-}
-
-function resultsOf(
-  name: string,
-  own: Scored,
-  other: Scored | null,
-): Pick<Measured, 'own' | 'other' | 'notes'> {
-  const scored = own.get(name)
-  if (!scored) throw new Error(`The scoring program says nothing of ${name}.`)
-  return { own: scored.result, other: other?.get(name)?.result ?? null, notes: scored.notes }
 }
 
 type Answer = {

@@ -6,7 +6,7 @@ import { kindOf, mimeTypeOf } from '../documents.ts'
 import { compare } from './compare.ts'
 import { languageOf } from './languages.ts'
 import { isRight, type Measured } from './measured.ts'
-import { normalForm, type NormalForm } from './normal-form.ts'
+import { normalForm, NOTHING, type NormalForm } from './normal-form.ts'
 
 /** The day fixtures came in, for those without a date of their own. */
 const RECEIVED_ON = '2027-03-02'
@@ -67,7 +67,6 @@ async function scoreCase(name: string, folder: string): Promise<Measured | null>
   }
 }
 
-const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }
 const LANGUAGE_TAG = /^[a-z]{2}$/
 
 function isEmpty({ flights, accommodations }: NormalForm): boolean {

@@ -28,14 +28,11 @@ export function isRight(counts: GroupCounts): boolean {
 }
 
 /** Precision, recall and F1 in percent; null where nothing was found, nothing to find, or neither. */
-export type Rates = { precision: number | null; recall: number | null; f1: number | null }
-
-export function ratesOf({ right, extra, missed }: Counts): Rates {
-  const share = (whole: number) => (whole === 0 ? null : (100 * right) / whole)
-  const all = 2 * right + extra + missed
+export function ratesOf({ right, extra, missed }: Counts) {
+  const share = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
   return {
-    precision: share(right + extra),
-    recall: share(right + missed),
-    f1: all === 0 ? null : (200 * right) / all,
+    precision: share(right, right + extra),
+    recall: share(right, right + missed),
+    f1: share(2 * right, 2 * right + extra + missed),
   }
 }

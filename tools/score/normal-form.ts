@@ -6,6 +6,8 @@ export type NormalForm = {
   travelers: { name: string }[]
 }
 
+export const NOTHING: NormalForm = { flights: [], accommodations: [], travelers: [] }
+
 const FLIGHT_FIELDS = [
   'flightNumber',
   'airlineCode',
@@ -20,7 +22,7 @@ const FLIGHT_FIELDS = [
   'arrivalTime',
 ] as const
 
-export type NormalFlight = Partial<Record<(typeof FLIGHT_FIELDS)[number], string>>
+export type NormalFlight = Partial<Record<(typeof FLIGHT_FIELDS)[number], string | undefined>>
 
 /** An extraction in normal form: what is booked, not what was cancelled; null fields are left out. */
 export function normalForm(extraction: Extraction): NormalForm {

@@ -38,25 +38,15 @@ function slicesOf(documents: readonly Measured[]): Slice[] {
   const byTag = new Map<string, Measured[]>()
   for (const one of documents)
     for (const tag of new Set(one.tags)) byTag.set(tag, [...(byTag.get(tag) ?? []), one])
-  const sets = documents.filter(({ maker }) => maker !== null)
+  const by = (key: 'language' | 'kind' | 'category') => Map.groupBy(documents, (one) => one[key])
+  const made = documents.filter(({ maker }) => maker !== null)
+  const halves = Map.groupBy(made, ({ maker }) => (isHeldOut(maker!) ? 'held-out third' : 'the rest'))
   return [
     slice('tag', byTag),
-    slice(
-      'language',
-      Map.groupBy(documents, ({ language }) => language),
-    ),
-    slice(
-      'kind',
-      Map.groupBy(documents, ({ kind }) => kind),
-    ),
-    slice(
-      'category',
-      Map.groupBy(documents, ({ category }) => category),
-    ),
-    slice(
-      'maker',
-      Map.groupBy(sets, ({ maker }) => (maker && isHeldOut(maker) ? 'held-out third' : 'the rest')),
-    ),
+    slice('language', by('language')),
+    slice('kind', by('kind')),
+    slice('category', by('category')),
+    slice('maker', halves),
   ].filter(({ parts }) => parts.length > 0)
 }
 

@@ -25,35 +25,26 @@ export async function tortureKills(state: State, wanted: number): Promise<void> 
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
-function figuresOf({
-  kills,
-  work,
-  problems,
-  unrepairable,
-  crashes,
-  remains,
-  sentTwice,
-  givenUp,
-}: KillReport): Figures {
-  const { work: inWork, start, upkeep } = kills
-  const lists = listed(problems)
-  const tried = Object.entries(work).map(([kind, count]) => [`${kind} tried`, count.tried] as const)
-  const answered = Object.entries(work).map(([kind, count]) => [`${kind} answered`, count.answered] as const)
+function figuresOf(report: KillReport): Figures {
+  const { work: inWork, start, upkeep } = report.kills
+  const lists = listed(report.problems)
+  const counted = (what: 'tried' | 'answered') =>
+    Object.fromEntries(Object.entries(report.work).map(([kind, count]) => [`${kind} ${what}`, count[what]]))
+  const answered = counted('answered')
   return {
     kills: inWork + start + upkeep,
     'kills while it starts': start,
     'kills in upkeep': upkeep,
-    'work tried': sum(tried),
+    'work tried': sum(counted('tried')),
     'work answered': sum(answered),
-    ...Object.fromEntries(answered),
-    'letters sent twice': sentTwice,
-    'documents given up': givenUp,
+    ...answered,
+    'letters sent twice': report.sentTwice,
+    'documents given up': report.givenUp,
     ...lists,
-    'came back': [...lists['came back']!, ...remains],
-    unrepairable,
-    'server crashes': crashes,
+    'came back': [...lists['came back']!, ...report.remains],
+    unrepairable: report.unrepairable,
+    'server crashes': report.crashes,
   }
 }
 
-const sum = (counts: readonly (readonly [string, number])[]) =>
-  counts.reduce((all, [, count]) => all + count, 0)
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { median, percentile } from '../statistics.ts'
 
 /** `memoryMb`: resident. `pageMs`, `uploadMs`: p50 and p95 since the last look. */
 export type Sample = {
@@ -29,12 +30,11 @@ export const megabytes = (file: string) => (statSync(file, { throwIfNoEntry: fal
 
 /** The p50 and p95 of what was measured; it is emptied. */
 export function takeTimes(times: number[]): [number, number] {
-  const sorted = times.splice(0).sort((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return [at(0.5), at(0.95)]
+  const taken = times.splice(0)
+  return [percentile(taken, 0.5) || 0, percentile(taken, 0.95) || 0]
 }
 
-const HOURS = 24
+export const HOURS = 24
 const GROWTH = 0.1
 /** Milliseconds: below that a longer time is nobody's trouble. */
 const NOISE_MS = 20
@@ -82,8 +82,6 @@ export function family(pid: number): number[] {
 
 const handlesOf = (pid: number) => list(`/proc/${pid}/fd`).length
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** A process may end while it is looked at. */
 function list(folder: string): string[] {

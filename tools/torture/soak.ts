@@ -8,7 +8,7 @@ import { bookingText, newTripBody } from '#test/client.ts'
 import { deliver, DOMAIN, letter, openMailbox } from '#test/mail.ts'
 import { mailAddress } from '#test/faults/lane.ts'
 import { freePort, kill, launchServer, type Launched, workedServer } from '#test/faults/server.ts'
-import { look, megabytes, type Sample, takeTimes, whatGrew } from './soak-samples.ts'
+import { HOURS, look, megabytes, type Sample, takeTimes, whatGrew } from './soak-samples.ts'
 import type { State } from './state.ts'
 
 const PART = 'soak'
@@ -342,7 +342,6 @@ class Soak {
   }
 }
 
-const HOURS = 24
 const PICTURE = readFileSync(path.join(import.meta.dirname, '../../fixtures/picture-de-screenshot/input.png'))
 
 /** A number as a word: names have no digits. */

@@ -1,4 +1,5 @@
 import { glued, heading, table, tag, text, textTable, type Markup } from '../html.ts'
+import type { WordKey } from '../data.ts'
 import type { Leg } from '../model.ts'
 import { letter, page } from '../page.ts'
 import type { Scene } from '../scene.ts'
@@ -80,39 +81,32 @@ export const TABLES = {
   },
 } satisfies Layouts
 
-type Column = { label: string; cell: (leg: Leg) => Markup }
+type Cell = (leg: Leg) => Markup
+type Column = { label: string; cell: Cell }
 
 function columnsOf(scene: Scene): Column[] {
   const { w, random } = scene
-  const flight: Column = { label: w('flightNumber'), cell: (leg) => text(scene.number(leg)) }
-  const day: Column = { label: w('date'), cell: (leg) => text(scene.date(leg.from.date)) }
-  const from: Column = { label: w('from'), cell: (leg) => text(scene.place(leg.from)) }
-  const to: Column = { label: w('to'), cell: (leg) => text(scene.place(leg.to)) }
-  const out: Column = { label: w('departureTime'), cell: (leg) => text(scene.dep(leg)) }
-  const back: Column = { label: w('arrivalTime'), cell: (leg) => text(scene.arr(leg)) }
-  const fromAt: Column = {
-    label: w('departure'),
-    cell: (leg) => `${text(scene.place(leg.from))}<br>${tag('b', text(scene.dep(leg)))}`,
-  }
-  const toAt: Column = {
-    label: w('arrival'),
-    cell: (leg) => `${text(scene.place(leg.to))}<br>${tag('b', text(scene.arr(leg)))}`,
-  }
-  const whenOut: Column = {
-    label: w('departure'),
-    cell: (leg) => text(`${scene.date(leg.from.date)} ${scene.dep(leg)}`.trim()),
-  }
-  const whenIn: Column = {
-    label: w('arrival'),
-    cell: (leg) => text(leg.untimed ? '' : `${scene.date(leg.to.date)} ${scene.arr(leg, true)}`),
-  }
-  const cabin: Column = { label: w('cabin'), cell: (leg) => text(scene.cabin(leg) || leg.bookingClass) }
-  const seats: Column = { label: w('seat'), cell: (leg) => text(scene.seats(leg) || '-') }
-  const status: Column = { label: w('status'), cell: () => text(w('confirmed')) }
-  const operator: Column = {
-    label: w('flight'),
-    cell: (leg) => `${text(scene.number(leg))}<br>${text(scene.operated(leg) || leg.carrier.name)}`,
-  }
+  const column = (label: WordKey, cell: Cell): Column => ({ label: w(label), cell })
+  const bold = (words: string) => tag('b', text(words))
+  const flight = column('flightNumber', (leg) => text(scene.number(leg)))
+  const day = column('date', (leg) => text(scene.date(leg.from.date)))
+  const from = column('from', (leg) => text(scene.place(leg.from)))
+  const to = column('to', (leg) => text(scene.place(leg.to)))
+  const out = column('departureTime', (leg) => text(scene.dep(leg)))
+  const back = column('arrivalTime', (leg) => text(scene.arr(leg)))
+  const fromAt = column('departure', (leg) => `${text(scene.place(leg.from))}<br>${bold(scene.dep(leg))}`)
+  const toAt = column('arrival', (leg) => `${text(scene.place(leg.to))}<br>${bold(scene.arr(leg))}`)
+  const whenOut = column('departure', (leg) => text(`${scene.date(leg.from.date)} ${scene.dep(leg)}`.trim()))
+  const whenIn = column('arrival', (leg) =>
+    text(leg.untimed ? '' : `${scene.date(leg.to.date)} ${scene.arr(leg, true)}`),
+  )
+  const cabin = column('cabin', (leg) => text(scene.cabin(leg) || leg.bookingClass))
+  const seats = column('seat', (leg) => text(scene.seats(leg) || '-'))
+  const status = column('status', () => text(w('confirmed')))
+  const operator = column(
+    'flight',
+    (leg) => `${text(scene.number(leg))}<br>${text(scene.operated(leg) || leg.carrier.name)}`,
+  )
   const dated = scene.quirks.has('overnight-unmarked') ? [] : [[flight, from, whenOut, to, whenIn, cabin]]
   return random.pick([
     [flight, day, from, to, out, back],
