@@ -1,6 +1,5 @@
 import { collect, PROGRAMS, since } from './process.mjs'
 
-/** Format, lint and types, at the same time. Exits 1 when one of them complains. */
 const CHECKS = [
   { name: 'format', args: [PROGRAMS.oxfmt, '--check', '.'], help: 'npx oxfmt' },
   { name: 'lint', args: [PROGRAMS.oxlint] },

@@ -40,7 +40,6 @@ export function findChromium() {
   return [...playwrightBrowsers(), ...onPath(), ...PLACES].find((path) => existsSync(path)) ?? null
 }
 
-/** Debian's packages as root, else Playwright's download. The path, or null when neither worked. */
 function installChromium() {
   console.log('Installing a Chromium for the browser tests (once) …')
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) installPackages()

@@ -19,7 +19,6 @@ export async function runTool(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ours, a wrong setting, or what `parseArgs` of node:util throws. */
 function isUsageError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return USAGE_ERRORS.has(error.name) || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
@@ -27,7 +26,6 @@ function isUsageError(error: unknown): error is Error {
 
 const USAGE_ERRORS = new Set(['UsageError', 'ConfigError'])
 
-/** The one of the known words that an option names; undefined where it names none. */
 export function oneOf<T extends string>(known: readonly T[], option: string, word?: string): T | undefined {
   if (word === undefined) return undefined
   const found = known.find((one) => one === word)
@@ -40,7 +38,6 @@ export async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false
 }
 
-/** The variables of the environment, and of a file `.env` where there is one. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

@@ -17,7 +17,6 @@ export function isDocument(name: string): boolean {
   return extname(name).toLowerCase() in TYPES
 }
 
-/** What a sender would say the file is. */
 export function mimeTypeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -29,7 +29,6 @@ export type FuzzRun = {
   seconds: number
   inputs: number
   seed: number
-  /** A folder with the progress of each reader, from which the next run goes on. */
   state: string | null
 }
 

@@ -51,7 +51,6 @@ async function upload(trip: ItineraryCreated, path: string): Promise<void> {
   console.log(`  ${path.slice(ROOT.length + 1)}: ${outcome}`)
 }
 
-/** The documents of `fixtures/` of the example trip: the name of their case starts with `trip-hughes`. */
 function exampleDocuments(): string[] {
   const folder = join(ROOT, 'fixtures')
   const cases = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('trip-hughes')) : []

@@ -72,7 +72,6 @@ function readManifest(name: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
 }
 
-/** Keys of a chunk and of everything it imports at once, however deep. */
 function chunksFrom(root: string, from = manifest, found = new Set<string>()): Set<string> {
   if (found.has(root)) return found
   found.add(root)

@@ -2,7 +2,6 @@ import { SERVER } from './command-line.ts'
 import { ended, forwardSignals, start } from './process.mjs'
 import { build, isStale } from './web-build.mjs'
 
-/** Builds the pages when needed, then runs the server in the foreground. */
 if (isStale()) {
   console.log('Building the pages (about ten seconds, only after a change) …')
   const { code, output } = await build()

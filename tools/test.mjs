@@ -33,7 +33,6 @@ for (const name of retried) console.log(`↻ ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${retried.length} retried`)
 process.exitCode = totals.failed ? 1 : 0
 
-/** Runs a step under a headline; a step that fails without a failed test of its own counts as one failure. */
 async function step(title, work) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
   const began = performance.now()

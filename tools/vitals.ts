@@ -5,7 +5,7 @@ import { freePort, startServer } from '#test/e2e/server.ts'
 import { atRest, watchShifts } from '#test/e2e/shift.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
 import { median } from './statistics.ts'
-import { needPages } from './web-pages.ts'
+import { needPages } from './web-build.mjs'
 
 /** `npm run vitals`: Lighthouse on a phone with slow 4G, median of three. Never fails. */
 const RUNS = 3

@@ -3,3 +3,6 @@ export function isStale(): boolean
 
 /** Builds the pages. */
 export function build(): Promise<{ code: number; output: string; seconds: string }>
+
+/** Builds the pages if older than their sources. Throws an `Error` with the builder's words if that fails. */
+export function needPages(): Promise<void>

@@ -23,3 +23,11 @@ export function isStale() {
 export function build() {
   return keptBuild([], { env: { NODE_ENV: 'production' } })
 }
+
+/** Builds the pages if older than their sources. Throws an `Error` with the builder's words if that fails. */
+export async function needPages() {
+  if (!isStale()) return
+  console.log('Building the pages …')
+  const { code, output } = await build()
+  if (code !== 0) throw new Error(output)
+}

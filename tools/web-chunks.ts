@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The chunk that asks for a trip, and what that needs. */
 export const EARLY_CHUNK = 'early'
 
 type Graph = { getModuleInfo: (id: string) => Importers | null }

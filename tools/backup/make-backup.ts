@@ -83,7 +83,6 @@ async function insistOnEmpty(folder: string): Promise<void> {
   if (names.length) throw new UsageError(`${folder} is not empty. A backup overwrites nothing.`)
 }
 
-/** The database as it is at one moment, in one file that needs no other. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true })
   try {

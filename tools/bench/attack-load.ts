@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { api } from '#contract/api.ts'
-import type { ItineraryCreated } from '#contract/trip.ts'
-import { credentials, makeTrip } from './trip.ts'
+import { credentials, makeTrip, pathOf, upload } from './trip.ts'
 
 /** `node attack-load.ts URL SMTP_PORT SECONDS`: ten attacking networks; prints `AttackLoad` as JSON. */
 export type AttackLoad = Record<
@@ -60,14 +59,12 @@ async function repeat(work: () => Promise<void>): Promise<void> {
 async function sendPictures(network: number): Promise<void> {
   const trip = await makeTrip(url, 0, from(network))
   for (let picture = 0; picture < 100 && isOn(); picture += 1) {
-    const body = new FormData()
-    body.set(
-      'file',
-      new File([new Uint8Array(noise), String((pictures += 1))], 'photo.png', { type: 'image/png' }),
-    )
-    const headers = { ...credentials(trip, 'both'), ...from(network), prefer: 'respond-async' }
+    const file = new File([new Uint8Array(noise), String((pictures += 1))], 'photo.png', {
+      type: 'image/png',
+    })
+    const headers = { ...from(network), prefer: 'respond-async' }
     // Refused before all of it was sent, an upload may end in a broken connection
-    const answer = await fetch(url + uploadPath(trip), { method: 'POST', headers, body }).catch(() => null)
+    const answer = await upload(url, trip, { file, headers }).catch(() => null)
     await answer?.arrayBuffer()
     load[answer?.ok ? 'uploads taken' : 'uploads refused'] += 1
     if (!answer?.ok) await wait(500)
@@ -86,7 +83,7 @@ async function stall(network: number): Promise<void> {
     'content-length': String(9 * 1024 * 1024),
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`POST ${uploadPath(trip)} HTTP/1.1\r\n${head.join('')}\r\n`)
+  socket.write(`POST ${pathOf(api.documentUpload, trip)} HTTP/1.1\r\n${head.join('')}\r\n`)
   socket.write(Buffer.alloc(STALLED_BYTES))
   load['bodies stalled'] += 1
   await Promise.race([once(socket, 'close'), wait(deadline - performance.now())])
@@ -118,8 +115,4 @@ async function sendMail(network: number): Promise<void> {
 
 function from(network: number): Record<string, string> {
   return { 'x-forwarded-for': `192.0.2.${network}` }
-}
-
-function uploadPath(trip: ItineraryCreated): string {
-  return api.documentUpload.path.replace(':id', trip.itineraryId)
 }

@@ -9,7 +9,7 @@ import { percentile } from '../statistics.ts'
 import type { AttackLoad } from './attack-load.ts'
 import { runTool, startSkein } from './programs.ts'
 import { mb, print, printBars, spread } from './report.ts'
-import { credentials, documentsOf, mailAddress, makeTrip } from './trip.ts'
+import { documentsOf, mailAddress, makeTrip, read, upload } from './trip.ts'
 
 const SECONDS = 60
 const WARM_UP_MS = 8_000
@@ -43,7 +43,7 @@ export async function benchAttack(folder: string): Promise<void> {
   const times = await visit({ url: server.url, smtpPort, trip, address }, SECONDS * 1_000 - WARM_UP_MS)
   const sent = times.upload.length + times.mail.length
   const expected = 2 + quiet.upload.length + quiet.mail.length + sent
-  const read = await untilRead(server.url, trip, expected)
+  const arrived = await untilRead(server.url, trip, expected)
   const attack = await attacking
   const { rss } = await server.use()
 
@@ -59,19 +59,18 @@ export async function benchAttack(folder: string): Promise<void> {
   }
   print(
     'stranger’s',
-    `${read} of ${expected} documents read ${READ_WITHIN_MS / 1_000} s after the last; server ${mb(rss)} MB`,
+    `${arrived} of ${expected} documents read ${READ_WITHIN_MS / 1_000} s after the last; server ${mb(rss)} MB`,
   )
   const missed = [
     ...(percentile(times.page, 0.95) > BARS.page ? ['page'] : []),
     ...(['upload', 'mail'] as const).filter((kind) => Math.max(...times[kind]) > BARS[kind]),
-    ...(read < expected ? ['reading'] : []),
+    ...(arrived < expected ? ['reading'] : []),
   ]
   printBars(missed)
 }
 
 type Target = { url: string; smtpPort: number; trip: ItineraryCreated; address: string }
 
-/** What the stranger does for so long; a refusal counts as for ever. */
 async function visit(target: Target, ms: number): Promise<Times> {
   const times: Times = { page: [], upload: [], mail: [] }
   const until = performance.now() + ms
@@ -85,7 +84,7 @@ async function visit(target: Target, ms: number): Promise<Times> {
   }
   await Promise.all([
     repeat('page', PAGE_EVERY_MS, () => loadPage(target)),
-    repeat('upload', SEND_EVERY_MS, () => upload(target)),
+    repeat('upload', SEND_EVERY_MS, () => send(target)),
     repeat('mail', SEND_EVERY_MS, () => mail(target)),
   ])
   return times
@@ -95,13 +94,7 @@ const from = { 'x-forwarded-for': STRANGER.ip }
 
 async function loadPage({ url, trip }: Target): Promise<boolean> {
   const rows = [api.tripView, api.flightList, api.documentList]
-  const answers = await Promise.all(
-    rows.map((row) =>
-      fetch(url + row.path.replace(':id', trip.itineraryId), {
-        headers: { ...credentials(trip, 'view'), ...from },
-      }),
-    ),
-  )
+  const answers = await Promise.all(rows.map((row) => read(url, { row, trip, headers: from })))
   for (const answer of answers) await answer.arrayBuffer()
   return answers.every(({ ok }) => ok)
 }
@@ -111,15 +104,9 @@ let count = 0
 /** Each another one, since the same mail counts once. */
 const booking = () => bookingText(`BA ${400 + ++count}`)
 
-async function upload({ url, trip }: Target): Promise<boolean> {
-  const body = new FormData()
-  body.set('file', new File([booking()], 'booking.txt', { type: 'text/plain' }))
-  const headers = { ...credentials(trip, 'both'), ...from, prefer: 'respond-async' }
-  const answer = await fetch(url + api.documentUpload.path.replace(':id', trip.itineraryId), {
-    method: 'POST',
-    headers,
-    body,
-  })
+async function send({ url, trip }: Target): Promise<boolean> {
+  const file = new File([booking()], 'booking.txt', { type: 'text/plain' })
+  const answer = await upload(url, trip, { file, headers: { ...from, prefer: 'respond-async' } })
   await answer.arrayBuffer()
   return answer.ok
 }
@@ -147,8 +134,8 @@ async function mail({ smtpPort, address }: Target): Promise<boolean> {
 async function untilRead(url: string, trip: ItineraryCreated, expected: number): Promise<number> {
   const until = performance.now() + READ_WITHIN_MS
   for (;;) {
-    const read = await documentsOf(url, trip, from)
-    if (read >= expected || performance.now() > until) return read
+    const count = await documentsOf(url, trip, from)
+    if (count >= expected || performance.now() > until) return count
     await wait(500)
   }
 }

@@ -12,7 +12,6 @@ type Name = keyof typeof operatorApi
 
 const KEY = 'key-of-the-benchmark'
 const TIMES = 50
-/** What a screen may take, the first time and at the 95th percentile. */
 const MAX_MS = 300
 
 /** `npm run bench -- console`: its lists over 100,000 trips, within 300 ms cold and at p95. */

@@ -5,7 +5,6 @@ import { isDocument, mimeTypeOf } from '../documents.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Paths of the fixtures' documents, and of the documents in a folder beside them. */
 export function documentPaths(folder: string | null): string[] {
   const fixtures = globSync('fixtures/*/input.*', { cwd: ROOT }).sort()
   const others = folder ? readdirSync(folder).filter(isDocument).sort() : []

@@ -51,7 +51,6 @@ async function run(ask: Ask): Promise<Asked> {
   }
 }
 
-/** Status and length of the first answer, or null while it is not whole. */
 function firstAnswer(bytes: Buffer): { status: string; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null

@@ -8,9 +8,7 @@ import { bookingText } from '#test/client.ts'
 /** `node mail-load.ts PORT CONNECTIONS MAILS SECONDS FILE` prints `MailLoad`; 0: no limit. */
 export type MailLoad = {
   accepted: number
-  /** 4xx and 5xx. */
   refused: number
-  /** Replies other than 250, by their text. */
   replies: Record<string, number>
   seconds: number
   /** Milliseconds from the first byte of the mail to its 250. */

@@ -16,7 +16,7 @@ import { readerRate } from './reader-times.ts'
 import { print } from './report.ts'
 import { benchRest } from './rest.ts'
 import { benchStreams } from './streams.ts'
-import { credentials, makeTrip } from './trip.ts'
+import { credentials, makeTrip, pathOf, read } from './trip.ts'
 
 /** `npm run bench`: flights call beside bare node:http, cold read, reader. Or one of `PARTS`. */
 const TRAVELERS = 25
@@ -85,7 +85,7 @@ async function measureRates(trip: ItineraryCreated): Promise<void> {
   await using bare = await startBare('file', file)
   const headers = Object.entries(credentials(trip, 'view')).map(([name, value]) => `${name}: ${value}`)
   const unchanged = [...headers, `if-none-match: ${answer.headers.get('etag')}`]
-  const address = server.url + flightsPath(trip)
+  const address = server.url + pathOf(api.flightList, trip)
   const load = async (url: string, lines: string[], seconds = SECONDS): Promise<Asked> => {
     using loading = startLoad()
     return await loading.ask({ url, headers: lines, seconds, connections: CONNECTIONS })
@@ -111,11 +111,7 @@ async function measureRates(trip: ItineraryCreated): Promise<void> {
 }
 
 function readFlights(url: string, trip: ItineraryCreated): Promise<Response> {
-  return fetch(url + flightsPath(trip), { headers: credentials(trip, 'view') })
-}
-
-function flightsPath(trip: ItineraryCreated): string {
-  return api.flightList.path.replace(':id', trip.itineraryId)
+  return read(url, { row: api.flightList, trip })
 }
 
 function statuses(rounds: Asked[]): string {

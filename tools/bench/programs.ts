@@ -16,7 +16,6 @@ export type Running = AsyncDisposable & { url: string; use: () => Promise<Use> }
 /** What a program took: bytes of memory and of heap after a garbage collection, processor milliseconds. */
 export type Use = { rss: number; heap: number; cpu: number }
 
-/** Loaded before a program that `use` is asked of. */
 const OBSERVED = ['--expose-gc', '--import', './tools/bench/observe.ts']
 
 export async function startSkein(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {

@@ -13,7 +13,6 @@ export function print(name: string, value: string): void {
   console.log(`${name.padEnd(16)} ${value}`)
 }
 
-/** The last line of a report that has bars: which were missed. Then the benchmark fails. */
 export function printBars(missed: readonly string[]): void {
   print('bars', missed.length ? `missed by ${missed.join(', ')}` : 'held')
   if (missed.length) process.exitCode = 1

@@ -9,7 +9,7 @@ import { median, percentile } from '../statistics.ts'
 import { startBare, startSkein, type Running } from './programs.ts'
 import { mb, print, spread } from './report.ts'
 import type { Heard, Opened, Plan, Request } from './streams-client.ts'
-import { credentials, makeTrip } from './trip.ts'
+import { credentials, makeTrip, pathOf } from './trip.ts'
 
 const TRIPS = 10
 const EACH = 500
@@ -106,7 +106,7 @@ function ownPlan(url: string, trips: readonly ItineraryCreated[]): Plan {
   const to = (row: { method: string; path: string }, body: unknown): Request[] =>
     trips.map((trip) => ({
       method: row.method,
-      path: row.path.replace(':id', trip.itineraryId),
+      path: pathOf(row, trip),
       headers: { ...credentials(trip, 'both'), 'content-type': 'application/json', prefer: 'respond-async' },
       body: JSON.stringify(body),
     }))

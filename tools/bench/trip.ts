@@ -16,11 +16,9 @@ export async function makeTrip(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ event: { title: 'Bench', description: '', destination: 'TBD' } }),
   })
-  const address = url + api.documentUpload.path.replace(':id', created.itineraryId)
   for (let traveler = 0; traveler < travelers; traveler += 1) {
-    const body = new FormData()
-    body.set('file', new File([bookingPage(traveler)], `booking-${traveler}.html`, { type: 'text/html' }))
-    await post(address, { headers: credentials(created, 'both'), body })
+    const file = new File([bookingPage(traveler)], `booking-${traveler}.html`, { type: 'text/html' })
+    await answered(await upload(url, created, { file }))
   }
   return created
 }
@@ -55,7 +53,7 @@ function bookingPage(traveler: number): string {
 
 export async function mailAddress(url: string, trip: ItineraryCreated): Promise<string> {
   const { magicEmailAddress } = await post<{ magicEmailAddress: string }>(
-    url + api.tripMagicEmail.path.replace(':id', trip.itineraryId),
+    url + pathOf(api.tripMagicEmail, trip),
     {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password: trip.viewPassword, editPassword: trip.editPassword }),
@@ -69,14 +67,40 @@ export async function documentsOf(
   trip: ItineraryCreated,
   headers: Record<string, string> = {},
 ): Promise<number> {
-  const answer = await fetch(url + api.documentList.path.replace(':id', trip.itineraryId), {
-    headers: { ...credentials(trip, 'view'), ...headers },
-  })
+  const answer = await read(url, { row: api.documentList, trip, headers })
   return ((await answer.json()) as TripDocument[]).length
 }
 
-export async function post<T>(url: string, request: RequestInit): Promise<T> {
-  const answer = await fetch(url, { method: 'POST', ...request })
-  if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+async function post<T>(url: string, request: RequestInit): Promise<T> {
+  return (await answered(await fetch(url, { method: 'POST', ...request }))) as T
+}
+
+async function answered(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`POST ${answer.url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+export const pathOf = (row: { path: string }, trip: ItineraryCreated) =>
+  row.path.replace(':id', trip.itineraryId)
+
+type Read = { row: { path: string }; trip: ItineraryCreated; headers?: Record<string, string> }
+
+/** Asks for a row of a trip with its view password. */
+export function read(url: string, { row, trip, headers }: Read): Promise<Response> {
+  return fetch(url + pathOf(row, trip), { headers: { ...credentials(trip, 'view'), ...headers } })
+}
+
+/** Adds a document with both passwords. */
+export function upload(
+  url: string,
+  trip: ItineraryCreated,
+  { file, headers }: { file: File; headers?: Record<string, string> },
+): Promise<Response> {
+  const body = new FormData()
+  body.set('file', file)
+  return fetch(url + pathOf(api.documentUpload, trip), {
+    method: 'POST',
+    headers: { ...credentials(trip, 'both'), ...headers },
+    body,
+  })
 }

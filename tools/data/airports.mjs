@@ -88,13 +88,9 @@ function sizeOf(type = '', isUsed) {
   return 'M'
 }
 
-function icaoOf(found) {
-  return found.map(({ icao }) => icao).find((icao) => /^[A-Z]{4}$/.test(icao ?? ''))
-}
+const icaoOf = (found) => found.map(({ icao }) => icao).find((icao) => /^[A-Z]{4}$/.test(icao ?? ''))
 
-function shortName(name = '') {
-  return name.replace(/\s+(Airport|Apt)$/i, '').trim()
-}
+const shortName = (name = '') => name.replace(/\s+(Airport|Apt)$/i, '').trim()
 
 /** "Paris (Roissy-en-France, Val-d'Oise)" → "Paris", "Pendik, Istanbul" → "Istanbul". */
 function shortCity(city = '') {

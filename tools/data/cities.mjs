@@ -78,13 +78,9 @@ function joined(codes = '', code) {
   return [...new Set([...codes.split(' '), ...code.split(' ')].filter(Boolean))].join(' ')
 }
 
-function isOpen({ closed }) {
-  return !closed
-}
+const isOpen = ({ closed }) => !closed
 
-function fold(text) {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
+const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 function sorted(names) {
   return Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -29,9 +29,7 @@ const degrees = geoEquirectangular()
   .translate([0, 0])
   .precision(0)
 
-function cut(geometry) {
-  return geoProject(geometry, degrees)
-}
+const cut = (geometry) => geoProject(geometry, degrees)
 
 function polygonsOf(geometry) {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates

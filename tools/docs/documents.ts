@@ -63,7 +63,6 @@ function textOf(root: string, path: string): string {
 
 type Variable = (typeof CONFIG_VARIABLES)[number]
 
-/** The table of the server's environment variables, its columns padded as the formatter pads them. */
 function configTable(): string {
   const rows = CONFIG_VARIABLES.map(({ name, doc, fallback, secret }) => [
     `\`${name}\``,

@@ -2,7 +2,6 @@ import { parseRanges } from './ranges.mjs'
 
 const INSTALLED = '../../node_modules/@fontsource-variable/'
 
-/** The two typefaces: their CSS names, and the folders that npm put them into. */
 export const FAMILIES = {
   text: family('Atkinson Hyperlegible Next Variable', 'atkinson-hyperlegible-next'),
   display: family('Bricolage Grotesque Variable', 'bricolage-grotesque'),
@@ -12,7 +11,6 @@ export const FAMILIES = {
 const WESTERN =
   'U+0000-00A1,U+00A9,U+00AB,U+00AD,U+00B0,U+00B7,U+00BB,U+00BF-00FF,U+2000-201F,U+2022,U+2026,U+2028-202F,U+2060-206F'
 
-/** A clock in figures of 12 or 24 hours. */
 const CLOCK = 'U+0020,U+0030-003A,U+0041,U+004D,U+0050,U+00A0'
 
 /** `axis`: weights inside the file. `weights`: what pages may ask for; browsers take the nearest. */

@@ -5,24 +5,18 @@ import { parseRanges, writeRanges } from './ranges.mjs'
 const HEAD = `/* Written by tools/fonts: change it there. What a core has is in no other file of its weights. */\n`
 const INSTALLED = '../../../node_modules/@fontsource-variable'
 
-/** What the landing page needs: its texts are all ours. */
 export function coreFaces() {
   return HEAD + CORES.filter(isEverywhere).map(coreOf).map(faceText).join('')
 }
 
-/** What trip pages need besides: crossed-out clocks, and all other characters of names and mails. */
 export function otherFaces() {
   const trips = CORES.filter((core) => !isEverywhere(core)).map(coreOf)
   return HEAD + [...trips, ...CORES.flatMap(othersOf)].map(faceText).join('')
 }
 
-function isEverywhere({ file }) {
-  return file.endsWith('-core.woff2')
-}
+const isEverywhere = ({ file }) => file.endsWith('-core.woff2')
 
-function coreOf(core) {
-  return { ...core, file: `./${core.file}` }
-}
+const coreOf = (core) => ({ ...core, file: `./${core.file}` })
 
 function othersOf({ css, name, folder, weights, range }) {
   const scripts = JSON.parse(readFileSync(new URL('unicode.json', folder), 'utf8'))

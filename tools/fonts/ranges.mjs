@@ -1,4 +1,3 @@
-/** `U+0000-00FF,U+0131` as a set of code points. */
 export function parseRanges(text) {
   const points = text.split(',').flatMap((part) => {
     const [first, last = first] = part.trim().replace('U+', '').split('-')
@@ -18,6 +17,4 @@ export function writeRanges(points) {
   return runs.map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',')
 }
 
-function hex(point) {
-  return point.toString(16).toUpperCase().padStart(4, '0')
-}
+const hex = (point) => point.toString(16).toUpperCase().padStart(4, '0')

@@ -5,9 +5,7 @@ import type english from './data/languages/en-GB.json'
 import type layouts from './data/layouts.json'
 import type quirks from './data/quirks.json'
 
-/** What a document is that holds no flight and no stay. */
 export type Category = keyof typeof categories
-/** A way in which a booking is written down. */
 export type LayoutName = keyof typeof layouts
 /** What makes a document hard to read; the tag of the documents that have it. */
 export type Quirk = keyof (typeof quirks)['quirks']
@@ -137,7 +135,6 @@ export const NEGATIVE_TEXTS = Object.fromEntries(
   }),
 )
 
-/** Invented people: common given names, and surnames that exist, put together by chance. */
 export const CULTURES = checked(
   'people',
   z.record(

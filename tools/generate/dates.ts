@@ -49,7 +49,6 @@ export function formatClock(time: string, pattern: string): string {
 
 const WIDE = '０１２３４５６７８９'
 
-/** Dates and clocks in the figures of a script, where the quirks ask for it. */
 export function inScript(text: string, { digits }: Language, quirks: ReadonlySet<Quirk>): string {
   const wide = quirks.has('full-width')
   const own = wide ? WIDE : quirks.has('native-digits') ? digits : undefined
@@ -95,6 +94,4 @@ function shortMonth(date: string, { locale, months }: Language): string {
   return /^\d/.test(name) && months ? months[Number(date.slice(5, 7)) - 1]!.toLowerCase() : name
 }
 
-function two(value: number): string {
-  return String(value).padStart(2, '0')
-}
+const two = (value: number): string => String(value).padStart(2, '0')

@@ -26,7 +26,6 @@ const WRITERS: Readonly<Record<LayoutName, Write>> = {
 }
 
 export type GeneratedDocument = {
-  /** Layout, language and seed: enough to make it again. */
   name: string
   layout: string
   language: string

@@ -6,7 +6,6 @@ import type { Scene } from './scene.ts'
 export type GeneratedExpectation = {
   language: string
   tags: string[]
-  /** The day on which it came in, where it bears no date of its own. */
   receivedOn: string
   flights: ExpectedFlight[]
   accommodations: { name: string; checkIn: string; checkOut: string; address?: string }[]

@@ -9,9 +9,7 @@ export type GeneratedFloors = {
   layouts: Record<string, Floors>
   languages: Record<string, Floors>
   quirks: Record<string, Floors>
-  /** Documents without a flight or a stay in which one was found. */
   falseBookings: number
-  /** Bookings of another kind that were recognised as what they are. */
   otherBookings: number
 }
 

@@ -139,6 +139,4 @@ function nearTwelve({ from, to }: Flown): boolean {
   return [from, to].some(({ time }) => time.startsWith('12:') || time.startsWith('00:'))
 }
 
-function moment({ date, time }: { date: string; time: string }): string {
-  return `${date}T${time}`
-}
+const moment = ({ date, time }: { date: string; time: string }): string => `${date}T${time}`

@@ -121,9 +121,7 @@ const CLIENTS: Record<
   },
 }
 
-function boldLine([label, value]: [string, string]): string {
-  return `<b>${text(label)}:</b> ${text(value)}`
-}
+const boldLine = ([label, value]: [string, string]): string => `<b>${text(label)}:</b> ${text(value)}`
 
 function forwardedText(client: Client, { title, lines, chat }: Forward, words: string): string {
   const isQuoted = client === 'forwarded-quoted'
@@ -216,6 +214,4 @@ function mailDate(date: string, hour: number): string {
   return at.toUTCString().replace('GMT', '+0000')
 }
 
-function ascii(name: string): string {
-  return name.normalize('NFKD').replace(/[^\u0020-\u007e]/g, '')
-}
+const ascii = (name: string): string => name.normalize('NFKD').replace(/[^\u0020-\u007e]/g, '')

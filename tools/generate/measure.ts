@@ -102,6 +102,4 @@ function tally(counts: Counts, wanted: string | undefined, got: string | null | 
   }
 }
 
-function none(): Counts {
-  return { right: 0, extra: 0, missed: 0 }
-}
+const none = (): Counts => ({ right: 0, extra: 0, missed: 0 })

@@ -16,7 +16,6 @@ export type Leg = {
   cabin: 'economy' | 'business'
   bookingClass: string
   aircraft: string
-  /** One for each traveler. */
   seats: readonly string[]
   /** The times that held before a change of schedule. */
   before: { departure: string; arrival: string; arrivalDate: string } | null

@@ -51,9 +51,7 @@ function titled(person: Person, plain: string, form: NameForm): string {
   return whole + marker(person, form)
 }
 
-function marker({ kind }: Person, { w }: NameForm): string {
-  return kind === 'adult' ? '' : ` (${w(kind)})`
-}
+const marker = ({ kind }: Person, { w }: NameForm): string => (kind === 'adult' ? '' : ` (${w(kind)})`)
 
 /** IATA ticketing: SURNAME/GIVEN NAMES TITLE; `glued` leaves out the space before the title. */
 function slashed({ given, surname, woman, kind }: Person, glued: boolean): string {

@@ -13,7 +13,6 @@ export type Frame = {
   preheader?: string
 }
 
-/** A mail around an itinerary: logo, menu, greeting, reference, people, bags, money, adverts, small print. */
 export function page(scene: Scene, core: Markup, frame: Frame): Markup {
   const { random, quirks, booking, language } = scene
   const long = quirks.has('long-marketing') || random.chance(0.35)

@@ -1,4 +1,3 @@
-/** What is known of a check: what `npm audit signatures --json` said, and of whom. */
 export type SignatureCheck = {
   stdout: string
   stderr: string

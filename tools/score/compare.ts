@@ -14,7 +14,6 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 export type GroupCounts = Record<Group, Counts>
 
-/** How far a prediction agrees with what was expected, with a line for everything that differs. */
 export function compare(
   expected: NormalForm,
   predicted: NormalForm,

@@ -8,7 +8,6 @@ import { languageOf } from './languages.ts'
 import { isRight, type Measured } from './measured.ts'
 import { normalForm, NOTHING, type NormalForm } from './normal-form.ts'
 
-/** The day fixtures came in, for those without a date of their own. */
 const RECEIVED_ON = '2027-03-02'
 
 type Expected = NormalForm & {

@@ -32,7 +32,6 @@ function shareOf(text: string, pattern: RegExp): number {
   return letters === 0 ? 0 : (text.match(pattern)?.length ?? 0) / letters
 }
 
-/** Words of sentences and of bookings; words that two languages share count for both. */
 const WORDS = Object.entries(frequent).map(([language, words]) => ({
   language,
   words: new Set(words.split(' ')),

@@ -8,7 +8,6 @@ export type Result = {
   right: boolean | null
 }
 
-/** A document, what is known of it, and how the readers did; `other` is the one to compare with. */
 export type Measured = {
   name: string
   kind: string

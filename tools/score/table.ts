@@ -117,9 +117,7 @@ function rateCells(counts: Counts): string[] {
   return [precision, recall, mean].map((rate) => (rate === null ? '-' : rate.toFixed(1)))
 }
 
-function f1Cell(counts: Counts | undefined): string {
-  return counts ? (rateCells(counts)[2] ?? '-') : '-'
-}
+const f1Cell = (counts: Counts | undefined): string => (counts ? (rateCells(counts)[2] ?? '-') : '-')
 
 function difference(own: Counts, other: Counts): string {
   if (ratesOf(own).f1 === null && ratesOf(other).f1 === null) return '-'

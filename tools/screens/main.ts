@@ -2,7 +2,7 @@ import { launchBrowser } from '#test/e2e/browser.ts'
 import { FAMILY } from '#test/e2e/family.ts'
 import { startServer } from '#test/e2e/server.ts'
 import { makeTrip, viewLink } from '#test/e2e/trips.ts'
-import { needPages } from '../web-pages.ts'
+import { needPages } from '../web-build.mjs'
 import { takeConsole } from './console.ts'
 import { takePictures, takeTabs } from './pictures.ts'
 

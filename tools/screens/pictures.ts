@@ -19,7 +19,6 @@ const SHOWN: Record<string, TabName> = {
   travelers: 'Travelers',
 }
 
-/** Every tab in two sizes and both themes, as docs/screens/TAB-WIDTH-THEME.png. */
 export async function takeTabs(stage: Stage): Promise<void> {
   await rm(OUT, { recursive: true, force: true })
   await mkdir(OUT, { recursive: true })

@@ -16,7 +16,6 @@ import { addUp, type Figures, type State } from './state.ts'
 const PART = 'power cuts'
 const RECORDER = 'test/faults/recorded-work.ts'
 const ROUNDS = 2
-/** So many are looked at in one recording, at steps that are drawn, and after each answer. */
 const STATES_OF_RECORDING = 2_000
 /** States in which some of what was not synced is left, beside the four plain ones, after each step. */
 const SOME = 2

@@ -41,7 +41,6 @@ const FAULTS = [
 ]
 type Fault = (typeof FAULTS)[number]
 
-/** Each fault at the first, second … call (`calls`: at how many) of every kind of work. */
 export async function tortureFaults(state: State, calls: number): Promise<void> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'skein-faults-'))
   try {

@@ -28,7 +28,6 @@ export const proportionalMb = (pid: number) =>
 
 export const megabytes = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1_048_576
 
-/** The p50 and p95 of what was measured; it is emptied. */
 export function takeTimes(times: number[]): [number, number] {
   const taken = times.splice(0)
   return [percentile(taken, 0.5) || 0, percentile(taken, 0.95) || 0]

@@ -3,7 +3,6 @@ import path from 'node:path'
 
 export type Figures = Record<string, number | string[]>
 
-/** What was done so far, kept in a file, so that a run that was interrupted goes on. */
 export class State {
   readonly folder: string
   readonly #file: string

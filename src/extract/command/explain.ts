@@ -73,6 +73,4 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => `    ${line}`)
-}
+const indent = (lines: readonly string[]): string[] => lines.map((line) => `    ${line}`)

@@ -65,6 +65,4 @@ function parseWords(words: readonly string[]) {
   }
 }
 
-function wrong(message: string): Request {
-  return { kind: 'wrong', message }
-}
+const wrong = (message: string): Request => ({ kind: 'wrong', message })

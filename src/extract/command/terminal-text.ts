@@ -38,9 +38,7 @@ export function wrap(text: string, width: number): string[] {
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u
 
-function isMark(character: string): boolean {
-  return /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character)
-}
+const isMark = (character: string): boolean => /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character)
 
 function chop(word: string, width: number): string[] {
   const pieces: string[] = []

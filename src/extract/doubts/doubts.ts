@@ -110,9 +110,7 @@ function missing(flight: ExtractedFlight): Doubt[] {
     .map((field) => ({ field, reason: 'missing' as const }))
 }
 
-function airport(code: string | null) {
-  return code ? findAirport(code) : undefined
-}
+const airport = (code: string | null) => (code ? findAirport(code) : undefined)
 
 /** Share of a text's flights that are right even if it says little; the margin adds up to TEXT_SPAN. */
 const TEXT_LEAST = 0.8

@@ -1,4 +1,3 @@
-/** Characters of one text that an answer of the debugger holds. */
 const SHOWN_CHARS = 100_000
 
 export function bounded(text: string, most: number = SHOWN_CHARS): string {

@@ -28,7 +28,6 @@ export const AnswerStay = z.object({
 })
 export type AnswerStay = z.infer<typeof AnswerStay>
 
-/** Bookings that are neither flights nor stays. */
 export const OTHER_KINDS = ['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant'] as const
 
 export const AnswerOther = z.object({

@@ -43,7 +43,6 @@ export function nearestOn(
   return null
 }
 
-/** What is said of the arrival stands behind what is said of the departure. */
 function nearest(found: readonly Span[], anchor: Span, { field }: KnownField): Span | undefined {
   const cost = (span: Span) =>
     distance(span, anchor) + (span.start < anchor.start && LATER.test(field) ? 40 : 0)

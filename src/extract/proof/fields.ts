@@ -48,7 +48,6 @@ const OTHER: readonly Rule<OtherBooking>[] = [
   ['kind', 'text', 'name', 'date'],
 ]
 
-/** The known fields of a flight, a stay, a traveler, another booking: what a proof is looked for. */
 export const flightFields = (flight: ExtractedFlight) => known(flight, FLIGHT)
 export const stayFields = (stay: ExtractedStay) => known(stay, STAY)
 export const travelerFields = (traveler: ExtractedTraveler) => known(traveler, TRAVELER)

@@ -17,7 +17,6 @@ export type ValueKind =
   | 'terminal'
   | 'flag'
 
-/** Every place of a page where a value is printed, in the form that says it best. */
 export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
   return page.once(`${kind} ${value}`, () => search(page, kind, value))
 }
@@ -67,9 +66,7 @@ function firstForm(page: Page, forms: readonly string[]): Span[] {
   return []
 }
 
-function firstOf(found: Span[], other: () => Span[]): Span[] {
-  return found.length ? found : other()
-}
+const firstOf = (found: Span[], other: () => Span[]): Span[] => (found.length ? found : other())
 
 function flightNumberForms(value: string): string[] {
   const [, carrier = '', number = value] = /^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/.exec(value) ?? []
@@ -137,9 +134,7 @@ function cityOf(page: Page, city: string): Span[] {
   )
 }
 
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-}
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** Where a text's words come in order, whatever lies between; else its longest part, at least half of it. */
 function runsOf(page: Page, value: string): Span[] {
@@ -174,9 +169,7 @@ function namesOf(page: Page, name: string): Span[] {
 
 const NAME_CHARS = 90
 
-function tokens(text: string): string[] {
-  return lineOf(text).words.map(({ folded }) => folded)
-}
+const tokens = (text: string): string[] => lineOf(text).words.map(({ folded }) => folded)
 
 /** "mayamrs" is Maya: tickets glue the title to the name. */
 function isToken({ mention: { folded } }: Placed<Word>, token: string): boolean {

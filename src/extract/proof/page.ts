@@ -8,7 +8,6 @@ import type { DateMention } from '../offline/calendar.ts'
 import { placesOf, type PlaceMention } from '../offline/places.ts'
 import { linesOf, type Line, type Span, type Word } from '../offline/text.ts'
 
-/** A mention with its place in the page instead of its line. */
 export type Placed<T> = { mention: T; line: Line; start: number; end: number }
 
 /** How many characters may still be searched for one document; what is left unfound then has no words. */

@@ -8,7 +8,6 @@ import { closestPlaces, nearestOn, type PageSpan } from './closest-places.ts'
 import { withWeekday } from './weekday-words.ts'
 import type { Span } from '../offline/text.ts'
 
-/** The words of `Provenance`, at most. */
 const MAX_WORDS = 160
 /** A place longer than this is a line of a display or a barcode: the value is looked for inside it. */
 const LONG = 40

@@ -12,7 +12,6 @@ export const CAPS = {
   /** Each line costs the MIME parser the same, 7 µs and 2 KB, however short it is. */
   mailShortLines: 100_000,
   mimeDepth: 40,
-  /** Lines that could open a MIME part. */
   mimeBoundaries: 20_000,
   /** Unpacked bytes of a pass, and of an archive of documents. */
   zipBytes: 4 * 1024 * 1024,

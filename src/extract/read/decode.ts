@@ -28,7 +28,6 @@ const JIS_ESCAPE = /\x1b\$[@B]/
 const MISREAD_UTF8 =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]/
 
-/** Null when the text has characters that windows-1252 has not. */
 function toWindows1252(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) {

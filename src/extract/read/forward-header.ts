@@ -104,7 +104,6 @@ function isForwardSeparator(line: string): boolean {
   return FORWARDED.some((word) => folded.includes(word))
 }
 
-/** Words for "forwarded", of which one stands in the line above a forwarded mail. */
 const FORWARDED = words('header.forwarded').map(foldLabel)
 
 /** "On 12 March 2026, Travel <a@example.org> wrote:" — above a quoted answer, in any language. */

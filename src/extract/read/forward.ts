@@ -5,7 +5,6 @@ import { parseHtml } from './html-parser.ts'
 
 export type Body = { html: string | null; text: string | null }
 
-/** A mail inside a body: what stands above it, the mail, and what its header lines say if they were text. */
 export type Forward = { above: Body; inside: Body; header: ForwardHeader | null }
 
 export function splitForward(body: Body): Forward | null {
@@ -37,9 +36,7 @@ function cutForwardedText(text: string): { above: string; inside: string; header
   }
 }
 
-function unquote(line: string): string {
-  return line.replace(/^>[ \t]?/, '').replace(DIRECTION_MARKS, '')
-}
+const unquote = (line: string): string => line.replace(/^>[ \t]?/, '').replace(DIRECTION_MARKS, '')
 
 /** What programs put around Latin letters among Hebrew and Arabic ones. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

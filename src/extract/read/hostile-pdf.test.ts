@@ -4,7 +4,7 @@ import { processorTime } from '#test/processor-time.ts'
 import { minimalPdf } from './files.test-data.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { readPdf } from './pdf.ts'
-import { UNPACK } from './pdf-unpacking.ts'
+import { UNPACK } from './pdf-stream.ts'
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const ZEROS = latin(deflateSync(Buffer.alloc(60_000_000, ' '), { level: 9 }))

@@ -29,7 +29,6 @@ class Walker {
   #chars = 0
   #frames: Frame[] = []
   #hiddenClasses = new Set<string>()
-  /** Of the style sheets so far, what was not yet looked at. */
   #css = ''
   #cssLeft: number = CAPS.cssChars
 
@@ -146,10 +145,6 @@ export function htmlViews(html: string): TextView[] | null {
   ]
 }
 
-function cellsLine(row: Row): string {
-  return row.map((lines) => lines.join(' / ')).join(' | ')
-}
+const cellsLine = (row: Row): string => row.map((lines) => lines.join(' / ')).join(' | ')
 
-function readingLines(row: Row): string[] {
-  return row.length === 0 ? [''] : row.flat()
-}
+const readingLines = (row: Row): string[] => (row.length === 0 ? [''] : row.flat())

@@ -5,7 +5,6 @@ import { parseLooseJson } from './loose-json.ts'
 
 export type PassField = { key: string; label: string; value: string }
 
-/** The parts of an Apple Wallet pass that say what was booked. */
 export type Pass = {
   style: 'boardingPass' | 'eventTicket' | 'generic'
   /** `PKTransitTypeAir` and its like; null on other styles. */
@@ -76,9 +75,7 @@ function record(json: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 }
 
-function list(json: unknown): unknown[] {
-  return Array.isArray(json) ? json.slice(0, 100) : []
-}
+const list = (json: unknown): unknown[] => (Array.isArray(json) ? json.slice(0, 100) : [])
 
 function text(json: unknown): string {
   if (typeof json === 'number') return String(json)

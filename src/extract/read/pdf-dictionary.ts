@@ -54,7 +54,6 @@ export class PdfObjects {
 const DICTIONARY_CHARS = 16_000
 const MAX_SPACES = 20
 
-/** The number of "12 0 " before the keyword `obj`; null where it is no object's. */
 function numberBefore(file: Buffer, keyword: number): number | null {
   const back = (from: number, most: number, is: (byte: number) => boolean) => {
     let at = from

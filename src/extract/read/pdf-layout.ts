@@ -8,7 +8,6 @@ export function layoutLines(items: TextItem[]): string[] {
   return withGaps(toLines(items), ' | ')
 }
 
-/** The page as a person reads it: column after column where the page has columns. */
 export function readingLines(items: TextItem[]): string[] {
   return orderByColumns(toLines(items).flat()).flatMap((block) => [
     '',

@@ -21,7 +21,6 @@ function cutRows(segments: Segment[], depth: number): Segment[][] {
   return bands.flatMap((band) => cutColumns(band, depth))
 }
 
-/** Cuts down the widest gutters: columns of the page before columns within one of them. */
 function cutColumns(band: Segment[], depth: number): Segment[][] {
   if (depth >= MAX_CUTS || isOneLine(band)) return [band]
   const least = 1.2 * median(band.map((segment) => segment.height))

@@ -5,7 +5,6 @@ import { joinLines } from './clean-text.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
 
-/** The text of a PDF, of its first pages where it is long. */
 export type PdfText = {
   views: TextView[]
   date: string | null

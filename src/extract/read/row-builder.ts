@@ -101,9 +101,7 @@ function isGlued(before: string, behind: string): boolean {
   return /^\p{Lu}/u.test(behind) || (/^\d/.test(behind) && /\p{Ll}$/u.test(before))
 }
 
-function newBlock(): Block {
-  return { kind: 'block', rows: [], line: '', tables: 0 }
-}
+const newBlock = (): Block => ({ kind: 'block', rows: [], line: '', tables: 0 })
 
 function finishLine(block: Block): void {
   const line = cleanLine(block.line)
@@ -148,6 +146,4 @@ function isData(cells: Row[][]): boolean {
   return chars <= ROW_CHARS
 }
 
-function joinCell(rows: Row[]): string[][] {
-  return rows.length === 1 ? (rows[0] ?? []) : [rows.flat(2)]
-}
+const joinCell = (rows: Row[]): string[][] => (rows.length === 1 ? (rows[0] ?? []) : [rows.flat(2)])

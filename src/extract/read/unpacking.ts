@@ -263,6 +263,4 @@ function isRepeated(view: TextView, before: TextView[]): boolean {
   return before.some((other) => other.text === view.text)
 }
 
-function isMail(attachment: MailAttachment): boolean {
-  return attachment.mimeType === 'message/rfc822'
-}
+const isMail = (attachment: MailAttachment): boolean => attachment.mimeType === 'message/rfc822'

@@ -32,9 +32,7 @@ function isEncoded(line: string): boolean {
   return line.length <= 90 && /^[ -`]+$/.test(line) && line.length >= Math.ceil((sizeOf(line) * 4) / 3) - 3
 }
 
-function sizeOf(line: string): number {
-  return (line.charCodeAt(0) - 32) & 63
-}
+const sizeOf = (line: string): number => (line.charCodeAt(0) - 32) & 63
 
 function decode(lines: string[]): Uint8Array {
   const bytes: number[] = []

@@ -14,13 +14,13 @@ export class WorkerFailure extends Error {
     this.at = at
   }
 
-  /** Why a document was not read whose reading ended so. */
+  /** The reason to give for the document. */
   get unread(): 'timeout' | 'too_complex' | 'broken' {
     if (this.reason === 'timeout') return 'timeout'
     return this.reason === 'memory' ? 'too_complex' : 'broken'
   }
 
-  /** Whether another try may end otherwise: it was not the document. */
+  /** Whether another try may succeed, the document not being to blame. */
   get isPassing(): boolean {
     return this.reason === 'crashed' || this.reason === 'unavailable'
   }
@@ -66,7 +66,6 @@ type Waiter = { mayBeTried: boolean; wake: () => void }
 export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Input, Output> {
   const idle: Worker[] = []
   const all = new Set<Worker>()
-  /** Threads with work that turned out to be long. */
   const slow = new Set<Worker>()
   const queue: Waiter[] = []
   let spare: Worker | undefined
@@ -113,7 +112,6 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
     }
   }
 
-  /** Wakes who waits longest, and who may be tried when the spare thread is free. */
   const wakeNext = () => {
     queue.shift()?.wake()
     if (isTrialOpen()) wakeTrial()
@@ -204,7 +202,6 @@ type Limits = {
   seconds: number
   longSeconds: number
   memoryMb: number
-  /** What to do when the work says that it is long; `fail`: it has no more time. */
   onLong: (() => void) | 'fail'
   onNote?: ((note: unknown) => void) | undefined
 }

@@ -82,7 +82,6 @@ export const BLOCKS = {
       .join('\n'),
   ),
 
-  /** Codes large over an arrow, times below in a table of their own, names of cities in a third. */
   strip: perLeg((scene, leg) => {
     const arrow = '<img src="https://img.mail.example/plane.png" width="24" alt="">&rarr;'
     const row = (cells: Markup[], cell: string) => table([cells], { cell })
@@ -104,7 +103,6 @@ export const BLOCKS = {
     ].join('\n')
   }, '<div style="height:16px"></div>'),
 
-  /** An agency's summary: journeys with stops, total time, legs inside, waiting times between. */
   'summary-with-stopovers': html((scene) => {
     const { w } = scene
     const journeys = scene.journeys()
@@ -167,7 +165,6 @@ export const BLOCKS = {
 
   'sentence-per-leg': perLeg((scene, leg) => paragraph(sentence(scene, leg))),
 
-  /** Cells within cells within cells, as in airline mails: labels, codes, times in tables of their own. */
   'nested-airline-mail': html((scene) =>
     scene
       .journeys()

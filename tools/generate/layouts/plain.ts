@@ -34,7 +34,6 @@ export const PLAIN = {
     ])
   }),
 
-  /** What remains of a page that was copied into a mail: one value in a line. */
   'one-value-per-line': plain((scene) =>
     scene
       .journeys()

@@ -61,7 +61,6 @@ export const TICKETS = {
     ]
   }),
 
-  /** The receipt that comes with an electronic ticket: dense capitals in fixed columns. */
   'e-ticket-receipt': (scene) => {
     const { booking, quirks, random, w } = scene
     const { legs, currency, fare, tickets } = booking
@@ -192,9 +191,7 @@ function pair({ told }: Scene, { from, to }: Leg): string {
   return `${from.airport.code}${to.airport.code}`
 }
 
-function compact(time: string): string {
-  return time.replace(':', '')
-}
+const compact = (time: string): string => time.replace(':', '')
 
 function ampm(time: string): string {
   const hour = Number(time.slice(0, 2))
@@ -203,10 +200,6 @@ function ampm(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minute}${letter}`.padStart(5)
 }
 
-function letterOf(date: string): string {
-  return 'MTWQFJS'[weekday(date) - 1]!
-}
+const letterOf = (date: string): string => 'MTWQFJS'[weekday(date) - 1]!
 
-function weekday(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek
-}
+const weekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek

@@ -47,6 +47,4 @@ export function continues(a: ExtractedFlight, b: ExtractedFlight): boolean {
   return isSame(a.arrivalAirport, b.departureAirport) || isSame(b.arrivalAirport, a.departureAirport)
 }
 
-function isSame(a: string | null, b: string | null): boolean {
-  return a !== null && a === b
-}
+const isSame = (a: string | null, b: string | null): boolean => a !== null && a === b

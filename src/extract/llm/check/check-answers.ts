@@ -15,7 +15,6 @@ export type Checked = {
   cancelled: ReadonlySet<string>
 }
 
-/** Checks the answers to the pieces of one document against its words, and joins what several of them say. */
 export function checkAnswers(answers: readonly Answer[], words: Words): Checked {
   const said = answers.flatMap(({ flights }) => flights)
   const travelers = distinct(

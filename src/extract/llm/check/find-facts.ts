@@ -77,7 +77,6 @@ export function timesFound(words: Words, clock: string): readonly SidedProof[] {
   })
 }
 
-/** Where an airport is written: its code, or a name that may mean it. */
 export function airportsFound(words: Words, code: string): readonly SidedProof[] {
   return foundOnce(words, `airport ${code}`, (): SidedProof[] => {
     const read = mentionsOf(words, 'place', ({ mention }) => mention.codes.has(code))

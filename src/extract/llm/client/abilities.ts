@@ -1,6 +1,5 @@
 import type { Complaint } from './exchange.ts'
 
-/** Which optional fields of a request a service takes. */
 export type Abilities = {
   /** `schema`: must fit a JSON Schema; `object`: any JSON object; `plain`: only asked for in words. */
   format: 'schema' | 'object' | 'plain'
@@ -8,7 +7,6 @@ export type Abilities = {
   limit: 'max_tokens' | 'max_completion_tokens' | null
 }
 
-/** What is sent before a service has refused anything. */
 export const NOTHING_REFUSED: Abilities = { format: 'schema', temperature: true, limit: 'max_tokens' }
 
 /** What to try after a refused request; null when nothing is left to give up. */

@@ -22,7 +22,6 @@ function withoutThoughts(text: string): string {
 
 const FENCE = '```'
 
-/** What the first closed fence holds that opens with a bracket. */
 function fencedIn(text: string): string | null {
   const language = /(?:json5?|javascript)?\s*(?=[[{])/iy
   for (let at = text.indexOf(FENCE); at >= 0; at = text.indexOf(FENCE, at + 1)) {

@@ -17,13 +17,9 @@ export function textOfBlock({ label, source, text }: Extract<Block, { type: 'tex
 }
 
 /** No line of a document looks like the marks. */
-function defused(text: string): string {
-  return text.replace(/<{3,}/g, '<<').replace(/>{3,}/g, '>>')
-}
+const defused = (text: string): string => text.replace(/<{3,}/g, '<<').replace(/>{3,}/g, '>>')
 
-function oneLine(name: string): string {
-  return defused(name.replace(/\s+/g, ' ').slice(0, 60))
-}
+const oneLine = (name: string): string => defused(name.replace(/\s+/g, ' ').slice(0, 60))
 
 export function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): string {
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`

@@ -50,9 +50,7 @@ export function promptsFor(
 
 type TextBlock = Extract<Block, { type: 'text' }>
 
-function isBlock(one: Stretch | Block): one is Block {
-  return 'type' in one
-}
+const isBlock = (one: Stretch | Block): one is Block => 'type' in one
 
 function pack(stretches: readonly Stretch[], size: number): TextBlock[][] {
   const calls: TextBlock[][] = []

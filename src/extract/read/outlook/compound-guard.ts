@@ -27,7 +27,6 @@ class SectorFile {
   readonly #view: DataView
   readonly #sectorBytes: number
   readonly #sectors: number
-  /** Sectors that hold the allocation table, and those that hold the one of the mini stream. */
   #table: number[] = []
   #miniTable: number[] = []
 

@@ -56,6 +56,4 @@ export function mapiDay(properties: MapiProperties, id: number): string | null {
 
 const SECONDS_1601_TO_1970 = 11_644_473_600
 
-function cutAtZero(text: string): string {
-  return text.split('\0', 1)[0] ?? ''
-}
+const cutAtZero = (text: string): string => text.split('\0', 1)[0] ?? ''

@@ -26,7 +26,6 @@ const ATTRIBUTES = {
   codePage: 0x9007,
 } as const
 
-/** The MAPI properties that attributes of their own stand for. */
 const PROPERTY_OF: Record<number, number> = {
   [ATTRIBUTES.from]: 0x0c1f,
   [ATTRIBUTES.subject]: 0x0037,
@@ -135,7 +134,6 @@ const MAX_VALUES = 10_000
 const FIRST_NAMED_ID = 0x8000
 const SEVERAL = 0x1000
 
-/** A GUID, then a number or a name. */
 function skipName(cursor: ByteCursor): void {
   cursor.take(16)
   const isNumber = cursor.uint32() === 0

@@ -182,6 +182,4 @@ export function repairWord(word: string): { text: string; isRepaired: boolean } 
 
 const FIGURES: Record<string, string> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' }
 
-function figures(text: string): string {
-  return text.replace(/[OoIlSB|]/g, (letter) => FIGURES[letter]!)
-}
+const figures = (text: string): string => text.replace(/[OoIlSB|]/g, (letter) => FIGURES[letter]!)
