@@ -81,12 +81,10 @@ export async function copyItem(
   }
 }
 
-type Reading = { most: number; take?: (chunk: Buffer) => Promise<void> }
-
 async function described(
   name: string,
   chunks: AsyncIterable<Buffer>,
-  { most, take }: Reading,
+  { most, take }: { most: number; take?: (chunk: Buffer) => Promise<void> },
 ): Promise<Item> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -25,8 +25,6 @@ const FILLED = 2_000
 
 export type KnownTrip = { id: string; viewPassword: string; token: string; documentId: string }
 
-type Row = Record<string, SQLInputValue>
-
 /** Fills a stopped server's folder with rows of real length; sealed values are random. */
 export async function seedConsole(folder: string): Promise<KnownTrip> {
   const keys = readServerKeys(folder, true)
@@ -194,7 +192,7 @@ const pick = (values: readonly string[] = [], at: number) => values[at % values.
 
 function inserter(db: DatabaseSync) {
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
-  return (table: string, row: Row) => {
+  return (table: string, row: Record<string, SQLInputValue>) => {
     const names = Object.keys(row)
     const sql = `insert or replace into ${table} (${names.join()}) values (${names.map(() => '?').join()})`
     const statement = statements.get(sql) ?? db.prepare(sql)

@@ -18,31 +18,24 @@ const UNKNOWN =
 /** What such an answer means. Anything that is not known to be harmless is wrong. */
 export function judgeSignatures(check: SignatureCheck): { isWrong: boolean; words: string } {
   const { stdout, stderr, isPublic, mayBeUnchecked } = check
+  const wrong = (words: string) => ({ isWrong: true, words })
+  const fine = (words: string) => ({ isWrong: false, words })
   const answer = parse(stdout)
   if (answer && 'invalid' in answer) {
     const { invalid = [], missing = [] } = answer as { invalid?: Doubted[]; missing?: Doubted[] }
     const told = (all: Doubted[]) => all.map(({ name, version }) => `${name}@${version}`).join(', ')
-    if (invalid.length) return { isWrong: true, words: `Wrong signatures: ${told(invalid)}` }
-    if (missing.length)
-      return { isWrong: true, words: `No signatures, though the registry has keys: ${told(missing)}` }
-    return { isWrong: false, words: 'Every package has a right signature of its registry.' }
+    if (invalid.length) return wrong(`Wrong signatures: ${told(invalid)}`)
+    if (missing.length) return wrong(`No signatures, though the registry has keys: ${told(missing)}`)
+    return fine('Every package has a right signature of its registry.')
   }
   const said = `${stdout}\n${stderr}`.trim()
-  if (!UNKNOWN.test(said))
-    return { isWrong: true, words: `npm audit signatures said what is not understood:\n${said}` }
-  if (!isPublic)
-    return {
-      isWrong: false,
-      words: 'Signatures were not checked: this registry is a mirror, and gives none.',
-    }
-  if (mayBeUnchecked)
-    return { isWrong: false, words: `Signatures were not checked, as ${ALLOW_UNCHECKED} allows.` }
-  return {
-    isWrong: true,
-    words:
-      'Signatures could not be checked, though the public registry signs every package. Let this machine reach ' +
+  if (!UNKNOWN.test(said)) return wrong(`npm audit signatures said what is not understood:\n${said}`)
+  if (!isPublic) return fine('Signatures were not checked: this registry is a mirror, and gives none.')
+  if (mayBeUnchecked) return fine(`Signatures were not checked, as ${ALLOW_UNCHECKED} allows.`)
+  return wrong(
+    'Signatures could not be checked, though the public registry signs every package. Let this machine reach ' +
       `registry.npmjs.org and tuf-repo-cdn.sigstore.dev, or set ${ALLOW_UNCHECKED}=1.\n${said}`,
-  }
+  )
 }
 
 const PUBLIC = 'registry.npmjs.org'

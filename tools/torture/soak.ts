@@ -74,7 +74,9 @@ class Soak {
   }
 
   async run() {
-    const server = launchServer(this.#env(), {
+    const [port, smtpPort] = this.#ports
+    const env = workedServer({ data: this.#data, port, smtpPort, smtpUrl: this.#options.smtpUrl })
+    const server = launchServer(env, {
       nodeOptions: ['--import', path.join(import.meta.dirname, 'fast-clock.ts')],
     })
     this.#server = server
@@ -131,11 +133,6 @@ class Soak {
       grew: whatGrew(this.#samples),
       'server crashes': this.#crashes,
     }
-  }
-
-  #env(): Record<string, string> {
-    const [port, smtpPort] = this.#ports
-    return workedServer({ data: this.#data, port, smtpPort, smtpUrl: this.#options.smtpUrl })
   }
 
   #sample(minutes: number): void {

@@ -58,12 +58,10 @@ function progressFor({ files, quiet }: Options, { stderr, now }: Surroundings): 
   return progress
 }
 
-type Means = { reader: FileReader; stdin: AsyncIterable<Uint8Array> }
-
 async function readSource(
   source: Source,
   receivedOn: string,
-  { reader, stdin }: Means,
+  { reader, stdin }: { reader: FileReader; stdin: AsyncIterable<Uint8Array> },
 ): Promise<FileReading> {
   const about = { name: basename(source.name), mimeType: '', receivedOn }
   if (source.isOutside) return { ok: false, reason: 'outside', ms: 0 }

@@ -15,7 +15,7 @@ import { CAPS } from '../read/caps.ts'
 import { loadSharp } from '../read/pictures/codecs.ts'
 import { pagePictures } from '../read/pictures/page-pictures.ts'
 import { readingText } from '../original.ts'
-import { isMailFormat, openMail } from '../read/mail-formats.ts'
+import { attachmentsOf, isMailFormat, openMail } from '../read/mail-formats.ts'
 
 export type InspectionWish = {
   strategy: PromptStrategy
@@ -129,10 +129,8 @@ async function filesOf(
   if (!isMailFormat(type)) return []
   const opened = await openMail(type, bytes)
   if (!opened.ok) return []
-  const isMail = ({ mimeType }: { mimeType: string }) => mimeType === 'message/rfc822'
-  const files = opened.mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
-  return files.slice(0, MAX_FILES).map(({ name, bytes: own }, index) => {
-    const path = `attachment ${index + 1}${name ? `: ${name}` : ''}`
+  const files = attachmentsOf(opened.mail).slice(0, MAX_FILES)
+  return files.map(({ name, bytes: own, path }) => {
     const read = parts.filter((part) => part.name === path || part.name.startsWith(`${path}: `))
     return {
       type: sniffType(own),

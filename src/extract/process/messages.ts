@@ -20,10 +20,8 @@ export type ToChild = { kind: 'start'; options: ChildOptions } | { kind: 'work';
 export const FromChild = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('memory'), rss: z.number() }),
-  z.object({ kind: z.literal('begun'), id: z.int() }),
-  /** It was only tried, and waits for another thread. */
-  z.object({ kind: z.literal('waits'), id: z.int() }),
-  z.object({ kind: z.literal('long'), id: z.int() }),
+  /** A thread took it; it was only tried, and waits for another thread; it turned out to be long. */
+  z.object({ kind: z.enum(['begun', 'waits', 'long']), id: z.int() }),
   z.object({ kind: z.literal('note'), id: z.int(), note: z.unknown() }),
   z.object({ kind: z.literal('done'), id: z.int(), output: z.unknown() }),
   z.object({

@@ -1,7 +1,5 @@
-type Attributes = Record<string, string>
-
 /** Hidden everywhere: `mso-hide` alone shows it outside Outlook. `hiddenClasses`: the page's own. */
-export function isHidden(attributes: Attributes, hiddenClasses: ReadonlySet<string>): boolean {
+export function isHidden(attributes: Record<string, string>, hiddenClasses: ReadonlySet<string>): boolean {
   if (attributes.hidden !== undefined) return true
   const style = attributes.style?.toLowerCase()
   if (style && HIDING.some((rule) => rule.test(style))) return true

@@ -1,4 +1,4 @@
-import { parseMail, type MailResult } from './mime.ts'
+import { parseMail, type Mail, type MailAttachment, type MailResult } from './mime.ts'
 import { parseMsg } from './outlook/msg.ts'
 import { parseTnef } from './outlook/tnef.ts'
 import { openSigned } from './smime.ts'
@@ -30,4 +30,14 @@ export async function openMail(type: string, bytes: Uint8Array): Promise<MailRes
   if (!opened.ok || !opened.mail.text) return opened
   const { text, files } = takeUuencoded(opened.mail.text)
   return { ok: true, mail: { ...opened.mail, text, attachments: [...opened.mail.attachments, ...files] } }
+}
+
+/** The files of a mail in the order in which they are read, mails first; `path` names their parts. */
+export function attachmentsOf({ attachments }: Mail): (MailAttachment & { path: string })[] {
+  const isMail = ({ mimeType }: MailAttachment) => mimeType === 'message/rfc822'
+  const sorted = attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
+  return sorted.map((file, index) => ({
+    ...file,
+    path: `attachment ${index + 1}${file.name ? `: ${file.name}` : ''}`,
+  }))
 }

@@ -40,10 +40,8 @@ function groupSegments(segments: Segment[]): Segment[][] {
   return groupByBaseline(segments).map((line) => line.toSorted((a, b) => a.x - b.x))
 }
 
-type Placed = { x: number; y: number; height: number }
-
 /** Things of one line, from the top of the page down; small print beside large letters shares their line. */
-function groupByBaseline<T extends Placed>(things: T[]): T[][] {
+function groupByBaseline<T extends { x: number; y: number; height: number }>(things: T[]): T[][] {
   const groups: { y: number; height: number; members: T[] }[] = []
   for (const thing of things.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const near = groups

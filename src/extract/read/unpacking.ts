@@ -14,8 +14,8 @@ import { cleanLine, joinLines } from './clean-text.ts'
 import { decodeText } from './decode.ts'
 import { splitForward, takeForwardHeader, type Body } from './forward.ts'
 import { htmlViews } from './html-walk.ts'
-import { isMailFormat, isWrapper, openMail } from './mail-formats.ts'
-import type { Mail, MailAttachment } from './mime.ts'
+import { attachmentsOf, isMailFormat, isWrapper, openMail } from './mail-formats.ts'
+import type { Mail } from './mime.ts'
 import { readPlainRtf } from './outlook/rtf.ts'
 import { openPass } from './pass.ts'
 import { readPdf } from './pdf.ts'
@@ -63,9 +63,7 @@ export class Unpacking {
     const type = typeOf(file)
     if (isMailFormat(type)) return this.#openMail(file, type)
     if (type === 'application/pdf') return this.#addPdf(file)
-    if (type === 'application/vnd.apple.pkpass') {
-      return this.#addPass(file)
-    }
+    if (type === 'application/vnd.apple.pkpass') return this.#addPass(file, type)
     if (type === 'image/png' || type === 'image/jpeg')
       return this.#keepPicture(file, type, { barePages: [], pages: 1 })
     if (type === 'application/pgp-encrypted') return this.#fail('encrypted')
@@ -74,13 +72,8 @@ export class Unpacking {
     if (!type.startsWith('text/')) return this.#fail('unsupported')
     const text = decodeText(file.bytes)
     if (type === 'text/calendar') {
-      return this.#add({
-        name: file.name,
-        mimeType: type,
-        views: textViews(calendarText(text)),
-        html: null,
-        bytes: file.bytes,
-      })
+      const views = textViews(calendarText(text))
+      return this.#add({ name: file.name, mimeType: type, views, html: null, bytes: file.bytes })
     }
     const body = type === 'text/html' ? { html: text, text: null } : { html: null, text }
     this.#addBody(file.name, body, file.depth)
@@ -97,15 +90,8 @@ export class Unpacking {
     this.#addBody(file.depth === 0 || file.continues ? 'body' : 'forwarded mail', mail, file.depth)
     // Mails inside are more of the message than files beside it
     for (const inner of mail.mails) await this.#addInnerMail(inner, file.depth + 1)
-    const files = mail.attachments.toSorted((a, b) => Number(isMail(b)) - Number(isMail(a)))
-    for (const [index, attachment] of files.entries()) {
-      await this.#addFile({
-        name: `attachment ${index + 1}${attachment.name ? `: ${attachment.name}` : ''}`,
-        bytes: attachment.bytes,
-        depth: file.depth + 1,
-        claimed: attachment.mimeType,
-      })
-    }
+    for (const { path, mimeType, bytes } of attachmentsOf(mail))
+      await this.#addFile({ name: path, bytes, depth: file.depth + 1, claimed: mimeType })
   }
 
   async #addInnerMail(mail: Mail, depth: number): Promise<void> {
@@ -149,18 +135,13 @@ export class Unpacking {
     this.#tree.pictures.push({ name, mimeType, bytes, barePages, pages, isDocument: depth === 0 })
   }
 
-  #addPass(file: File): void {
+  #addPass(file: File, mimeType: string): void {
     const pass = openPass(file.bytes)
     if (typeof pass === 'string') return this.#fail(pass)
     const lines = pass.fields.map((field) => cleanLine(`${field.label} | ${field.value}`))
     const text = joinLines([pass.organization, ...lines], CAPS.viewChars)
-    this.#add({
-      name: file.name,
-      mimeType: 'application/vnd.apple.pkpass',
-      views: [{ kind: 'layout', text }],
-      html: null,
-      bytes: file.bytes,
-    })
+    const views: TextView[] = [{ kind: 'layout', text }]
+    this.#add({ name: file.name, mimeType, views, html: null, bytes: file.bytes })
   }
 
   #addBody(name: string, { html, text }: Body, depth: number): void {
@@ -189,7 +170,10 @@ export class Unpacking {
     this.#add({
       name,
       mimeType: body.html === null ? 'text/plain' : 'text/html',
-      views: views.filter((view, index) => view.text !== '' && !isRepeated(view, views.slice(0, index))),
+      views: views.filter(
+        // Where nothing was in columns, all views say the same
+        ({ text }, index) => text !== '' && views.findIndex((view) => view.text === text) === index,
+      ),
       html: body.html,
       bytes: body.text === null ? null : new TextEncoder().encode(body.text),
     })
@@ -257,10 +241,3 @@ function typeOf(file: File): string {
   const head = decodeText(file.bytes.subarray(0, 1_000)).trimStart()
   return /^(?:From |[!-9;-~]+[ \t]*:)/.test(head) ? 'message/rfc822' : sniffText(head)
 }
-
-/** Where nothing was in columns, all views say the same. */
-function isRepeated(view: TextView, before: TextView[]): boolean {
-  return before.some((other) => other.text === view.text)
-}
-
-const isMail = (attachment: MailAttachment): boolean => attachment.mimeType === 'message/rfc822'

@@ -55,9 +55,7 @@ function decompress(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-type Translator = DeEncapsulate | ToPlainText
-
-function translate(rtf: Buffer, translator: Translator): string | null {
+function translate(rtf: Buffer, translator: DeEncapsulate | ToPlainText): string | null {
   const chunks: string[] = []
   let failed = false
   const onError = (error?: unknown): void => {
