@@ -5,29 +5,19 @@ import { shownName } from './names.ts'
 import type { Random } from './random.ts'
 import { cityName, hasSeveralAirports, ownName } from './world.ts'
 
-export type PrintedFacts = {
-  names: Map<number, string>
-  seats: Map<Leg, string[]>
-  terminals: Set<Stop>
-  cabins: Set<Leg>
-  airports: Set<Stop>
-  references: Set<string>
-  stay: boolean
-  address: boolean
-}
-
 export type Scene = ReturnType<typeof makeScene>
 
 export type SceneInput = { random: Random; booking: Booking; language: Language; quirks: ReadonlySet<Quirk> }
 
 export function makeScene({ random, booking, language, quirks }: SceneInput) {
-  const told: PrintedFacts = {
-    names: new Map(),
-    seats: new Map(),
-    terminals: new Set(),
-    cabins: new Set(),
-    airports: new Set(),
-    references: new Set(),
+  /** What the document tells of the booking: only that can be expected of a reader. */
+  const told = {
+    names: new Map<number, string>(),
+    seats: new Map<Leg, string[]>(),
+    terminals: new Set<Stop>(),
+    cabins: new Set<Leg>(),
+    airports: new Set<Stop>(),
+    references: new Set<string>(),
     stay: false,
     address: false,
   }

@@ -3,18 +3,10 @@ import { AIRPORTS, CARRIERS, CULTURES, HOUSES, OPERATORS, type Carrier, type Lan
 import type { Random } from './random.ts'
 
 /** An airport as documents name it: `city` in English, with `own` if a city has several ("Heathrow"). */
-export type Airport = {
-  code: string
-  city: string
-  own: string | null
-  terminals: readonly string[]
-  timezone: string
-  lat: number
-  lng: number
-}
+export type Airport = ReturnType<typeof airportOf>
 
 /** Throws for a code that this world does not have. */
-export function airportOf(code: string): Airport {
+export function airportOf(code: string) {
   const [found, place] = [AIRPORTS[code], findAirport(code)]
   if (!found || !place) throw new Error(`no airport ${code} in the generated world`)
   const { timezone, lat, lng } = place

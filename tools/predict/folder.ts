@@ -23,25 +23,15 @@ export function offlineEngine(): Engine {
   return {
     width: THREADS,
     async predict(path, receivedOn) {
-      const reading = await reader.read({
-        path,
-        name: basename(path),
-        mimeType: mimeTypeOf(path),
-        receivedOn,
-      })
+      const about = { name: basename(path), mimeType: mimeTypeOf(path), receivedOn }
+      const reading = await reader.read({ path, ...about })
       return { form: reading.ok ? normalForm(reading.extraction) : null, ms: reading.ms }
     },
     stop: reader.stop,
   }
 }
 
-export type PredictRun = {
-  documents: number
-  seconds: number
-  medianMs: number
-  p95Ms: number
-  failed: string[]
-}
+export type PredictRun = Awaited<ReturnType<typeof predictFolder>>
 
 export type Step = (done: number, of: number) => void
 
@@ -50,7 +40,7 @@ export async function predictFolder(
   folders: { docs: string; out: string },
   engine: Engine,
   step: Step = () => undefined,
-): Promise<PredictRun> {
+) {
   await mkdir(folders.out, { recursive: true })
   const names = await documentsIn(folders.docs)
   const outputs = outputsOf(names)

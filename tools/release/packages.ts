@@ -3,16 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export type Locked = {
-  path: string
-  name: string
-  version: string
-  license: string
-  integrity: string | undefined
-  hasInstallScript: boolean
-  /** It came within another package, and has that one's bytes. */
-  isBundled: boolean
-}
+export type Locked = ReturnType<typeof lockedPackages>[number]
 
 type Entry = {
   version?: string
@@ -30,7 +21,7 @@ type Lockfile = { name: string; version: string; packages: Record<string, Entry>
 const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile
 const entries = lockfile.packages
 
-export const lockedPackages = (): Locked[] =>
+export const lockedPackages = () =>
   Object.entries(entries)
     .filter(([path]) => path)
     .map(([path, entry]) => ({
@@ -40,6 +31,7 @@ export const lockedPackages = (): Locked[] =>
       license: entry.license ?? 'unknown',
       integrity: entry.integrity,
       hasInstallScript: entry.hasInstallScript ?? false,
+      /** It came within another package, and has that one's bytes. */
       isBundled: entry.inBundle ?? false,
     }))
 

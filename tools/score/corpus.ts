@@ -15,15 +15,13 @@ import { isRight, type Measured, type Result } from './measured.ts'
 /** A corpus: documents, each with `NAME.expected.json`; `index.json`, a scorer, another reader's answers. */
 type Corpus = { docs: string; program: string; anchor: string }
 
-export type CorpusScore = { run: PredictRun; documents: Measured[] }
-
 export function corpusAt(folder: string): Corpus | null {
   const home = basename(folder) === 'docs' ? dirname(folder) : folder
   const corpus = { docs: join(home, 'docs'), program: join(home, 'score.mjs'), anchor: join(home, 'anchor') }
   return existsSync(corpus.docs) && existsSync(corpus.program) ? corpus : null
 }
 
-export async function scoreCorpus(corpus: Corpus): Promise<CorpusScore> {
+export async function scoreCorpus(corpus: Corpus): Promise<{ run: PredictRun; documents: Measured[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'skein-score-'))
   try {
     const run = await predictFolder({ docs: corpus.docs, out: folder }, offlineEngine())

@@ -1,4 +1,4 @@
-import type { ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
+import type { ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import { samePerson } from '#extract/offline/people.ts'
 import type { Answer } from '../answer.ts'
 import { checkFlight, type CheckedFlight } from './check-flight.ts'
@@ -6,24 +6,13 @@ import { checkOther, checkStay, writtenReference } from './check-others.ts'
 import { checkPeople, nameFound } from './check-people.ts'
 import type { Words } from './words.ts'
 
-export type Checked = {
-  flights: CheckedFlight[]
-  travelers: ExtractedTraveler[]
-  stays: ExtractedStay[]
-  others: OtherBooking[]
-  references: string[]
-  cancelled: ReadonlySet<string>
-}
+export type Checked = ReturnType<typeof checkAnswers>
 
-export function checkAnswers(answers: readonly Answer[], words: Words): Checked {
-  const said = answers.flatMap(({ flights }) => flights)
-  const travelers = distinct(
-    checkPeople(
-      answers.flatMap((one) => one.travelers),
-      words,
-    ),
-    (a, b) => samePerson(a.name, b.name),
-  )
+/** What the words of a document bear out of the answers to its pieces, without repetition. */
+export function checkAnswers(answers: readonly Answer[], words: Words) {
+  const people = answers.flatMap((one) => checkPeople(one.travelers, words))
+  const travelers = distinct(people, (a, b) => samePerson(a.name, b.name))
+  const said = answers.flatMap((one) => one.flights)
   const flights = said.flatMap((flight) => {
     const checked = checkFlight(flight, words)
     if (!checked) return []
@@ -32,28 +21,20 @@ export function checkAnswers(answers: readonly Answer[], words: Words): Checked 
     checked.flight.travelers = subsetOf(travelers, own)
     return [{ ...checked, cancelled: flight.cancelled }]
   })
+  const wholeFirst = flights.toSorted((a, b) => Number(b.whole) - Number(a.whole))
+  const stays = answers.flatMap((one) => one.stays).flatMap((stay) => checkStay(stay, words) ?? [])
+  const others = answers.flatMap((one) => one.otherBookings).flatMap((one) => checkOther(one, words) ?? [])
+  const references = answers
+    .flatMap((one) => one.bookingReferences)
+    .flatMap((one) => writtenReference(one, words) ?? [])
+  const cancelled = flights.filter((one) => one.cancelled).flatMap(({ flight }) => flight.flightNumber ?? [])
   return {
-    flights: distinct(
-      flights.toSorted((a, b) => Number(b.whole) - Number(a.whole)),
-      isRepeated,
-    ),
+    flights: distinct(wholeFirst, isRepeated),
     travelers,
-    stays: distinct(
-      answers.flatMap((one) => one.stays).flatMap((stay) => checkStay(stay, words) ?? []),
-      isSameStay,
-    ),
-    others: distinct(
-      answers.flatMap((one) => one.otherBookings).flatMap((other) => checkOther(other, words) ?? []),
-      (a, b) => a.kind === b.kind && a.date === b.date,
-    ),
-    references: [
-      ...new Set(
-        answers.flatMap((one) => one.bookingReferences).flatMap((one) => writtenReference(one, words) ?? []),
-      ),
-    ].slice(0, MAX_REFERENCES),
-    cancelled: new Set(
-      flights.flatMap(({ flight, cancelled }) => (cancelled ? (flight.flightNumber ?? []) : [])),
-    ),
+    stays: distinct(stays, isSameStay),
+    others: distinct(others, (a, b) => a.kind === b.kind && a.date === b.date),
+    references: [...new Set(references)].slice(0, MAX_REFERENCES),
+    cancelled: new Set(cancelled),
   }
 }
 

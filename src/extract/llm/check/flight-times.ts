@@ -1,20 +1,17 @@
+import type { ExtractedFlight } from '#contract/extraction.ts'
 import { dayOfIso, isoDate, minutesOfDay } from '#extract/offline/calendar.ts'
 import { plausibilityBetween } from '#extract/offline/plausibility.ts'
 import { findAirport } from '#reference/airports.ts'
 
 /** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
-export type Ends = {
-  departureAirport: string | null
-  departureDate: string
-  departureTime: string | null
-  arrivalAirport: string | null
-  arrivalTime: string | null
-}
+export type Ends = { departureDate: string } & Pick<
+  ExtractedFlight,
+  'departureAirport' | 'departureTime' | 'arrivalAirport' | 'arrivalTime'
+>
 
 /** Positive: airliners fly it. Negative: none does. Null: an end is unknown. */
 export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
-  const from = ends.departureAirport === null ? undefined : findAirport(ends.departureAirport)
-  const to = ends.arrivalAirport === null ? undefined : findAirport(ends.arrivalAirport)
+  const [from, to] = [ends.departureAirport, ends.arrivalAirport].map((code) => findAirport(code ?? ''))
   const [leaves, lands] = [minutesOfDay(ends.departureTime), minutesOfDay(ends.arrivalTime)]
   if (!from || !to || leaves === null || lands === null) return null
   return plausibilityBetween(

@@ -2,32 +2,22 @@ import { CAPS } from '../caps.ts'
 import { openPdfium } from './codecs.ts'
 import type { Grey } from './picture.ts'
 
-/** A PDF that PDFium has opened. `close` gives its memory back. */
-export type OpenPdf = {
-  /** The page in shades of grey, numbers from 1; null for one that is not there or has no area. */
-  draw: (number: number) => Promise<Grey | 'too_complex' | null>
-  close: () => void
-}
-
 /** Opens a PDF to draw its pages in this thread; nothing can end that early. Null if it cannot be opened. */
-export async function openToDraw(bytes: Uint8Array): Promise<OpenPdf | null> {
+export async function openToDraw(bytes: Uint8Array) {
   const pdfium = await openPdfium()
   const document = await pdfium.loadDocument(bytes).catch(() => null)
   if (!document) return null
   return {
-    async draw(number) {
+    /** The page in shades of grey, numbers from 1; null for one that is not there or has no area. */
+    async draw(number: number): Promise<Grey | 'too_complex' | null> {
       if (number > document.getPageCount()) return null
       try {
         const page = document.getPage(number - 1)
         const { originalWidth, originalHeight } = page.getOriginalSize()
         const size = drawnSize(originalWidth, originalHeight)
         if (!size) return null
-        const { data, width, height } = await page.render({
-          ...size,
-          scale: 1,
-          colorSpace: 'Gray',
-          render: 'bitmap',
-        })
+        const options = { ...size, scale: 1, colorSpace: 'Gray', render: 'bitmap' } as const
+        const { data, width, height } = await page.render(options)
         return { width, height, data }
       } catch {
         // Once its WebAssembly memory has run out, PDFium draws nothing more
