@@ -23,12 +23,7 @@ export const TABS = Object.keys(COMPLETE) as TabName[]
 
 /** A visitor on the morning on which the family meets, who has seen the trip once. Close its context. */
 export async function visit({ browser, baseURL, address }: Stage, { viewport, theme }: Look) {
-  const visitor = await makeVisitor(browser, {
-    baseURL,
-    viewport,
-    colorScheme: theme,
-    deviceScaleFactor: 2,
-  })
+  const visitor = await makeVisitor(browser, { baseURL, viewport, colorScheme: theme, deviceScaleFactor: 2 })
   await onMeetingDay(visitor.page)
   // Fonts that come late are left out of a first visit, so that nothing moves
   await visitor.page.goto(address)

@@ -199,13 +199,8 @@ class Soak {
     )
     if (number % MAIL_EACH === 0 && address) {
       const from = `anna${number}@family.${DOMAIN}`
-      const raw = letter({
-        from,
-        to: address,
-        subject: `Booking ${number}`,
-        messageId: `<${number}@family.${DOMAIN}>`,
-        text,
-      })
+      const messageId = `<${number}@family.${DOMAIN}>`
+      const raw = letter({ from, to: address, subject: `Booking ${number}`, messageId, text })
       return deliver(this.#ports[1], raw, { from, to: address }, mailAddress(number)).then(
         () => true,
         () => this.#note('a mail'),
@@ -257,14 +252,10 @@ class Soak {
   ): Promise<string | undefined> {
     const body = { password: viewPassword, editPassword }
     const headers = { 'x-view-password': viewPassword, 'x-edit-password': editPassword }
-    const answer = await this.#call('POST', `/api/itineraries/${itineraryId}/magic-email`, {
-      person,
-      headers,
-      body,
-    })
-    return answer.status === 200
-      ? (JSON.parse(answer.body) as { magicEmailAddress: string }).magicEmailAddress
-      : undefined
+    const at = `/api/itineraries/${itineraryId}/magic-email`
+    const answer = await this.#call('POST', at, { person, headers, body })
+    if (answer.status !== 200) return undefined
+    return (JSON.parse(answer.body) as { magicEmailAddress: string }).magicEmailAddress
   }
 
   #lookAt(person: number, trip: ItineraryCreated): number {

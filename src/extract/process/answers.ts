@@ -30,11 +30,7 @@ export const FileAnswer = z.discriminatedUnion('ok', [
 const block = { label: z.string(), source: z.string() }
 const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...block, text: z.string() }),
-  z.object({
-    type: z.literal('image'),
-    ...block,
-    picture: z.object({ mimeType: z.string(), bytes: Bytes }),
-  }),
+  z.object({ type: z.literal('image'), ...block, picture: z.object({ mimeType: z.string(), bytes: Bytes }) }),
 ])
 
 export const QuestionAnswer: z.ZodType<Question> = z.object({

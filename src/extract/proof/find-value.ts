@@ -110,15 +110,17 @@ function terminalForms(value: string): string[] {
 
 function datesOn(page: Page, value: string): Span[] {
   const [year, month, day] = value.split('-').map(Number)
-  return page.dates.filter(({ mention }) =>
-    mention.readings.some(
-      (one) => one.month === month && one.day === day && (one.year === null || one.year === year),
-    ),
-  )
+  return page
+    .dates()
+    .filter(({ mention }) =>
+      mention.readings.some(
+        (one) => one.month === month && one.day === day && (one.year === null || one.year === year),
+      ),
+    )
 }
 
 function airportIn(page: Page, code: string): Span[] {
-  const places = page.places.filter(({ mention }) => mention.codes.has(code))
+  const places = page.places().filter(({ mention }) => mention.codes.has(code))
   if (places.length) return places
   return firstForm(page, [
     `(?<![\\p{L}\\d])(?-i:${code})(?![\\p{L}\\d])`,
@@ -129,9 +131,9 @@ function airportIn(page: Page, code: string): Span[] {
 
 /** A city in another language: any name that the gazetteer gives to one of its airports. */
 function cityOf(page: Page, city: string): Span[] {
-  return page.places.filter(({ mention }) =>
-    [...mention.codes.keys()].some((code) => findAirport(code)?.city === city),
-  )
+  return page
+    .places()
+    .filter(({ mention }) => [...mention.codes.keys()].some((code) => findAirport(code)?.city === city))
 }
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
@@ -140,11 +142,11 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\
 function runsOf(page: Page, value: string): Span[] {
   const wanted = tokens(value)
   if (wanted.length === 0) return []
-  const runs = page.words.flatMap((word, index) => {
+  const runs = page.words().flatMap((word, index) => {
     if (word.mention.folded !== wanted[0]) return []
     let size = 1
-    while (size < wanted.length && page.words[index + size]?.mention.folded === wanted[size]) size++
-    return [{ start: word.start, end: page.words[index + size - 1]!.end, size }]
+    while (size < wanted.length && page.words()[index + size]?.mention.folded === wanted[size]) size++
+    return [{ start: word.start, end: page.words()[index + size - 1]!.end, size }]
   })
   const longest = Math.max(0, ...runs.map(({ size }) => size))
   return longest * 2 >= wanted.length ? runs.filter(({ size }) => size === longest) : []
@@ -154,9 +156,9 @@ function namesOf(page: Page, name: string): Span[] {
   const wanted = tokens(name)
   for (const needed of [wanted.length, wanted.length - 1]) {
     if (needed < Math.min(2, wanted.length)) break
-    const found = page.words.flatMap((word, index) => {
+    const found = page.words().flatMap((word, index) => {
       if (!wanted.some((token) => isToken(word, token))) return []
-      const around = page.words.slice(index, index + wanted.length + 2)
+      const around = page.words().slice(index, index + wanted.length + 2)
       const hits = wanted.flatMap((token) => around.find((one) => isToken(one, token)) ?? [])
       const end = Math.max(...hits.map((hit) => hit.end))
       return new Set(hits).size >= needed && end - word.start < NAME_CHARS ? [{ start: word.start, end }] : []

@@ -1,12 +1,11 @@
 import type { TextOfPart } from '#contract/extraction.ts'
-import { foldWords, type FoldedText } from '#domain/views/words.ts'
+import { foldWords } from '#domain/views/words.ts'
 import type { DocumentPart } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
 import { openPass } from '../read/pass.ts'
 import { datesOf } from '../offline/dates.ts'
-import type { DateMention } from '../offline/calendar.ts'
-import { placesOf, type PlaceMention } from '../offline/places.ts'
-import { linesOf, type Line, type Span, type Word } from '../offline/text.ts'
+import { placesOf } from '../offline/places.ts'
+import { linesOf, type Line, type Span } from '../offline/text.ts'
 
 export type Placed<T> = { mention: T; line: Line; start: number; end: number }
 
@@ -23,13 +22,12 @@ export class Page {
   readonly part: string
   readonly view: TextOfPart
   readonly text: string
-  #lines: Line[] | undefined
-  #folded: FoldedText | undefined
-  #words: Placed<Word>[] | undefined
-  #dates: Placed<DateMention>[] | undefined
-  #places: Placed<PlaceMention>[] | undefined
+  readonly lines = lazy(() => linesOf(this.text))
+  readonly folded = lazy(() => foldWords(this.text))
+  readonly words = lazy(() => this.#collect((line) => line.words))
+  readonly dates = lazy(() => this.#collect(datesOf))
+  readonly places = lazy(() => this.#collect((line) => placesOf(line, [])))
   readonly #found = new Map<string, Span[]>()
-
   readonly #budget: SearchBudget
 
   constructor(text: string, { part, view, budget }: Origin) {
@@ -41,26 +39,6 @@ export class Page {
 
   slice(start: number, end: number): Page {
     return new Page(this.text.slice(start, end), { part: this.part, view: this.view, budget: this.#budget })
-  }
-
-  get lines(): Line[] {
-    return (this.#lines ??= linesOf(this.text))
-  }
-
-  get folded(): FoldedText {
-    return (this.#folded ??= foldWords(this.text))
-  }
-
-  get words(): Placed<Word>[] {
-    return (this.#words ??= this.#collect((line) => line.words))
-  }
-
-  get dates(): Placed<DateMention>[] {
-    return (this.#dates ??= this.#collect(datesOf))
-  }
-
-  get places(): Placed<PlaceMention>[] {
-    return (this.#places ??= this.#collect((line) => placesOf(line, [])))
   }
 
   /** What a search found; the flights of a document share most of their values. */
@@ -75,7 +53,7 @@ export class Page {
   }
 
   #collect<T extends { start: number; end: number }>(mentionsOf: (line: Line) => readonly T[]): Placed<T>[] {
-    return this.lines.flatMap((line) =>
+    return this.lines().flatMap((line) =>
       mentionsOf(line).map((mention) => ({
         mention,
         line,
@@ -84,6 +62,11 @@ export class Page {
       })),
     )
   }
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 export function pagesOf(part: DocumentPart, budget: SearchBudget): Page[] {

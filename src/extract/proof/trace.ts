@@ -150,7 +150,7 @@ function written({ page, start, end }: PageSpan, layer: Layer): Provenance {
   const raw = page.text.slice(start, Math.min(end, start + MAX_WORDS))
   const lead = raw.length - raw.replace(/^[\s|]+/, '').length
   const words = raw.replace(/^[\s|]+|(?<![\s|])[\s|]+$/g, '')
-  const nth = page.view === 'source' ? null : ordinalOf(page.folded, words, start + lead)
+  const nth = page.view === 'source' ? null : ordinalOf(page.folded(), words, start + lead)
   return {
     layer,
     part: page.part,

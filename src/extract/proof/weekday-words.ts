@@ -8,7 +8,7 @@ const REACH = 6
 
 export function withWeekday(place: PageSpan): PageSpan {
   const { page, start, end } = place
-  const line = page.view === 'source' ? undefined : page.lines.findLast(({ offset }) => offset <= start)
+  const line = page.view === 'source' ? undefined : page.lines().findLast(({ offset }) => offset <= start)
   const date =
     line && datesOf(line).find((one) => line.offset + one.start < end && line.offset + one.end > start)
   const word = date && weekdayWord(line, date)

@@ -34,10 +34,7 @@ export function layoverAfter(leg: Leg, next: Leg): number {
 /** "2 h 10 in Vienna" before the next flight; empty where there is none, or no clock tells. */
 export function waiting(scene: Scene, leg: Leg, next: Leg | undefined): string {
   if (!next || leg.untimed || next.untimed) return ''
-  return scene.say('layover', {
-    city: scene.city(leg.to),
-    time: scene.duration(layoverAfter(leg, next)),
-  })
+  return scene.say('layover', { city: scene.city(leg.to), time: scene.duration(layoverAfter(leg, next)) })
 }
 
 export function sentence(scene: Scene, leg: Leg): string {

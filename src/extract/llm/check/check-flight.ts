@@ -77,13 +77,7 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
   return accept({ flight, found, said, fit, anchor })
 }
 
-type Draft = {
-  flight: ExtractedFlight
-  found: Found
-  said: AnswerFlight
-  fit: number | null
-  anchor: Spot
-}
+type Draft = { flight: ExtractedFlight; found: Found; said: AnswerFlight; fit: number | null; anchor: Spot }
 
 function accept({ flight, found, said, fit, anchor }: Draft): CheckedFlight | null {
   const hasRoute = flight.departureAirport !== null && flight.arrivalAirport !== null
