@@ -8,10 +8,8 @@ import { cityName, makeHouse, makeParty, type Person } from './world.ts'
 export function makeBooking(random: Random, wish: Wish): Booking {
   const { language, quirks } = wish
   const madeOn = addDays('2026-10-01', random.int(0, 500))
-  const start = addDays(
-    madeOn,
-    wish.soon || quirks.has('weekday-only') ? random.int(1, 5) : random.int(9, 230),
-  )
+  const isSoon = wish.soon || quirks.has('weekday-only')
+  const start = addDays(madeOn, isSoon ? random.int(1, 5) : random.int(9, 230))
   const people = makePeople(random, wish)
   const made = makeItinerary(random, { wish, start })
   const legs = made.map((leg) => furnish(random, leg, { wish, people }))

@@ -28,14 +28,8 @@ export function makeNegative(seed: string, want: NegativeWant = {}): GeneratedDo
     LANGUAGES.filter(({ code }) => code in NEGATIVE_TEXTS && (!want.language || code === want.language)),
   )
   const quirks = new Set<Quirk>(random.sample(QUIRK_GROUPS.negatives, random.int(0, 2)))
-  const booking = makeBooking(random, {
-    language,
-    quirks,
-    flights: true,
-    changed: false,
-    soon: false,
-    single: false,
-  })
+  const wish = { language, quirks, flights: true, changed: false, soon: false, single: false }
+  const booking = makeBooking(random, wish)
   const scene = makeScene({ random, booking, language, quirks })
   const day = addDays(booking.madeOn, ABOUT_CATEGORY[category].past ? -random.int(3, 40) : random.int(4, 120))
   const { file, bytes } = packed(scene, category, filled(scene, category, day))

@@ -147,8 +147,7 @@ function moneyBlock(scene: Scene): Markup {
 }
 
 function advertBlock(scene: Scene, count: number): Markup {
-  const adverts = sentences(scene, 'adverts', count)
-  return adverts
+  return sentences(scene, 'adverts', count)
     .map((words) =>
       table([
         [

@@ -5,14 +5,7 @@ import { joinLines } from './clean-text.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
 
-export type PdfText = {
-  views: TextView[]
-  date: string | null
-  /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
-  barePages: number[]
-  pages: number
-  isCut: boolean
-}
+export type PdfText = Awaited<ReturnType<typeof readPages>>
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -45,9 +38,10 @@ const PDF_OPTIONS = {
 /** A page number, a footer, the name of the scanner. */
 const BARE_CHARS = 60
 
-async function readPages(document: PdfDocument): Promise<PdfText> {
+async function readPages(document: PdfDocument) {
   const layout: string[] = []
   const reading: string[] = []
+  /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
   const barePages: number[] = []
   const pages = document.numPages
   let left: number = CAPS.pdfItems
@@ -64,16 +58,11 @@ async function readPages(document: PdfDocument): Promise<PdfText> {
     isCut ||= items.length < all.length || (left === 0 && number < pages)
     if (left === 0) break
   }
-  return {
-    views: [
-      { kind: 'layout', text: joinLines(layout, CAPS.viewChars) },
-      { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
-    ],
-    date: await creationDate(document),
-    barePages,
-    pages,
-    isCut,
-  }
+  const views: TextView[] = [
+    { kind: 'layout', text: joinLines(layout, CAPS.viewChars) },
+    { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
+  ]
+  return { views, date: await creationDate(document), barePages, pages, isCut }
 }
 
 type Matrix = [number, number, number, number, number, number]

@@ -24,17 +24,13 @@ export type WordView = { part: string; text: string; read: ReadLine[]; dates: Da
 /** How much a part suggests a booking, whether it mentions flying, and whether it is about other travel. */
 export type Standing = { bookingScore: number; flying: boolean; notFlying: boolean }
 
-export type Words = {
-  views: WordView[]
-  standing: ReadonlyMap<string, Standing>
-  found: Map<string, readonly Spot[]>
-}
+export type Words = ReturnType<typeof readWords>
 
 export type Spot = { view: WordView; line: number; at: number; until: number }
 
 const MAX_QUOTE = 160
 
-export function readWords({ parts, subject, day }: Grounds): Words {
+export function readWords({ parts, subject, day }: Grounds) {
   const texts = new Set<string>()
   const views = parts.flatMap(({ name, views: own }) =>
     own
@@ -46,7 +42,7 @@ export function readWords({ parts, subject, day }: Grounds): Words {
       }),
   )
   const standing = new Map(parts.map(({ name, views: [text = ''] }) => [name, standingOf(text, subject)]))
-  return { views, standing, found: new Map() }
+  return { views, standing, found: new Map<string, readonly Spot[]>() }
 }
 
 function standingOf(text: string, subject: string | null): Standing {
