@@ -51,14 +51,22 @@ type Claim = { said: AnswerFlight; number: FlightNumber | null; words: Words }
 type Found = Record<string, Proof | null>
 
 function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null {
-  const times = {
-    departureTime: timeNear(anchor, 'departure', { clock: said.departureTime, words }),
-    arrivalTime: timeNear(anchor, 'arrival', { clock: said.arrivalTime, words }),
+  // A time or place that a label gives to the other end is none of this one
+  const near = (found: readonly SidedProof[], side: Side, reach: number) => {
+    const own = found.filter(({ role }) => role === null || role === side)
+    return nearest(own, anchor, reach)
   }
-  const places = {
-    departureAirport: placeNear(anchor, 'departure', { code: said.departureAirport, words }),
-    arrivalAirport: placeNear(anchor, 'arrival', { code: said.arrivalAirport, words }),
+  const timeOf = (side: Side) => {
+    const clock = said[`${side}Time`]
+    return clock ? near(timesFound(words, clock), side, TIME_REACH) : null
   }
+  const placeOf = (side: Side) => {
+    const code = said[`${side}Airport`]
+    if (!code || !/^[A-Z]{3}$/.test(code) || !findAirport(code)) return null
+    return near(airportsFound(words, code), side, PLACE_REACH)
+  }
+  const times = { departureTime: timeOf('departure'), arrivalTime: timeOf('arrival') }
+  const places = { departureAirport: placeOf('departure'), arrivalAirport: placeOf('arrival') }
   const departureDate = said.departureDate ? dayNear(anchor, said.departureDate, words) : null
   if (!departureDate || !said.departureDate) return null
   const flight = named(number, {
@@ -129,28 +137,6 @@ function named(number: FlightNumber | null, ends: Partial<ExtractedFlight>): Ext
 }
 
 type Side = 'departure' | 'arrival'
-
-/** A time that a label gives to the other end is none of this one. */
-function timeNear(
-  anchor: Spot,
-  side: Side,
-  { clock, words }: { clock: string | null; words: Words },
-): Proof | null {
-  return clock ? nearest(ofSide(timesFound(words, clock), side), anchor, TIME_REACH) : null
-}
-
-function placeNear(
-  anchor: Spot,
-  side: Side,
-  { code, words }: { code: string | null; words: Words },
-): Proof | null {
-  if (!code || !/^[A-Z]{3}$/.test(code) || !findAirport(code)) return null
-  return nearest(ofSide(airportsFound(words, code), side), anchor, PLACE_REACH)
-}
-
-function ofSide(proofs: readonly SidedProof[], side: Side): SidedProof[] {
-  return proofs.filter(({ role }) => role === null || role === side)
-}
 
 /** The day as written. After midnight a connection may show only the day before, which needs a check. */
 function dayNear(anchor: Spot, iso: string, words: Words): Proof | null {
