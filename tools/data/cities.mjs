@@ -25,8 +25,7 @@ export function buildCities({ airports }) {
 function cldrNames(airports) {
   const english = exemplarCities('en')
   const served = new Map()
-  for (const { code, city, zone, size } of airports.filter(isOpen)) {
-    if (size === 'S') continue
+  for (const { code, city, zone } of airports.filter(isServed)) {
     const key = `${zone} ${fold(city)}`
     served.set(key, [...(served.get(key) ?? []), code])
   }
@@ -55,14 +54,12 @@ function exemplarCities(language) {
   return cities
 }
 
-/** Names under `more` of open airports with flights, where they differ from the `own` one. */
+/** Names under `more` of served airports, where they differ from the `own` one. */
 function otherNames(airports, own, more) {
   const names = new Map()
-  for (const airport of airports.filter(isOpen)) {
-    if (airport.size === 'S') continue
+  for (const airport of airports.filter(isServed))
     for (const other of airport[more])
       if (fold(other) !== fold(airport[own])) names.set(other, joined(names.get(other), airport.code))
-  }
   return names
 }
 
@@ -78,7 +75,7 @@ function joined(codes = '', code) {
   return [...new Set([...codes.split(' '), ...code.split(' ')].filter(Boolean))].join(' ')
 }
 
-const isOpen = ({ closed }) => !closed
+const isServed = ({ closed, size }) => !closed && size !== 'S'
 
 const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
