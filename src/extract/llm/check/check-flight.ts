@@ -32,7 +32,10 @@ const PLACE_REACH = 40
 const DATE_REACH = 400
 const MAX_ANCHORS = 12
 
-/** A flight without what the document does not say; null below a date with number and route, or all ends. */
+/**
+ * A flight without what the document does not say. Null unless its day is left and, with a number, the route
+ * or both times; without one, all of them.
+ */
 export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | null {
   const number = splitFlightNumber(said.flightNumber ?? '') ?? null
   const anchors = anchorsOf(said, number, words)

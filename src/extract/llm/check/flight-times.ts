@@ -23,7 +23,10 @@ export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
 /** Days after departure on which a flight may land; the day before is across the date line. */
 const DAYS_LATER = [0, 1, -1, 2]
 
-/** The given day if plausible, else the likeliest; if nobody can tell, the given day if written. */
+/**
+ * The given day if plausible, else the likeliest one. Where nobody can tell, the given day if it `isWritten`
+ * or the day of departure; else null.
+ */
 export function arrivalDay(
   ends: Ends,
   given: string | null,
