@@ -44,7 +44,6 @@ function stop(code: number): void {
   process.exit(code)
 }
 
-/** Local, as the clock on the wall shows it. */
 function today(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')

@@ -18,7 +18,6 @@ export type DocumentPart = {
   html: string | null
   /** Bytes for an exact layer: ICS, PKPASS, plain text (boarding-pass lines, whose columns views lose). */
   bytes: Uint8Array | null
-  /** Codes that stand in the picture or on the pages of the part. */
   barcodes?: Barcode[]
   /** Given when the words were read off a picture: those of them that may be misread. */
   doubtful?: string[]

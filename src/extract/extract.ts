@@ -12,7 +12,6 @@ import { readPictures, type PictureWish } from './read/pictures/read-pictures.ts
 import { readDocument } from './read/read.ts'
 import { bookingScore } from './offline/booking-score.ts'
 
-/** How the pictures of a document are read. */
 export type PictureOptions = {
   /** Tesseract's codes of the languages that words in pictures are read in. */
   ocrLanguages?: readonly string[]

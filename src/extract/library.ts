@@ -21,7 +21,6 @@ if (complaint) throw new Error(complaint)
 
 /** A document to read: a mail, page, PDF, calendar, pass or text. Its first bytes tell which. */
 export type Document = {
-  /** The whole file, or a text. */
   bytes: Uint8Array | ArrayBuffer | string
   /** File name; names the part in `provenance`, and its ending helps to tell a mail from a text. */
   name?: string

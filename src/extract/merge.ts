@@ -3,7 +3,6 @@ import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
 import { samePerson } from './offline/people.ts'
 
-/** Fields that a second source may fill, or contradict. */
 const FIELDS = [
   'airlineCode',
   'airline',
@@ -197,7 +196,6 @@ function isCopy(a: ExtractedFlight, b: ExtractedFlight): boolean {
   return differs && COMPARED.every((field) => a[field] !== null && a[field] === b[field])
 }
 
-/** What another view, read about as well, says otherwise. */
 function withDisagreement({ best, all }: Day): FoundFlight {
   const flight = ownDoubts(best.flight)
   flight.cancelled ||= all.some((other) => other.flight.cancelled)
@@ -232,7 +230,6 @@ function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day
   return [...days.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Without both times a view says little. */
 const TIMELESS_COST = 2
 
 function weightOf(found: FoundFlight): number {

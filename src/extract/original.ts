@@ -33,7 +33,6 @@ export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | '
   return { kind: 'html', content: title + sections.join('') }
 }
 
-/** The section that holds the subject of a mail. */
 const SUBJECT_PART = 'subject'
 
 function section(name: string, body: string): string {
@@ -57,7 +56,6 @@ export function readingText(part: DocumentPart): string {
   return standIn(part)?.text ?? ''
 }
 
-/** Which view that is. */
 export function readingView(part: DocumentPart): TextView['kind'] {
   return standIn(part)?.kind ?? 'reading'
 }

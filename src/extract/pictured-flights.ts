@@ -5,7 +5,6 @@ import type { FoundFlight } from './offline/flights.ts'
 /** What flights that were read off a picture are worth at most, and one with a doubtful word in it. */
 const PICTURED_CONFIDENCE = 0.85
 const DOUBTFUL_CONFIDENCE = 0.55
-
 /** With more doubtful fields than this a flight is put together from smudges. */
 const MAX_DOUBTS = 2
 
@@ -60,7 +59,6 @@ function isMisreading(flight: ExtractedFlight, pass: ExtractedFlight): boolean {
   return agreeing === 2 || (sameNumber && !sameDay)
 }
 
-/** Fields in which a word stands that may be misread. */
 function doubtsOf(found: FoundFlight, part: DocumentPart, doubtful: ReadonlySet<string>): string[] {
   return CRITICAL_FIELDS.filter((field) =>
     wordsOf(found, part, field)
@@ -89,7 +87,6 @@ export function withPictureConfidence(
   return { ...flight, confidence: Math.min(flight.confidence, most) }
 }
 
-/** What stands where a field was read. */
 function wordsOf({ flight, view }: FoundFlight, part: DocumentPart, field: string): string {
   const text = part.views.find(({ kind }) => kind === view)?.text ?? ''
   const place = flight.provenance[field]

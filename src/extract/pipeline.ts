@@ -8,14 +8,12 @@ import { needsModel, type Question } from './llm/question.ts'
 /** What the engine read, and what a model is to be asked about it; null where there is nothing to ask. */
 export type EngineReading = { result: ExtractResult; question: Question | null }
 
-/** What of a reply the pipeline looks at. */
 export type UsedReply = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
 /** Who does each step: this thread, or a reading thread of the server. `ask`: null without a set-up model. */
 export type PipelineSteps<R extends UsedReply> = {
   read: () => Promise<EngineReading>
   ask: ((question: Question) => Promise<R>) | null
-  /** What a document says with a reply: what its words bear out of it. */
   check: (extraction: Extraction, reply: R, grounds: Grounds) => Extraction | Promise<Extraction>
   /** Hears what the engine could read, before a model is asked. */
   onRead?: (read: Extract<ExtractResult, { ok: true }>) => Promise<void>

@@ -72,7 +72,6 @@ function othersParts({ otherBookings }: Omit<Extraction, 'summary'>): string[] {
   )
 }
 
-/** More would make the sentence long. */
 const MAX_KINDS = 2
 
 function joinWords(words: readonly string[]): string {

@@ -20,7 +20,6 @@ export function parseBoardingPasses(text: string, anchor: string | null, part: s
   )
 }
 
-/** The flights and the passenger of one boarding pass. */
 export function passBookings(pass: BoardingPass, anchor: string | null, source: Source): Bookings {
   const found = noBookings()
   found.flights = pass.legs.map((leg) => {

@@ -52,11 +52,9 @@ export function findBcbp(text: string): { pass: BoardingPass; offset: number; le
 
 const MAX_PASSES = 40
 const LEG_CHARS = 37
-
 /** The mandatory fields of the first flight, in the columns of Resolution 792. */
 const CANDIDATE =
   /(?<![A-Z0-9])M[1-4][A-Z][A-Z0-9 .,'/-]{19}[A-Z ][A-Z0-9 ]{7}[A-Z]{6}[A-Z0-9]{2}[A-Z0-9 ][0-9 ]{4}[A-Z0-9 ][0-3]\d\d/g
-
 const LEG =
   /^(?<pnr>[A-Z0-9 ]{7})(?<from>[A-Z]{3})(?<to>[A-Z]{3})(?<carrier>[A-Z0-9]{2}[A-Z0-9 ])(?<number>[0-9 ]{4}[A-Z ]|\d{5})(?<day>\d{3})(?<rest>.{0,14})$/s
 

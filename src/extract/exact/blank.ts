@@ -1,7 +1,6 @@
 import { BOOKED_FIELDS, nothingKnown } from '#contract/flight-fields.ts'
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, OtherBooking } from '#contract/extraction.ts'
 
-/** A flight of which nothing is known yet. */
 export function blankFlight(): ExtractedFlight {
   return {
     ...nothingKnown(BOOKED_FIELDS),
@@ -12,17 +11,14 @@ export function blankFlight(): ExtractedFlight {
   }
 }
 
-/** A stay of which only the name is known; no evidence yet. */
 export function blankStay(name: string): ExtractedStay {
   return { name, address: null, checkIn: null, checkOut: null, bookingReference: null, ...blankEvidence() }
 }
 
-/** A traveler of whom only the name is known; no evidence yet. */
 export function blankTraveler(name: string): ExtractedTraveler {
   return { name, email: null, ...blankEvidence() }
 }
 
-/** A booking of which only kind and name are known; no evidence yet. */
 export function blankOther(kind: OtherBooking['kind'], name: string): OtherBooking {
   return { kind, name, date: null, ...blankEvidence() }
 }

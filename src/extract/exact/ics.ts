@@ -88,7 +88,6 @@ function readCalendarStay(event: CalendarEvent, source: Source): ExtractedStay |
   return attribute(stay, { ...source, raw }, 0.95)
 }
 
-/** Trains, buses, ferries and hired cars that an event's title names. */
 function readCalendarOther(event: CalendarEvent, source: Source): OtherBooking[] {
   const kind = KINDS.find(([, words]) => words.test(event.summary))?.[0]
   if (!kind) return []

@@ -98,7 +98,6 @@ export function parseJsonLd(html: string, part: string): Bookings {
   return readReservations(jsonLdNodes(html), { layer: 'jsonld', part })
 }
 
-/** Every thing of schema.org that a page's scripts hold, broken JSON repaired. */
 function jsonLdNodes(html: string): SchemaNode[] {
   if (!/ld\+json/i.test(html)) return []
   const nodes: SchemaNode[] = []

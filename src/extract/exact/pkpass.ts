@@ -142,7 +142,6 @@ function readTransit(pass: Pass, day: string | null, source: Source): OtherBooki
     : []
 }
 
-/** A pass that says "hotel" and has two days. */
 function readStay(pass: Pass, source: Source): ExtractedStay | null {
   const hotel = findField(pass, /hotel|accommodation|unterkunft|property/i)
   if (!hotel?.value) return null

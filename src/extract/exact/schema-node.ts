@@ -1,7 +1,6 @@
 /** A thing of schema.org, from JSON-LD or microdata: `type` without its vocabulary, the rest by name. */
 export type SchemaNode = { type: string; properties: ReadonlyMap<string, SchemaValue[]> }
 
-/** What a property holds: text, or another thing. */
 export type SchemaValue = string | SchemaNode
 
 /** Top things of parsed JSON-LD: of arrays, of `@graph`, of objects without a type; 500 at most. */
@@ -38,7 +37,6 @@ function textWithin(
 const MAX_LOOKS = 1_000
 const NAMES_OF_TEXT = ['@value', 'name', 'value', '@id', 'url']
 
-/** The first thing that a property holds. */
 export function nodeOf(node: SchemaNode | null, ...names: string[]): SchemaNode | null {
   return nodesOf(node, ...names)[0] ?? null
 }

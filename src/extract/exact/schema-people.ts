@@ -21,7 +21,6 @@ export function readReservationPeople(reservation: SchemaNode, source: Source): 
   )
 }
 
-/** Of one reservation. */
 const MAX_PEOPLE = 500
 
 /** The booking reference of a reservation or of its ticket; null when it does not look like one. */

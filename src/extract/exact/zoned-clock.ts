@@ -16,7 +16,6 @@ export function toInstant({ date, time }: Clock, zone: string): number {
   return local - (fitting ?? before)
 }
 
-/** What a clock in a zone shows at an instant. */
 export function toClock(instant: number, zone: string): Clock {
   const local = new Date(instant + offsetAt(instant, zone)).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }

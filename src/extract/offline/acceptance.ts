@@ -21,7 +21,6 @@ const TOLD_TIMES_SCORE = 4.5
 /** Least score of the number itself with no whole route beside it; lines within which its times stand. */
 const CLEAR_NUMBER_SCORE = 1.5
 const TIMES_REACH = 6
-
 /** A longer line is no cell of a table that lost its rows. */
 const MAX_CELL_CHARS = 40
 
@@ -59,7 +58,6 @@ function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): b
   return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
 }
 
-/** A route without a number stands together. */
 function isClose(from: Mention | null, to: Mention | null): boolean {
   return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
 }

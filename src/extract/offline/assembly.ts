@@ -5,7 +5,6 @@ import { minutesBetween, plausibilityBetween } from './plausibility.ts'
 import { samePlace } from './places.ts'
 import { findAirport } from '#reference/airports.ts'
 
-/** What a flight must be worth to be kept at all. */
 const MIN_SCORE = 2.6
 const MAX_ANCHORS = 60
 const BEAM = 40
@@ -84,7 +83,6 @@ function reuse(chain: readonly Candidate[], candidate: Candidate): number {
   return shared * 3
 }
 
-/** How well one flight follows another. */
 function transition(before: Candidate, after: Candidate): number {
   let score = 0
   if (before.flight && repeats(before, after))

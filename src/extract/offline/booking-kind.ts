@@ -5,13 +5,11 @@ import { isoDate } from './calendar.ts'
 import { standing, type ReadLine } from './mention.ts'
 import { saysNotBooked } from './booking-score.ts'
 
-/** What a text is about, by the words that only one kind of booking uses. */
 export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
 
 const KINDS = ['flight', 'train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant', 'stay'] as const
 const VOCABULARY = KINDS.map((kind) => [kind, new RegExp(anyOf(`kind.${kind}`), 'giu')] as const)
 
-/** How often each kind's own words occur. */
 export type KindCounts = ReadonlyMap<BookingKind, number>
 
 /** Words counted for each kind, and the kind with most; null when hardly any occur. */
@@ -44,7 +42,6 @@ export function mainKindOf(opening: string): BookingKind | null {
   return best && best[1] > (next?.[1] ?? 0) ? best[0] : null
 }
 
-/** Whether an opening has the words of a ticket or of a booking that stands. */
 export function isTicket(opening: string): boolean {
   return TICKET.test(opening) && !saysNotBooked(opening)
 }
@@ -65,7 +62,6 @@ export function isAboutFlying(counts: KindCounts): boolean {
   return flight >= 1 && flight > Math.max(...others) * 1.5
 }
 
-/** Whether a text uses a word of booking or travelling at all. */
 export function speaksOfBooking(text: string): boolean {
   return BOOKING.test(text.slice(0, SAMPLE_CHARS))
 }

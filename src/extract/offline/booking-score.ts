@@ -47,27 +47,18 @@ function namesTickets(text: string): boolean {
 }
 
 const TICKET = /(?<![\p{L}\d-])(\d{3})[- ]?\d{10}(?![\d-])/gu
-
 const SAMPLE_CHARS = 20_000
-
 /** The subject and the first lines: adverts at the end of a confirmation use the same words. */
 const OPENING_CHARS = 400
-
 const OFFERS = new RegExp(anyOf('booking.offer'), 'iu')
-
 /** A confirmation or a change of one that says so at once; its page may link to offers above. */
 const CONFIRMED = new RegExp(anyOf('booking.confirmed'), 'iu')
-
 /** A basket that was left, a search that is kept, a seat that is only held in mind. */
 const UNFINISHED = new RegExp(anyOf('booking.unfinished'), 'iu')
-
 /** A statement of miles names flights that are long past. */
 const STATEMENT = new RegExp(anyOf('booking.statement'), 'iu')
-
 const CONFIRMING = new RegExp(anyOf('booking.confirming'), 'iu')
-
 const SELLING = new RegExp(anyOf('booking.selling'), 'iu')
-
 const ASKING = new RegExp(anyOf('booking.asking'), 'iu')
 
 /**
@@ -80,11 +71,8 @@ export function saysNotBooked(opening: string): boolean {
   return NOT_BOOKED.some((said) => said.test(opening) || said.test(small))
 }
 
-/** A pattern for each language. */
 const NOT_BOOKED = wordsByLanguage('notBooked.said').map((said) => new RegExp(said.join('|'), 'iu'))
 
-/** What newspapers tell of a flight. */
 const INCIDENT = new RegExp(anyOf('notBooked.incident'), 'iu')
-
 /** What is told of flights that are not the reader's own: a board, a timetable, the news. */
 const OF_OTHERS = new RegExp(anyOf('notBooked.ofOthers'), 'iu')

@@ -12,12 +12,10 @@ export function dayNumber(year: number, month: number, day: number): DayNumber |
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / MS_PER_DAY : null
 }
 
-/** `yyyy-mm-dd` of a day number. */
 export function isoDate(day: DayNumber): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Day number of `yyyy-mm-dd`. */
 export function dayOfIso(iso: string): DayNumber {
   return Math.floor(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / MS_PER_DAY)
 }
@@ -38,7 +36,6 @@ export function weekdayOf(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** The year of our calendar, four digits. */
 export function yearOf(day: DayNumber): number {
   return new Date(day * MS_PER_DAY).getUTCFullYear()
 }

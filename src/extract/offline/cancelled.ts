@@ -26,7 +26,6 @@ function opensWithState(lines: readonly Line[]): boolean {
   return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())
 }
 
-/** "Flight" before or after "cancelled" in a cell. */
 const FLIGHT = '(?:flight|flug|vol|vuelo|volo|voo|vlucht|flyg|lot|let|рейс)'
 
 /** A cell that says nothing but that its row is off: "Canceled flight", "Status: storniert". */

@@ -5,7 +5,6 @@ import type { DayNumber } from './calendar.ts'
 import type { DateAnchor, FlightAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { nearbyOf, type Indexed, type Nearby, type Window } from './nearby.ts'
 
-/** One way to make a flight out of mentions, with what it is worth. */
 export type Candidate = {
   flight: FlightAnchor | null
   from: Stop
@@ -20,7 +19,6 @@ export type Candidate = {
   plausible: boolean
 }
 
-/** One end of a flight. */
 export type Stop = {
   place: PlaceAnchor | null
   code: string | null
@@ -30,7 +28,6 @@ export type Stop = {
 }
 
 const MAX_KEPT = 24
-/** What can no longer become a flight is not kept. */
 const MIN_DRAFT = 1
 /** A connection after midnight may lack its own date; the heading's day is a better guess than the next. */
 export const SHIFT_COST = 1.3
@@ -73,7 +70,6 @@ function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
   return drafts
 }
 
-/** A candidate before it is weighed as a whole. */
 type Draft = {
   trial: Trial
   nearby: Nearby
@@ -119,7 +115,6 @@ function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft):
   }
 }
 
-/** Mentions between the parts that the flight does not use. */
 function clutter(
   { places, times }: Nearby,
   undated: UndatedFlight,
@@ -142,7 +137,6 @@ function foreign({ mentions, anchor, first, last }: Window, parts: readonly Inde
   return 0.4 * parts.filter(({ mention }) => rows.includes(mention.line)).length
 }
 
-/** Lines between the flight number and what is said of it. */
 function spread(window: Window, parts: readonly Indexed<Mention>[]): number {
   const anchor = window.mentions[window.anchor]!.line
   const lines = parts.map(({ mention }) => Math.abs(mention.line - anchor))

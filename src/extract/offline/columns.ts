@@ -48,12 +48,10 @@ function namesFlight(line: Line, { start, end }: Span): boolean {
   return /\d/.test(text) && flightNumbersOf(lineOf(text), []).some((flight) => flight.score >= 0.9)
 }
 
-/** The first cell of a row may say what the row is. */
 function isLabelCell({ text, cells: [first] }: Line): boolean {
   return first !== undefined && !/\d/.test(text.slice(first.start, first.end))
 }
 
-/** The last row of the table in one direction. */
 function edge(
   lines: readonly Line[],
   { index, step, limit }: { index: number; step: 1 | -1; limit: number },

@@ -1,16 +1,17 @@
 import { fullYear, type DateMention, type DateReading } from './calendar.ts'
 import { weekdaysNamed } from './months.ts'
+import { spanOf } from './text.ts'
 
 /** Dates written with figures only, in every order that mails use. */
 export function numericDates(text: string): DateMention[] {
   const found: DateMention[] = []
   for (const { form, read } of FORMS) {
     for (const match of text.matchAll(form)) {
-      const readings = read(match, text)
-      if (!readings.length) continue
-      const span = { start: match.index, end: match.index + match[0].length }
+      const readings = read(match, text).filter(
+        ({ month, day }) => month > 0 && month < 13 && day > 0 && day < 32,
+      )
       const order = readings.length > 1 ? 'ambiguous' : orderOf(match)
-      found.push({ ...span, readings, order, weekdays: [] })
+      if (readings.length) found.push({ ...spanOf(match), readings, order, weekdays: [] })
     }
   }
   return found
@@ -31,36 +32,34 @@ const THAI_MONTHS: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย �
 const FORMS: readonly Form[] = [
   {
     form: /(?<!\d)(\d{1,2})\s*(ม\.ค|ก\.พ|มี\.ค|เม\.ย|พ\.ค|มิ\.ย|ก\.ค|ส\.ค|ก\.ย|ต\.ค|พ\.ย|ธ\.ค)\.?\s*(\d{4}|\d{2})?(?!\d)/gu,
-    read: ([, day, month, year]) =>
-      valid([{ year: thaiYear(year), month: THAI_MONTHS.indexOf(month!) + 1, day: Number(day) }]),
+    read: ([, day, month, year]) => [reading(thaiYear(year), THAI_MONTHS.indexOf(month!) + 1, day)],
   },
   {
     form: /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
-    read: ([, year, month, day]) => one(year!, month!, day!),
+    read: ([, year, month, day]) => [reading(fullYear(year!), month, day)],
   },
   {
     form: /令和\s*(\d{1,2})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/gu,
-    read: ([, year, month, day]) => one(String(2018 + Number(year)), month!, day!),
+    read: ([, year, month, day]) => [reading(2018 + Number(year), month, day)],
   },
   {
     form: /(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
-    read: ([, month, day]) => valid([{ year: null, month: Number(month), day: Number(day) }]),
+    read: ([, month, day]) => [reading(null, month, day)],
   },
   {
     form: /(?<!\d)(\d{1,2})\s*th[áa]ng\s*(\d{1,2})(?:,?\s*(?:n[ăa]m\s*)?(\d{4}))?/giu,
-    read: ([, day, month, year]) =>
-      valid([{ year: year ? fullYear(year) : null, month: Number(month), day: Number(day) }]),
+    read: ([, day, month, year]) => [reading(year ? fullYear(year) : null, month, day)],
   },
   {
     form: /(?<![\d/.-])(20\d{2}|25\d{2})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?!\d)/g,
-    read: ([, year, , month, day]) => one(year!, month!, day!),
+    read: ([, year, , month, day]) => [reading(fullYear(year!), month, day)],
   },
   {
     form: /(?<![\d/.,]|(?<![\u05d0-\u05ea])-|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/-]|[.:,]\d)/gu,
     read: ([, first, separator, second, year], text) =>
       year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
         ? []
-        : bothOrders(first!, second!, year!),
+        : eitherOrder(fullYear(year!), first, second),
   },
   { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
 ]
@@ -71,15 +70,15 @@ function thaiYear(year: string | undefined): number | null {
   return fullYear(year.length === 2 && Number(year) > 50 ? `25${year}` : year)
 }
 
-function one(year: string, month: string, day: string): DateReading[] {
-  return valid([{ year: fullYear(year), month: Number(month), day: Number(day) }])
+type Figures = string | number | undefined
+
+function reading(year: number | null, month: Figures, day: Figures): DateReading {
+  return { year, month: Number(month), day: Number(day) }
 }
 
-function bothOrders(first: string, second: string, year: string): DateReading[] {
-  const [a, b] = [Number(first), Number(second)]
-  const dayFirst = { year: fullYear(year), month: b, day: a }
-  const monthFirst = { year: fullYear(year), month: a, day: b }
-  return a === b ? valid([dayFirst]) : valid([dayFirst, monthFirst])
+function eitherOrder(year: number | null, first: Figures, second: Figures): DateReading[] {
+  const [dayFirst, monthFirst] = [reading(year, second, first), reading(year, first, second)]
+  return dayFirst.day === monthFirst.day ? [dayFirst] : [dayFirst, monthFirst]
 }
 
 /**
@@ -95,11 +94,9 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   )
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
   if (!named && !isBesideTime(match, text)) return []
-  const [a, b] = [Number(match[1]), Number(match[3])]
-  const dayFirst = { year: null, month: b, day: a }
-  if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? ''))
-    return valid([{ year: null, month: a, day: b }])
-  return match[2] === '.' || a === b ? valid([dayFirst]) : valid([dayFirst, { year: null, month: a, day: b }])
+  const [, first, separator, second] = match
+  if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? '')) return [reading(null, first, second)]
+  return separator === '.' ? [reading(null, second, first)] : eitherOrder(null, first, second)
 }
 
 const TIME_BEHIND = /^(?:\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o))?\s*\d{1,2}[:h]\d{2}(?!\d)/u
@@ -111,8 +108,4 @@ function isBesideTime(match: RegExpExecArray, text: string): boolean {
   const before = text.slice(Math.max(0, match.index - 20), match.index)
   const behind = text.slice(match.index + match[0].length)
   return TIME_BEHIND.test(behind) || TIME_BEFORE.test(before) || DATE_LABEL.test(before)
-}
-
-function valid(readings: DateReading[]): DateReading[] {
-  return readings.filter(({ month, day }) => month >= 1 && month <= 12 && day >= 1 && day <= 31)
 }

@@ -1,15 +1,7 @@
-import {
-  dayNumber,
-  fullYear,
-  type DateMention,
-  isoDate,
-  weekdayOf,
-  type DayNumber,
-  type DateReading,
-} from './calendar.ts'
+import { dayNumber, fullYear, type DateMention, isoDate, weekdayOf } from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
-import { isFree, type Line, type Span, type Word } from './text.ts'
+import { spanOf, textIn, withoutOverlaps, type Line, type Span, type Word } from './text.ts'
 
 const ORDINAL_DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a|e|º|ª|ος|й|го)?$/
 const COMPACT = /(?<![A-Za-z0-9])(\d{1,2})([A-Za-z]{3,4})(20\d{2}|\d{2})?(?![A-Za-z0-9])/g
@@ -20,19 +12,17 @@ const DOUBTFUL = /^(?:may|mar|set|out|ago|jan|mai|sen|dec|sep|lis|sty|mars|maj)$
 
 /** Every date of a line, left to right. */
 export function datesOf(line: Line): DateMention[] {
-  if (!/\d/.test(line.text)) return []
-  const found: DateMention[] = []
-  const add = (mention: DateMention | null) => {
-    if (mention && isFree(found, mention.start, mention.end)) found.push(mention)
-  }
-  for (const mention of numericDates(line.text)) add(mention)
-  for (const match of line.text.matchAll(COMPACT)) add(compactDate(match))
-  for (let index = 0; index < line.words.length; index++) {
-    for (const mention of worded(line, index)) add(mention)
-  }
-  for (const match of line.text.matchAll(DAY_OF_SOME_MONTH)) add(monthless(match))
+  const { text, words } = line
+  if (!/\d/.test(text)) return []
+  const written = [
+    ...numericDates(text),
+    ...text.matchAll(COMPACT).map(compactDate),
+    ...words.flatMap((_, index) => worded(line, index)),
+    ...text.matchAll(DAY_OF_SOME_MONTH).map(monthless),
+  ]
+  const found = withoutOverlaps(written, [])
   for (const mention of found) mention.weekdays = weekdaysBeside(line, mention)
-  return found.filter((mention) => isCredible(line, mention)).sort((a, b) => a.start - b.start)
+  return found.filter((mention) => isCredible(line, mention))
 }
 
 /** "on friday 18th": the next month in which that day is that weekday. */
@@ -41,20 +31,16 @@ const DAY_OF_SOME_MONTH =
 
 function monthless(match: RegExpExecArray): DateMention | null {
   const day = Number(match[1])
-  const span = { start: match.index, end: match.index + match[0].length }
-  return isDay(day) ? { ...mentionOf(span, EVERY_MONTH, { day, year: null }), relative: true } : null
+  if (!isDay(day)) return null
+  return { ...mentionOf(spanOf(match), EVERY_MONTH, { day, year: null }), relative: true }
 }
 
-const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => index + 1)
+const EVERY_MONTH = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 function compactDate(match: RegExpExecArray): DateMention | null {
-  const [whole, day, word, year] = match
-  const months = monthsNamed(word!)
-  if (!months.length || !isDay(Number(day))) return null
-  return mentionOf({ start: match.index, end: match.index + whole.length }, months, {
-    day: Number(day),
-    year: year ? fullYear(year) : null,
-  })
+  const [day, year] = [Number(match[1]), match[3] ? fullYear(match[3]) : null]
+  const months = monthsNamed(match[2]!)
+  return months.length && isDay(day) ? mentionOf(spanOf(match), months, { day, year }) : null
 }
 
 /** Dates around the month word at `index`: "12 May 2027", "12-15 May", "May 12, 2027", "2027. május 12.". */
@@ -64,40 +50,33 @@ function worded(line: Line, index: number): DateMention[] {
   const months = monthsNamed(word.raw)
   if (!months.length) return []
   const before = dayBefore(line, index)
-  const after = dayAfter(line, index)
   if (before) return dayFirst(line, { index, months, day: before })
-  if (after) return monthFirst(line, { index, months, day: after })
-  return []
+  const after = dayAfter(line, index)
+  return after ? monthFirst(line, { index, months, day: after }) : []
 }
 
 type Worded = { index: number; months: readonly number[]; day: { value: number; word: Word; at: number } }
 
 function dayFirst(line: Line, { index, months, day }: Worded): DateMention[] {
-  const year = yearAfter(line, index)
-  const end = year ? year.word.end : line.words[index]!.end
-  const main = mentionOf({ start: day.word.start, end }, months, {
-    day: day.value,
-    year: year?.value ?? null,
-  })
-  const rangeStart = dayOfRange(line, day.at)
-  if (!rangeStart) return [main]
-  const first = mentionOf({ start: rangeStart.word.start, end: rangeStart.word.end }, months, {
-    day: rangeStart.value,
-    year: year?.value ?? null,
-  })
-  return [first, main]
+  const written = yearAfter(line, index)
+  const year = written?.value ?? null
+  const span = { start: day.word.start, end: (written?.word ?? line.words[index]!).end }
+  const main = mentionOf(span, months, { day: day.value, year })
+  const first = dayOfRange(line, day.at)
+  if (!first) return [main]
+  const { start, end } = first.word
+  return [mentionOf({ start, end }, months, { day: first.value, year }), main]
 }
 
 function monthFirst(line: Line, { index, months, day }: Worded): DateMention[] {
   const leading = yearBefore(line, index)
   const year = leading ?? yearAfter(line, day.at, true)
-  const start = leading ? leading.word.start : line.words[index]!.start
-  const end = !leading && year ? year.word.end : day.word.end
-  const order = leading ? 'plain' : 'monthFirst'
-  const main = {
+  const { start } = leading?.word ?? line.words[index]!
+  const { end } = !leading && year ? year.word : day.word
+  const main: DateMention = {
     ...mentionOf({ start, end }, months, { day: day.value, year: year?.value ?? null }),
-    order,
-  } as const
+    order: leading ? 'plain' : 'monthFirst',
+  }
   const last = /^\s*[-–]\s*(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(20\d{2}))?(?![\d:.]|\s*[-–])/.exec(
     line.text.slice(day.word.end),
   )
@@ -233,8 +212,9 @@ function isCredible(line: Line, mention: DateMention): boolean {
   const { year } = mention.readings[0]!
   if (year !== null) return year >= 1990 && year <= 2100
   if (mention.weekdays.length) return true
-  const word = /\p{Ll}{3,}/u.exec(line.text.slice(mention.start, mention.end))?.[0] ?? ''
-  const lower = word !== '' && !/\p{Lu}/u.test(line.text.slice(mention.start, mention.end))
+  const text = textIn(line, mention)
+  const word = /\p{Ll}{3,}/u.exec(text)?.[0] ?? ''
+  const lower = word !== '' && !/\p{Lu}/u.test(text)
   return !(lower && DOUBTFUL.test(word)) || CLOCK_BEHIND.test(line.text.slice(mention.end))
 }
 
@@ -265,26 +245,16 @@ export function chatDays(line: Line, dates: readonly DateMention[]): DateMention
   const day = written && dayNumber(written.year ?? 0, written.month, written.day)
   if (!day) return []
   const found = line.words.flatMap((word) => {
-    const named = word.start >= end && word.raw.length > 3 ? weekdaysNamed(word.raw) : []
-    const beside = dates.some(
-      (date) => Math.abs(date.start - word.end) < 6 || Math.abs(word.start - date.end) < 6,
-    )
-    const ahead = named.length === 1 && !beside ? (named[0]! - weekdayOf(day) + 7) % 7 : null
-    if (ahead === null) return []
-    const mention: DateMention = {
-      start: word.start,
-      end: word.end,
-      readings: [readingOf(day + (ahead || 7))],
-      order: 'plain',
-      weekdays: [],
-      relative: true,
-    }
-    return [mention]
+    const { start, end: until, raw } = word
+    const named = start >= end && raw.length > 3 ? weekdaysNamed(raw) : []
+    const beside = dates.some((date) => Math.abs(date.start - until) < 6 || Math.abs(start - date.end) < 6)
+    if (named.length !== 1 || beside) return []
+    const ahead = (named[0]! - weekdayOf(day) + 7) % 7 || 7
+    const [year, month, date] = isoDate(day + ahead)
+      .split('-')
+      .map(Number)
+    const mention = mentionOf({ start, end: until }, [month!], { year: year!, day: date! })
+    return [{ ...mention, relative: true }]
   })
   return found.slice(0, 1)
-}
-
-function readingOf(day: DayNumber): DateReading {
-  const [year, month, date] = isoDate(day).split('-').map(Number)
-  return { year: year!, month: month!, day: date! }
 }

@@ -2,7 +2,6 @@ import type { Candidate, Stop } from './candidates.ts'
 import { anyOf, spacedOf, unspacedOf, wholeWords } from '#extract/words/words.ts'
 import type { Line, Span } from './text.ts'
 
-/** A value with its place in the view. */
 export type Detail = { value: string; at: number; until: number }
 
 /** Seats ("12A", for several travelers "12A, 12B") and cabin as printed. */
@@ -19,16 +18,12 @@ export function detailsOf(candidates: readonly Candidate[], lines: readonly Line
   }))
 }
 
-/** What stands before a seat, in the languages that tickets use. */
 const SEAT_LABEL = new RegExp(wholeWords('flight.seat'), 'giu')
-/** The same, to ask whether a line has one. */
 const SEAT_LABEL_ONCE = new RegExp(SEAT_LABEL.source, 'iu')
-/** What stands before a cabin. */
 const CABIN_LABEL = new RegExp(
   `(?:${anyOf('flight.cabinLabel')})(?: of (?:service|travel))?\\s*[:：|/-]?\\s*(?:\\p{Lu}\\s?[/(-]?\\s?)?$`,
   'iu',
 )
-/** Cabins as tickets print them. */
 const CABIN = new RegExp(
   `(?<!\\p{L})(?:${spacedOf('flight.cabin')})(?: ?\\([A-Z]\\))?(?!\\p{L})|${unspacedOf('flight.cabin')}`,
   'giu',

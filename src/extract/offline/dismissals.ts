@@ -25,7 +25,6 @@ function isWhole(row: ReadLine): boolean {
 /** A flight number that scores less is no anchor. */
 export const MIN_ANCHOR = 0.9
 const SENTENCE_WORDS = 5
-/** So far from a number its sentence is looked at. */
 const SENTENCE_CHARS = 300
 
 function isInSentence(line: Line, flight: FlightAnchor): boolean {

@@ -90,10 +90,8 @@ function inParallel(date: DateAnchor, other: DateAnchor, departs: TimeAnchor): b
   return inRow || (other.line === date.line + 1 && departs.line > other.line)
 }
 
-/** Days between departure and arrival, with what the guess is worth. */
 export type ArrivalDay = { days: number; worth: number; arrival: DateAnchor | null }
 
-/** The marker, the written date or a guess. */
 export function arrivalDays(
   undated: UndatedFlight,
   explicit: DateAnchor | null,

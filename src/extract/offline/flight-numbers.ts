@@ -2,9 +2,8 @@ import { anyOf } from '#extract/words/words.ts'
 import { isAircraftType } from '#reference/aircraft.ts'
 import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { isFree, type Line, type Span } from './text.ts'
+import { spanOf, textIn, withoutOverlaps, type Line, type Span } from './text.ts'
 
-/** A flight number as written. */
 export type FlightNumberMention = Span & {
   /** IATA designator; null where only a number stands after a flight label. */
   carrier: string | null
@@ -18,18 +17,15 @@ export type FlightNumberMention = Span & {
 export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumberMention[] {
   const { text } = line
   if (!/\d/.test(text)) return []
-  const found: FlightNumberMention[] = []
-  const add = (mention: FlightNumberMention | null) => {
-    if (mention && isFree(found, mention.start, mention.end) && isFree(taken, mention.start, mention.end))
-      found.push(mention)
-  }
-  for (const match of text.matchAll(DESIGNATED)) add(designated(line, match, taken))
-  for (const match of text.matchAll(ICAO)) add(icao(line, match))
-  for (const match of text.matchAll(LABELLED)) add(labelled(match))
-  for (const match of text.matchAll(PLAINLY_LABELLED)) add(labelled(match))
-  for (const match of text.matchAll(NUMBER_THEN_AIRLINE)) add(carried(match))
-  for (const match of text.matchAll(NAMED)) add(named(match))
-  return found.filter((mention) => mention.score > 0).sort((a, b) => a.start - b.start)
+  const written = [
+    ...text.matchAll(DESIGNATED).map((match) => designated(line, match, taken)),
+    ...text.matchAll(ICAO).map((match) => icao(line, match)),
+    ...text.matchAll(LABELLED).map(labelled),
+    ...text.matchAll(PLAINLY_LABELLED).map(labelled),
+    ...text.matchAll(NUMBER_THEN_AIRLINE).map(carried),
+    ...text.matchAll(NAMED).map(named),
+  ]
+  return withoutOverlaps(written, taken).filter((mention) => mention.score > 0)
 }
 
 const DESIGNATED =
@@ -85,6 +81,7 @@ const OPERATED_BEFORE =
 
 function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]): FlightNumberMention | null {
   const [whole, letters, gap, digits] = match
+  const span = spanOf(match)
   const lower = letters !== letters!.toUpperCase()
   const before = line.text.slice(0, match.index)
   const labelled = LABEL_BEFORE.test(before.slice(-40))
@@ -93,7 +90,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   const airline = findAirline(carrier)
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
-  if (!number || /^\d+$/.test(carrier) || match[0].toUpperCase() === 'CO2') return null
+  if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
@@ -102,11 +99,11 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (labelled) score += 2
   else score -= penalties(line, match, carrier)
   if (airline && !labelled && namesAirline(line, airline.iata)) score += 1
-  if (standsAlone(line, match.index, match.index + whole.length)) score += 0.8
+  if (standsAlone(line, span)) score += 0.8
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
-  if (!labelled && isBesideDate(match, taken)) score += 0.8
+  if (!labelled && isBesideDate(span, taken)) score += 0.8
   if (gap!.includes('/') && !labelled) score -= 0.8
-  return { start: match.index, end: match.index + whole.length, carrier, number, score }
+  return { ...span, carrier, number, score }
 }
 
 /** "1H45", "1h 55m": an hour and three quarters, though 1H, 2H and so on are carriers, too. */
@@ -120,16 +117,14 @@ function isSeat([, letters, gap, digits, suffix]: RegExpExecArray): boolean {
   return /^\d[A-K]$/.test(letters!) && gap === ' ' && digits!.length <= 2 && /^[A-K]$/.test(suffix ?? '')
 }
 
-/** First or last in its line. */
 function atEdge({ text }: Line, { index, 0: whole }: RegExpExecArray): boolean {
   return text.slice(0, index).trim() === '' || text.slice(index + whole.length).trim() === ''
 }
 
 /** "06.03.2027 DE 2116", "AC 258 24APR27": the row of a table. */
-function isBesideDate({ index, 0: whole }: RegExpExecArray, dates: readonly Span[]): boolean {
-  const until = index + whole.length
+function isBesideDate({ start, end }: Span, dates: readonly Span[]): boolean {
   return dates.some(
-    ({ start, end }) => (end <= index && index - end < 3) || (start >= until && start - until < 3),
+    (date) => (date.end <= start && start - date.end < 3) || (date.start >= end && date.start - end < 3),
   )
 }
 
@@ -153,21 +148,14 @@ const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2})$/
 
 /** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
 function isTaxList(line: Line): boolean {
-  const known = TAX_LISTS.get(line) ?? listsTaxes(line)
+  const known = TAX_LISTS.get(line) ?? (TAX_WORD.test(line.text) && (line.text.match(TAX)?.length ?? 0) > 1)
   TAX_LISTS.set(line, known)
   return known
 }
 
 /** Asked for each number of a line. */
 const TAX_LISTS = new WeakMap<Line, boolean>()
-
-function listsTaxes({ text }: Line): boolean {
-  return (
-    TAX_WORD.test(text) &&
-    (text.match(/(?<![A-Za-z\d])[A-Z][A-Z\d]\s?\d{1,5}(?:[.,]\d{1,3})?(?![:\dA-Za-z])/g)?.length ?? 0) > 1
-  )
-}
-
+const TAX = /(?<![A-Za-z\d])[A-Z][A-Z\d]\s?\d{1,5}(?:[.,]\d{1,3})?(?![:\dA-Za-z])/g
 const TAX_WORD =
   /\b(?:tax(?:es)?|surcharges?|fees|fare calc|steuern|gebühren|taxas|tasas|impuestos|tasse|imposte|belasting|skatter|avgifter|podatki|poplatky|vergi)\b|税|稅|세금|сбор|такс|φόρο|thuế|ภาษี|ضرائب|מס/iu
 
@@ -179,7 +167,7 @@ function endsInAirline(text: string): boolean {
 
 /** All of its cell, and as long as most flight numbers are. */
 function isInCell(line: Line, match: RegExpExecArray): boolean {
-  return match[3]!.length > 2 && standsAlone(line, match.index, match.index + match[0].length)
+  return match[3]!.length > 2 && standsAlone(line, spanOf(match))
 }
 
 /** Designators that trains have as well. */
@@ -187,12 +175,11 @@ const TRAINS = new Set(['ICE', 'TGV', 'AVE'])
 
 function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const [whole, letters, digits] = match
-  const [start, end] = [match.index, match.index + whole.length]
+  const span = spanOf(match)
   if (!findAirline(letters!) || isAircraftType(whole) || TRAINS.has(letters!)) return null
-  const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, start - 40), start))
-  const score =
-    (isLabelled ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, start, end) ? 0.4 : 0)
-  return numbered({ start, end }, digits!, { carrier: iataCarrier(letters!), score })
+  const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, span.start - 40), span.start))
+  const score = (isLabelled ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, span) ? 0.4 : 0)
+  return numbered(span, digits!, { carrier: iataCarrier(letters!), score })
 }
 
 /** "Flight # 1583": the carrier stands elsewhere in the document. */
@@ -216,18 +203,15 @@ function airlineAtStart(words: readonly string[]): string | undefined {
 }
 
 /** "Delta 1234": an airline by its name. */
-function named({
-  index,
-  0: whole,
-  1: name = '',
-  2: digits = '',
-}: RegExpExecArray): FlightNumberMention | null {
+function named(match: RegExpExecArray): FlightNumberMention | null {
+  const [, name = '', digits = ''] = match
+  const { start, end } = spanOf(match)
   const words = name.split(' ')
   for (let skip = 0; skip < words.length; skip++) {
     const rest = words.slice(skip).join(' ')
     const [airline] = airlinesNamed(foldName(rest.replace(COMPANY, '')))
     if (!airline) continue
-    const span = { start: index + name.length - rest.length, end: index + whole.length }
+    const span = { start: start + name.length - rest.length, end }
     return numbered(span, digits, { carrier: airline.iata, score: 1.6 })
   }
   return null
@@ -235,7 +219,6 @@ function named({
 
 const COMPANY = / (?:INC|Inc|LTD|Ltd|LLC|SA|AG|PLC|plc)\.?$/
 
-/** A flight number without its leading zeros; null for zeros alone. */
 function numbered(
   span: Span,
   digits: string,
@@ -253,12 +236,11 @@ export function namesAirline(line: Line, iata: string): boolean {
   return name.length > 3 && ` ${line.words.map((word) => word.folded).join(' ')} `.includes(` ${name} `)
 }
 
-function standsAlone(line: Line, start: number, end: number): boolean {
-  const lead = line.text.slice(0, start)
+function standsAlone({ text }: Line, { start, end }: Span): boolean {
+  const lead = text.slice(0, start)
   const written = lead.trimEnd()
-  const before = written === '' || lead.length - written.length > 1 || /[|·•(/]$/.test(written)
-  const after = /^\s*(?:$|[|·•)/,]|\s{2})/.test(line.text.slice(end))
-  return before && after
+  const opens = written === '' || lead.length - written.length > 1 || /[|·•(/]$/.test(written)
+  return opens && /^\s*(?:$|[|·•)/,]|\s{2})/.test(text.slice(end))
 }
 
 const NUMBER = /^\s*#?\s*(\d{2,4})\s*$/
@@ -270,21 +252,19 @@ export function bareNumbers(lines: readonly Line[]): { line: number; mention: Fl
   let head: { line: number; cell: number; width: number } | null = null
   lines.forEach((line, index) => {
     line.cells.forEach((cell, at) => {
-      const match = NUMBER.exec(line.text.slice(cell.start, cell.end))
+      const match = NUMBER.exec(textIn(line, cell))
       if (!match) return
       const above = lines[index - 1]
       const isFirst = at === 0 && (line.cells.length === 1 || match[0].includes('#'))
       const under = isFirst && above !== undefined && FLIGHT_HEADING.test(above.text)
       const inColumn =
         head && head.cell === at && head.width === line.cells.length && index - head.line <= HEAD_REACH
-      if (under || inColumn) found.push({ line: index, mention: mentionOf(match[1]!, cell) })
+      const number = match[1]!.replace(/^0+(?=\d)/, '')
+      const mention = { ...cell, carrier: null, number, score: 1.4 }
+      if (under || inColumn) found.push({ line: index, mention })
     })
-    const cell = line.cells.findIndex(({ start, end }) => FLIGHT_HEADING.test(line.text.slice(start, end)))
+    const cell = line.cells.findIndex((one) => FLIGHT_HEADING.test(textIn(line, one)))
     if (cell >= 0 && line.cells.length > 1) head = { line: index, cell, width: line.cells.length }
   })
   return found
-}
-
-function mentionOf(digits: string, { start, end }: { start: number; end: number }): FlightNumberMention {
-  return { start, end, carrier: null, number: digits.replace(/^0+(?=\d)/, ''), score: 1.4 }
 }

@@ -73,7 +73,6 @@ const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
 const PAGE_BONUS = 2
 
-/** The flights of one view of a part. */
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
   const lines = unrollStrips(unstackTables(linesOf(view.text)))

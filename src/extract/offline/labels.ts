@@ -13,7 +13,6 @@ const ROLES = ['departure', 'arrival', 'never', 'layover', 'operated', 'old', 'n
 /** Roles that very short words have, too. */
 const SHORT_ROLES = ['departure', 'arrival', 'never', 'old', 'new'] as const
 
-/** A word or phrase that says what the value after it means. */
 export type Label = Span & {
   role: LabelRole
   /** Nothing else stands in its cell. */

@@ -5,7 +5,6 @@ import type { PlaceMention } from './places.ts'
 import type { Line, Span } from './text.ts'
 import type { TimeMention } from './times.ts'
 
-/** What every mention carries: where it stands and what the words around it say. */
 export type MentionContext = Span & {
   line: number
   cell: number
@@ -19,10 +18,8 @@ export type MentionContext = Span & {
   dismissed: boolean
 }
 
-/** A flight number as printed. */
 export type FlightAnchor = FlightNumberMention & MentionContext & { kind: 'flight' }
 
-/** An airport or city, by code or by name. */
 export type PlaceAnchor = PlaceMention & MentionContext & { kind: 'place' }
 
 /**
@@ -37,13 +34,10 @@ export type DateAnchor = MentionContext & {
   relative: boolean
 }
 
-/** A time of day on the clock of its place. */
 export type TimeAnchor = Omit<TimeMention, 'role'> & MentionContext & { kind: 'time' }
 
-/** Anything that a flight is put together from. */
 export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
 
-/** A line with everything that was found in it. */
 export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
 
 /** The mentions of one kind that a line holds and that are not dismissed. */

@@ -14,11 +14,11 @@ import {
   type TimeAnchor,
 } from './mention.ts'
 import { dismissOffers } from './offers.ts'
-import { placesOf, unite } from './places.ts'
+import { joinNeighbours, placesOf, unite } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
-import type { Line, Span } from './text.ts'
+import { textIn, type Line, type Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
 
 /** How far from a flight number, in lines, places are looked for. */
@@ -35,26 +35,17 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   dropValidity(drafts)
   dropYearOfValidity(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
-  const context = dateContext(
-    drafts.flatMap((draft) => draft.dates),
-    anchor,
-    twelveHour,
-  )
+  const written = drafts.flatMap((draft) => draft.dates)
+  const context = dateContext(written, anchor, twelveHour)
   const reach = linesNearFlights(drafts)
   const read = drafts.map(({ line, dates, times, flights }): ReadLine => {
     const taken = [...dates, ...times, ...flights]
     const places = reach.has(line.index) ? placesOf(line, taken) : []
     const mentions: Mention[] = [
       ...dates.map((date): DateAnchor => {
-        const { day, contradicted } = resolveDate(date, context)
-        return {
-          kind: 'date',
-          ...placed(line, date),
-          day,
-          contradicted,
-          hasWeekday: date.weekdays.length > 0,
-          relative: date.relative ?? false,
-        }
+        const { weekdays, relative = false } = date
+        const resolved = { ...resolveDate(date, context), hasWeekday: weekdays.length > 0, relative }
+        return { kind: 'date', ...placed(line, date), ...resolved }
       }),
       ...times.map((time): TimeAnchor => ({ kind: 'time', ...time, ...placed(line, time), role: time.role })),
       ...flights.map((flight): FlightAnchor => ({ kind: 'flight', ...flight, ...placed(line, flight) })),
@@ -86,10 +77,10 @@ function addUnknownPlaces(read: readonly ReadLine[]): void {
       const span = { start, end: start + match[1]!.length }
       const place = {
         codes: new Map<string, number>(),
-        source: 'text' as const,
+        source: 'text',
         weight: 0.6,
         text: match[1]!,
-      }
+      } as const
       mentions.push({ kind: 'place', ...place, ...placed(line, span), role: label.role })
       mentions.sort((a, b) => a.start - b.start)
     }
@@ -100,17 +91,8 @@ const UNKNOWN_NAME = /^\s*[:：|]\s*(\p{Lu}[\p{L}'’.]+(?:[ -]\p{Lu}?[\p{L}'’
 
 /** The mentions that may be part of a flight, places that span two lines joined. */
 export function usable(read: readonly ReadLine[]): Mention[] {
-  const result: Mention[] = []
-  for (const { mentions } of read) {
-    for (const mention of mentions) {
-      if (mention.dismissed) continue
-      const last = result.at(-1)
-      const one = last && joinPlaces(last, mention)
-      if (one) result[result.length - 1] = one
-      else result.push(mention)
-    }
-  }
-  return result
+  const standing = read.flatMap(({ mentions }) => mentions.filter(({ dismissed }) => !dismissed))
+  return joinNeighbours(standing, joinPlaces)
 }
 
 /** Lines in which an airline is named for all of a document. */
@@ -119,17 +101,14 @@ const TITLE_LINES = 60
 /** "AC 258" is weak, for many a word has two letters; the name of its airline over it speaks for it. */
 function backNumbers(drafts: readonly Draft[]): void {
   const named = new Map<string, boolean>()
-  for (const { flights } of drafts)
-    for (const flight of flights) {
-      const { carrier, score } = flight
-      if (!carrier || score >= MIN_ANCHOR) continue
-      if (!named.has(carrier))
-        named.set(
-          carrier,
-          drafts.slice(0, TITLE_LINES).some(({ line }) => namesAirline(line, carrier)),
-        )
-      if (named.get(carrier)) flight.score += 0.8
-    }
+  const title = drafts.slice(0, TITLE_LINES)
+  for (const flight of drafts.flatMap(({ flights }) => flights)) {
+    const { carrier, score } = flight
+    if (!carrier || score >= MIN_ANCHOR) continue
+    const isNamed = named.get(carrier) ?? title.some(({ line }) => namesAirline(line, carrier))
+    named.set(carrier, isNamed)
+    if (isNamed) flight.score += 0.8
+  }
 }
 
 type Draft = { line: Line; dates: DateMention[]; flights: FlightNumberMention[]; times: TimeMention[] }
@@ -149,38 +128,30 @@ function draftOf(line: Line): Draft {
   }
 }
 
-/** Numbers that only a heading or the line above makes flight numbers. */
 function addBareNumbers(drafts: readonly Draft[]): void {
   for (const { line, mention } of bareNumbers(drafts.map((draft) => draft.line))) {
     const draft = drafts[line]!
-    if (
-      draft.flights.length ||
-      draft.dates.some((date) => date.start < mention.end && date.end > mention.start)
-    )
-      continue
+    const overlaps = ({ start, end }: Span) => start < mention.end && end > mention.start
+    if (draft.flights.length || draft.dates.some(overlaps)) continue
     draft.flights.push(mention)
-    draft.times = draft.times.filter((time) => time.end <= mention.start || time.start >= mention.end)
+    draft.times = draft.times.filter((time) => !overlaps(time))
   }
 }
 
 /** "13h 50" is a time to fly in a text that writes its clock times "13:50". */
 function dropSpacedDurations(drafts: readonly Draft[]): void {
-  const written = ({ line }: Draft, { start, end }: TimeMention) => line.text.slice(start, end)
-  const clocks = drafts.filter((draft) => draft.times.some((time) => /\d[:.]\d/.test(written(draft, time))))
+  const clocks = drafts.filter(({ line, times }) => times.some((time) => /\d[:.]\d/.test(textIn(line, time))))
   if (clocks.length < 2) return
   for (const draft of drafts)
-    draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(written(draft, time)))
+    draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(textIn(draft.line, time)))
 }
 
 /** Where most clocks stand bare, "13:30 | 11:35 h | 18:05", one with an hour's letter is a duration. */
 function dropMarkedDurations(drafts: readonly Draft[]): void {
   const isMarked = ({ line }: Draft, { end }: TimeMention) => /^\s?h(?!\p{L})/iu.test(line.text.slice(end))
-  const count = (wanted: boolean) =>
-    drafts.reduce(
-      (sum, draft) => sum + draft.times.filter((time) => isMarked(draft, time) === wanted).length,
-      0,
-    )
-  if (count(true) * 2 > count(false)) return
+  const marks = drafts.flatMap((draft) => draft.times.map((time) => isMarked(draft, time)))
+  // More than a third
+  if (marks.filter(Boolean).length * 3 > marks.length) return
   for (const draft of drafts) draft.times = draft.times.filter((time) => !isMarked(draft, time))
 }
 
@@ -214,33 +185,18 @@ function linesNearFlights(drafts: readonly Draft[]): Set<number> {
   return reach
 }
 
-function placed(line: Line, span: Span): MentionContext {
-  const cell = line.cells.findLastIndex((one) => span.start >= one.start)
-  const at = line.position + span.start
-  const until = line.position + span.end
-  return {
-    start: span.start,
-    end: span.end,
-    line: line.index,
-    cell: Math.max(0, cell),
-    at,
-    until,
-    offset: line.offset + span.start,
-    role: null,
-    dismissed: false,
-  }
+function placed({ index, cells, position, offset }: Line, { start, end }: Span): MentionContext {
+  const cell = Math.max(
+    0,
+    cells.findLastIndex((one) => start >= one.start),
+  )
+  const places = { at: position + start, until: position + end, offset: offset + start }
+  return { start, end, line: index, cell, ...places, role: null, dismissed: false }
 }
 
 function joinPlaces(a: Mention, b: Mention): PlaceAnchor | null {
-  if (
-    a.kind !== 'place' ||
-    b.kind !== 'place' ||
-    b.line - a.line > 2 ||
-    (a.line === b.line && a.cell !== b.cell)
-  )
-    return null
-  if (a.role && b.role && a.role !== b.role) return null
+  if (a.kind !== 'place' || b.kind !== 'place' || b.line - a.line > 2) return null
+  if ((a.line === b.line && a.cell !== b.cell) || (a.role && b.role && a.role !== b.role)) return null
   const one = unite(null, a, b)
-  if (!one) return null
-  return { ...a, ...one, start: a.start, end: a.end, until: b.until, role: a.role ?? b.role }
+  return one && { ...a, ...one, start: a.start, end: a.end, until: b.until, role: a.role ?? b.role }
 }

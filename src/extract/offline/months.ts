@@ -9,7 +9,6 @@ const LOCALES = (
   'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +
   'ar he fa hi bn ta ko ja zh ka hy kk uz sq mk bs af sw'
 ).split(' ')
-
 const months = new Map<string, number[]>()
 const weekdays = new Map<string, number[]>()
 buildTables()

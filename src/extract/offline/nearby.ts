@@ -19,7 +19,6 @@ export type Nearby = {
   inherited: DateAnchor | null
 }
 
-/** The nearest mentions of each kind in a window. */
 export function nearbyOf(window: Window): Nearby {
   return {
     window,
@@ -30,7 +29,6 @@ export function nearbyOf(window: Window): Nearby {
   }
 }
 
-/** Characters between two mentions. */
 export function distance(a: Mention, b: Mention): number {
   return a.at < b.at ? Math.max(0, b.at - a.until) : Math.max(0, a.at - b.until)
 }

@@ -4,7 +4,6 @@ import { hasMoney } from './offers.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { fold, type Line } from './text.ts'
 
-/** A day of a stay with its place in the view. */
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 const NIGHT_WORD = `(?:${anyOf('stay.night')})`
@@ -55,8 +54,6 @@ const JOINED = new RegExp(
     String.raw`から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
 )
-
-/** Lines around a range in which its nights are counted. */
 const COUNT_REACH = 2
 
 /** Two days joined as a range that spans the nights counted nearby: "10/07/2027 → 17/07/2027 (7 noches)". */

@@ -27,10 +27,8 @@ function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): bool
 }
 
 const AMOUNT = /\|\s*(?:\D{0,4}\s?)?\d[\d.,' ]*[.,]\d{2}\s*(?:\p{Lu}{3})?\s*$/u
-
 /** Days on which something flies again and again; a booked flight has one. */
 const EVERY_DAY = new RegExp(wholeWords('offer.daily'), 'iu')
-
 /** "hver mandag og fredag", "every Tuesday" */
 const EVERY_WEEKDAY = new RegExp(wholeWords('offer.weekday'), 'iu')
 
@@ -63,7 +61,6 @@ function isMonth(text: string, { raw, start, end }: Word): boolean {
 }
 
 const AND = new Set('and und et y e och og ja i a es и ve en ed'.split(' '))
-
 /** "ab", "Ár-tól", "Mulai dari" over the prices of a table: none of its rows is booked. */
 const FROM_HEAD = new RegExp(
   `(?:^|\\s)(?:${anyOf('offer.fromHead')})\\s*(?:€|eur|usd|price|preis|prix|precio|preço|prezzo)?\\s*$|-tól$|-től$|` +
@@ -89,7 +86,6 @@ export function offeredNumbers(lines: readonly Line[]): Set<string> {
   return offered.difference(booked)
 }
 
-/** Whether a text names an amount of money. */
 export function hasMoney(text: string): boolean {
   return /\d/.test(text) && MONEY.test(text)
 }

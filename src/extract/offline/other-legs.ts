@@ -4,7 +4,6 @@ import type { Span } from './text.ts'
 /** One leg by rail, road or sea. `name`: "Basel SBB → Köln Hbf"; null where the text does not part them. */
 export type Leg = {
   name: string | null
-  /** Where the name begins in the view. */
   place: { offset: number; length: number } | null
   date: DateAnchor
   departs: TimeAnchor
@@ -40,7 +39,6 @@ type Stop = { row: ReadLine; at: number; time: TimeAnchor }
 
 /** Times of a ticket that are looked at; each is compared with the others. */
 const MAX_STOPS = 120
-
 /** Rows between a departure and its arrival, at most; a stacked table has a row for each cell. */
 const REACH = 8
 

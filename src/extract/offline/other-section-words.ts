@@ -5,7 +5,6 @@ type Kind = OtherBooking['kind']
 
 /** Longer kinds of names come first: a "bus transfer" is a bus. */
 const KINDS = ['car', 'ferry', 'bus', 'train', 'taxi', 'restaurant', 'event'] as const
-
 /** "2.", "•", "Day 3 -", "Your", "Service:", which may stand before the name of a section. */
 const LEAD =
   '[^\\p{L}\\p{N}]*(?:\\d{1,2}[.)]\\s*)?' +
@@ -28,10 +27,8 @@ export function kindNamed(heading: string): { kind: Kind; length: number } | nul
   return null
 }
 
-/** Where a car or a person is fetched. */
 export const PICK_UP = new RegExp(wholeWords('car.pickUp'), 'iu')
 
-/** Where a car is given back, or a person set down. */
 export const DROP_OFF = new RegExp(wholeWords('car.dropOff'), 'iu')
 
 /** Who drives, how the section stands, or its own number: nobody writes that in an advert. */

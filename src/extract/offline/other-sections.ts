@@ -36,7 +36,6 @@ export function rowsOfSections(read: readonly ReadLine[], booked: Booked): Set<n
   return new Set(rows.map(({ line }) => line.index))
 }
 
-/** Whether a line may be the heading of such a section. */
 export function isHeadedByKind({ text, cells }: Line): boolean {
   return cells
     .slice(0, 2)
@@ -224,7 +223,6 @@ function isOff(block: readonly ReadLine[]): boolean {
   })
 }
 
-/** Whether a section states what a booking of its kind does. */
 function isStated(kind: Kind, text: string, { time, legs, sure }: Start & { sure: boolean }): boolean {
   const [fetched, left] = [PICK_UP.test(text), DROP_OFF.test(text)]
   if (kind === 'car') return fetched && (left || sure)
@@ -276,7 +274,6 @@ function bookingsOf({ heading, block }: Section, start: Start, part: string): Fo
   })
 }
 
-/** A heading without its number, its colon and its tail. */
 function titleOf(heading: string): string {
   return heading
     .replace(/^[^\p{L}]+/u, '')

@@ -4,7 +4,6 @@ import { personIn, type FoundPerson } from './person-text.ts'
 import { fold, lineOf, type Line, type Span } from './text.ts'
 
 const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
-
 /** "DOE, JOHN": one person, the surname first. */
 const SURNAME_FIRST = new RegExp(
   `^\\s*${BEFORE_SURNAME}\\p{Lu}[\\p{Lu}'’-]+(?: \\p{Lu}[\\p{Lu}'’-]+)?,\\s*\\p{Lu}[\\p{L}'’-]+\\s*$|^\\s*\\p{Lu}[\\p{Lu}'’-]+,\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$`,
@@ -55,7 +54,6 @@ const TITLED_SURNAME = new RegExp(
   'iu',
 )
 const BULLET = /^[\s\-–*•‣·/]*/u
-
 /** "mary ann pemberly": a form may be filled in without capitals. */
 const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
 
@@ -119,7 +117,6 @@ export function* below(lines: readonly Line[], from: number): Generator<FoundPer
 /** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
 const NAMED_TYPE =
   /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{Ll}/iu
-
 const LIST_LINES = 40
 const MAX_DETAILS = 7
 

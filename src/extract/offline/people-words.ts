@@ -1,7 +1,6 @@
 import { anyOf, words } from '#extract/words/words.ts'
 import { fold } from './text.ts'
 
-/** Titles that stand before or after a name. */
 export const TITLE = anyOf('person.title')
 
 /** What a form says of a traveler on a line of its own, folded. */
@@ -12,7 +11,6 @@ export const PERSON_LABELS: readonly string[] = words('person.label')
   .map(fold)
   .sort((a, b) => b.length - a.length)
 
-/** What a form calls a given name, and a surname. */
 export const GIVEN_WORDS = anyOf('person.givenName')
 export const SURNAME_WORDS = anyOf('person.surname')
 
@@ -23,7 +21,6 @@ export const GIVEN_THEN_SURNAME = new RegExp(
   'iu',
 )
 
-/** Small words before or inside a surname. */
 export const PARTICLES =
   'van|von|de|den|der|du|la|le|las|los|del|della|di|da|do|dos|das|te|ter|ten|zu|af|op|aan|in|bin|bint|' +
   "al|el|y|e|['’][st]"

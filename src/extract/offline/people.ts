@@ -197,7 +197,6 @@ function* afterColon(line: Line): Generator<FoundPerson> {
   }
 }
 
-/** Sentences that say for whom something is booked. */
 const NAMED_FOR = new RegExp(
   String.raw`(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|` +
     String.raw`ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|` +
@@ -205,10 +204,8 @@ const NAMED_FOR = new RegExp(
     String.raw`på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})`,
   'giu',
 )
-
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
-
 /** Shorter labels open other ones too: "name of the hotel". */
 const SHORT = 6
 
@@ -267,7 +264,6 @@ function isSection(text: string, folded: string): boolean {
 }
 
 const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu')
-
 /** After so many titles, no more are looked at: a booking has a dozen. */
 const MAX_TITLES = 200
 
@@ -311,7 +307,6 @@ function* addressed(lines: readonly Line[]): Generator<FoundPerson> {
 }
 
 const OPENING_LINES = 40
-
 /** Characters of a name and of the sentence that may go on behind it. */
 const MAX_NAME = 200
 

@@ -11,7 +11,6 @@ import { words } from '#extract/words/words.ts'
 /** A name as a person writes it, and where it stood in its view. */
 export type PersonName = { name: string; at: number; length: number }
 
-/** A traveler's name as a person writes it, and where it stood. */
 export type FoundPerson = PersonName & { evidence: Evidence }
 
 /**
@@ -33,7 +32,6 @@ const NAME = new RegExp(
   `^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:\\s+(?:${PARTICLES}|(?:d|l|dell|dall)['’]\\p{Lu}\\p{L}+|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){1,5}$`,
   'u',
 )
-
 /** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
 const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$|\p{Ll}\.?\s\p{Lu}{1,3}\s?\d$/u
 
@@ -102,7 +100,6 @@ function withoutTail(text: string): string {
 /** "Albergo Tre Cipressi", "Rua das Palmeiras" */
 const HOUSE_OR_STREET =
   /^(?:(?:ryokan|albergo|h[oô]tel|hostel|hostal|pensi[oó]n|pousada|posada|apartamento|apartment|appartement|appartamento|r[eé]sidence|ferienwohnung|gasthof|gasthaus|motel|auberge|riad|camping)\s|(?:rua|calle|via|rue|avenida|avenue|strada)\s(?:d[aeo]s?|del|dei|della|du|des)\s)/iu
-
 /** Words of forms that could each be a name. */
 const PHRASES: ReadonlySet<string> = new Set(
   'so ve|so ghe|ho ten|lich trinh|thue va phi|phuong thuc thanh toan|cod rezervare|p iva|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
@@ -188,9 +185,6 @@ const CHINESE = new RegExp(
 )
 const KOREAN =
   /^(?:(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2}|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모] ?\p{L}{1,2})$/u
-
 /** Three syllables are a family name and a given one; more have a family name of two. */
 const KOREAN_WHOLE = /^(?:\p{L} ?\p{L}{2}|(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2})$/u
-
-/** Words of forms that look like names. */
 const STOP: ReadonlySet<string> = new Set(words('person.notName'))

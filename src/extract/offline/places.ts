@@ -2,7 +2,7 @@ import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { metroAirports } from '#reference/metro.ts'
 import { weekdaysNamed } from './months.ts'
-import { isFree, type Line, type Span } from './text.ts'
+import { textIn, withoutOverlaps, type Line, type Span, spanOf } from './text.ts'
 
 /** A place as written, with every airport it may mean. */
 export type PlaceMention = Span & {
@@ -12,36 +12,43 @@ export type PlaceMention = Span & {
   source: 'code' | 'name' | 'text'
   /** How sure it is that this is a place at all, 0.5 to 3. */
   weight: number
-  /** The words as written. */
   text: string
 }
 
 /** Every place of a line, left to right, those that name one place joined: "London Heathrow (LHR)". */
 export function placesOf(line: Line, taken: readonly Span[]): PlaceMention[] {
-  const found: PlaceMention[] = []
-  const add = (place: PlaceMention | null) => {
-    if (place && isFree(found, place.start, place.end) && isFree(taken, place.start, place.end))
-      found.push(place)
-  }
-  for (const match of line.text.matchAll(BRACKETED))
-    if (!isRecord(line, match)) add(codePlace(match[1]!, match, 3))
-  for (const match of line.text.matchAll(ROUTE)) for (const place of routePlaces(match)) add(place)
-  for (const match of line.text.matchAll(BARE)) add(barePlace(line, match))
-  for (const place of namedPlaces(line)) add(place)
-  for (const place of unspacedPlaces(line)) add(place)
-  found.sort((a, b) => a.start - b.start)
-  return joined(line, found)
+  const { text } = line
+  // "Rezervasyon kodu (PNR)": PNR is an airport, too, in Pointe-Noire
+  const isRecord = ([, code]: RegExpExecArray) => code === 'PNR' && !/noire/i.test(text)
+  const written = [
+    ...text
+      .matchAll(BRACKETED)
+      .map((match) => (isRecord(match) ? null : codePlace(match[1]!, spanOf(match), 3))),
+    ...text.matchAll(ROUTE).flatMap(routePlaces),
+    ...text.matchAll(BARE).map((match) => barePlace(line, match)),
+    ...namedPlaces(line),
+    ...unspacedPlaces(line),
+  ]
+  return joinNeighbours(withoutOverlaps(written, taken), (last, place) =>
+    place.start - last.end < 30 ? unite(line, last, place) : null,
+  )
 }
 
-/** "Rezervasyon kodu (PNR)": PNR is an airport, too, in Pointe-Noire. */
-function isRecord({ text }: Line, [, code]: RegExpExecArray): boolean {
-  return code === 'PNR' && !/noire/i.test(text)
+/** A list in which each run of neighbours that `join` makes one stands as that one. */
+export function joinNeighbours<T>(items: readonly T[], join: (last: T, next: T) => T | null): T[] {
+  const result: T[] = []
+  for (const item of items) {
+    const last = result.pop()
+    const one = last && join(last, item)
+    if (one) result.push(one)
+    else result.push(...(last ? [last] : []), item)
+  }
+  return result
 }
 
 /** Whether two places can be one: a common airport, or two airports of one area. */
 export function samePlace(a: PlaceMention, b: PlaceMention): boolean {
-  for (const code of a.codes.keys()) if (b.codes.has(code)) return true
-  return false
+  return a.codes.keys().some((code) => b.codes.has(code))
 }
 
 /** The codes that a written code means: itself, or the airports of a city code. */
@@ -75,7 +82,6 @@ const NAME_STOP = new Set(
     ' ',
   ),
 )
-
 /** What stands in brackets behind names and amounts: kinds of passengers, currencies, clocks. */
 const NO_PLACE = new Set(
   'ADT CHD INF CNN INS YTH SRC UNN UTC GMT CET EUR USD GBP INR CHF SEK NOK DKK PLN HUF CZK RON TRY BRL MXN ARS COP CLP PEN CAD AUD NZD JPY CNY KRW HKD SGD THB VND IDR MYR PHP ZAR AED SAR QAR EGP MAD ILS RUB UAH KZT INC LTD PNR VAT GST IVA TVA'.split(
@@ -83,18 +89,19 @@ const NO_PLACE = new Set(
   ),
 )
 
-function codePlace(code: string, span: { index: number; 0: string }, weight: number): PlaceMention | null {
-  if (NO_PLACE.has(code) && findAirport(code)?.size !== 'L' && findAirport(code)?.size !== 'M') return null
+function codePlace(code: string, span: Span, weight: number): PlaceMention | null {
+  const size = findAirport(code)?.size
+  if (NO_PLACE.has(code) && size !== 'L' && size !== 'M') return null
   const codes = codesOf(code)
   if (!codes.size) return null
-  return { start: span.index, end: span.index + span[0].length, codes, source: 'code', weight, text: code }
+  return { ...span, codes, source: 'code', weight, text: code }
 }
 
 function routePlaces(match: RegExpExecArray): PlaceMention[] {
-  const [whole, from, to] = match
+  const { start, end } = spanOf(match)
   const places = [
-    codePlace(from!, { index: match.index, 0: from! }, 2.6),
-    codePlace(to!, { index: match.index + whole.length - 3, 0: to! }, 2.6),
+    codePlace(match[1]!, { start, end: start + 3 }, 2.6),
+    codePlace(match[2]!, { start: end - 3, end }, 2.6),
   ]
   return places.every((place) => place !== null) ? places : []
 }
@@ -109,7 +116,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   if (WORDS.has(code) && !isPlaced) return null
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
-  return codePlace(code, match, small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
+  return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
 }
 
 /** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": no plain word stands by a time in an arrow row. */
@@ -153,17 +160,15 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
   const first = line.words[at]!
   for (let count = Math.min(longestNameWords, line.words.length - at); count > 0; count--) {
     const last = line.words[at + count - 1]!
-    if (/\d/.test(last.raw) || / \/ |\||[;:!?]/.test(line.text.slice(first.start, last.end))) continue
-    const text = line.text.slice(first.start, last.end)
+    const span = { start: first.start, end: last.end }
+    const text = textIn(line, span)
+    if (/\d/.test(last.raw) || / \/ |\||[;:!?]/.test(text)) continue
     const codes = airportsNamed(foldName(text))
     if (!codes) continue
     const best = Math.max(...codes.values())
     if (count === 1 && (NAME_STOP.has(first.folded) || (best < 2 && first.folded.length < 5))) continue
     const weight = Math.min(1.8, 0.6 + best * 0.15 + (count > 1 ? 0.4 : 0))
-    return {
-      mention: { start: first.start, end: last.end, codes, source: 'name', weight, text },
-      words: count,
-    }
+    return { mention: { ...span, codes, source: 'name', weight, text }, words: count }
   }
   return null
 }
@@ -174,41 +179,20 @@ const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]{2,}/g
 function* unspacedPlaces(line: Line): Generator<PlaceMention> {
   for (const run of line.text.matchAll(UNSPACED)) {
     for (let from = 0; from < run[0].length - 1;) {
-      const found = longestUnspaced(run[0], from)
-      if (!found) {
-        from += 1
-        continue
-      }
-      const start = run.index + from
-      const text = found.text
-      yield { start, end: start + text.length, codes: found.codes, source: 'name', weight: 1.3, text }
-      from += text.length
+      const place = longestUnspaced(run[0], from)
+      if (place) yield { ...place, start: run.index + place.start, end: run.index + place.end }
+      from = place?.end ?? from + 1
     }
   }
 }
 
-function longestUnspaced(
-  run: string,
-  from: number,
-): { text: string; codes: ReadonlyMap<string, number> } | null {
-  for (let length = Math.min(8, run.length - from); length >= 2; length--) {
-    const text = run.slice(from, from + length)
+function longestUnspaced(run: string, start: number): PlaceMention | null {
+  for (let end = Math.min(start + 8, run.length); end >= start + 2; end--) {
+    const text = run.slice(start, end)
     const codes = airportsNamed(foldName(text))
-    if (codes) return { text, codes }
+    if (codes) return { start, end, codes, source: 'name', weight: 1.3, text }
   }
   return null
-}
-
-/** Joins neighbours of one line that name one place: city and code, city and airport name. */
-function joined(line: Line, places: PlaceMention[]): PlaceMention[] {
-  const result: PlaceMention[] = []
-  for (const place of places) {
-    const last = result.at(-1)
-    const one = last && place.start - last.end < 30 ? unite(line, last, place) : null
-    if (one) result[result.length - 1] = one
-    else result.push(place)
-  }
-  return result
 }
 
 /** One mention of two that mean the same place; null when they are two places. */

@@ -5,13 +5,10 @@ import { findAirport } from '#reference/airports.ts'
 import type { UndatedFlight } from './undated-flights.ts'
 import type { PlaceAnchor } from './mention.ts'
 
-/** Where an airport lies and which clock it keeps. */
 export type Position = { lat: number; lng: number; timezone: string }
 
-/** A wall-clock moment at a place. */
 type Moment = { day: DayNumber; minutes: number }
 
-/** An airport and the moment at which a flight leaves or reaches it. */
 type End = { at: Position; when: Moment }
 
 const CRUISE_KM_PER_HOUR = 830
@@ -22,7 +19,6 @@ export function minutesBetween(from: End, to: End): number {
   return absolute(to) - absolute(from)
 }
 
-/** How plausible a flight between two moments is (see `plausibility`). */
 export function plausibilityBetween(from: End, to: End): number {
   return plausibility(kilometres(from.at, to.at), minutesBetween(from, to))
 }
@@ -66,7 +62,6 @@ function offsetMinutes(timezone: string, day: DayNumber): number {
 
 const MS_PER_DAY = 86_400_000
 
-/** Two ends, a day and the days to arrival. */
 export type Trial = {
   undated: UndatedFlight
   from: string | null

@@ -7,7 +7,6 @@ import {
   type DateReading,
 } from './calendar.ts'
 
-/** What the whole document says about how its dates are meant. */
 export type DateContext = {
   anchor: DocumentDay
   monthFirst: boolean

@@ -22,7 +22,6 @@ export function unstackTables(lines: readonly Line[]): Line[] {
 const MAX_COLUMNS = 9
 const MAX_LABEL_CHARS = 32
 const MAX_VALUE_CHARS = 90
-
 /** How many lines a row was joined from. */
 const sizes = new WeakMap<Line, number>()
 const countOf = (row: Line) => sizes.get(row) ?? 1

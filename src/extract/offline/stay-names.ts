@@ -6,7 +6,6 @@ import { GREETING } from './people-words.ts'
 import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
 import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
 
-/** A possible name of a house, with how likely it is one. */
 export type FoundName = { name: string; score: number; line: number; at: number }
 
 /** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
@@ -62,7 +61,6 @@ export function nameBeside(line: Line, { at }: { at: number }): FoundName | unde
     : undefined
 }
 
-/** The same name found elsewhere makes it likelier. */
 function support(key: string, all: readonly { key: string }[]): number {
   return Math.min(1.2, (all.filter((other) => other.key === key).length - 1) * 0.4)
 }
@@ -147,12 +145,10 @@ function overAddress(lines: readonly Line[], line: Line): FoundName[] {
 
 const ADDRESS =
   /^(?=[^|]*\p{L}{3})(?=[^|]*(?<!\d)\d{1,4}(?:[a-z]|-\d+)?(?!\d))[^|:]*(?<![\d.])\d{2,3}[ -]?\d{2,3}(?![\d.:])[^|:]*$/iu
-
 /** "Strada di Castelvecchio 14" over "53026 Pienza (SI)". */
 const STREET = /^\p{Lu}[\p{L}'’ .-]{4,40},? \d{1,4}[a-z]?$/u
 const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,40}$/u
 
-/** The lines within a cell. */
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
   return line.text

@@ -21,7 +21,6 @@ export const HOUSE_WORD = new RegExp(wholeWords('stay.house'), 'iu')
 /** Words that only bookings of lodging use, however they are named. */
 export const LODGING_CONTEXT = new RegExp(wholeWords('stay.context'), 'iu')
 
-/** What stands before the name of the house. */
 export const NAME_LABEL = new RegExp(
   `^\\s*(?:${anyOf('stay.name')})\\s*(?:\\([^)]{0,30}\\)\\s*)?(?:[:：|/-]|$)`,
   'iu',

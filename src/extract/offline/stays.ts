@@ -10,7 +10,6 @@ import { houseNames, nameBeside, titleAbove, type FoundName } from './stay-names
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, type Line } from './text.ts'
 
-/** What to read a text with: part name, mail subject, document day, and whether flights were found beside. */
 export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
 
 const MAX_NIGHTS = 60

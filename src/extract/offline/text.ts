@@ -4,13 +4,11 @@ export type Word = { folded: string; raw: string; start: number; end: number }
 /** One row of a text view. Cells are parted by ` | `, by tabs or by three and more spaces. */
 export type Line = {
   index: number
-  /** Offset of the line in its view. */
   offset: number
   /** Characters before it in reading order; differs from `offset` in tables read column by column. */
   position: number
   text: string
   words: Word[]
-  /** Start and end of each cell within the line. */
   cells: Span[]
 }
 
@@ -51,24 +49,34 @@ export function fold(text: string): string {
     .replace(/[ıłøßæœđð]/g, (letter) => SPELLED[letter] ?? letter)
 }
 
-/** Whether a span is free of every span in a list. */
-export function isFree(taken: readonly Span[], start: number, end: number): boolean {
-  return taken.every((span) => end <= span.start || start >= span.end)
+/** Left to right, without those that overlap one before them in `spans` or any of `taken`. */
+export function withoutOverlaps<T extends Span>(spans: readonly (T | null)[], taken: readonly Span[]): T[] {
+  const kept: T[] = []
+  const isFree =
+    ({ start, end }: Span) =>
+    (span: Span) =>
+      end <= span.start || start >= span.end
+  for (const span of spans) if (span && kept.every(isFree(span)) && taken.every(isFree(span))) kept.push(span)
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+/** The text of a span, such as a cell, of a line. */
+export function textIn({ text }: Line, { start, end }: Span): string {
+  return text.slice(start, end)
+}
+
+/** Where a pattern matched. */
+export function spanOf({ index, 0: whole }: RegExpExecArray): Span {
+  return { start: index, end: index + whole.length }
 }
 
 const SPELLED: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd' }
 
 /** A line of its own, for rules that look at one string. */
 export function lineOf(text: string, index = 0, offset = 0): Line {
-  const words: Word[] = []
-  for (const match of text.matchAll(WORD)) {
-    words.push({
-      folded: fold(match[0]),
-      raw: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    })
-  }
+  const words = Array.from(text.matchAll(WORD), (match): Word => {
+    return { folded: fold(match[0]), raw: match[0], ...spanOf(match) }
+  })
   return { index, offset, position: offset, text, words, cells: cellsOf(text) }
 }
 
@@ -92,29 +100,24 @@ function cellsOf(text: string): Span[] {
   const cells: Span[] = []
   let start = text.length - text.trimStart().length
   for (const border of text.trimEnd().matchAll(CELL_BORDER)) {
-    if (border.index <= start) {
-      if (border[0].includes('|')) cells.push({ start: border.index, end: border.index })
-      start = Math.max(start, border.index + border[0].length)
-      continue
-    }
-    cells.push({ start, end: border.index })
-    start = border.index + border[0].length
+    const isEmpty = border.index <= start
+    if (!isEmpty) cells.push({ start, end: border.index })
+    else if (border[0].includes('|')) cells.push({ start: border.index, end: border.index })
+    start = Math.max(start, border.index + border[0].length)
   }
   cells.push({ start, end: text.trimEnd().length })
   return cells
 }
 
 function* slices(raw: string): Generator<string> {
-  if (raw.length <= MAX_LINE_CHARS) {
-    yield raw
-    return
-  }
-  for (let from = 0; from < raw.length;) {
+  let from = 0
+  while (raw.length - from > MAX_LINE_CHARS) {
     const space = raw.lastIndexOf(' ', from + MAX_LINE_CHARS)
-    const to = raw.length - from <= MAX_LINE_CHARS ? raw.length : space > from ? space : from + MAX_LINE_CHARS
+    const to = space > from ? space : from + MAX_LINE_CHARS
     yield raw.slice(from, to)
     from = to
   }
+  yield raw.slice(from)
 }
 
 /** One character for one, so that offsets hold: dashes, odd spaces and other scripts' digits become ASCII. */
@@ -130,6 +133,5 @@ function plain(text: string): string {
 
 function asciiDigit(digit: string): string {
   const code = digit.charCodeAt(0)
-  const zero = DIGIT_ZEROES.find((start) => code >= start && code <= start + 9)
-  return zero === undefined ? digit : String(code - zero)
+  return String(code - DIGIT_ZEROES.findLast((zero) => zero <= code)!)
 }

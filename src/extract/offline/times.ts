@@ -1,12 +1,9 @@
 import { anyOf } from '#extract/words/words.ts'
 import { clockOf } from './calendar.ts'
-import { isFree, type Line, type Span } from './text.ts'
+import { withoutOverlaps, type Line, type Span } from './text.ts'
 
-/** A clock time as written. */
 export type TimeMention = Span & {
-  /** Minutes after midnight. */
   minutes: number
-  /** `HH:MM`, 24 hours. */
   clock: string
   /** Days that a marker such as "+1" adds; null where none is written. */
   dayOffset: number | null
@@ -20,105 +17,51 @@ export type TimeMention = Span & {
 export function timesOf(line: Line, taken: readonly Span[]): TimeMention[] {
   const { text } = line
   if (!/\d/.test(text)) return []
-  const found: TimeMention[] = []
-  for (const { form, weak, read } of FORMS) {
-    for (const match of text.matchAll(form)) {
-      const clock = read(match)
-      const span = { start: match.index, end: match.index + match[0].trimEnd().length }
-      if (!clock || !isFree(found, span.start, span.end) || !isFree(taken, span.start, span.end)) continue
-      if (isDuration(text, span) || isZone(text, span)) continue
-      const minutes = clock.hours * 60 + clock.minutes
-      found.push({ ...span, minutes, clock: clockOf(minutes), ...after(text, span.end), weak })
-    }
-  }
-  return found.sort((a, b) => a.start - b.start)
+  const read = (weak: boolean) => (form: RegExp) =>
+    [...text.matchAll(form)].map((match) => timeAt(text, match, weak))
+  return withoutOverlaps([...FORMS.flatMap(read(false)), ...WEAK_FORMS.flatMap(read(true))], taken)
 }
 
-type Clock = { hours: number; minutes: number }
-type Form = { form: RegExp; weak: boolean; read: (match: RegExpExecArray) => Clock | null }
+function timeAt(text: string, match: RegExpExecArray, weak: boolean): TimeMention | null {
+  const minutes = minutesIn(match)
+  const span = { start: match.index, end: match.index + match[0].trimEnd().length }
+  if (minutes === null || isDuration(text, span) || isZone(text, span)) return null
+  return { ...span, minutes, clock: clockOf(minutes), ...after(text, span.end), weak }
+}
 
-const FORMS: readonly Form[] = [
-  {
-    form: /(午前|午後|上午|下午|오전|오후|凌晨|早上|晚上)\s*(\d{1,2})(?:[:時点시]\s*(\d{2})?)\s*分?/gu,
-    weak: false,
-    read: ([, half, hours, minutes]) => half12(hours!, minutes, /[後下晚]|후/u.test(half!)),
-  },
-  {
-    form: /(?<![\d:.,/])(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])\.?\s?m\b\.?/gi,
-    weak: false,
-    read: ([, hours, minutes, half]) => half12(hours!, minutes, /p/i.test(half!)),
-  },
-  {
-    form: /(?<![\d:.,/])(\d{1,2}):(\d{2})\s?([ap])(?![\p{L}\d])/giu,
-    weak: false,
-    read: ([, hours, minutes, half]) => half12(hours!, minutes, /p/i.test(half!)),
-  },
-  {
-    form: /(?<![\d:.,/])(\d{1,2}):(\d{2})\s?([مص])(?!\p{L})/gu,
-    weak: false,
-    read: ([, hours, minutes, half]) => half12(hours!, minutes, half === 'م'),
-  },
-  {
-    form: /(?<![\d:.,/$€£])(\d{1,2})\s*([ap])\.?m\b\.?/gi,
-    weak: false,
-    read: ([, hours, half]) => half12(hours!, '00', /p/i.test(half!)),
-  },
-  {
-    form: /(?<![\d./+]|(?<!\p{L}):|\d[T ]\d)(\d{1,2}):(\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
-    weak: false,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<![\d:.,/+])([01]\d|2[0-4]|\d)\s?h\s?([0-5]\d)(?!\d|\s?m(?:in|ins|n)?\b|['’])/gi,
-    weak: false,
-    read: (match) => (/^\d\s?h\s/i.test(match[0]) ? null : clock24(match[1]!, match[2]!)),
-  },
-  {
-    form: /(?<![\d:.,/])(\d{1,2})[.:]([0-5]\d)(?=\s*(?:uhr|uur|hrs?\b|h\b|hodin|óra|น\.|год))/giu,
-    weak: false,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<=(?:(?<!\p{L})(?:kl|klo|klokken|ore|alle|at|um|à|o godz|sale|salimos|llega|llegamos|ab|an|leaves?|arrives?|lands?|departs?|parte|arriva|sai|chega|às|a las|avg|ank|avgår|ankommer|wylot|przylot|odlot)\.?|\([A-Z]{3}\))\s)(\d{1,2})\.([0-5]\d)(?![\d.]|,\d)/giu,
-    weak: false,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<=(?<!\p{L})\p{Lu}{3} )(\d{1,2})\.([0-5]\d)(?![\d]|[.,]\d)/gu,
-    weak: false,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<=(?:^|\|)\s*)(\d)\.([0-5]\d)(?=\s*(?:$|\||(?:\+\d\s)?\p{Lu}\p{Ll}{2,}[ ,(]))/gu,
-    weak: true,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<!\d)(\d{1,2})\s*(?:時|点|시|giờ)\s*(\d{1,2})(?:\s*(?:分|분|phút)|(?<=giờ \d\d)(?!\d))/gu,
-    weak: false,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<![\p{L}\d])(?:12\s+)?noon(?![\p{L}\d])/giu,
-    weak: false,
-    read: () => ({ hours: 12, minutes: 0 }),
-  },
-  {
-    form: /(?<![\p{L}\d:.,/+-])(\d{1,2})([0-5]\d)\s?(?:([AP])(?:M)?|hrs?|HRS)(?![\p{L}\d])/gu,
-    weak: false,
-    read: ([, hours, minutes, half]) =>
-      half ? half12(hours!, minutes, half === 'P') : clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<![\d:.,/€$£-])([01]\d|2[0-3])\.((?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d:/]|,\d|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
-    weak: true,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
-  {
-    form: /(?<![\p{L}\d:.,/€$£+#-]|no\.? |nr\.? )([01]\d|2[0-3])([0-5]\d)(?![\p{L}\d:/%-]|[.,]\d)/giu,
-    weak: true,
-    read: ([, hours, minutes]) => clock24(hours!, minutes!),
-  },
+function minutesIn({ 0: written, groups = {} }: RegExpExecArray): number | null {
+  const { hours = '12', minutes = '00', half } = groups
+  // "5 h 30" lasts so long
+  if (/^\d\s?h\s/i.test(written) || Number(minutes) > 59) return null
+  const isTwelveHour = half !== undefined && Number(hours) <= 12
+  const hour = isTwelveHour ? (Number(hours) % 12) + (AFTERNOON.test(half) ? 12 : 0) : Number(hours)
+  const found = hour * 60 + Number(minutes)
+  return found > 24 * 60 ? null : found
+}
+
+const AFTERNOON = /[後下晚pم]|후/iu
+
+/** Forms of a clock time, surest first. A noon without figures has no groups. */
+const FORMS: readonly RegExp[] = [
+  /(?<half>午前|午後|上午|下午|오전|오후|凌晨|早上|晚上)\s*(?<hours>\d{1,2})(?:[:時点시]\s*(?<minutes>\d{2})?)\s*分?/gu,
+  /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})(?::\d{2})?\s*(?<half>[ap])\.?\s?m\b\.?/gi,
+  /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[ap])(?![\p{L}\d])/giu,
+  /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[مص])(?!\p{L})/gu,
+  /(?<![\d:.,/$€£])(?<hours>\d{1,2})\s*(?<half>[ap])\.?m\b\.?/gi,
+  /(?<![\d./+]|(?<!\p{L}):|\d[T ]\d)(?<hours>\d{1,2}):(?<minutes>\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
+  /(?<![\d:.,/+])(?<hours>[01]\d|2[0-4]|\d)\s?h\s?(?<minutes>[0-5]\d)(?!\d|\s?m(?:in|ins|n)?\b|['’])/gi,
+  /(?<![\d:.,/])(?<hours>\d{1,2})[.:](?<minutes>[0-5]\d)(?=\s*(?:uhr|uur|hrs?\b|h\b|hodin|óra|น\.|год))/giu,
+  /(?<=(?:(?<!\p{L})(?:kl|klo|klokken|ore|alle|at|um|à|o godz|sale|salimos|llega|llegamos|ab|an|leaves?|arrives?|lands?|departs?|parte|arriva|sai|chega|às|a las|avg|ank|avgår|ankommer|wylot|przylot|odlot)\.?|\([A-Z]{3}\))\s)(?<hours>\d{1,2})\.(?<minutes>[0-5]\d)(?![\d.]|,\d)/giu,
+  /(?<=(?<!\p{L})\p{Lu}{3} )(?<hours>\d{1,2})\.(?<minutes>[0-5]\d)(?![\d]|[.,]\d)/gu,
+  /(?<!\d)(?<hours>\d{1,2})\s*(?:時|点|시|giờ)\s*(?<minutes>\d{1,2})(?:\s*(?:分|분|phút)|(?<=giờ \d\d)(?!\d))/gu,
+  /(?<![\p{L}\d])(?:12\s+)?noon(?![\p{L}\d])/giu,
+  /(?<![\p{L}\d:.,/+-])(?<hours>\d{1,2})(?<minutes>[0-5]\d)\s?(?:(?<half>[AP])(?:M)?|hrs?|HRS)(?![\p{L}\d])/gu,
+]
+/** Forms that prices and numbers share. */
+const WEAK_FORMS: readonly RegExp[] = [
+  /(?<=(?:^|\|)\s*)(?<hours>\d)\.(?<minutes>[0-5]\d)(?=\s*(?:$|\||(?:\+\d\s)?\p{Lu}\p{Ll}{2,}[ ,(]))/gu,
+  /(?<![\d:.,/€$£-])(?<hours>[01]\d|2[0-3])\.(?<minutes>(?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d:/]|,\d|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
+  /(?<![\p{L}\d:.,/€$£+#-]|no\.? |nr\.? )(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)(?![\p{L}\d:/%-]|[.,]\d)/giu,
 ]
 
 const DURATION_BEFORE = new RegExp(`(?:${anyOf('time.duration')})[^|\\d]{0,14}$`, 'iu')
@@ -153,15 +96,4 @@ function isZone(text: string, span: Span): boolean {
   return /(?:utc|gmt)\s?[+-]\s?$|(?::\d\d|z)\+$|(?:T\d\d:\d\d|:\d\d:\d\d|z)-$/i.test(
     text.slice(Math.max(0, span.start - 10), span.start),
   )
-}
-
-function half12(hours: string, minutes: string | undefined, afternoon: boolean): Clock | null {
-  const hour = Number(hours)
-  if (hour > 12) return clock24(hours, minutes ?? '00')
-  return clock24(String((hour % 12) + (afternoon ? 12 : 0)), minutes ?? '00')
-}
-
-function clock24(hours: string, minutes: string): Clock | null {
-  const clock = { hours: Number(hours), minutes: Number(minutes) }
-  return clock.hours > 24 || clock.minutes > 59 || (clock.hours === 24 && clock.minutes > 0) ? null : clock
 }

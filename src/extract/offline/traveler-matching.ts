@@ -22,7 +22,6 @@ export function travelersByFlight(
 /** Each is looked for in each line. */
 const MAX_FLIGHTS = 100
 
-/** Which flights and people a line names, as indexes and names. */
 type Row = { flights: number[]; people: string[] }
 
 function rowOf(line: Line, numbers: readonly string[], names: readonly string[]): Row {
@@ -95,7 +94,6 @@ function headings(
   return differs(groups) ? groups : null
 }
 
-/** Every flight has somebody, and not everybody the same. */
 function differs(lists: readonly string[][]): boolean {
   if (lists.some((list) => list.length === 0)) return false
   return new Set(lists.map((list) => list.toSorted().join('|'))).size > 1

@@ -2,7 +2,6 @@ import type { Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { samePlace } from './places.ts'
 import { distance, type Indexed, type Nearby } from './nearby.ts'
 
-/** Places and times without a date yet. */
 export type UndatedFlight = {
   from: Indexed<PlaceAnchor> | null
   to: Indexed<PlaceAnchor> | null
