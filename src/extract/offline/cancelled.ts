@@ -1,21 +1,17 @@
 import { MIN_ANCHOR } from './dismissals.ts'
-import type { Candidate } from './candidates.ts'
+import { rowsOf, type Candidate } from './candidates.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
-import type { Line } from './text.ts'
+import { cellTexts, type Line } from './text.ts'
 import { anyOf, wholeWords } from '#extract/words/words.ts'
 
 /** Whether a cell in a flight's own rows cancels this flight: "Canceled flight", "Status: storniert". */
-export function isCancelledRow({ flight, from, to }: Candidate, lines: readonly Line[]): boolean {
-  const heading = flight ? lines[flight.line - 1] : undefined
+export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): boolean {
+  const heading = candidate.flight ? lines[candidate.flight.line - 1] : undefined
   if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true
-  const rows = [flight, from.place, to.place, from.time, to.time].flatMap((mention) =>
-    mention ? [mention.line] : [],
-  )
+  const rows = rowsOf(candidate)
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
-    .some(({ text, cells }) =>
-      cells.some(({ start, end }) => end - start < MAX_CELL && OFF_CELL.test(text.slice(start, end))),
-    )
+    .some((line) => cellTexts(line).some((cell) => cell.length < MAX_CELL && OFF_CELL.test(cell)))
 }
 
 const MAX_CELL = 40

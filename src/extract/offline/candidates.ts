@@ -27,6 +27,12 @@ export type Stop = {
   day: DayNumber
 }
 
+/** The lines on which its number, places and times stand. */
+export function rowsOf({ flight, from, to }: Candidate): number[] {
+  const parts = [flight, from.place, from.time, to.place, to.time]
+  return parts.flatMap((mention) => (mention ? [mention.line] : []))
+}
+
 const MAX_KEPT = 24
 const MIN_DRAFT = 1
 /** A connection after midnight may lack its own date; the heading's day is a better guess than the next. */
@@ -35,8 +41,7 @@ export const SHIFT_COST = 1.3
 /** The best ways to make a flight around the anchor of a window, best first. */
 export function candidatesIn(window: Window): Candidate[] {
   const nearby = nearbyOf(window)
-  const drafts: Draft[] = []
-  for (const undated of undatedFlights(nearby)) drafts.push(...dated(undated, nearby))
+  const drafts = undatedFlights(nearby).flatMap((undated) => dated(undated, nearby))
   const best = drafts.sort((a, b) => b.score - a.score).slice(0, MAX_KEPT * 3)
   const candidates = best.map(candidateOf).sort((a, b) => b.score - a.score)
   return distinct(candidates).slice(0, MAX_KEPT)
@@ -44,28 +49,24 @@ export function candidatesIn(window: Window): Candidate[] {
 
 /** Every date, pair of airports and arrival day that a plausible duration allows for an undated flight. */
 function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
-  const options = [
-    ...nearby.dates.map(({ mention }) => mention),
-    ...(nearby.inherited ? [nearby.inherited] : []),
-  ]
+  const { dates, inherited } = nearby
+  const options = [...dates.map(({ mention }) => mention), ...(inherited ? [inherited] : [])]
   const drafts: Draft[] = []
   for (const date of options) {
     if (date.role === 'arrival' && options.some((other) => other.role === 'departure')) continue
     const base = undated.score + dateScore(date, undated, nearby)
     const arrivals = arrivalDays(undated, arrivalDate(date, undated, nearby), date)
-    const shifts = date === nearby.inherited && undated.departs ? [0, 1] : [0]
-    for (const [from, to, bonus] of codePairs(undated)) {
-      for (const shift of shifts) {
+    const shifts = date === inherited && undated.departs ? [0, 1] : [0]
+    for (const [from, to, bonus] of codePairs(undated))
+      for (const shift of shifts)
         for (const { days, worth, arrival } of arrivals) {
           const trial = { undated, from, to, day: date.day + shift, days }
           const fit = judge(trial)
           if (fit === null) continue
           const score = base + bonus + worth + fit.score - shift * SHIFT_COST
-          if (score >= MIN_DRAFT)
-            drafts.push({ trial, nearby, date, arrival, score, plausible: fit.plausible })
+          if (score < MIN_DRAFT) continue
+          drafts.push({ trial, nearby, date, arrival, score, plausible: fit.plausible })
         }
-      }
-    }
   }
   return drafts
 }
@@ -90,15 +91,12 @@ function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft):
   const indexes = [window.anchor, ...parts.map(({ index }) => index)]
   const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
   const side = (index: number | undefined) => (index === undefined ? '.' : index < window.anchor ? '<' : '>')
-  const stop = (
-    place: UndatedFlight['from'],
-    time: UndatedFlight['departs'],
-    rest: Pick<Stop, 'code' | 'date' | 'day'>,
-  ): Stop => ({ place: place?.mention ?? null, time: time?.mention ?? null, ...rest })
+  const departure = { place: from?.mention ?? null, time: departs?.mention ?? null }
+  const landing = { place: to?.mention ?? null, time: arrives?.mention ?? null }
   return {
     flight,
-    from: stop(from, departs, { code: trial.from, date, day }),
-    to: stop(to, arrives, { code: trial.to, date: arrival, day: day + days }),
+    from: { ...departure, code: trial.from, date, day },
+    to: { ...landing, code: trial.to, date: arrival, day: day + days },
     score:
       score +
       (flight ? flight.score * 0.5 : 0) -

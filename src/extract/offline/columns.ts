@@ -1,5 +1,5 @@
 import { flightNumbersOf } from './flight-numbers.ts'
-import { inReadingOrder, lineOf, type Line, type Span } from './text.ts'
+import { inReadingOrder, lineAt, textIn, type Line, type Span } from './text.ts'
 import { timesOf } from './times.ts'
 
 /**
@@ -14,11 +14,17 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
     if (index < done) continue
     const table = journeysIn(line)
     if (!table) continue
-    const from = edge(lines, { index, step: -1, limit: done - 1 }, table)
-    const to = edge(lines, { index, step: 1, limit: lines.length }, table)
-    if (to - from < 2) continue
-    turned.push(...lines.slice(done, from), ...columnwise(lines.slice(from, to + 1), table))
-    done = to + 1
+    const isRow = (row: Line) => fits(row, table)
+    const rowsAbove = lines
+      .slice(done, index)
+      .toReversed()
+      .findIndex((row) => !isRow(row))
+    const from = rowsAbove < 0 ? done : index - rowsAbove
+    const after = lines.findIndex((row, at) => at > index && !isRow(row))
+    const until = after < 0 ? lines.length : after
+    if (until - from < 3) continue
+    turned.push(...lines.slice(done, from), ...columnwise(lines.slice(from, until), table))
+    done = until
   }
   if (!done) return null
   return inReadingOrder([...turned, ...lines.slice(done)])
@@ -28,7 +34,7 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
 type Table = { journeys: number; isNamed: boolean }
 
 function journeysIn(line: Line): Table | null {
-  const isNamed = isLabelCell(line)
+  const isNamed = !/\d/.test(textIn(line, line.cells[0]!))
   return tableOf(line, isNamed) ?? (isNamed ? tableOf(line, false) : null)
 }
 
@@ -36,30 +42,15 @@ function tableOf(line: Line, isNamed: boolean): Table | null {
   const values = line.cells.filter((cell, index) => cell.end > cell.start && !(index === 0 && isNamed))
   const numbered = values.flatMap((cell, index) => (namesFlight(line, cell) ? [index] : []))
   const width = values.length / numbered.length
-  const texts = new Set(numbered.map((at) => line.text.slice(values[at]!.start, values[at]!.end).trim()))
+  const texts = new Set(numbered.map((at) => textIn(line, values[at]!).trim()))
   // the same number in each column is one flight as it was and as it is
   if (texts.size < numbered.length) return null
   const isEven = numbered.every((at, column) => at === numbered[0]! + column * width)
   return numbered.length >= 2 && isEven ? { journeys: numbered.length, isNamed } : null
 }
 
-function namesFlight(line: Line, { start, end }: Span): boolean {
-  const text = line.text.slice(start, end)
-  return /\d/.test(text) && flightNumbersOf(lineOf(text), []).some((flight) => flight.score >= 0.9)
-}
-
-function isLabelCell({ text, cells: [first] }: Line): boolean {
-  return first !== undefined && !/\d/.test(text.slice(first.start, first.end))
-}
-
-function edge(
-  lines: readonly Line[],
-  { index, step, limit }: { index: number; step: 1 | -1; limit: number },
-  table: Table,
-): number {
-  let at = index
-  while (at + step !== limit && fits(lines[at + step]!, table)) at += step
-  return at
+function namesFlight(line: Line, cell: Span): boolean {
+  return flightNumbersOf(lineAt(line, cell), []).some((flight) => flight.score >= 0.9)
 }
 
 function fits({ cells }: Line, { journeys, isNamed }: Table): boolean {
@@ -80,8 +71,7 @@ function columnwise(block: readonly Line[], { journeys, isNamed }: Table): Line[
 }
 
 function partOf(line: Line, cells: readonly Span[]): Line {
-  const start = cells[0]!.start
-  return lineOf(line.text.slice(start, cells.at(-1)!.end), 0, line.offset + start)
+  return lineAt(line, { start: cells[0]!.start, end: cells.at(-1)!.end })
 }
 
 /**
@@ -106,23 +96,17 @@ export function unrollStrips(lines: readonly Line[]): Line[] {
 function isStrip(line: Line): boolean {
   if (line.cells.length < 5 || line.cells.length % 2 === 0) return false
   return line.cells.every((cell, index) => {
-    const text = line.text.slice(cell.start, cell.end)
-    const isFlight = /\d/.test(text) && flightNumbersOf(lineOf(text), []).length > 0
-    return isFlight === (index % 2 === 1)
+    return flightNumbersOf(lineAt(line, cell), []).length > 0 === (index % 2 === 1)
   })
 }
 
 function isTimes(line: Line, flights: number): boolean {
   if (line.cells.length !== flights * 2) return false
-  return line.cells.every((cell) => timesOf(lineOf(line.text.slice(cell.start, cell.end)), []).length === 1)
+  return line.cells.every((cell) => timesOf(lineAt(line, cell), []).length === 1)
 }
 
 function legOf(strip: Line, times: Line, leg: number): Line[] {
-  const cellsOf = (line: Line, from: number, to: number) =>
-    line.cells.slice(from, to).map((cell) => cellLine(line, cell))
-  return [...cellsOf(strip, leg * 2, leg * 2 + 3), ...cellsOf(times, leg * 2, leg * 2 + 2)]
-}
-
-function cellLine(line: Line, { start, end }: Span): Line {
-  return lineOf(line.text.slice(start, end), 0, line.offset + start)
+  const cellsOf = (line: Line, count: number) =>
+    line.cells.slice(leg * 2, leg * 2 + count).map((cell) => lineAt(line, cell))
+  return [...cellsOf(strip, 3), ...cellsOf(times, 2)]
 }

@@ -1,6 +1,6 @@
-import type { Candidate, Stop } from './candidates.ts'
+import { rowsOf, type Candidate, type Stop } from './candidates.ts'
 import { anyOf, spacedOf, unspacedOf, wholeWords } from '#extract/words/words.ts'
-import type { Line, Span } from './text.ts'
+import { spanOf, textIn, type Line, type Span } from './text.ts'
 
 export type Detail = { value: string; at: number; until: number }
 
@@ -37,7 +37,7 @@ const LINES_BEHIND = 14
 /** The last flight's lines end where those of the others would: behind it stands what belongs to all. */
 function regionsOf(candidates: readonly Candidate[]): Region[] {
   const spans = candidates.map((candidate) => {
-    const lines = mentionsOf(candidate).map((mention) => mention.line)
+    const lines = rowsOf(candidate)
     return { first: Math.min(...lines), last: Math.max(...lines) }
   })
   const firsts = [...new Set(spans.map(({ first }) => first))].sort((a, b) => a - b)
@@ -62,21 +62,13 @@ const ROW_SEAT = /(?<![\p{L}\p{N}/])\d{1,2}[A-HJ-L](?![\p{L}\p{N}])/gu
 
 function seatsOfRow(line: Line): Detail[] {
   const found = [...line.text.matchAll(ROW_SEAT)]
-  const isList = SEAT_LABEL_ONCE.test(line.text) || found.every((match) => isCell(line, match))
-  if (!isList) return []
-  return found.map((match) => seatsAt(match[0], line.offset + match.index))
-}
-
-function isCell(line: Line, { index, 0: whole }: RegExpExecArray): boolean {
-  return line.cells.some(({ start, end }) => start === index && end === index + whole.length)
+  const isCell = ({ start, end }: Span) => line.cells.some((cell) => cell.start === start && cell.end === end)
+  const isList = SEAT_LABEL_ONCE.test(line.text) || found.every((match) => isCell(spanOf(match)))
+  return isList ? found.map((match) => seatsAt(match[0], line.offset + match.index)) : []
 }
 
 function together(found: readonly Detail[]): Detail {
   return { ...found[0]!, value: found.map(({ value }) => value).join(', ') }
-}
-
-function mentionsOf({ flight, from, to }: Candidate) {
-  return [flight, from.place, from.time, to.place, to.time].filter((mention) => mention !== null)
 }
 
 /** Row and letter; letters end at L (a row of eleven without I). */
@@ -102,7 +94,7 @@ function seatsBelow(lines: readonly Line[], head: Line, at: number): Detail | nu
   const found: Detail[] = []
   for (const line of lines.slice(0, 9)) {
     const cell = line.cells.length === head.cells.length ? line.cells[column] : undefined
-    const text = cell && line.text.slice(cell.start, cell.end)
+    const text = cell && textIn(line, cell)
     if (!cell || !text || !SEAT_ALONE.test(text)) break
     found.push(seatsAt(text, line.offset + cell.start))
   }
@@ -153,10 +145,10 @@ export function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | nu
   return null
 }
 
-function terminalIn(line: Line, { start, end }: Span, form: RegExp): Detail | null {
-  const match = form.exec(line.text.slice(start, end))
+function terminalIn(line: Line, span: Span, form: RegExp): Detail | null {
+  const match = form.exec(textIn(line, span))
   if (!match) return null
-  const at = line.offset + start
+  const at = line.offset + span.start
   return { value: match[1]!.toUpperCase(), at, until: at + match[0].length }
 }
 

@@ -11,14 +11,9 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   if (date.role === 'arrival') score -= 1.5
   if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
   if (date === nearby.inherited) score -= nearby.dates.length ? 0.9 : 0.5
-  const { arrives } = undated
-  if (
-    arrives &&
-    date.at > arrives.mention.at &&
-    date.line > arrives.mention.line &&
-    date.role !== 'departure'
-  )
-    score -= date.line > arrives.mention.line + 1 ? 0.9 : 0.4
+  const arrives = undated.arrives?.mention
+  if (arrives && date.at > arrives.at && date.line > arrives.line && date.role !== 'departure')
+    score -= date.line > arrives.line + 1 ? 0.9 : 0.4
   if (isElsewhere(date, undated, nearby)) score -= BOUND_COST
   if (isForeignRow(date, reference, nearby)) score -= FOREIGN_ROW_COST
   score -= 0.7 * daysBetween(date, reference, nearby)
@@ -34,13 +29,10 @@ const BOUND_REACH = 3
 /** The clock time is written in one cell with a date, and that is another one. */
 function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Nearby): boolean {
   const time = departs?.mention
-  if (!time || (date.line === time.line && date.cell === time.cell)) return false
+  const isBeside = ({ line, cell }: DateAnchor) => line === time?.line && cell === time.cell
+  if (!time || isBeside(date)) return false
   return dates.some(
-    ({ mention }) =>
-      mention.line === time.line &&
-      mention.cell === time.cell &&
-      mention.day !== date.day &&
-      distance(mention, time) <= BOUND_REACH,
+    ({ mention }) => isBeside(mention) && mention.day !== date.day && distance(mention, time) <= BOUND_REACH,
   )
 }
 
@@ -54,16 +46,11 @@ function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: N
 /** Other days written between a date and what it is to date. */
 function daysBetween(date: DateAnchor, reference: Mention, { dates }: Nearby): number {
   const [low, high] = date.at < reference.at ? [date.at, reference.at] : [reference.at, date.at]
-  const days = dates
-    .map(({ mention }) => mention)
-    .filter(
-      (other) =>
-        other.at > low &&
-        other.at < high &&
-        other.day !== date.day &&
-        (other.line !== date.line || reference.line === date.line),
-    )
-  return Math.min(2, new Set(days.map((other) => other.day)).size)
+  const days = dates.flatMap(({ mention: { at, day, line } }) => {
+    const isBetween = at > low && at < high && day !== date.day
+    return isBetween && (line !== date.line || reference.line === date.line) ? [day] : []
+  })
+  return Math.min(2, new Set(days).size)
 }
 
 /** The date beside the arrival time, where both ends of the flight carry one. */
@@ -71,17 +58,12 @@ export function arrivalDate(date: DateAnchor, undated: UndatedFlight, { dates }:
   const arrives = undated.arrives?.mention
   if (!arrives) return null
   const departs = undated.departs!.mention
-  const fits = dates
-    .map(({ mention }) => mention)
-    .filter((other) => other !== date && other.day - date.day >= -1 && other.day - date.day <= 2)
-    .filter(
-      (other) =>
-        other.role === 'arrival' ||
-        (other.role === null &&
-          other.at > date.at &&
-          (inParallel(date, other, departs) || distance(other, arrives) <= distance(other, departs) + 2)),
-    )
-  return fits[0] ?? null
+  const fits = (other: DateAnchor) => {
+    if (other === date || other.day - date.day < -1 || other.day - date.day > 2) return false
+    if (other.role !== null || other.at <= date.at) return other.role === 'arrival'
+    return inParallel(date, other, departs) || distance(other, arrives) <= distance(other, departs) + 2
+  }
+  return dates.find(({ mention }) => fits(mention))?.mention ?? null
 }
 
 /** Both dates stand in one row, or one below the other, apart from the times: the second is the arrival's. */
@@ -107,10 +89,9 @@ export function arrivalDays(
   ]
   if (!explicit) return guesses
   const days = explicit.day - date.day
+  const others = guesses.filter((guess) => guess.days !== days)
   return [
     { days, worth: 1.2, arrival: explicit },
-    ...guesses
-      .filter((guess) => guess.days !== days)
-      .map((guess) => ({ ...guess, worth: guess.worth - 0.6 })),
+    ...others.map((guess) => ({ ...guess, worth: guess.worth - 0.6 })),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Provenance } from '#contract/extraction.ts'
 import type { DayNumber } from './calendar.ts'
 import type { FlightNumberMention } from './flight-numbers.ts'
 import type { Label } from './labels.ts'
@@ -37,15 +38,16 @@ export type DateAnchor = MentionContext & {
 export type TimeAnchor = Omit<TimeMention, 'role'> & MentionContext & { kind: 'time' }
 
 export type Mention = FlightAnchor | PlaceAnchor | DateAnchor | TimeAnchor
+export type MentionOf<K extends Mention['kind']> = Extract<Mention, { kind: K }>
 
 export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
 
 /** The mentions of one kind that a line holds and that are not dismissed. */
-export function standing<K extends Mention['kind']>(
-  { mentions }: Pick<ReadLine, 'mentions'>,
-  kind: K,
-): Extract<Mention, { kind: K }>[] {
-  return mentions.filter(
-    (mention): mention is Extract<Mention, { kind: K }> => mention.kind === kind && !mention.dismissed,
-  )
+export function standing<K extends Mention['kind']>({ mentions }: ReadLine, kind: K): MentionOf<K>[] {
+  return mentions.filter((one): one is MentionOf<K> => one.kind === kind && !one.dismissed)
+}
+
+/** In `provenance`, where a mention stands in its part. */
+export function placeOf({ offset, at, until }: Mention, part: string): Provenance {
+  return { layer: 'text', part, offset, length: until - at }
 }

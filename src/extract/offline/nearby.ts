@@ -1,4 +1,4 @@
-import type { DateAnchor, Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
+import type { DateAnchor, Mention, MentionOf, PlaceAnchor, TimeAnchor } from './mention.ts'
 
 /** The mentions around one flight number, none of which belongs to another. */
 export type Window = { mentions: readonly Mention[]; anchor: number; first: number; last: number }
@@ -25,7 +25,7 @@ export function nearbyOf(window: Window): Nearby {
     places: nearest(window, 'place', MAX_PLACES),
     times: nearest(window, 'time', MAX_TIMES),
     dates: nearest(window, 'date', MAX_DATES),
-    inherited: dateBefore(window),
+    inherited: window.mentions.slice(0, window.first).findLast((mention) => mention.kind === 'date') ?? null,
   }
 }
 
@@ -33,27 +33,17 @@ export function distance(a: Mention, b: Mention): number {
   return a.at < b.at ? Math.max(0, b.at - a.until) : Math.max(0, a.at - b.until)
 }
 
-function nearest<K extends 'place' | 'time' | 'date'>(
-  window: Window,
+function nearest<K extends Mention['kind']>(
+  { mentions, anchor, first, last }: Window,
   kind: K,
   most: number,
-): Indexed<Extract<Mention, { kind: K }>>[] {
-  const found: Indexed<Extract<Mention, { kind: K }>>[] = []
-  for (let index = window.first; index <= window.last; index++) {
-    const mention = window.mentions[index]!
-    if (mention.kind === kind) found.push({ mention: mention as Extract<Mention, { kind: K }>, index })
-  }
-  const far = ({ index }: { index: number }) => Math.abs(index - window.anchor)
-  return found
+): Indexed<MentionOf<K>>[] {
+  const far = ({ index }: { index: number }) => Math.abs(index - anchor)
+  return mentions
+    .slice(first, last + 1)
+    .map((mention, index) => ({ mention, index: first + index }))
+    .filter((one): one is Indexed<MentionOf<K>> => one.mention.kind === kind)
     .sort((a, b) => far(a) - far(b))
     .slice(0, most)
     .sort((a, b) => a.index - b.index)
-}
-
-function dateBefore({ mentions, first }: Window): DateAnchor | null {
-  for (let index = first - 1; index >= 0; index--) {
-    const mention = mentions[index]!
-    if (mention.kind === 'date') return mention
-  }
-  return null
 }

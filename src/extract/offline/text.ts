@@ -65,6 +65,16 @@ export function textIn({ text }: Line, { start, end }: Span): string {
   return text.slice(start, end)
 }
 
+/** The texts of a line's cells. */
+export function cellTexts(line: Line): string[] {
+  return line.cells.map((cell) => textIn(line, cell))
+}
+
+/** A span of a line as a line of its own, whose offset is still that in the view. */
+export function lineAt(line: Line, span: Span): Line {
+  return lineOf(textIn(line, span), 0, line.offset + span.start)
+}
+
 /** Where a pattern matched. */
 export function spanOf({ index, 0: whole }: RegExpExecArray): Span {
   return { start: index, end: index + whole.length }

@@ -2,13 +2,9 @@ import type { Mention, PlaceAnchor, TimeAnchor } from './mention.ts'
 import { samePlace } from './places.ts'
 import { distance, type Indexed, type Nearby } from './nearby.ts'
 
-export type UndatedFlight = {
-  from: Indexed<PlaceAnchor> | null
-  to: Indexed<PlaceAnchor> | null
-  departs: Indexed<TimeAnchor> | null
-  arrives: Indexed<TimeAnchor> | null
-  score: number
-}
+export type UndatedFlight = Route & Hours
+type Route = { from: Indexed<PlaceAnchor> | null; to: Indexed<PlaceAnchor> | null; score: number }
+type Hours = { departs: Indexed<TimeAnchor> | null; arrives: Indexed<TimeAnchor> | null; score: number }
 
 const MAX_ROUTES = 24
 const MAX_HOURS = 24
@@ -16,27 +12,20 @@ const MAX_FLIGHTS = 30
 
 /** The likeliest combinations of two places and two times, by roles, order and nearness; best first. */
 export function undatedFlights(nearby: Nearby): UndatedFlight[] {
-  const routes = routesOf(nearby)
   const hours = hoursOf(nearby)
-  const flights: UndatedFlight[] = []
-  for (const route of routes) {
-    for (const hour of hours) {
+  const flights = routesOf(nearby).flatMap((route) =>
+    hours.map((hour): UndatedFlight => {
       const score = route.score + hour.score + adjacency(route, hour) + oneRow(nearby, route, hour)
-      flights.push({ from: route.from, to: route.to, departs: hour.departs, arrives: hour.arrives, score })
-    }
-  }
+      return { ...route, ...hour, score }
+    }),
+  )
   return flights.sort((a, b) => b.score - a.score).slice(0, MAX_FLIGHTS)
 }
 
-type Route = { from: Indexed<PlaceAnchor> | null; to: Indexed<PlaceAnchor> | null; score: number }
-type Hours = { departs: Indexed<TimeAnchor> | null; arrives: Indexed<TimeAnchor> | null; score: number }
-
 function routesOf({ places }: Nearby): Route[] {
   const routes: Route[] = [{ from: null, to: null, score: -1.5 }]
-  for (let i = 0; i < places.length; i++) {
-    for (let j = 0; j < places.length; j++) {
-      if (i === j) continue
-      const [from, to] = [places[i]!, places[j]!]
+  for (const [i, from] of places.entries()) {
+    for (const [j, to] of places.entries()) {
       if (from.mention.text === to.mention.text) continue
       const reversed = j < i
       const roles = roleScore(from.mention, 'departure') + roleScore(to.mention, 'arrival')
@@ -72,25 +61,16 @@ function turnsRow(places: readonly Indexed<PlaceAnchor>[], from: PlaceAnchor, to
 function hoursOf({ times }: Nearby): Hours[] {
   const hours: Hours[] = [{ departs: null, arrives: null, score: -1.2 }]
   times.forEach((departs, i) => {
+    const leaving = roleScore(departs.mention, 'departure')
+    const weak = weakness(departs.mention)
     if (departs.mention.role !== 'arrival')
-      hours.push({
-        departs,
-        arrives: null,
-        score: -0.9 + roleScore(departs.mention, 'departure') - weakness(departs.mention),
-      })
+      hours.push({ departs, arrives: null, score: -0.9 + leaving - weak })
     times.forEach((arrives, j) => {
-      if (i === j) return
-      const roles = roleScore(departs.mention, 'departure') + roleScore(arrives.mention, 'arrival')
-      const reversed = j < i
-      if (reversed && roles < 1.5) return
+      const roles = leaving + roleScore(arrives.mention, 'arrival')
+      if (i === j || (j < i && roles < 1.5)) return
       const skipped = between(times, i, j).length
-      const score =
-        0.8 +
-        roles -
-        (reversed ? 0.8 : 0) -
-        0.5 * skipped -
-        weakness(departs.mention) -
-        weakness(arrives.mention)
+      const order = j < i ? 0.8 : 0
+      const score = 0.8 + roles - order - 0.5 * skipped - weak - weakness(arrives.mention)
       hours.push({ departs, arrives, score })
     })
   })
@@ -113,16 +93,12 @@ function between<T>(list: readonly Indexed<T>[], i: number, j: number): T[] {
   return list.slice(Math.min(i, j) + 1, Math.max(i, j)).map(({ mention }) => mention)
 }
 
-function roleScore(
-  mention: Mention & { role: 'departure' | 'arrival' | null },
-  wanted: 'departure' | 'arrival',
-): number {
-  if (mention.role === null) return 0
-  return mention.role === wanted ? 1 : -2.5
+function roleScore({ role }: Mention, wanted: 'departure' | 'arrival'): number {
+  return role === null ? 0 : role === wanted ? 1 : -2.5
 }
 
 function weakness(time: TimeAnchor): number {
-  return time.weak && time.role === null ? 1 : time.weak ? 0.2 : 0
+  return !time.weak ? 0 : time.role === null ? 1 : 0.2
 }
 
 function placeWeight(place: PlaceAnchor): number {
