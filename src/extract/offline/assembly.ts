@@ -85,10 +85,11 @@ function reuse(chain: readonly Candidate[], candidate: Candidate): number {
 
 function transition(before: Candidate, after: Candidate): number {
   let score = 0
-  if (before.flight && repeats(before, after))
+  if (before.flight && key(before.flight) === key(after.flight) && before.from.day === after.from.day)
     return sameEnds(before, after) || before.to.code === after.from.code ? 0.5 : -1.5
   if (before.pattern === after.pattern) score += 0.6
-  const shared = sharedTimes(before, after)
+  const used = [before.from.time, before.to.time].filter((time) => time !== null)
+  const shared = [after.from.time, after.to.time].filter((time) => time && used.includes(time)).length
   if (shared === 2 && key(before.flight) !== key(after.flight)) return -Infinity
   score -= shared * SHARED_TIME_COST
   if (after.first <= before.last) score -= overlap(before, after)
@@ -118,11 +119,6 @@ function overlap(before: Candidate, after: Candidate): number {
 
 const SHARED_TIME_COST = 3.5
 
-function sharedTimes(before: Candidate, after: Candidate): number {
-  const used = new Set<unknown>([before.from.time, before.to.time].filter((time) => time !== null))
-  return [after.from.time, after.to.time].filter((time) => used.has(time)).length
-}
-
 /** One heading dates both, the first lands on the day after it and the second leaves from there that day. */
 function continuesOvernight(before: Candidate, after: Candidate): boolean {
   return (
@@ -151,10 +147,6 @@ function groundMinutes(before: Candidate, after: Candidate): number | null {
   const leaves = { day: after.from.day, minutes: after.from.time.minutes }
   if (!from || !to) return (leaves.day - landed.day) * 1440 + leaves.minutes - landed.minutes
   return minutesBetween({ at: from, when: landed }, { at: to, when: leaves })
-}
-
-function repeats(before: Candidate, after: Candidate): boolean {
-  return key(before.flight) === key(after.flight) && before.from.day === after.from.day
 }
 
 function sameEnds(a: Candidate, b: Candidate): boolean {

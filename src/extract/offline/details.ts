@@ -5,7 +5,8 @@ import { spanOf, textIn, type Line, type Span } from './text.ts'
 export type Detail = { value: string; at: number; until: number }
 
 /** Seats ("12A", for several travelers "12A, 12B") and cabin as printed. */
-export type FlightDetails = { seat: Detail | null; cabin: Detail | null }
+export const DETAIL_FIELDS = ['seat', 'cabin', 'departureTerminal', 'arrivalTerminal'] as const
+export type FlightDetails = Record<(typeof DETAIL_FIELDS)[number], Detail | null>
 
 /** What stands beside each flight's route and times, in the order of the candidates. */
 export function detailsOf(candidates: readonly Candidate[], lines: readonly Line[]): FlightDetails[] {
@@ -15,6 +16,8 @@ export function detailsOf(candidates: readonly Candidate[], lines: readonly Line
   return own.map((region, index) => ({
     seat: rows.length ? together(rows.map((row) => row[index]!)) : seats[index]!,
     cabin: cabinIn(region),
+    departureTerminal: terminalOf(candidates[index]!.from, lines),
+    arrivalTerminal: terminalOf(candidates[index]!.to, lines),
   }))
 }
 
@@ -130,7 +133,7 @@ function isCabinPlace(line: Line, start: number, words: string): boolean {
  * "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell before the next place, in the
  * cell below it, or on a line of its own right below.
  */
-export function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {
+function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {
   const line = place && lines[place.line]
   if (!line || !place) return null
   const index = line.cells.findLastIndex(({ start }) => start <= place.start)

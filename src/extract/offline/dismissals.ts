@@ -8,6 +8,7 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
     standing(row, 'flight').flatMap((mention) => (mention.score >= MIN_ANCHOR ? [{ row, mention }] : [])),
   )
   const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
+  const isInSentence = (line: Line, flight: FlightAnchor) => wordsAround(line, flight) >= SENTENCE_WORDS
   const remarks = flights.filter(
     ({ row, mention }) => isInSentence(row.line, mention) && !(inText && isWhole(row)),
   )
@@ -27,10 +28,6 @@ export const MIN_ANCHOR = 0.9
 const SENTENCE_WORDS = 5
 const SENTENCE_CHARS = 300
 
-function isInSentence(line: Line, flight: FlightAnchor): boolean {
-  return wordsAround(line, flight) >= SENTENCE_WORDS
-}
-
 /** A document that tells its flights in short sentences may tell one in a longer one. */
 function isToldInText(line: Line, flight: FlightAnchor): boolean {
   const words = wordsAround(line, flight)
@@ -38,11 +35,9 @@ function isToldInText(line: Line, flight: FlightAnchor): boolean {
 }
 
 function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
-  const before = text
-    .slice(Math.max(0, start - SENTENCE_CHARS), start)
-    .split(/\||\s\/\s|·/)
-    .at(-1)!
-  const after = text.slice(end, end + SENTENCE_CHARS).split(/\||\s\/\s|·/)[0]!
+  const pieces = (from: number, until: number) => text.slice(from, until).split(/\||\s\/\s|·/)
+  const before = pieces(Math.max(0, start - SENTENCE_CHARS), start).at(-1)
+  const [after] = pieces(end, end + SENTENCE_CHARS)
   return `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
 }
 
@@ -53,20 +48,16 @@ function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
  */
 export function dismissCodeshares(read: readonly ReadLine[]): void {
   for (const { line, mentions } of read) {
-    const numbers = mentions.filter(isFlight)
+    const flights = mentions.filter((mention) => mention.kind === 'flight')
+    const numbers = flights.filter(({ carrier }) => carrier !== null)
     for (const [index, second] of numbers.entries()) {
       const first = numbers[index - 1]
       if (!first || first.carrier === second.carrier || first.cell !== second.cell) continue
       const between = line.text.slice(first.end, second.start)
-      const isSame =
+      second.dismissed ||=
         BRACKET.test(between) || OPERATED.test(between) || (SLASH.test(between) && !hasLegs(mentions))
-      if (isSame) second.dismissed = true
     }
   }
-}
-
-function isFlight(mention: Mention): mention is FlightAnchor {
-  return mention.kind === 'flight' && mention.carrier !== null
 }
 
 /** A row with a stop between its ends tells two flights. */

@@ -197,7 +197,8 @@ function carried({ index, 0: whole, 1: digits = '', 2: words }: RegExpExecArray)
   return carrier ? numbered(span, digits, { carrier, score: 2 }) : null
 }
 
-function airlineAtStart(words: readonly string[]): string | undefined {
+/** The IATA code of the airline that the first words name, as many of them as possible. */
+export function airlineAtStart(words: readonly string[]): string | undefined {
   const names = words.map((_, index) => words.slice(0, words.length - index).join(' '))
   return names.flatMap((name) => airlinesNamed(foldName(name)))[0]?.iata
 }

@@ -1,6 +1,6 @@
 import { blankFlight } from '#extract/exact/blank.ts'
 import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
-import { findAirline, airlinesNamed } from '#reference/airlines.ts'
+import { findAirline } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { DocumentPart, TextView } from '../document.ts'
 import { acceptable } from './acceptance.ts'
@@ -8,15 +8,14 @@ import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import type { Candidate, Stop } from './candidates.ts'
-import { detailsOf, type Detail, terminalOf } from './details.ts'
-import type { Mention } from './mention.ts'
+import { DETAIL_FIELDS, detailsOf } from './details.ts'
+import { placeOf, type Mention } from './mention.ts'
 import { readMentions, usable } from './mentions.ts'
 import { columnsOf, unrollStrips } from './columns.ts'
-import { flightNumbersOf } from './flight-numbers.ts'
+import { airlineAtStart, flightNumbersOf } from './flight-numbers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
 import { unstackTables } from './stacked-tables.ts'
 import { linesOf, type Line, lineOf } from './text.ts'
-import { foldName } from '#reference/fold-name.ts'
 
 /*
  * How the offline reader comes from a view of a text to its flights. Each step has a file of its own:
@@ -75,13 +74,13 @@ const PAGE_BONUS = 2
 
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
+  if (context.bookingScore < 0) return []
   const lines = unrollStrips(unstackTables(linesOf(view.text)))
   const rows = candidatesOf(lines, anchor)
   const columns = columnsOf(lines)
   const turned = columns ? candidatesOf(columns, anchor) : []
   const found = turned.length >= rows.length && turned.length > 0 ? turned : rows
   const source = found === turned && columns ? columns : lines
-  if (context.bookingScore < 0) return []
   const sure = found.filter(
     ({ flight, from, to, plausible, score }) =>
       (flight !== null || context.bookingScore > 1) &&
@@ -97,29 +96,18 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
-  return better.map((candidate, index) => ({
-    flight: withDetails(toFlight(candidate, part.name, { carrier, lines: source }), {
-      seat: details[index]!.seat,
-      cabin: details[index]!.cabin,
-      departureTerminal: terminalOf(candidate.from, source),
-      arrivalTerminal: terminalOf(candidate.to, source),
-    }),
-    score: candidate.score + bonus,
-    view: view.kind,
-  }))
+  return better.map((candidate, index) => {
+    const flight = toFlight(candidate, part.name, { carrier, lines: source })
+    for (const field of DETAIL_FIELDS) {
+      const detail = details[index]![field]
+      if (!detail) continue
+      const { value, at, until } = detail
+      flight[field] = value
+      flight.provenance[field] = { layer: 'text', part: part.name, offset: at, length: until - at }
+    }
+    return { flight, score: candidate.score + bonus, view: view.kind }
+  })
 }
-
-function withDetails(flight: ExtractedFlight, details: Record<DetailField, Detail | null>): ExtractedFlight {
-  for (const [field, detail] of Object.entries(details) as [DetailField, Detail | null][]) {
-    if (!detail) continue
-    const { part } = flight.provenance['departureDate']!
-    flight[field] = detail.value
-    flight.provenance[field] = { layer: 'text', part, offset: detail.at, length: detail.until - detail.at }
-  }
-  return flight
-}
-
-type DetailField = 'seat' | 'cabin' | 'departureTerminal' | 'arrivalTerminal'
 
 /** Where nothing else speaks of flying, only written airport codes do. */
 function hasCodes({ flight, from, to, plausible }: Candidate, lines: readonly Line[]): boolean {
@@ -145,7 +133,7 @@ function toFlight(
 ): ExtractedFlight {
   const { flight, from, to } = candidate
   const code = flight?.carrier ?? (flight ? carrier : null)
-  const result: ExtractedFlight = {
+  return {
     ...blankFlight(),
     flightNumber: flight ? `${code ?? ''}${flight.number}` : null,
     airlineCode: code,
@@ -161,8 +149,8 @@ function toFlight(
     cancelled: isCancelledRow(candidate, lines),
     confidence: Math.max(0.3, Math.min(0.95, candidate.score / FULL_SCORE)),
     provenance: provenanceOf(candidate, part),
+    check: doubts(candidate),
   }
-  return { ...result, check: doubts(candidate) }
 }
 
 function cityOf(stop: Stop): string | null {
@@ -181,25 +169,22 @@ function doubts({ from, to, score, plausible }: Candidate): string[] {
 }
 
 function provenanceOf({ flight, from, to }: Candidate, part: string): Record<string, Provenance> {
-  const fields: [string, Mention | null][] = [
-    ['flightNumber', flight],
-    ['airlineCode', flight],
-    ['airline', flight],
-    ['departureAirport', from.place],
-    ['departureCity', from.place],
-    ['arrivalAirport', to.place],
-    ['arrivalCity', to.place],
-    ['departureDate', from.date],
-    ['departureTime', from.time],
-    ['arrivalDate', to.date ?? to.time],
-    ['arrivalTime', to.time],
-  ]
-  const result: Record<string, Provenance> = {}
-  for (const [field, mention] of fields) {
-    if (mention)
-      result[field] = { layer: 'text', part, offset: mention.offset, length: mention.until - mention.at }
+  const fields: Record<string, Mention | null> = {
+    flightNumber: flight,
+    airlineCode: flight,
+    airline: flight,
+    departureAirport: from.place,
+    departureCity: from.place,
+    arrivalAirport: to.place,
+    arrivalCity: to.place,
+    departureDate: from.date,
+    departureTime: from.time,
+    arrivalDate: to.date ?? to.time,
+    arrivalTime: to.time,
   }
-  return result
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, one]) => (one ? [[field, placeOf(one, part)]] : [])),
+  )
 }
 
 const MAX_LINES = 250
@@ -211,20 +196,12 @@ export function carrierOf(view: string, subject: string | null): string | null {
   const lines = [...(subject ? [lineOf(subject), lineOf(subject)] : []), ...linesOf(view).slice(0, MAX_LINES)]
   for (const line of lines) {
     for (const { carrier, score } of flightNumbersOf(line, [])) if (carrier && score > 1.5) vote(carrier, 2)
-    for (let at = 0; at < line.words.length; at++) {
-      if (!/^\p{Lu}/u.test(line.words[at]!.raw)) continue
-      const code = nameAt(line.words.slice(at, at + 3).map((word) => word.raw))
+    for (const [at, { raw }] of line.words.entries()) {
+      const isName = /^\p{Lu}/u.test(raw)
+      const code = isName && airlineAtStart(line.words.slice(at, at + 3).map((word) => word.raw))
       if (code) vote(code, 1)
     }
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1])
   return best?.[0] ?? null
-}
-
-function nameAt(words: readonly string[]): string | null {
-  for (let count = words.length; count > 0; count--) {
-    const [airline] = airlinesNamed(foldName(words.slice(0, count).join(' ')))
-    if (airline) return airline.iata
-  }
-  return null
 }

@@ -21,7 +21,7 @@ export function parseGds(text: string, anchor: DayNumber, part: string): Extract
     if (!segment) continue
     previous = segment.departureDay
     const source: Source = { layer: 'gds', part, offset: match.index, length: match[0].length }
-    flights.push(attribute(toFlight(segment), source, segment.yearKnown ? 0.99 : 0.95))
+    flights.push(attribute(segment.flight, source, match.groups!['year'] ? 0.99 : 0.95))
   }
   return flights
 }
@@ -66,20 +66,10 @@ const SEGMENT = new RegExp(
   'gm',
 )
 
-type Segment = {
-  carrier: string
-  number: string
-  from: string
-  to: string
-  departureDay: DayNumber
-  arrivalDay: DayNumber
-  departs: number
-  arrives: number
-  cancelled: boolean
-  yearKnown: boolean
-}
+type Parts = Record<string, string | undefined>
+type Segment = { flight: ExtractedFlight; departureDay: DayNumber }
 
-function readSegment(parts: Record<string, string | undefined>, previous: DayNumber): Segment | null {
+function readSegment(parts: Parts, previous: DayNumber): Segment | null {
   const from = findAirport(parts['from']!)
   const to = findAirport(parts['to']!)
   const [month] = monthsNamed(parts['month']!)
@@ -90,54 +80,47 @@ function readSegment(parts: Record<string, string | undefined>, previous: DayNum
     ? dayNumber(2000 + Number(parts['year']), month, Number(parts['day']))
     : onOrAfter(previous, month, Number(parts['day']))
   if (departureDay === null) return null
-  const shifts = shiftsOf(parts, departureDay)
+  const carrier = iataCarrier(parts['carrier']!)
   const fit = (shift: number) =>
     plausibilityBetween(
       { at: from, when: { day: departureDay, minutes: departs } },
       { at: to, when: { day: departureDay + shift, minutes: arrives } },
     )
-  const shift = shifts.toSorted((a, b) => fit(b) - fit(a))[0]!
-  return {
-    carrier: iataCarrier(parts['carrier']!),
-    number: parts['number']!.replace(/^0+(?=\d)/, ''),
-    from: from.code,
-    to: to.code,
-    departureDay,
-    arrivalDay: departureDay + shift,
-    departs,
-    arrives,
+  const [shift = 0] = shiftsOf(parts, departureDay).sort((a, b) => fit(b) - fit(a))
+  const flight = {
+    ...blankFlight(),
+    flightNumber: carrier + parts['number']!.replace(/^0+(?=\d)/, ''),
+    airlineCode: carrier,
+    airline: findAirline(carrier)?.name ?? null,
+    departureAirport: from.code,
+    arrivalAirport: to.code,
+    departureCity: from.city,
+    arrivalCity: to.city,
+    departureDate: isoDate(departureDay),
+    departureTime: clockOf(departs),
+    arrivalDate: isoDate(departureDay + shift),
+    arrivalTime: clockOf(arrives),
     cancelled: /^(?:HX|UN|UC|NO|XX|XL)/.test(parts['status'] ?? ''),
-    yearKnown: parts['year'] !== undefined,
   }
+  return { flight, departureDay }
 }
 
-function shiftsOf(parts: Record<string, string | undefined>, departureDay: DayNumber): number[] {
+function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
   const [month] = parts['arrivalMonth'] ? monthsNamed(parts['arrivalMonth']) : []
   if (month) {
     const day = onOrAfter(departureDay - 2, month, Number(parts['arrivalDay']))
     if (day !== null && day - departureDay <= 3) return [day - departureDay]
   }
   if (parts['after']) return [Number(parts['after'])]
-  switch (parts['before']) {
-    case '#':
-    case '+':
-      return [1]
-    case '*':
-      return [2]
-    case '-':
-      return [-1]
-    default:
-      return [0, 1, -1]
-  }
+  const marked = DAY_MARKS[parts['before'] ?? '']
+  return marked === undefined ? [0, 1, -1] : [marked]
 }
 
+const DAY_MARKS: Record<string, number> = { '#': 1, '+': 1, '*': 2, '-': -1 }
+
 function onOrAfter(from: DayNumber, month: number, day: number): DayNumber | null {
-  const year = yearOf(from)
-  for (const candidate of [year - 1, year, year + 1]) {
-    const found = dayNumber(candidate, month, day)
-    if (found !== null && found >= from - 3) return found
-  }
-  return null
+  const days = [-1, 0, 1].map((years) => dayNumber(yearOf(from) + years, month, day))
+  return days.find((found) => found !== null && found >= from - 3) ?? null
 }
 
 function clock(written: string): number | null {
@@ -145,22 +128,4 @@ function clock(written: string): number | null {
   if (hours === undefined) return null
   const hour = half ? (Number(hours) % 12) + (half === 'A' ? 0 : 12) : Number(hours)
   return hour > 24 || Number(minutes) > 59 ? null : hour * 60 + Number(minutes)
-}
-
-function toFlight(segment: Segment): ExtractedFlight {
-  return {
-    ...blankFlight(),
-    flightNumber: segment.carrier + segment.number,
-    airlineCode: segment.carrier,
-    airline: findAirline(segment.carrier)?.name ?? null,
-    departureAirport: segment.from,
-    arrivalAirport: segment.to,
-    departureCity: findAirport(segment.from)?.city ?? null,
-    arrivalCity: findAirport(segment.to)?.city ?? null,
-    departureDate: isoDate(segment.departureDay),
-    departureTime: clockOf(segment.departs),
-    arrivalDate: isoDate(segment.arrivalDay),
-    arrivalTime: clockOf(segment.arrives),
-    cancelled: segment.cancelled,
-  }
 }

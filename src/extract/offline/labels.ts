@@ -1,4 +1,4 @@
-import { fold, type Line, type Span } from './text.ts'
+import { fold, spanOf, type Line, type Span } from './text.ts'
 import { anyOf, words } from '#extract/words/words.ts'
 
 /**
@@ -31,12 +31,9 @@ export function labelsOf(line: Line): Label[] {
       continue
     }
     const last = labels.at(-1)
-    const continues =
-      found.label.role === 'other' &&
-      last?.role === 'never' &&
-      /^ $/.test(line.text.slice(last.end, found.label.start))
+    const { role, start, end } = found.label
     // "Expiration Date"
-    if (continues) last.end = found.label.end
+    if (role === 'other' && last?.role === 'never' && line.text.slice(last.end, start) === ' ') last.end = end
     else labels.push(found.label)
     at += found.words
   }
@@ -61,10 +58,8 @@ function addAll(phrases: readonly string[], role: LabelRole, short: boolean): vo
   for (const phrase of phrases) {
     const parts = fold(phrase).match(/[\p{L}\p{N}]+/gu)
     if (!parts) continue
-    const entry = { words: parts, role, short }
-    const entries = byFirstWord.get(parts[0]!)
-    if (entries) entries.push(entry)
-    else byFirstWord.set(parts[0]!, [entry])
+    const entries = byFirstWord.get(parts[0]!) ?? []
+    byFirstWord.set(parts[0]!, [...entries, { words: parts, role, short }])
   }
 }
 
@@ -85,11 +80,8 @@ function phraseAt(line: Line, at: number): { label: Label; words: number } | nul
 }
 
 function isAlone(line: Line, start: number, end: number): boolean {
-  const cell = line.cells.find((span) => start >= span.start && start <= span.end) ?? {
-    start: 0,
-    end: line.text.length,
-  }
-  const rest = line.text.slice(cell.start, start) + line.text.slice(end, cell.end)
+  const cell = line.cells.find((span) => start >= span.start && start <= span.end)
+  const rest = line.text.slice(cell?.start ?? 0, start) + line.text.slice(end, cell?.end)
   return !/[\p{L}\p{N}]/u.test(rest)
 }
 
@@ -101,20 +93,12 @@ const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)|^(?:[하합해한]|し|する|�
 const LABELS_INSIDE = ROLES.map((role) => [role, new RegExp(anyOf(`label.inside.${role}`), 'gu')] as const)
 
 function scriptLabels(line: Line): Label[] {
-  const labels: Label[] = []
-  for (const [role, form] of LABELS_INSIDE) {
-    for (const match of line.text.matchAll(form)) {
-      const end = match.index + match[0].length
-      if (SUFFIX_BEFORE.test(line.text.slice(0, match.index)) && SUFFIX_BEHIND.test(line.text.slice(end)))
-        continue
-      labels.push({
-        start: match.index,
-        end,
-        role,
-        alone: isAlone(line, match.index, end),
-        preposition: false,
-      })
-    }
-  }
-  return labels
+  const { text } = line
+  return LABELS_INSIDE.flatMap(([role, form]) =>
+    [...text.matchAll(form)].flatMap((match) => {
+      const { start, end } = spanOf(match)
+      if (SUFFIX_BEFORE.test(text.slice(0, start)) && SUFFIX_BEHIND.test(text.slice(end))) return []
+      return [{ start, end, role, alone: isAlone(line, start, end), preposition: false }]
+    }),
+  )
 }

@@ -2,20 +2,16 @@ import { anyOf, wholeWords } from '#extract/words/words.ts'
 import type { ReadLine } from './mention.ts'
 import { flightNumbersOf } from './flight-numbers.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
-import type { Line, Word } from './text.ts'
+import { textIn, type Line, type Word } from './text.ts'
 
 /**
  * Dismisses what stands beside a price in running text: adverts of hotels, upgrades and seats, fees and their
  * deadlines. A row that tells a whole journey is kept, for receipts print a price after it.
  */
 export function dismissOffers(read: readonly ReadLine[]): void {
-  const told = new Set(
-    read.flatMap(({ mentions }) =>
-      mentions.length > 1
-        ? mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
-        : [],
-    ),
-  )
+  const rows = read.filter(({ mentions }) => mentions.length > 1)
+  const flights = rows.flatMap(({ mentions }) => mentions.filter((mention) => mention.kind === 'flight'))
+  const told = new Set(flights.map(({ number }) => number))
   for (const row of read)
     if (isOffer(row) || isCharge(row, told)) for (const mention of row.mentions) mention.dismissed = true
 }
@@ -46,18 +42,14 @@ function isListOfDays({ words, text }: Line, index: number): boolean {
   if (!next || !days.length) return false
   const other = AND.has(next.folded) ? words[index + 2] : next
   const others = other && !isMonth(text, other) ? weekdaysNamed(other.raw) : []
-  return (
-    others.length > 0 &&
-    !others.some((day) => days.includes(day)) &&
-    /^\s*(?:[,/&+-]\s*(?:\p{L}{1,3}\s+)?|\p{L}{1,3}\s+)$/u.test(text.slice(one.end, other!.start))
-  )
+  if (!others.length || others.some((day) => days.includes(day))) return false
+  return /^\s*(?:[,/&+-]\s*(?:\p{L}{1,3}\s+)?|\p{L}{1,3}\s+)$/u.test(text.slice(one.end, other!.start))
 }
 
 /** "Thu, Mar 11" and "dim. 7 mar. 2027" have one day of the week. */
 function isMonth(text: string, { raw, start, end }: Word): boolean {
-  return (
-    monthsNamed(raw).length > 0 && (/^\.?\s\d/.test(text.slice(end)) || /\d\s$/.test(text.slice(0, start)))
-  )
+  if (!monthsNamed(raw).length) return false
+  return /^\.?\s\d/.test(text.slice(end)) || /\d\s$/.test(text.slice(0, start))
 }
 
 const AND = new Set('and und et y e och og ja i a es и ve en ed'.split(' '))
@@ -75,8 +67,7 @@ export function offeredNumbers(lines: readonly Line[]): Set<string> {
   const booked = new Set<string>()
   let width = 0
   for (const line of lines) {
-    const last = line.cells.at(-1)!
-    const lastText = line.text.slice(last.start, last.end)
+    const lastText = textIn(line, line.cells.at(-1)!)
     if (line.cells.length > 2 && !hasMoney(line.text) && FROM_HEAD.test(lastText)) width = line.cells.length
     else if (line.cells.length !== width) width = 0
     const isOffered = isFromPrice(line.text) || isTimetableRow(line) || (width > 0 && hasMoney(lastText))
@@ -137,9 +128,8 @@ function isOffer({ line, mentions }: ReadLine): boolean {
 function lettersOf(text: string): number {
   const shares = text.split('|').map((cell) => {
     const letters = cell.match(/\p{L}/gu)?.length ?? 0
-    return (
-      letters / (/[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/.test(cell) ? WIDE_LETTERS : SENTENCE_LETTERS)
-    )
+    const isWide = /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/.test(cell)
+    return letters / (isWide ? WIDE_LETTERS : SENTENCE_LETTERS)
   })
   return Math.max(...shares)
 }

@@ -50,13 +50,10 @@ const offsets = new Map<string, Map<DayNumber, number>>()
 
 /** Minutes a zone is ahead of UTC at noon of a day. Cached: asking Intl costs more than the rest of a leg. */
 function offsetMinutes(timezone: string, day: DayNumber): number {
-  let days = offsets.get(timezone)
-  if (!days) offsets.set(timezone, (days = new Map()))
-  const known = days.get(day)
-  if (known !== undefined) return known
+  const days = offsets.get(timezone) ?? new Map<DayNumber, number>()
   if (days.size > 4_000) days.clear()
-  const offset = offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
-  days.set(day, offset)
+  const offset = days.get(day) ?? offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
+  offsets.set(timezone, days.set(day, offset))
   return offset
 }
 
@@ -72,36 +69,34 @@ export type Trial = {
 
 /** How plausible its duration is; null where no airliner flies it. */
 export function judge({ undated, from, to, day, days }: Trial): { score: number; plausible: boolean } | null {
-  const origin = position(from)
-  const target = position(to)
-  if (origin && target) {
-    const km = distanceBetween(from!, to!, { origin, target })
-    if (km < 25) return null
-    if (!undated.departs || !undated.arrives) return { score: km > 60 ? 0.3 : -1, plausible: false }
-    const departs = { at: origin, when: { day, minutes: undated.departs.mention.minutes } }
-    const arrives = { at: target, when: { day: day + days, minutes: undated.arrives.mention.minutes } }
-    const score = plausibility(km, minutesBetween(departs, arrives))
-    if (score > -5) return { score, plausible: score > 0 }
-    return isWrittenRoute(undated) ? { score: -6, plausible: false } : null
+  const origin = from === null ? undefined : findAirport(from)
+  const target = to === null ? undefined : findAirport(to)
+  const unjudged = (score: number) => ({ score, plausible: false })
+  const departs = undated.departs?.mention.minutes
+  const arrives = undated.arrives?.mention.minutes
+  const isTimed = departs !== undefined && arrives !== undefined
+  if (!origin || !target) {
+    const minutes = isTimed ? arrives - departs + days * 1440 : 0
+    return unjudged(!isTimed ? 0 : minutes > 0 && minutes < 1_000 ? 0.3 : -1)
   }
-  if (!undated.departs || !undated.arrives) return { score: 0, plausible: false }
-  const minutes = undated.arrives.mention.minutes - undated.departs.mention.minutes + days * 1440
-  return minutes > 0 && minutes < 1_000 ? { score: 0.3, plausible: false } : { score: -1, plausible: false }
+  const km = distanceBetween(origin, target)
+  if (km < 25) return null
+  if (!isTimed) return unjudged(km > 60 ? 0.3 : -1)
+  const start = { at: origin, when: { day, minutes: departs } }
+  const end = { at: target, when: { day: day + days, minutes: arrives } }
+  const score = plausibility(km, minutesBetween(start, end))
+  if (score > -5) return { score, plausible: score > 0 }
+  return isWrittenRoute(undated) ? unjudged(-6) : null
 }
 
+type Place = Position & { code: string }
 const distances = new Map<string, number>()
 
 /** Kept, for the same pair is asked for every date and time around it. */
-function distanceBetween(
-  from: string,
-  to: string,
-  { origin, target }: { origin: Position; target: Position },
-): number {
-  const key = from + to
-  const known = distances.get(key)
-  if (known !== undefined) return known
+function distanceBetween(from: Place, to: Place): number {
+  const key = from.code + to.code
   if (distances.size > 20_000) distances.clear()
-  const km = kilometres(origin, target)
+  const km = distances.get(key) ?? kilometres(from, to)
   distances.set(key, km)
   return km
 }
@@ -111,25 +106,17 @@ function isWrittenRoute({ from, to }: UndatedFlight): boolean {
   return [from, to].every((place) => place?.mention.source === 'code' && place.mention.weight >= 2.6)
 }
 
-function position(code: string | null): Position | null {
-  return code === null ? null : (findAirport(code) ?? null)
-}
-
 /** Airports for both ends, likeliest meaning first, with what the choice costs. */
-export function codePairs({
-  from,
-  to,
-}: UndatedFlight): [from: string | null, to: string | null, bonus: number][] {
-  const pairs: [string | null, string | null, number][] = []
-  for (const [origin, a] of likeliest(from?.mention)) {
-    for (const [target, b] of likeliest(to?.mention)) {
-      if (origin !== null && origin === target) continue
-      pairs.push([origin, target, a + b])
-    }
-  }
-  return pairs
+export function codePairs({ from, to }: UndatedFlight): CodePair[] {
+  const targets = likeliest(to?.mention)
+  return likeliest(from?.mention).flatMap(([origin, a]) =>
+    targets
+      .filter(([target]) => target === null || target !== origin)
+      .map(([target, b]): CodePair => [origin, target, a + b]),
+  )
 }
 
+type CodePair = [from: string | null, to: string | null, bonus: number]
 type Meaning = [code: string | null, bonus: number]
 
 const NO_MEANING: readonly Meaning[] = [[null, 0]]

@@ -34,15 +34,11 @@ export function dateContext(
   twelveHour: boolean,
 ): DateContext {
   let votes = twelveHour ? 0.5 : -0.5
-  for (const mention of mentions) {
-    if (mention.order === 'monthFirst') votes += 2
-    if (mention.order === 'dayFirst') votes -= 2
-    if (mention.order === 'ambiguous') votes += weekdayVote(mention)
-  }
+  for (const mention of mentions) votes += voteOf(mention)
   const datedDays = mentions
     .filter((mention) => mention.order !== 'ambiguous')
     .map((mention) => dayOf(mention.readings[0]!))
-    .filter((day): day is DayNumber => day !== null)
+    .filter((day) => day !== null)
     .filter((day) => !anchor.stated || (day > anchor.day - 30 && day < anchor.day + 700))
   const distinct = new Set([...anchor.known, ...datedDays])
   return { anchor, monthFirst: votes > 0, datedDays: [...distinct].slice(0, MAX_DAYS), resolved: new Map() }
@@ -62,10 +58,8 @@ export function resolveDate(
   const cost = (day: DayNumber) => yearCost(day, context, mention.weekdays)
   const days = mention.relative ? possible.toSorted((a, b) => cost(a) - cost(b)) : possible
   const agreeing = days.find((day) => mention.weekdays.includes(weekdayOf(day)))
-  return {
-    day: agreeing ?? days[0]!,
-    contradicted: mention.weekdays.length > 0 && agreeing === undefined,
-  }
+  const contradicted = mention.weekdays.length > 0 && agreeing === undefined
+  return { day: agreeing ?? days[0]!, contradicted }
 }
 
 function candidateDays(reading: DateReading, context: DateContext, weekdays: readonly number[]): DayNumber[] {
@@ -89,7 +83,7 @@ function daysWithoutYear(
   else years.add(yearOf(context.anchor.day) - 1)
   const possible = [...years]
     .map((year) => dayNumber(year, reading.month, reading.day))
-    .filter((day): day is DayNumber => day !== null)
+    .filter((day) => day !== null)
   const cost = (day: DayNumber) => yearCost(day, context, weekdays)
   return possible.toSorted((a, b) => cost(a) - cost(b))
 }
@@ -103,11 +97,14 @@ function yearCost(day: DayNumber, { anchor, datedDays }: DateContext, weekdays: 
   return weekday + Math.min(after(anchor.day) + (anchor.stated || !datedDays.length ? 0 : 300), dated)
 }
 
-function weekdayVote(mention: DateMention): number {
-  const [dayFirst, monthFirst] = mention.readings.map(dayOf)
-  const fits = (day: DayNumber | null | undefined) =>
-    typeof day === 'number' && mention.weekdays.includes(weekdayOf(day))
-  return (fits(monthFirst) ? 3 : 0) - (fits(dayFirst) ? 3 : 0)
+/** How much a date speaks for the month before the day. */
+function voteOf({ order, readings, weekdays }: DateMention): number {
+  if (order !== 'ambiguous') return order === 'monthFirst' ? 2 : order === 'dayFirst' ? -2 : 0
+  const [dayFirst = 0, monthFirst = 0] = readings.map((reading) => {
+    const day = dayOf(reading)
+    return day !== null && weekdays.includes(weekdayOf(day)) ? 3 : 0
+  })
+  return monthFirst - dayFirst
 }
 
 function dayOf(reading: DateReading): DayNumber | null {

@@ -1,6 +1,6 @@
 import type { Label, LabelRole } from './labels.ts'
 import type { Mention, ReadLine } from './mention.ts'
-import type { Span } from './text.ts'
+import { textIn, type Span } from './text.ts'
 
 /**
  * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or
@@ -13,8 +13,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
   let carried: Carried | null = null
   let stale = -1
   read.forEach((row, index) => {
-    if (isCorrespondence(read, index)) dismissAll(row)
-    if (isFormer(row, read)) dismissAll(row)
+    if (isCorrespondence(read, index) || isFormer(row, read)) dismissAll(row)
     const turn = comparing ? sideOf(row) : null
     if (turn) stale = turn === 'old' ? index : -1
     if (!row.mentions.length) {
@@ -23,8 +22,7 @@ export function assignRoles(read: readonly ReadLine[]): void {
       carried = carriedBy(row, index) ?? carried
       return
     }
-    if (head && index - head.line > HEAD_REACH) head = null
-    if (head && endsComparison(head, row)) head = null
+    if (head && (index - head.line > HEAD_REACH || endsComparison(head, row))) head = null
     if (carried && index - carried.line > CARRY_REACH) carried = null
     applyRow(row, { head: comparing ? head : withoutSides(head), carried, comparing })
     if (isHead(row)) head = headOf(row, index)
@@ -36,22 +34,19 @@ export function assignRoles(read: readonly ReadLine[]): void {
 
 /** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": a line with a flight's old data; the new is elsewhere. */
 function isFormer(row: ReadLine, read: readonly ReadLine[]): boolean {
-  if (row.labels[0]?.role !== 'old' || !/^\W*$/.test(row.line.text.slice(0, row.labels[0].start)))
-    return false
+  const [first] = row.labels
+  if (first?.role !== 'old' || !/^\W*$/.test(row.line.text.slice(0, first.start))) return false
   if (row.mentions.filter(({ kind }) => kind === 'time').length < 2) return false
-  const numbers = row.mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
-  return read.some(
-    (other) =>
-      other !== row &&
-      other.mentions.some((mention) => mention.kind === 'flight' && numbers.includes(mention.number)),
-  )
+  const numbersOf = ({ mentions }: ReadLine) =>
+    mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
+  const numbers = new Set(numbersOf(row))
+  return read.some((other) => other !== row && numbersOf(other).some((number) => numbers.has(number)))
 }
 
 /** "Old" and "New" over columns mean a change only where both stand. */
 function withoutSides(head: Head | null): Head | null {
-  return (
-    head && { ...head, roles: head.roles.map((role) => (role === 'old' || role === 'new' ? null : role)) }
-  )
+  const isSide = (role: LabelRole | null) => role === 'old' || role === 'new'
+  return head && { ...head, roles: head.roles.map((role) => (isSide(role) ? null : role)) }
 }
 
 /** `width`: cells of the first row below. */
@@ -71,19 +66,19 @@ const STALE_REACH = 25
 /** A schedule change shows both sides; only then is the old one left out. */
 function hasBothSides(read: readonly ReadLine[]): boolean {
   const sides = new Set(
-    read.flatMap(({ labels }) => labels.filter(({ alone }) => alone).map(({ role }) => role)),
+    read.flatMap((row) => [
+      ...row.labels.filter(({ alone }) => alone).map(({ role }) => role),
+      sideOf(row),
+      ...row.line.cells.map((cell) => cellSide(row, cell)),
+    ]),
   )
-  for (const row of read) {
-    sides.add(sideOf(row) ?? 'other')
-    for (const cell of row.line.cells) sides.add(cellSide(row, cell) ?? 'other')
-  }
   return sides.has('old') && sides.has('new')
 }
 
 function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
-  const first = labels[0]
-  const both = labels.some(({ role }) => role === 'old') && labels.some(({ role }) => role === 'new')
-  if (!first || both || (first.role !== 'old' && first.role !== 'new')) return null
+  const [first] = labels
+  const isBoth = (['old', 'new'] as const).every((side) => labels.some(({ role }) => role === side))
+  if (isBoth || (first?.role !== 'old' && first?.role !== 'new')) return null
   const before = line.text.slice(0, first.start)
   const after = line.text.slice(first.end)
   const heading =
@@ -91,48 +86,39 @@ function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
     (first.alone ||
       /^\s*[:：(-]/.test(after) ||
       line.words.length <= 5 ||
-      (before === '' && /\s/.test(line.text.slice(first.start, first.end)) && /\d:\d\d/.test(after)))
+      (before === '' && /\s/.test(textIn(line, first)) && /\d:\d\d/.test(after)))
   return heading ? first.role : null
 }
 
 /** "Sun, 11APR | DEPART | ARRIVE": a head that tells the day, too. */
 function isHead({ line, labels, mentions }: ReadLine): boolean {
   const alone = labels.filter((label) => label.alone)
-  const cells = line.cells.filter(({ start, end }) =>
-    alone.some((label) => label.start >= start && label.end <= end),
-  )
+  const cells = line.cells.filter((cell) => alone.some((label) => isWithin(label, cell)))
   return cells.length > 1 && mentions.every(({ kind }) => kind === 'date')
 }
 
 function headOf(row: ReadLine, line: number): Head | null {
   if (row.line.cells.length < 2) return null
-  const roles = row.line.cells.map((cell) => {
-    const label = row.labels.find((one) => one.start >= cell.start && one.end <= cell.end)
-    return label?.role ?? null
-  })
+  const roles = row.line.cells.map((cell) => row.labels.find((label) => isWithin(label, cell))?.role ?? null)
   return roles.filter((role) => role !== null).length >= 2 ? { line, roles, width: null } : null
 }
 
 function carriedBy(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)
-  if (
-    !last ||
-    (last.preposition && !isOnlyLabels(row)) ||
-    row.line.words.length > 6 ||
-    row.line.cells.length > 2
-  )
-    return null
-  const rest =
-    row.line.text
-      .slice(last.end)
-      .replace(/\([^)]*\)/g, '')
-      .match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  if (rest > (last.role === 'departure' || last.role === 'arrival' ? 2 : 0)) return null
+  const { text, words, cells } = row.line
+  if (!last || (last.preposition && !isOnlyLabels(row)) || words.length > 6 || cells.length > 2) return null
+  const behind = text.slice(last.end).replace(/\([^)]*\)/g, '')
+  const most = last.role === 'departure' || last.role === 'arrival' ? 2 : 0
+  if ((behind.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > most) return null
   return { line, role: last.role, used: new Set() }
 }
 
 function isOnlyLabels({ line, labels }: ReadLine): boolean {
-  return line.words.every((word) => labels.some(({ start, end }) => word.start >= start && word.end <= end))
+  return line.words.every((word) => labels.some((label) => isWithin(word, label)))
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end
 }
 
 /** A label at the end of a line, without its value, speaks of the next line. */
@@ -148,12 +134,11 @@ type Above = { head: Head | null; carried: Carried | null; comparing: boolean }
 function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
   let previous: LabelRole | null = null
   row.line.cells.forEach((cell, index) => {
-    const labels = row.labels.filter((label) => label.start >= cell.start && label.end <= cell.end)
+    const labels = row.labels.filter((label) => isWithin(label, cell))
     const mentions = row.mentions.filter((mention) => mention.cell === index)
     if (!mentions.length) {
-      previous =
-        labels.at(-1)?.role ??
-        (/[\p{L}\p{N}]/u.test(row.line.text.slice(cell.start, cell.end)) ? null : previous)
+      const isBlank = !/[\p{L}\p{N}]/u.test(textIn(row.line, cell))
+      previous = labels.at(-1)?.role ?? (isBlank ? previous : null)
       return
     }
     const column = columnRole(head, index, row.line.cells.length)
@@ -169,13 +154,12 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
 
 /** What the first line within a cell says of all of the cell: "Old schedule / EI 154 / …". */
 function cellSide({ line, labels }: ReadLine, cell: Span): 'old' | 'new' | null {
-  const text = line.text.slice(cell.start, cell.end)
+  const text = textIn(line, cell)
   const border = text.indexOf(' / ')
   if (border < 0 || border > 40) return null
   const words = text.slice(0, border).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  const roles = labels
-    .filter((label) => label.start >= cell.start && label.end <= cell.start + border)
-    .map(({ role }) => role)
+  const opening = { start: cell.start, end: cell.start + border }
+  const roles = labels.filter((label) => isWithin(label, opening)).map(({ role }) => role)
   const [side, other] = (['old', 'new'] as const).filter((one) => roles.includes(one))
   return side && !other && words <= 4 ? side : null
 }
@@ -198,8 +182,8 @@ function columnRole(head: Head | null, index: number, width: number): LabelRole 
   return missing === 0 || missing === 1 ? (head?.roles[index - missing] ?? null) : null
 }
 
+/** `text` is that of the whole line. */
 type Cell = {
-  /** Of the whole line. */
   text: string
   labels: Label[]
   mentions: Mention[]
@@ -235,10 +219,8 @@ function applyCell({ text, labels, mentions, inherited, used }: Cell): void {
 
 /** "09:20 Boarding": the last label has no value after it, so it speaks of the time right before. */
 function applyBackwards(label: Label, mentions: readonly Mention[]): void {
-  const times = mentions.filter((mention) => mention.kind === 'time')
-  const [time] = times
-  if (times.length !== 1 || !time || time.role || time.dismissed) return
-  if (label.start - time.end > 12) return
+  const [time, another] = mentions.filter((mention) => mention.kind === 'time')
+  if (!time || another || time.role || time.dismissed || label.start - time.end > 12) return
   if (label.role === 'never' || label.role === 'departure' || label.role === 'arrival')
     apply(time, label.role, new Set())
 }
