@@ -2,7 +2,7 @@ import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
-import { fold, type Line } from './text.ts'
+import { cellTexts, fold, type Line } from './text.ts'
 
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
@@ -23,10 +23,9 @@ const COUNTS = wordsByLanguage('stay.nightCount')
 export function nightCounts(lines: readonly Line[]): number[] {
   return lines.flatMap((line, index) => {
     const folded = fold(line.text)
-    const written = [...folded.matchAll(COUNTED), ...folded.matchAll(COUNTED_CJK)].map(([, count]) =>
-      numberOf(count!),
-    )
-    return [...written, ...column(lines, index)].filter((count) => count > 0)
+    const written = [...folded.matchAll(COUNTED), ...folded.matchAll(COUNTED_CJK)]
+    const counts = [...written.map(([, count]) => numberOf(count!)), columnCount(lines, index)]
+    return counts.filter((count) => count > 0)
   })
 }
 
@@ -35,16 +34,14 @@ function numberOf(word: string): number {
   return Math.max(...COUNTS.map((counts) => counts.indexOf(word) + 1))
 }
 
-function column(lines: readonly Line[], index: number): number[] {
-  const head = lines[index]!
-  const cell = head.cells.findIndex((one) => HEAD.test(fold(head.text.slice(one.start, one.end))))
-  const below = lines[index + 1]
-  const inRow = head.cells[cell + 1]
-  if (cell < 0) return []
-  if (head.cells.length === 2 && cell === 0 && inRow)
-    return [Number(head.text.slice(inRow.start, inRow.end)) || 0]
-  const value = below?.cells.length === head.cells.length ? below.cells[cell] : undefined
-  return value ? [Number(below!.text.slice(value.start, value.end)) || 0] : []
+/** The number beside or below "Nights"; 0 where there is none. */
+function columnCount(lines: readonly Line[], index: number): number {
+  const head = cellTexts(lines[index]!)
+  const cell = head.findIndex((text) => HEAD.test(fold(text)))
+  if (cell < 0) return 0
+  if (head.length === 2 && cell === 0) return Number(head[1]) || 0
+  const below = lines[index + 1] ? cellTexts(lines[index + 1]!) : []
+  return below.length === head.length ? Number(below[cell]) || 0 : 0
 }
 
 const JOINED = new RegExp(
@@ -59,27 +56,26 @@ const COUNT_REACH = 2
 /** Two days joined as a range that spans the nights counted nearby: "10/07/2027 → 17/07/2027 (7 noches)". */
 export function nightRanges(
   lines: readonly Line[],
-  mentions: readonly DateMention[][],
+  mentions: readonly (readonly DateMention[])[],
   context: DateContext,
 ): { from: NightEnd; to: NightEnd }[] {
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
     if (!second || !isJoined(first, second) || hasMoney(first.line.text)) return []
-    const [from, to] = [first, second].map(({ line, mention }) => ({
-      day: resolveDate(mention, context).day,
-      line: line.index,
-      at: line.offset + mention.start,
-      length: mention.end - mention.start,
-    })) as [NightEnd, NightEnd]
+    const from = nightEnd(first.line, first.mention, context)
+    const to = nightEnd(second.line, second.mention, context)
     if (PERIOD_LABEL.test(fold(first.line.text.slice(0, first.mention.start))))
       return to.day > from.day ? [{ from, to }] : []
-    const around = lines.slice(
-      Math.max(0, first.line.index - COUNT_REACH),
-      second.line.index + COUNT_REACH + 1,
-    )
+    const around = lines.slice(Math.max(0, from.line - COUNT_REACH), to.line + COUNT_REACH + 1)
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
+}
+
+/** The day of a date, and where it stands. */
+export function nightEnd(line: Line, mention: DateMention, context: DateContext): NightEnd {
+  const { day } = resolveDate(mention, context)
+  return { day, line: line.index, at: line.offset + mention.start, length: mention.end - mention.start }
 }
 
 /** A range behind these words is the stay, counted or not. */

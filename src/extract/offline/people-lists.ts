@@ -1,7 +1,7 @@
 import { hasMoney } from './offers.ts'
 import { PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
-import { personIn, type FoundPerson } from './person-text.ts'
-import { fold, lineOf, type Line, type Span } from './text.ts'
+import { personIn, type FoundPerson, type PersonName } from './person-text.ts'
+import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
 const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
 /** "DOE, JOHN": one person, the surname first. */
@@ -25,27 +25,27 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
     yield* inlineNames(line, from, from + head.length)
     return
   }
-  if (SURNAME_FIRST.test(text)) {
-    const person = personIn(line, from, end)
-    if (person) yield { ...person, evidence: 'label' }
-    return
+  if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
+  const rewritten = (name: string) => {
+    const person = personIn(lineOf(name), 0, text.length)
+    return labelled(person && { ...person, at: line.offset + from, length: text.trimEnd().length })
   }
-  const small = SMALL.test(text) ? personIn(lineOf(titleCase(text)), 0, text.length) : null
-  if (small) yield { ...small, at: line.offset + from, length: text.trimEnd().length, evidence: 'label' }
+  if (SMALL.test(text)) yield* rewritten(titleCase(text))
   if (isSurnameCell(line, { start: from, end })) {
     const [surname = '', given = ''] = text.split(',')
-    const person = personIn(lineOf(`${given.trim()} ${surname.trim()}`), 0, text.length)
-    if (person) yield { ...person, at: line.offset + from, length: text.trim().length, evidence: 'label' }
-    return
+    return yield* rewritten(`${given.trim()} ${surname.trim()}`)
   }
   let at = 0
   for (const piece of text.split(SEPARATOR)) {
     const part = piece.split(/(?<=\p{L}{4})(?<!Mevr|Prof|Mstr)[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
     const index = text.indexOf(part, at)
     at = index + part.length
-    const person = personIn(line, from + index, from + at)
-    if (person) yield { ...person, evidence: 'label' }
+    yield* labelled(personIn(line, from + index, from + at))
   }
+}
+
+function labelled(person: PersonName | null): FoundPerson[] {
+  return person ? [{ ...person, evidence: 'label' }] : []
 }
 
 /** "Frau Wörnle, Heike", "Kind Wörnle, Emilia" */
@@ -71,18 +71,14 @@ const PAIR = new RegExp(
 )
 
 /** "Almeida, Tereza | 127 2188450031": one person in the cell of a table, whose other cells hold numbers. */
-function isSurnameCell(line: Line, { start, end }: Span): boolean {
-  const text = line.text.slice(start, end)
+function isSurnameCell(line: Line, span: Span): boolean {
+  const text = textIn(line, span)
   if (PAIR.test(text) && text.trim().split(/\s+/).length <= 3) return true
-  return (
-    line.cells.length > 1 &&
-    line.cells.some((cell) => cell.start === start && cell.end === end) &&
-    /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u.test(
-      line.text.slice(start, end),
-    ) &&
-    /\d/.test(line.text.slice(end))
-  )
+  const isCell = line.cells.some(({ start, end }) => start === span.start && end === span.end)
+  return isCell && line.cells.length > 1 && SURNAME_CELL.test(text) && /\d/.test(line.text.slice(span.end))
 }
+
+const SURNAME_CELL = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u
 
 const SEPARATOR =
   /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
@@ -122,12 +118,8 @@ const MAX_DETAILS = 7
 
 /** A seat, a bag, a ticket number, "Adult": a line about the traveler above it. */
 function isTravelerDetail({ text, cells }: Line): boolean {
-  return (
-    cells.length === 1 &&
-    text.length < 46 &&
-    !/[.!?]$/.test(text) &&
-    (/\d/.test(text) || TRAVELER_TYPE.test(fold(text)))
-  )
+  if (cells.length > 1 || text.length > 45 || /[.!?]$/.test(text)) return false
+  return /\d/.test(text) || TRAVELER_TYPE.test(fold(text))
 }
 
 /** Title or none, capitals or not, numbered or not. */
@@ -142,15 +134,9 @@ function isAlike(first: Line, line: Line): boolean {
 }
 
 function namesOfRow(line: Line): FoundPerson[] {
-  const numbered = line.cells.filter(({ start, end }) =>
-    /^\s*\d{1,2}[.)]\s/.test(line.text.slice(start, end)),
-  )
-  if (numbered.length > 1) return line.cells.flatMap((cell) => [...inlineNames(line, cell.start, cell.end)])
-  for (const cell of line.cells) {
-    const names = [...inlineNames(line, cell.start, cell.end)]
-    if (names.length) return names
-  }
-  return []
+  const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell))
+  const names = line.cells.map((cell) => [...inlineNames(line, cell.start, cell.end)])
+  return numbered.length > 1 ? names.flat() : (names.find((people) => people.length) ?? [])
 }
 
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */

@@ -1,31 +1,34 @@
 import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
 import { personIn, type PersonName } from './person-text.ts'
-import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
+import { cellTexts, firstLineOf, lineOf, textIn, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
-export function* titledNamesIn(lines: readonly Line[]): Generator<PersonName> {
-  for (const line of lines) yield* titledBehind(line)
+export function titledNamesIn(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap((line) => {
+    if (!/\p{Lu}{2} \p{Lu}/u.test(line.text)) return []
+    const titled = [...line.text.matchAll(TITLE_BEHIND)]
+    return titled.flatMap(({ index, 1: name }) => personIn(line, index, index + name!.length) ?? [])
+  })
 }
 
 /** Names in the row of a ticket number or right above it. */
-export function* ticketHolders(lines: readonly Line[]): Generator<PersonName> {
-  for (const line of lines) if (TICKET_NUMBER.test(line.text)) yield* ticketHolder(lines, line)
+export function ticketHolders(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap((line) => (TICKET_NUMBER.test(line.text) ? (ticketHolder(lines, line) ?? []) : []))
 }
 
 /** Names in a table with columns for given names and surnames; a cell with a title may come before them. */
 export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
   let head: { surname: number; given: number; width: number; until: number } | null = null
   for (const line of lines) {
-    const cells = line.cells.map(({ start, end }) => line.text.slice(start, end).trim())
+    const cells = cellTexts(line).map((cell) => cell.trim())
     const surname = cells.findIndex((cell) => SURNAME_HEAD.test(cell))
     const given = cells.findIndex((cell) => GIVEN_HEAD.test(cell))
     if (surname >= 0 && given >= 0) {
       head = { surname, given, width: cells.length, until: line.index + MAX_ROWS }
       continue
     }
-    if (!head || line.index > head.until || cells.length < head.width || cells.length > head.width + 1)
-      continue
-    const shift = cells.length - head.width
+    const shift = head && cells.length - head.width
+    if (!head || line.index > head.until || (shift !== 0 && shift !== 1)) continue
     const person = nameOf(line, [line.cells[head.given + shift]!, line.cells[head.surname + shift]!])
     if (person) yield person
   }
@@ -36,7 +39,7 @@ const GIVEN_HEAD = new RegExp(`^(?:${GIVEN_WORDS})$`, 'iu')
 const MAX_ROWS = 12
 
 function nameOf(line: Line, [given, surname]: [Span, Span]): PersonName | null {
-  const text = [given, surname].map(({ start, end }) => line.text.slice(start, end).trim()).join(' ')
+  const text = `${textIn(line, given).trim()} ${textIn(line, surname).trim()}`
   const person = personIn(lineOf(text), 0, text.length)
   const at = Math.min(given.start, surname.start)
   return person && { name: person.name, at: line.offset + at, length: Math.max(given.end, surname.end) - at }
@@ -49,22 +52,15 @@ const TITLE_BEHIND =
 /** Rows between a name and its ticket number: a frequent flyer number, a remark. */
 const ROWS_ABOVE = 4
 
-function* titledBehind(line: Line): Generator<PersonName> {
-  if (!/\p{Lu}{2} \p{Lu}/u.test(line.text)) return
-  for (const match of line.text.matchAll(TITLE_BEHIND)) {
-    const person = personIn(line, match.index, match.index + match[1]!.length)
-    if (person) yield person
-  }
-}
-
 /** The name in the ticket's row, else in the nearest row above that has no ticket of its own. */
-function* ticketHolder(lines: readonly Line[], ticket: Line): Generator<PersonName> {
-  for (let index = ticket.index; index >= Math.max(0, ticket.index - ROWS_ABOVE); index--) {
-    const line = lines[index]!
-    if (index < ticket.index && TICKET_NUMBER.test(line.text)) return
-    const person = firstName(line, index === ticket.index ? TICKET_NUMBER.exec(line.text)!.index : Infinity)
-    if (person) return yield person
+function ticketHolder(lines: readonly Line[], ticket: Line): PersonName | null {
+  for (const line of lines.slice(Math.max(0, ticket.index - ROWS_ABOVE), ticket.index + 1).reverse()) {
+    const number = TICKET_NUMBER.exec(line.text)
+    if (line !== ticket && number) return null
+    const person = firstName(line, number?.index ?? Infinity)
+    if (person) return person
   }
+  return null
 }
 
 function firstName(line: Line, before: number): PersonName | null {

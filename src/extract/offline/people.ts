@@ -12,7 +12,7 @@ import {
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
 import { columnNames, ticketHolders, titledNamesIn } from './people-rows.ts'
-import { firstLineOf, fold, linesOf, type Line } from './text.ts'
+import { firstLineOf, fold, linesOf, spanOf, textIn, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
 const MAX_PEOPLE = 12
@@ -21,9 +21,9 @@ const MAX_PEOPLE = 12
 export function peopleIn(view: string): FoundPerson[] {
   const lines = linesOf(view)
   const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
-    [...people].map((person): FoundPerson => ({ ...person, evidence }))
+    Array.from(people, (person): FoundPerson => ({ ...person, evidence }))
   const found = [
-    ...ticketNames(view, lines),
+    ...ticketNames(view),
     ...splitNames(lines),
     ...graded(titledNamesIn(lines), 'list'),
     ...graded(columnNames(lines), 'label'),
@@ -65,22 +65,20 @@ const LIST_REACH = 120
 const GDS_TITLE =
   /(?:\s|(?<=\p{Lu}{2}))(?:MRS|MR|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$|\s(?:SRA|SR|SRTA|MME|MLLE|HERR|FRAU|HR|FR|SIG|DHR|MEVR)$/u
 
-function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPerson> {
+function* ticketNames(view: string): Generator<FoundPerson> {
   let last = -Infinity
   for (const match of view.matchAll(SLASHED)) {
-    const [whole, surname, given] = match
-    const numbered =
-      /^\d/.test(whole) ||
-      /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(view.slice(Math.max(0, match.index - 8), match.index))
-    const titled = GDS_TITLE.test(given!)
+    const [whole, surname = '', given = ''] = match
+    const before = view.slice(Math.max(0, match.index - 8), match.index)
+    const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
+    const titled = GDS_TITLE.test(given)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    if (ROUTE.test(whole) || isLocator(surname!, given!)) continue
-    const introduced = titled || numbered || listed || isIntroduced(view, match.index, lines)
-    if (!introduced || (!titled && isPlaceOrWord(surname!.trim())) || given!.length < 2) continue
-    if (given!.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
-    const name = readPersonName(
-      `${surname!.trim().replace(/^FOR /, '')}/${given!.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')}`,
-    )
+    if (ROUTE.test(whole) || isLocator(surname, given)) continue
+    const introduced = titled || numbered || listed || isIntroduced(view, match.index)
+    if (!introduced || (!titled && isPlaceOrWord(surname.trim())) || given.length < 2) continue
+    if (given.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
+    const untitled = given.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')
+    const name = readPersonName(`${surname.trim().replace(/^FOR /, '')}/${untitled}`)
     if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
     last = match.index
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
@@ -89,11 +87,9 @@ function* ticketNames(view: string, lines: readonly Line[]): Generator<FoundPers
 
 /** "SLC DL X/ATL DL PAR512.00 … NUC1024.00END ROE1.00" (IATA resolution 722). */
 function isFareCalculation(view: string, at: number): boolean {
-  const before = view
-    .slice(Math.max(0, at - MAX_FARE_CHARS), at)
-    .split('\n')
-    .at(-1)!
-  const line = before + view.slice(at, at + MAX_FARE_CHARS).split('\n', 1)[0]!
+  const before = view.slice(Math.max(0, at - MAX_FARE_CHARS), at)
+  const [behind] = view.slice(at, at + MAX_FARE_CHARS).split('\n', 1)
+  const line = before.slice(before.lastIndexOf('\n') + 1) + behind
   return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d/.test(line)
 }
 
@@ -107,12 +103,10 @@ function isLocator(carrier: string, locator: string): boolean {
 
 /** The slashed name is all of its cell, with words of names on both sides. */
 function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: RegExpExecArray): boolean {
-  return (
-    surname!.trim().length > 1 &&
-    given!.length > 2 &&
-    /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index)) &&
-    /^\s*(?:\([A-Z]{2,4}\)\s*)?(?:$|[|\n])/.test(view.slice(index + whole.length, index + whole.length + 10))
-  )
+  const end = index + whole.length
+  if (surname!.trim().length < 2 || given!.length < 3) return false
+  const opens = /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index))
+  return opens && /^\s*(?:\([A-Z]{2,4}\)\s*)?(?:$|[|\n])/.test(view.slice(end, end + 10))
 }
 
 /** "First name: Maya | Last name: Hughes", in one line or two. */
@@ -127,17 +121,10 @@ function* splitNames(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
-function isIntroduced(view: string, at: number, lines: readonly Line[]): boolean {
-  const before = view.slice(Math.max(0, at - 160), at)
-  return lines.length > 0 && labelIn(lastWords(before)) !== null
-}
-
-function lastWords(text: string): string {
-  return fold(text.split('\n').slice(-3).join(' '))
-}
-
-function labelIn(folded: string): string | null {
-  return PERSON_LABELS.find((label) => folded.includes(label)) ?? null
+function isIntroduced(view: string, at: number): boolean {
+  const before = view.slice(Math.max(0, at - 160), at).split('\n')
+  const folded = fold(before.slice(-3).join(' '))
+  return PERSON_LABELS.some((label) => folded.includes(label))
 }
 
 function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
@@ -149,10 +136,8 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       yield* inlineNames(line, heading.end)
       if (heading.bare) yield* below(lines, line.index)
       else yield* titledBelow(lines, line.index)
-      column =
-        line.cells.length > 1 && heading.alone
-          ? { index: heading.cell, cells: line.cells.length, until: line.index + 12 }
-          : column
+      const width = line.cells.length
+      if (width > 1 && heading.alone) column = { index: heading.cell, cells: width, until: line.index + 12 }
       continue
     }
     const isRow = (width: number) =>
@@ -177,23 +162,16 @@ function* afterColon(line: Line): Generator<FoundPerson> {
   for (const colon of line.text.matchAll(/[:：]\s*|(?<=\bpax)\s+(?=\p{Lu})/gu)) {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
     const opens = (label: string) => /(?:^|[.;|·,]\s*)$/.test(before.slice(0, -label.length))
-    if (
-      !PERSON_LABELS.some(
-        (label) => before.endsWith(label) && (label.length > 5 || SHORT_LABEL.has(label) || opens(label)),
-      )
+    const isLabelled = PERSON_LABELS.some(
+      (label) => before.endsWith(label) && (label.length > 5 || SHORT_LABEL.has(label) || opens(label)),
     )
-      continue
-    yield* inlineNames(line, colon.index + colon[0].length)
+    if (isLabelled) yield* inlineNames(line, spanOf(colon).end)
   }
   for (const phrase of line.text.matchAll(NAMED_FOR)) {
-    const start = phrase.index + phrase[0].length
+    const start = spanOf(phrase).end
     const end = line.text.slice(start).search(/[,;.!?](?:\s|$)/)
     const people = [...inlineNames(line, start, end < 0 ? line.text.length : start + end)]
-    if (people.length > 1) yield* people
-    else {
-      const person = personIn(line, start, nameEnd(line, start))
-      if (person) yield { ...person, evidence: 'label' }
-    }
+    yield* people.length > 1 ? people : personFrom(line, start, 'label')
   }
 }
 
@@ -214,7 +192,7 @@ type Heading = { end: number; cell: number; alone: boolean; bare: boolean }
 /** A label for people at the start of a cell: "Passenger:", "Name | ", "Passengers". */
 function headingOf(line: Line): Heading | null {
   for (const [cell, span] of line.cells.entries()) {
-    const text = line.text.slice(span.start, span.end)
+    const text = textIn(line, span)
     const folded = fold(text)
     const skip =
       /^[-*•\d.):¿\s]*(?:(?:your|ihre?|die|vos|les|sus|los|i tuoi|i|os seus|os|uw|je|dina?|deine?|twoi|vase|ваши) (?=\p{L}))?/u.exec(
@@ -233,22 +211,18 @@ function headingOf(line: Line): Heading | null {
       /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|\??$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di)\s[\p{L} ]{2,22}[:：]/u.exec(
         rest,
       )
-    if (
-      !marker &&
-      !/^\s+(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\b/.test(rest) &&
-      (cell === line.cells.length - 1 || label.length < SHORT)
-    )
-      continue
+    const isLast = cell === line.cells.length - 1
+    const isTitled = /^\s+(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\b/.test(rest)
+    if (!marker && !isTitled && (isLast || label.length < SHORT)) continue
     const colon = text.search(/[:：]/)
-    const isSpaced = folded.length === text.length
-    const end =
-      span.start +
-      (isSpaced ? skip + length + (marker?.[0].length ?? 0) : colon < 0 ? text.length : colon + 1)
+    // Folding may change the length
+    const foldedEnd = skip + length + (marker?.[0].length ?? 0)
+    const end = folded.length === text.length ? foldedEnd : colon < 0 ? text.length : colon + 1
     const alone = rest
       .replace(/\(.*?\)|\d/g, '')
       .split('/')
       .every((part) => /^[^\p{L}]*$/u.test(part) || PERSON_LABELS.includes(part.trim()))
-    return { end, cell, alone, bare: alone && cell === line.cells.length - 1 }
+    return { end: span.start + end, cell, alone, bare: alone && isLast }
   }
   return null
 }
@@ -269,23 +243,25 @@ const MAX_TITLES = 200
 
 function* titledNames(line: Line): Generator<FoundPerson> {
   const greeting = GREETING.exec(line.text)
-  const greeted = greeting ? greeting.index + greeting[0].length : -1
+  const greeted = greeting ? spanOf(greeting).end : -1
   for (const match of line.text.matchAll(TITLED)) {
-    const start = match.index + match[0].length
-    const person = start === greeted ? null : personIn(line, start, nameEnd(line, start))
-    if (person) yield { ...person, evidence: 'title' }
+    const start = spanOf(match).end
+    if (start !== greeted) yield* personFrom(line, start, 'title')
   }
 }
 
 function* greeted(lines: readonly Line[]): Generator<FoundPerson> {
   for (const line of lines.slice(0, 80)) {
     const match = GREETING.exec(line.text)
-    if (!match) continue
-    const start = match.index + match[0].length
-    const person = personIn(line, start, nameEnd(line, start))
-    if (person) yield { ...person, evidence: 'greeting' }
+    if (match) yield* personFrom(line, spanOf(match).end, 'greeting')
   }
   yield* addressed(lines)
+}
+
+/** The name that begins at an offset of a line. */
+function personFrom(line: Line, start: number, evidence: Evidence): FoundPerson[] {
+  const person = personIn(line, start, nameEnd(line, start))
+  return person ? [{ ...person, evidence }] : []
 }
 
 /** "Thank you for booking with us, Priya." */
@@ -297,11 +273,12 @@ function* addressed(lines: readonly Line[]): Generator<FoundPerson> {
   const opening = lines.slice(0, OPENING_LINES)
   const given = opening.map(({ text }) => ADDRESSED.exec(text)?.[1]).find((name) => name !== undefined)
   if (!given || NAME_STOP.has(fold(given))) return
+  const whole = new RegExp(`(?:^|[:：]\\s*)${given} \\p{Lu}`, 'u')
   for (const line of opening)
-    for (const { start, end } of line.cells) {
-      const at = line.text.slice(start, end).search(new RegExp(`(?:^|[:：]\\s*)${given} \\p{Lu}`, 'u'))
+    for (const cell of line.cells) {
+      const at = textIn(line, cell).search(whole)
       if (at < 0) continue
-      const person = personIn(line, line.text.indexOf(given, start + at), end)
+      const person = personIn(line, line.text.indexOf(given, cell.start + at), cell.end)
       if (person) return yield { ...person, evidence: 'greeting' }
     }
 }
@@ -330,12 +307,9 @@ function unique(people: readonly FoundPerson[]): FoundPerson[] {
   for (const person of people) {
     const words = nameWords(person.name)
     const same = kept.find((other) => isSame(other.words, words))
-    if (!same) {
-      if (kept.length < MAX_COMPARED) kept.push({ person, words })
-    } else if (
-      person.name.length > same.person.name.length &&
-      WORTH[person.evidence] >= WORTH[same.person.evidence]
-    )
+    const isLonger = same && person.name.length > same.person.name.length
+    if (!same && kept.length < MAX_COMPARED) kept.push({ person, words })
+    if (isLonger && WORTH[person.evidence] >= WORTH[same.person.evidence])
       Object.assign(same, { person, words })
   }
   return kept.map(({ person }) => person)

@@ -60,14 +60,12 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   if (untitled.length > 48 || !NAME.test(untitled) || ROUTE.test(untitled) || isPlaceOrWord(untitled))
     return null
   const name = readPersonName(untitled)
-  return name?.includes(' ') &&
-    !/^\p{L} \p{L}+$/u.test(name) &&
-    !/(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|la|le|los|las|el|der|den|af|ter|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u.test(
-      name,
-    )
-    ? { name, at, length }
-    : null
+  if (!name?.includes(' ') || /^\p{L} \p{L}+$/u.test(name) || UNFINISHED.test(name)) return null
+  return { name, at, length }
 }
+
+const UNFINISHED =
+  /(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|la|le|los|las|el|der|den|af|ter|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u
 
 /** "Adult 1: Maya Hughes" */
 const TYPE_BEFORE = new RegExp(
@@ -146,10 +144,10 @@ function nativeName(text: string): string | null {
   const addressed = HONORIFIC.exec(text)
   const bare = addressed ? text.slice(0, addressed.index) : text
   const name = bare.replace(TITLED, '').trim()
-  if (name.split(' ').some((word) => STOP.has(word)) || airportsNamed(foldName(name))) return null
-  if (name.split(' ').every((word) => airportsNamed(foldName(word)) !== undefined)) return null
-  if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
   const parts = name.split(' ')
+  const isPlace = (words: string) => airportsNamed(foldName(words)) !== undefined
+  if (parts.some((word) => STOP.has(word)) || isPlace(name) || parts.every(isPlace)) return null
+  if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
   return SPACED.test(name) && !parts.some((word) => NAME_STOP.has(fold(word))) ? name : null
 }
 
@@ -161,15 +159,14 @@ const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々�
 const SPACED =
   /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24})$/u
 
+/** A family name, a space and a given name. */
+const JAPANESE =
+  /^[\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6} [\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6}$/u
+
 function isEastAsian(name: string, addressed: boolean): boolean {
   if (/^\p{sc=Hangul}{1,2} ?\p{sc=Hangul}{1,3}$/u.test(name))
     return (addressed || KOREAN_WHOLE.test(name)) && KOREAN.test(name)
-  if (
-    /^[\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6} [\p{sc=Han}々ヶ\p{sc=Hiragana}\p{sc=Katakana}ー]{1,6}$/u.test(
-      name,
-    )
-  )
-    return true
+  if (JAPANESE.test(name)) return true
   if (!/^[\p{sc=Han}々]{2,6}$/u.test(name)) return false
   return addressed || (name.length < 5 && CHINESE.test(name))
 }

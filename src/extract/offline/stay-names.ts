@@ -4,7 +4,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
 import { GREETING } from './people-words.ts'
 import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
-import { firstLineOf, lineOf, type Line, type Span } from './text.ts'
+import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 export type FoundName = { name: string; score: number; line: number; at: number }
 
@@ -37,11 +37,8 @@ const UNIT =
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
   for (const line of lines.slice(Math.max(0, below - 6), below).toReversed()) {
     const name = tidy(line.text)
-    const titled =
-      line.cells.length === 1 &&
-      !GREETING.test(line.text) &&
-      /^\p{Lu}/u.test(name) &&
-      !/[:·|@\d!?]/.test(name)
+    const isPlain = /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(name)
+    const titled = line.cells.length === 1 && !GREETING.test(line.text) && isPlain
     const words = name.split(' ').length
     if (titled && words > 1 && words <= 8 && isName({ name }) && startsLikeName(name, 0.5))
       return { name, score: 1, line: line.index, at: line.offset }
@@ -54,11 +51,9 @@ export function nameBeside(line: Line, { at }: { at: number }): FoundName | unde
   const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
   const cell = line.cells[index + 1]
   if (!cell) return undefined
-  const name = tidy(line.text.slice(cell.start, cell.end).split(END)[0]!)
-  const found = { name, score: 2, line: line.index, at: line.offset + cell.start }
-  return /^\p{Lu}/u.test(name) && name.includes(' ') && isName(found) && startsLikeName(name)
-    ? found
-    : undefined
+  const name = tidy(textIn(line, cell).split(END)[0]!)
+  const isHouse = /^\p{Lu}/u.test(name) && name.includes(' ') && isName({ name }) && startsLikeName(name)
+  return isHouse ? { name, score: 2, line: line.index, at: line.offset + cell.start } : undefined
 }
 
 function support(key: string, all: readonly { key: string }[]): number {
@@ -67,7 +62,7 @@ function support(key: string, all: readonly { key: string }[]): number {
 
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   for (const [index, cell] of line.cells.entries()) {
-    const text = line.text.slice(cell.start, cell.end)
+    const text = textIn(line, cell)
     const match = NAME_LABEL.exec(`${text}${cell.end < line.text.length ? ' |' : ''}`)
     if (!match) continue
     const length = Math.min(text.length, match[0].length)
@@ -77,9 +72,8 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     if (nextCell) return named(line, firstLineOf(line, nextCell), 3)
     const below = lines.slice(line.index + 1, line.index + 3).find((one) => one.words.length)
     if (!below) return []
-    const first =
-      below.cells.find(({ start, end }) => LODGING.test(below.text.slice(start, end))) ?? below.cells[0]!
-    return named(below, firstLineOf(below, first), 2)
+    const house = below.cells.find((one) => LODGING.test(textIn(below, one))) ?? below.cells[0]!
+    return named(below, firstLineOf(below, house), 2)
   }
   return []
 }
@@ -92,16 +86,18 @@ function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[
 }
 
 /** The name in a span of a line; none where it is no name. */
-function named(line: Line, { start, end }: Span, score: number): FoundName[] {
-  const name = tidy(line.text.slice(start, end))
-  return [{ name, score: score + lodging(name), line: line.index, at: line.offset + start }].filter(isName)
+function named(line: Line, span: Span, score: number): FoundName[] {
+  const name = tidy(textIn(line, span))
+  return [{ name, score: score + lodging(name), line: line.index, at: line.offset + span.start }].filter(
+    isName,
+  )
 }
 
 function inPhrase(line: Line): FoundName[] {
   const found: FoundName[] = []
   for (const phrase of NAME_PHRASES) {
     for (const match of line.text.matchAll(phrase)) {
-      const from = match.index + match[0].length
+      const from = spanOf(match).end
       if (!/^[^\p{Ll}]/u.test(line.text.slice(from))) continue
       const name = tidy(line.text.slice(from).split(END)[0]!)
       found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
@@ -117,20 +113,13 @@ const END =
 function asLine(line: Line): FoundName[] {
   return line.cells
     .flatMap((cell) => innerLines(line, cell))
-    .map(({ text, at, index }) => ({
-      name: tidy(text),
-      score: index === 0 ? 1.5 : 1.2,
-      line: line.index,
-      at: line.offset + at,
-    }))
-    .filter(
-      (one) =>
-        (LODGING.test(one.name) || HOUSE_WORD.test(one.name)) && isName(one) && startsLikeName(one.name),
-    )
-    .map((one) => ({
-      ...one,
-      score: one.score + (one.name.split(' ').length > 1 ? 0.5 : -1) - (LODGING.test(one.name) ? 0 : 0.6),
-    }))
+    .flatMap(({ text, at, index }) => {
+      const name = tidy(text)
+      const isLodging = LODGING.test(name)
+      if (!(isLodging || HOUSE_WORD.test(name)) || !isName({ name }) || !startsLikeName(name)) return []
+      const worth = (index === 0 ? 1.5 : 1.2) + (name.includes(' ') ? 0.5 : -1) - (isLodging ? 0 : 0.6)
+      return [{ name, score: worth, line: line.index, at: line.offset + at }]
+    })
 }
 
 /** A title whose next line is an address: a street's number and a postcode. */
@@ -151,14 +140,12 @@ const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,4
 
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
-  return line.text
-    .slice(start, end)
-    .split(' / ')
-    .map((text, index) => {
-      const found = { text, at, index }
-      at += text.length + 3
-      return found
-    })
+  const texts = textIn(line, { start, end }).split(' / ')
+  return texts.map((text, index) => {
+    const found = { text, at, index }
+    at += text.length + 3
+    return found
+  })
 }
 
 function startsLikeName(name: string, share = 1 / 3): boolean {
@@ -176,20 +163,14 @@ const NO_NAME = new RegExp(
     String.raw`policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|` +
     String.raw`guests?(?![ -]?house)|address|phone|thank|welcome|view|manage|rewards?|points|all|other|` +
     String.raw`search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|` +
-    String.raw`tu reserva|la tua|sua)\b|https?:|@|^\d|^hotels?$|^hôtels?$`,
+    String.raw`tu reserva|la tua|sua)\b|https?:|@|^\d|·|` +
+    String.raw`^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$`,
   'i',
 )
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  if (
-    NO_NAME.test(name) ||
-    NAME_LABEL.test(name) ||
-    /^(?:resort|board|room|accommodation|town)$/i.test(name) ||
-    name.includes('·') ||
-    name.split(' ').length > 9
-  )
-    return false
+  if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }

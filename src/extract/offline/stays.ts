@@ -1,14 +1,14 @@
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
-import { isoDate, type DayNumber, type DateMention } from './calendar.ts'
+import { isoDate, type DateMention } from './calendar.ts'
 import { datesOf } from './dates.ts'
 import { hasMoney, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
-import { nightCounts, nightRanges } from './nights.ts'
-import { dateContext, resolveDate, type DateContext, type DocumentDay } from './resolve-dates.ts'
+import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
+import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
-import { fold, linesOf, type Line } from './text.ts'
+import { fold, linesOf, textIn, type Line } from './text.ts'
 
 export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
 
@@ -18,7 +18,7 @@ const MAX_NIGHTS = 60
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const lines = withoutOffers(linesOf(view))
   const text = lines.map((line) => line.text).join('\n')
-  if (!speaksOfLodging(text)) return []
+  if (![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(text))) return []
   const mentions = lines.map((line) => datesOf(line))
   const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   const days = stayDays(lines, mentions, dates)
@@ -35,20 +35,14 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   })
 }
 
-function speaksOfLodging(text: string): boolean {
-  return LODGING_CONTEXT.test(text) || LODGING.test(text) || CHECK_OUT.test(text)
-}
-
-type StayDay = StayLabel & { day: DayNumber; line: number; at: number; length: number }
+/** The dates of each line. */
+type Mentions = readonly (readonly DateMention[])[]
+type StayDay = StayLabel & NightEnd
 /** `counted`: a range whose nights the text counts. */
 type Period = { from: StayDay; to: StayDay; counted?: boolean }
 
 /** Ranges without "arrival" and "departure", whose nights the text counts. */
-function countedPeriods(
-  lines: readonly Line[],
-  mentions: readonly DateMention[][],
-  dates: DateContext,
-): Period[] {
+function countedPeriods(lines: readonly Line[], mentions: Mentions, dates: DateContext): Period[] {
   const periods = nightRanges(lines, mentions, dates).map(({ from, to }): Period => {
     const label = { sure: true, range: false }
     return { from: { ...from, ...label, side: 'in' }, to: { ...to, ...label, side: 'out' }, counted: true }
@@ -56,40 +50,24 @@ function countedPeriods(
   return periods.filter((one, index) => !periods.slice(0, index).some((other) => overlaps(one, other)))
 }
 
-function stayDays(
-  lines: readonly Line[],
-  mentions: readonly DateMention[][],
-  context: DateContext,
-): StayDay[] {
-  const found: StayDay[] = []
-  lines.forEach((line, index) => {
-    for (const mention of mentions[index]!) {
+function stayDays(lines: readonly Line[], mentions: Mentions, context: DateContext): StayDay[] {
+  return lines.flatMap((line, index) =>
+    mentions[index]!.flatMap((mention): StayDay[] => {
       const label = labelOf(lines, mentions, { line, mention })
-      if (!label) continue
-      const { day } = resolveDate(mention, context)
-      found.push({
-        ...label,
-        sure: label.sure || (!label.range && isUnderHouse(lines, index)),
-        day,
-        line: index,
-        at: line.offset + mention.start,
-        length: mention.end - mention.start,
-      })
-    }
-  })
-  return found
+      if (!label) return []
+      const sure = label.sure || (!label.range && isUnderHouse(lines, index))
+      return [{ ...label, sure, ...nightEnd(line, mention, context) }]
+    }),
+  )
 }
 
 type Spot = { line: Line; mention: DateMention }
 /** `range`: only "from" and "to", which date anything. */
 type StayLabel = { side: 'in' | 'out'; sure: boolean; range: boolean }
 
-function labelOf(
-  lines: readonly Line[],
-  mentions: readonly DateMention[][],
-  { line, mention }: Spot,
-): StayLabel | null {
-  const before = line.text.slice(previousEnd(mentions[line.index]!, mention), mention.start)
+function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
+  const before = line.text.slice(previous?.end ?? 0, mention.start)
   const own = lastLabel(before) ?? inOrOut(line, before)
   if (own) return own
   const header = columnLabel(lines, line, mention)
@@ -121,23 +99,13 @@ function isUnderHouse(lines: readonly Line[], index: number): boolean {
     .some(({ text, cells }) => cells.length > 1 && NAME_LABEL.test(text) && !/\d[:.h]\d\d/.test(text))
 }
 
-function aboveLabel(
-  lines: readonly Line[],
-  mentions: readonly DateMention[][],
-  index: number,
-): StayLabel | null {
+function aboveLabel(lines: readonly Line[], mentions: Mentions, index: number): StayLabel | null {
   for (let above = index - 1; above >= Math.max(0, index - 3); above--) {
-    const text = lines[above]!.text
     if (mentions[above]!.length) return null
-    const label = lastLabel(text.slice(-40))
+    const label = lastLabel(lines[above]!.text.slice(-40))
     if (label) return label
   }
   return null
-}
-
-function previousEnd(mentions: readonly DateMention[], mention: DateMention): number {
-  const earlier = mentions.filter((other) => other.end <= mention.start)
-  return earlier.at(-1)?.end ?? 0
 }
 
 function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): StayLabel | null {
@@ -145,8 +113,7 @@ function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): 
   const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
   for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
     if (head.cells.length !== line.cells.length) continue
-    const span = head.cells[cell]!
-    const label = firstLabel(head.text.slice(span.start, span.end))
+    const label = firstLabel(textIn(head, head.cells[cell]!))
     if (label) return label
   }
   return null
@@ -160,10 +127,8 @@ function lastLabel(text: string): StayLabel | null {
 }
 
 function firstLabel(text: string): StayLabel | null {
-  return labelWithin(
-    text,
-    (a, b) => a.end - a.words.length - (b.end - b.words.length) || b.words.length - a.words.length,
-  )
+  const start = ({ end, words }: Hit) => end - words.length
+  return labelWithin(text, (a, b) => start(a) - start(b) || b.words.length - a.words.length)
 }
 
 const RANGE_WORDS = new Set('from to until von bis du au dal al desde hasta'.split(' '))
@@ -175,31 +140,23 @@ function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel
     .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
     .trim()} `
   if (CANCELLING.test(folded)) return null
-  const hits: Hit[] = []
-  for (const label of STAY_LABELS) {
-    const at = /[^\u0000-\u0fff]/.test(label.words)
-      ? folded.lastIndexOf(label.words)
-      : folded.lastIndexOf(` ${label.words} `)
-    if (at >= 0) hits.push({ ...label, range: false, end: at + label.words.length })
-  }
+  const hits = STAY_LABELS.flatMap((label): Hit[] => {
+    const isUnspaced = /[^\u0000-\u0fff]/.test(label.words)
+    const at = folded.lastIndexOf(isUnspaced ? label.words : ` ${label.words} `)
+    return at < 0 ? [] : [{ ...label, range: false, end: at + label.words.length }]
+  })
   const [best] = hits.sort(order)
-  return best
-    ? {
-        side: best.side,
-        range: RANGE_WORDS.has(best.words),
-        sure: hits.some((hit) => hit.sure && hit.side === best.side && hit.end >= best.end - 2) || best.sure,
-      }
-    : null
+  if (!best) return null
+  const { side, end } = best
+  const sure = hits.some((hit) => hit.sure && hit.side === side && hit.end >= end - 2)
+  return { side, sure, range: RANGE_WORDS.has(best.words) }
 }
 
 function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights: boolean): Period[] {
   const view = lines.map((line) => line.text).join('\n')
   const counts = nightCounts(lines)
-  const lodging =
-    LODGING.test(view) ||
-    CHECK_OUT.test(view) ||
-    (LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range))
-  if (!lodging) return []
+  const isLabelled = LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range)
+  if (!isLabelled && !LODGING.test(view) && !CHECK_OUT.test(view)) return []
   const isPaired = ({ line, side }: StayDay) =>
     days.some((other) => other.line === line && other.side !== side && other.sure)
   const isCounted = (day: StayDay) =>
@@ -213,13 +170,10 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
       .filter((day) => day.side === 'out' && day.day > from.day && day.day - from.day <= MAX_NIGHTS)
       .sort((a, b) => Math.abs(a.at - from.at) - Math.abs(b.at - from.at))[0]
     if (!to || periods.some((period) => period.from.day === from.day && period.to.day === to.day)) continue
-    if (
-      !from.sure &&
-      !to.sure &&
-      !(counts.length ? counts.includes(to.day - from.day) : LODGING.test(view) || !(from.range || to.range))
-    )
-      continue
-    periods.push({ from, to })
+    const isTold = counts.length
+      ? counts.includes(to.day - from.day)
+      : LODGING.test(view) || !(from.range || to.range)
+    if (from.sure || to.sure || isTold) periods.push({ from, to })
   }
   return periods.filter(
     (period) =>
@@ -272,13 +226,8 @@ function toStay(
 
 function endsAddress(line: Line): boolean {
   const text = clean(line.text)
-  return (
-    !text ||
-    /@|www\.|(?<!\p{L})(?:tel|phone|check)|:\s/iu.test(text) ||
-    datesOf(line).length > 0 ||
-    hasMoney(text) ||
-    lastLabel(text) !== null
-  )
+  if (!text || /@|www\.|(?<!\p{L})(?:tel|phone|check)|:\s/iu.test(text)) return true
+  return datesOf(line).length > 0 || hasMoney(text) || lastLabel(text) !== null
 }
 
 /** After an address label, or the lines under the name that hold a house number. */
