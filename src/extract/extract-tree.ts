@@ -1,9 +1,8 @@
 import type { Extraction, ExtractedFlight, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
-import type { DocumentPart, DocumentTree } from './document.ts'
+import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { withFlightDoubts, withStayDoubts, withTravelerDoubts } from './doubts/doubts.ts'
 import { passedOver } from './doubts/dates.ts'
 import { blankTraveler } from './exact/blank.ts'
-import type { Bookings } from './exact/bookings.ts'
 import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
@@ -19,9 +18,9 @@ import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'
 import { referencesIn } from './offline/references.ts'
-import { staysIn, type StayContext } from './offline/stays.ts'
+import { staysIn } from './offline/stays.ts'
 import { othersOf, withoutSections } from './other-bookings.ts'
-import { readingText, readingView } from './original.ts'
+import { firstTold, readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { reliableFlights, withPictureConfidence } from './pictured-flights.ts'
 import { inView, withProof } from './proof/proof.ts'
@@ -29,7 +28,9 @@ import { concluded } from './summary.ts'
 
 /** The bookings of an unwrapped document. `receivedOn` (`yyyy-mm-dd`) anchors years when it has no date. */
 export function extractTree(tree: DocumentTree, receivedOn: string): Extraction {
-  const exact = readExactly(tree, receivedOn)
+  const read = readExact(tree, receivedOn)
+  const dated = { tree, anchor: documentDay(tree, receivedOn, []) }
+  const exact = { ...read, flights: inStatedYears(read.flights, dated) }
   const anchor = documentDay(tree, receivedOn, exact.flights)
   const gds = uniteFlights(
     tree.parts.flatMap((part) =>
@@ -64,8 +65,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
     documentDate: tree.date,
     ...(tree.cutShort && { unread: tree.cutShort }),
   }
-  const proven = withDoubts(withProof(draft, tree), tree)
-  return concluded(proven)
+  return concluded(withDoubts(withProof(draft, tree), tree))
 }
 
 function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: DocumentTree): T {
@@ -77,14 +77,6 @@ function withDoubts<T extends Omit<Extraction, 'summary'>>(read: T, tree: Docume
       .map((flight) => withPictureConfidence(flight, tree.parts)),
     accommodations: read.accommodations.map((stay) => withStayDoubts(stay, written)),
     travelers: read.travelers.map(withTravelerDoubts),
-  }
-}
-
-function readExactly(tree: DocumentTree, receivedOn: string): Bookings {
-  const exact = readExact(tree, receivedOn)
-  return {
-    ...exact,
-    flights: inStatedYears(exact.flights, { tree, anchor: documentDay(tree, receivedOn, []) }),
   }
 }
 
@@ -118,16 +110,9 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   }
   const texts = new Set<string>()
   const views = flown.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
-  const found = mergeViews(
-    views.map((view) =>
-      underPassDay(view, known, (one) =>
-        flightsIn(part, one, context).map((flight) => ({
-          ...flight,
-          flight: inView(flight.flight, one.kind),
-        })),
-      ),
-    ),
-  )
+  const flightsOf = (view: TextView) =>
+    flightsIn(part, view, context).map((found) => ({ ...found, flight: inView(found.flight, view.kind) }))
+  const found = mergeViews(views.map((view) => underPassDay(view, known, flightsOf)))
   const offered = new Set(views.flatMap((view) => [...offeredNumbers(linesOf(view.text))]))
   const booked = found.filter(
     ({ flight }) => !offered.has(flight.flightNumber ?? '') && !isPast(flight, context),
@@ -144,28 +129,16 @@ function isPast({ departureDate }: ExtractedFlight, { anchor, bookingScore: scor
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {
   const parts = tree.parts.filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
   const read = (subject: string | null) =>
-    parts.map((part) => staysOfPart(part, { part: part.name, subject, anchor, hasFlights }))
+    parts.map((part) => {
+      const context = { part: part.name, subject, anchor, hasFlights }
+      return firstTold(part, (view) => staysIn(view.text, context))
+    })
   const found = read(tree.subject)
   const isOne = found.filter((stays) => stays.length > 0).length < 2
-  return uniqueStays((isOne ? found : read(null)).flat())
-}
-
-function staysOfPart(part: DocumentPart, context: StayContext): ExtractedStay[] {
-  for (const view of part.views) {
-    const stays = staysIn(view.text, context)
-    if (stays.length) return stays.map((stay) => inView(stay, view.kind))
-  }
-  return []
-}
-
-/** An attachment repeats the stay of its mail. */
-function uniqueStays(stays: readonly ExtractedStay[]): ExtractedStay[] {
-  return stays.filter(
-    (stay, index) =>
-      !stays
-        .slice(0, index)
-        .some((other) => other.checkIn === stay.checkIn && other.checkOut === stay.checkOut),
-  )
+  const stays = (isOne ? found : read(null)).flat()
+  // An attachment repeats the stay of its mail
+  const isSame = (a: ExtractedStay, b: ExtractedStay) => a.checkIn === b.checkIn && a.checkOut === b.checkOut
+  return stays.filter((stay, index) => stays.findIndex((other) => isSame(other, stay)) === index)
 }
 
 function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): ExtractedTraveler[] {
@@ -173,9 +146,8 @@ function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): E
   if (!exact.length) return written
   const isKnown = ({ name }: ExtractedTraveler) => exact.some((other) => samePerson(other.name, name))
   const isSameList = exact.every(({ name }) => written.some((other) => samePerson(other.name, name)))
-  return isSameList
-    ? [...exact, ...written.filter((one) => !isKnown(one) && one.confidence > LISTED)]
-    : [...exact]
+  const others = written.filter((one) => isSameList && !isKnown(one) && one.confidence > LISTED)
+  return [...exact, ...others]
 }
 
 /** A traveler after a label, on a ticket or in a list; not one who is greeted. */

@@ -1,26 +1,10 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import { BOOKED_FIELDS, namesOf } from '#contract/flight-fields.ts'
 import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
 import { samePerson } from './offline/people.ts'
 
-const FIELDS = [
-  'airlineCode',
-  'airline',
-  'operatedBy',
-  'departureAirport',
-  'arrivalAirport',
-  'departureCity',
-  'arrivalCity',
-  'departureTime',
-  'arrivalDate',
-  'arrivalTime',
-  'departureTerminal',
-  'arrivalTerminal',
-  'gate',
-  'seat',
-  'cabin',
-  'bookingReference',
-] as const satisfies readonly (keyof ExtractedFlight)[]
+const FIELDS = [...namesOf(BOOKED_FIELDS), 'airlineCode'] as const
 
 /** What is worth asking a person about when two sources disagree. */
 const COMPARED = ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime'] as const
@@ -38,11 +22,10 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
     const [best] = days
     if (!best) continue
     for (const day of days) {
-      const together = views.some((view) =>
-        [best, day].every((one) =>
-          view.some((found) => numberOf(found) === number && dateOf(found) === one.date),
-        ),
-      )
+      const together = views.some((view) => {
+        const dates = new Set(view.filter((found) => numberOf(found) === number).map(dateOf))
+        return dates.has(best.date) && dates.has(day.date)
+      })
       if (day === best || (together && day.score > best.score * RIVAL_SHARE)) chosen.push(day)
     }
   }
@@ -106,42 +89,26 @@ function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
     if (isNextLeg(a, b) || isNextLeg(b, a)) return false
     if (digits(a.flightNumber) !== digits(b.flightNumber) || !sameOrUnknown(a.airlineCode, b.airlineCode))
       return false
-    return (
-      a.departureDate === b.departureDate ||
-      !a.departureDate ||
-      !b.departureDate ||
-      (route && (apart(a, b) <= 1 || sameDayOfYear(a, b)))
-    )
+    const sameDay = sameOrUnknown(a.departureDate, b.departureDate)
+    return sameDay || (route && (apart(a, b) <= 1 || sameDayOfYear(a, b)))
   }
   return route && a.departureDate === b.departureDate && sameOrUnknown(a.departureTime, b.departureTime)
 }
 
 /** One flight number may be flown in two legs on one day: Sydney to Singapore, Singapore to London. */
 function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
-  return (
-    a.arrivalAirport !== null &&
-    a.arrivalAirport === b.departureAirport &&
-    a.departureAirport !== b.arrivalAirport
-  )
+  const follows = a.arrivalAirport !== null && a.arrivalAirport === b.departureAirport
+  return follows && a.departureAirport !== b.arrivalAirport
 }
 
 function complete(target: ExtractedFlight, source: ExtractedFlight): void {
-  if (!target.departureDate && source.departureDate) {
-    target.departureDate = source.departureDate
-    copyProvenance(target, source, 'departureDate')
-  }
-  if (!target.flightNumber && source.flightNumber) {
-    target.flightNumber = source.flightNumber
-    copyProvenance(target, source, 'flightNumber')
-  }
-  for (const field of ['flightNumber', 'departureDate'] as const)
-    if (target[field] === source[field]) adoptWords(target, source, field)
   for (const field of FIELDS) {
     const [mine, theirs] = [target[field], source[field]]
     if (theirs === null) continue
     if (mine === null) {
       target[field] = theirs
-      copyProvenance(target, source, field)
+      const place = source.provenance[field]
+      if (place) target.provenance[field] = place
     } else if (mine === theirs) adoptWords(target, source, field)
     else if (COMPARED.some((one) => one === field))
       addDoubt(target, { field, reason: 'sources', other: theirs })
@@ -155,22 +122,14 @@ function adoptWords(target: ExtractedFlight, source: ExtractedFlight, field: str
     target.provenance[field] = { ...theirs, layer: mine.layer }
 }
 
-function copyProvenance(target: ExtractedFlight, source: ExtractedFlight, field: string): void {
-  const place = source.provenance[field]
-  if (place) target.provenance[field] = place
-}
-
 /** A flight without a number that another view has with one, at the same times. */
 function isNumbered(days: readonly Day[], { best: { flight } }: Day): boolean {
   if (flight.flightNumber) return false
-  return days.some(
-    ({ best: { flight: other } }) =>
-      other.flightNumber !== null &&
-      other.departureDate === flight.departureDate &&
-      [other.departureTime, other.arrivalTime].some(
-        (time) => time !== null && [flight.departureTime, flight.arrivalTime].includes(time),
-      ),
-  )
+  const times = [flight.departureTime, flight.arrivalTime].filter((time) => time !== null)
+  return days.some(({ best: { flight: other } }) => {
+    const isNumbered = other.flightNumber !== null && other.departureDate === flight.departureDate
+    return isNumbered && times.some((time) => time === other.departureTime || time === other.arrivalTime)
+  })
 }
 
 /** A flight that leaves the minute another lands there took its time; another view may have it right. */
@@ -215,16 +174,13 @@ type Day = { date: string; score: number; best: FoundFlight; all: FoundFlight[] 
 function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day[] {
   const days = new Map<string, Day>()
   for (const view of views) {
-    for (const found of view) {
-      if (numberOf(found) !== number) continue
+    for (const found of view.filter((one) => numberOf(one) === number)) {
       const date = dateOf(found)
       const key = `${date}#${legOf(view, found)}`
       const day = days.get(key)
-      if (!day) days.set(key, { date, score: weightOf(found), best: found, all: [found] })
-      else {
-        const best = weightOf(found) > weightOf(day.best) ? found : day.best
-        days.set(key, { date, best, score: weightOf(best) + VIEW_BONUS, all: [...day.all, found] })
-      }
+      const best = day && weightOf(found) <= weightOf(day.best) ? day.best : found
+      const score = weightOf(best) + (day ? VIEW_BONUS : 0)
+      days.set(key, { date, best, score, all: [...(day?.all ?? []), found] })
     }
   }
   return [...days.values()].sort((a, b) => b.score - a.score)
@@ -246,12 +202,10 @@ function numberOf({ flight }: FoundFlight): string {
 
 /** Two legs of one number on one day, as one view shows them, are kept apart by their order. */
 function legOf(view: readonly FoundFlight[], found: FoundFlight): number {
-  return view.filter(
-    (other) =>
-      numberOf(other) === numberOf(found) &&
-      dateOf(other) === dateOf(found) &&
-      isNextLeg(other.flight, found.flight),
-  ).length
+  const sameDay = view.filter(
+    (other) => numberOf(other) === numberOf(found) && dateOf(other) === dateOf(found),
+  )
+  return sameDay.filter((other) => isNextLeg(other.flight, found.flight)).length
 }
 
 function dateOf({ flight }: FoundFlight): string {

@@ -1,5 +1,7 @@
+import type { Provenance } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { sanitizeOriginal } from './preview/sanitize.ts'
+import { inView } from './proof/proof.ts'
 
 const MAX_CHARS = 200_000
 
@@ -58,6 +60,18 @@ export function readingText(part: DocumentPart): string {
 
 export function readingView(part: DocumentPart): TextView['kind'] {
   return standIn(part)?.kind ?? 'reading'
+}
+
+/** What the first view of a part that `read` finds anything in tells. */
+export function firstTold<T extends { provenance: Record<string, Provenance> }>(
+  { views }: DocumentPart,
+  read: (view: TextView) => T[],
+): T[] {
+  for (const view of views) {
+    const found = read(view)
+    if (found.length) return found.map((one) => inView(one, view.kind))
+  }
+  return []
 }
 
 function standIn(part: DocumentPart): TextView | undefined {

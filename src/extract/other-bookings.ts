@@ -3,6 +3,7 @@ import type { DocumentPart, DocumentTree } from './document.ts'
 import { blankOther } from './exact/blank.ts'
 import { isoDate } from './offline/calendar.ts'
 import { bookingScore } from './offline/booking-score.ts'
+import { placeOf } from './offline/mention.ts'
 import { readMentions } from './offline/mentions.ts'
 import { legsIn } from './offline/other-legs.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
-import { readingText, readingView } from './original.ts'
+import { firstTold, readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
 type DocumentContext = {
@@ -31,8 +32,7 @@ type DocumentContext = {
 export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooking[] {
   const sections = sectionsOf(tree, known)
   if (known.flights.length > 0 || known.stays.length > 0) return sections
-  const isVaried = new Set(sections.map(({ kind }) => kind)).size > 1
-  if (isVaried) return sections
+  if (new Set(sections.map(({ kind }) => kind)).size > 1) return sections
   const ticket = ticketOf(tree, known.anchor)
   return ticket.length < sections.length ? sections : ticket
 }
@@ -97,26 +97,15 @@ type Ticket = { kind: ReturnType<typeof mainKindOf>; title: string }
 /** Several legs of one ticket, each a booking, as the first view that parts them tells them. */
 function legsOfPart(part: DocumentPart, anchor: DocumentDay, { kind, title }: Ticket): OtherBooking[] {
   if (kind !== 'train' && kind !== 'bus' && kind !== 'ferry') return []
-  for (const view of part.views) {
+  return firstTold(part, (view) => {
     const legs = legsIn(readMentions(linesOf(view.text), anchor))
-    if (legs.length < 2) continue
-    return legs.map(({ name, place, date }) => {
-      const booking = {
-        ...blankOther(kind, name ?? title),
-        date: isoDate(date.day),
-        confidence: 0.6,
-        provenance: {
-          ...(place && { name: { layer: 'text' as const, part: part.name, ...place } }),
-          date: {
-            layer: 'text' as const,
-            part: part.name,
-            offset: date.offset,
-            length: date.until - date.at,
-          },
-        },
+    if (legs.length < 2) return []
+    return legs.map(({ name, place, date }): OtherBooking => {
+      const provenance = {
+        ...(place && { name: { layer: 'text' as const, part: part.name, ...place } }),
+        date: placeOf(date, part.name),
       }
-      return inView(booking, view.kind)
+      return { ...blankOther(kind, name ?? title), date: isoDate(date.day), confidence: 0.6, provenance }
     })
-  }
-  return []
+  })
 }

@@ -51,20 +51,16 @@ function isInCapitals(number: string): boolean {
 
 /** The same flight but for one thing. */
 function isMisreading(flight: ExtractedFlight, pass: ExtractedFlight): boolean {
-  const sameNumber = flight.flightNumber === pass.flightNumber
-  const sameDay = flight.departureDate === pass.departureDate
-  const sameRoute =
-    flight.departureAirport === pass.departureAirport && flight.arrivalAirport === pass.arrivalAirport
+  const isSame = (field: (typeof CRITICAL_FIELDS)[number]) => flight[field] === pass[field]
+  const [sameNumber, sameDay] = [isSame('flightNumber'), isSame('departureDate')]
+  const sameRoute = isSame('departureAirport') && isSame('arrivalAirport')
   const agreeing = [sameNumber, sameDay, sameRoute].filter(Boolean).length
   return agreeing === 2 || (sameNumber && !sameDay)
 }
 
 function doubtsOf(found: FoundFlight, part: DocumentPart, doubtful: ReadonlySet<string>): string[] {
-  return CRITICAL_FIELDS.filter((field) =>
-    wordsOf(found, part, field)
-      .split(/\s+/)
-      .some((word) => doubtful.has(word)),
-  )
+  const words = (field: string) => wordsOf(found, part, field).split(/\s+/)
+  return CRITICAL_FIELDS.filter((field) => words(field).some((word) => doubtful.has(word)))
 }
 
 function withDoubts(flight: ExtractedFlight, weak: string[]): ExtractedFlight {

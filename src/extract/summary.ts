@@ -57,10 +57,9 @@ function farthest(cities: readonly string[], home: string): string {
 }
 
 function staysPart({ accommodations }: Omit<Extraction, 'summary'>): string | null {
-  if (!accommodations.length) return null
-  return accommodations.length === 1
-    ? `a stay at ${accommodations[0]!.name}`
-    : `${accommodations.length} stays`
+  const [only, another] = accommodations
+  if (another) return `${accommodations.length} stays`
+  return only ? `a stay at ${only.name}` : null
 }
 
 /** "a ferry booking", "2 train bookings": a part for each kind, while they are few. */

@@ -7,16 +7,10 @@ import { readCarrier } from './carrier.ts'
 /** Flights of the boarding-pass texts in a text. `anchor` (`yyyy-mm-dd`), near the flight, gives its year. */
 export function parseBoardingPasses(text: string, anchor: string | null, part: string): Bookings {
   return joinBookings(
-    findBcbp(text).map(({ pass, offset, length }) =>
-      passBookings(pass, anchor, {
-        layer: 'bcbp',
-        part,
-        view: 'source',
-        offset,
-        length,
-        words: text.slice(offset, offset + length),
-      }),
-    ),
+    findBcbp(text).map(({ pass, offset, length }) => {
+      const words = text.slice(offset, offset + length)
+      return passBookings(pass, anchor, { layer: 'bcbp', part, view: 'source', offset, length, words })
+    }),
   )
 }
 
@@ -34,9 +28,8 @@ export function passBookings(pass: BoardingPass, anchor: string | null, source: 
     return attribute(flight, source, flight.departureDate ? 0.98 : 0.8)
   })
   if (pass.name) found.travelers = [attribute(blankTraveler(pass.name), source, 0.95)]
-  found.bookingReferences = [
-    ...new Set(pass.legs.map((leg) => leg.bookingReference).filter((pnr) => pnr !== null)),
-  ]
+  const references = pass.legs.map((leg) => leg.bookingReference).filter((pnr) => pnr !== null)
+  found.bookingReferences = [...new Set(references)]
   return found
 }
 
@@ -44,12 +37,11 @@ export function passBookings(pass: BoardingPass, anchor: string | null, source: 
 function dateOf(leg: BoardingLeg, yearDigit: number | null, anchor: string | null): string | null {
   if (!anchor) return null
   const near = dayOfIso(anchor)
-  const candidates = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].flatMap((offset) => {
-    const date = dayInYear(yearOf(near) + offset, leg.dayOfYear)
-    return date !== null && fitsDigit(date, leg, yearDigit) ? [date] : []
-  })
   const reach = yearDigit === null ? 340 : 6 * 366
-  const [first] = candidates
+  const [first] = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+    .map((years) => dayInYear(yearOf(near) + years, leg.dayOfYear))
+    .filter((date) => date !== null)
+    .filter((date) => fitsDigit(date, leg, yearDigit))
     .filter((date) => Math.abs(date - near) <= reach)
     .toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))
   return first === undefined ? null : isoDate(first)

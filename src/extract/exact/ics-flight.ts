@@ -1,16 +1,18 @@
+import ICAL from 'ical.js'
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { blankFlight } from './blank.ts'
 import { attribute, type Source } from './bookings.ts'
-import type { CalendarEvent } from './ics-event.ts'
+import { atAirport, type WallClock } from './wall-clock.ts'
+import { isDate, knownZone } from './zoned-clock.ts'
 
 /** The flight of a calendar event; null without a flight number of a known airline and a route. */
 export function readCalendarFlight(event: CalendarEvent, source: Source): ExtractedFlight | null {
   const text = `${event.summary}\n${event.location}\n${event.description}`
-  const labelled = findLabelled(text)
-  const number = labelled ?? findInSummary(event.summary)
+  const labelled = firstNumber(text, LABELLED)
+  const number = labelled ?? firstNumber(event.summary, BARE)
   if (!number) return null
   const route = findCodes(text) ?? (labelled ? findCities(event) : null)
   if (!route) return null
@@ -48,20 +50,9 @@ const BARE = new RegExp(String.raw`(?<![\p{L}\d])${NUMBER}(?![\p{L}\d])`, 'gu')
 const REFERENCE =
   /(?:booking|buchung|reservation|réservation|reserva|prenotazione|boeking|confirmation|record locator|\bpnr\b)[\p{L} ]{0,20}[.:#]\s*([A-Z0-9]{5,7})(?![\p{L}\d])/iu
 
-function findLabelled(text: string): FlightNumber | null {
-  return firstKnown([...text.matchAll(LABELLED)].map((found) => found[1]?.toUpperCase()))
-}
-
-function findInSummary(summary: string): FlightNumber | null {
-  return firstKnown([...summary.matchAll(BARE)].map((found) => found[1]))
-}
-
-function firstKnown(candidates: (string | undefined)[]): FlightNumber | null {
-  for (const candidate of candidates) {
-    const number = splitFlightNumber(candidate ?? '')
-    if (number && findAirline(number.carrier)) return number
-  }
-  return null
+function firstNumber(text: string, form: RegExp): FlightNumber | undefined {
+  const numbers = text.matchAll(form).map((found) => splitFlightNumber(found[1]!.toUpperCase()))
+  return numbers.find((number) => number && findAirline(number.carrier))
 }
 
 /** "FRA-EWR", "from FRA to EWR", or the first two codes in brackets. */
@@ -83,24 +74,17 @@ function isRoute(from: string, to: string): boolean {
 /** "Von: MUNICH DE" and "Nach: TOULOUSE FR", on lines of the description or in the summary. */
 function findCities(event: CalendarEvent): [from: string, to: string] | null {
   const lines = [...event.description.split('\n'), ...event.summary.split('\n')]
-  const from = firstAirport(
-    lines,
-    /^\s*(?:from|departure|von|abflug|de|départ|da|van|desde|fra|från|od)\s*[: ]\s*(.+)/iu,
-  )
-  const to = firstAirport(
-    lines,
-    /^\s*(?:to|at|arrival|nach|ankunft|à|vers|arrivée|a|naar|hasta|til|till|do)\s*[: ]\s*(.+)/iu,
+  const [from, to] = [FROM, TO].map((label) =>
+    lines
+      .values()
+      .map((line) => bestAirport(label.exec(line)?.[1] ?? ''))
+      .find((code) => code !== null),
   )
   return from && to && from !== to ? [from, to] : null
 }
 
-function firstAirport(lines: string[], label: RegExp): string | null {
-  for (const line of lines) {
-    const code = bestAirport(label.exec(line)?.[1] ?? '')
-    if (code) return code
-  }
-  return null
-}
+const FROM = /^\s*(?:from|departure|von|abflug|de|départ|da|van|desde|fra|från|od)\s*[: ]\s*(.+)/iu
+const TO = /^\s*(?:to|at|arrival|nach|ankunft|à|vers|arrivée|a|naar|hasta|til|till|do)\s*[: ]\s*(.+)/iu
 
 /** The airport whose names in the line weigh most; null when two weigh the same. */
 function bestAirport(line: string): string | null {
@@ -118,4 +102,59 @@ function bestAirport(line: string): string | null {
   }
   const [best, next] = [...weights].toSorted((a, b) => b[1] - a[1])
   return best && best[1] > (next?.[1] ?? 0) ? best[0] : null
+}
+
+/** An event in plain words; its ends are asked for as the clock at an airport. */
+export type CalendarEvent = {
+  summary: string
+  location: string
+  description: string
+  cancelled: boolean
+  /** The times as the file writes them; null where there is none. */
+  startText: string | null
+  endText: string | null
+  start: (airport: string | null) => WallClock | null
+  end: (airport: string | null) => WallClock | null
+}
+
+/** What a VEVENT (RFC 5545 §3.6.1) says; each text is cut to 20,000 characters. */
+export function readCalendarEvent(component: ICAL.Component): CalendarEvent {
+  const text = (name: string): string => {
+    const value = component.getFirstPropertyValue(name)
+    return typeof value === 'string' ? value.slice(0, 20_000) : ''
+  }
+  return {
+    summary: text('summary'),
+    location: text('location'),
+    description: text('description'),
+    cancelled: text('status').toUpperCase() === 'CANCELLED',
+    startText: writtenTime(component.getFirstProperty('dtstart')),
+    endText: writtenTime(component.getFirstProperty('dtend')),
+    start: (airport) => readTime(component.getFirstProperty('dtstart'), airport),
+    end: (airport) => readTime(component.getFirstProperty('dtend'), airport),
+  }
+}
+
+/** "20270617T081000Z" (RFC 5545 §3.3.5) */
+function writtenTime(property: ICAL.Property | null): string | null {
+  const value = property?.getFirstValue()
+  return value instanceof ICAL.Time ? value.toICALString() : null
+}
+
+/** UTC and known zones move to the airport's clock; floating times and unknown zones are taken as it. */
+function readTime(property: ICAL.Property | null, airport: string | null): WallClock | null {
+  const value = property?.getFirstValue()
+  if (!(value instanceof ICAL.Time)) return null
+  const { year, month, day, hour, minute } = value
+  const date = [year, month, day].map(twoDigits).join('-')
+  const time = [hour, minute].map(twoDigits).join(':')
+  if (year < 1990 || year > 2100 || !isDate(date) || hour > 23 || minute > 59) return null
+  if (value.isDate) return { date, time: null, doubtful: false }
+  const zone =
+    value.zone === ICAL.Timezone.utcTimezone ? 'UTC' : knownZone(property?.getFirstParameter('tzid'))
+  return zone ? atAirport({ date, time }, zone, airport) : { date, time, doubtful: false }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

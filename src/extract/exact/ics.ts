@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
-import { joinBookings, type Bookings, type Source, attribute } from './bookings.ts'
-import { readCalendarFlight } from './ics-flight.ts'
-import { readCalendarEvent, type CalendarEvent } from './ics-event.ts'
+import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
+import { readCalendarEvent, readCalendarFlight, type CalendarEvent } from './ics-flight.ts'
 import { parseLooseJson } from '../read/loose-json.ts'
 import { readReservations } from './schema-reservations.ts'
 import { toSchemaNodes } from './schema-node.ts'
@@ -13,7 +12,7 @@ import { blankOther, blankStay } from './blank.ts'
  * stay only when it says so; meetings and holidays are no bookings.
  */
 export function parseIcs(text: string, part: string): Bookings {
-  if (text.length > MAX_CHARS) return joinBookings([])
+  if (text.length > MAX_CHARS) return noBookings()
   try {
     // Some writers leave blank lines between components, which RFC 5545 does not allow
     const root: unknown = ICAL.parse(text.replace(/\r?\n(?:[ \t]*\r?\n)+/g, '\n'))
@@ -22,7 +21,7 @@ export function parseIcs(text: string, part: string): Bookings {
       calendars.flatMap((calendar) => readCalendar(new ICAL.Component(calendar), { layer: 'ics', part })),
     )
   } catch {
-    return joinBookings([])
+    return noBookings()
   }
 }
 
@@ -44,16 +43,13 @@ function readEvent(component: ICAL.Component, isCancelling: boolean, source: Sou
   event.cancelled ||= isCancelling
   const flight = readCalendarFlight(event, source)
   if (flight) {
-    return {
-      ...joinBookings([]),
-      flights: [flight],
-      bookingReferences: flight.bookingReference ? [flight.bookingReference] : [],
-    }
+    const bookingReferences = flight.bookingReference ? [flight.bookingReference] : []
+    return { ...noBookings(), flights: [flight], bookingReferences }
   }
-  if (event.cancelled) return joinBookings([])
+  if (event.cancelled) return noBookings()
   const stay = readCalendarStay(event, source)
-  if (stay) return { ...joinBookings([]), accommodations: [stay] }
-  return { ...joinBookings([]), otherBookings: readCalendarOther(event, source) }
+  if (stay) return { ...noBookings(), accommodations: [stay] }
+  return { ...noBookings(), otherBookings: readCalendarOther(event, source) }
 }
 
 /** Travel programs keep the reservation as JSON-LD in a property of their own. */
@@ -74,17 +70,10 @@ function readCalendarStay(event: CalendarEvent, source: Source): ExtractedStay |
   const title = STAY.exec(event.summary)
   const [checkIn, checkOut] = [event.start(null)?.date, event.end(null)?.date]
   if (!title || !checkIn || !checkOut || checkOut <= checkIn || event.location.trim() === '') return null
-  const stay = blankStay(
-    (title[1] ?? '').trim() || event.location.split(/[,\n]/, 1)[0]?.trim() || event.summary,
-  )
-  stay.address = event.location.replace(/\s+/g, ' ').trim()
-  stay.checkIn = checkIn
-  stay.checkOut = checkOut
-  const raw = {
-    checkIn: event.startText,
-    checkOut: event.endText,
-    address: event.location.split('\n', 1)[0] ?? null,
-  }
+  const name = title[1]?.trim() || event.location.split(/[,\n]/, 1)[0]?.trim() || event.summary
+  const stay = { ...blankStay(name), address: event.location.replace(/\s+/g, ' ').trim(), checkIn, checkOut }
+  const address = event.location.split('\n', 1)[0] ?? null
+  const raw = { checkIn: event.startText, checkOut: event.endText, address }
   return attribute(stay, { ...source, raw }, 0.95)
 }
 

@@ -5,7 +5,7 @@ import { parseMailDate } from '../read/mail-date.ts'
 import { passBookings } from './bcbp-bookings.ts'
 import { parseBcbp } from './bcbp.ts'
 import { blankFlight, blankOther, blankStay, blankTraveler } from './blank.ts'
-import { attribute, joinBookings, noBookings, type Bookings, type Source } from './bookings.ts'
+import { attribute, noBookings, type Bookings, type Source } from './bookings.ts'
 import { readPersonName } from './person-name.ts'
 import { openPass, type Pass, type PassField } from '../read/pass.ts'
 import { isDate } from './zoned-clock.ts'
@@ -26,52 +26,42 @@ export function parsePkpass(bytes: Uint8Array, anchor: string | null, part: stri
 }
 
 function readAirPass(pass: Pass, anchor: string | null, source: Source): Bookings {
-  const codes = pass.barcodes.map(parseBcbp).filter((code) => code !== null)
-  const scanned = joinBookings(
-    codes.slice(0, 1).map((code) =>
-      passBookings(code, anchor, {
-        ...source,
-        layer: 'bcbp',
-        words: pass.barcodes.find((text) => parseBcbp(text) !== null) ?? '',
-      }),
-    ),
-  )
-  if (scanned.flights.length === 0) return readPrinted(pass, anchor, source)
-  const [flight] = scanned.flights
-  if (flight && scanned.flights.length === 1) completeFlight(flight, pass, source)
-  return scanned
+  for (const words of pass.barcodes) {
+    const code = parseBcbp(words)
+    if (!code) continue
+    const scanned = passBookings(code, anchor, { ...source, layer: 'bcbp', words })
+    const [flight, another] = scanned.flights
+    if (flight && !another) completeFlight(flight, pass, source)
+    return scanned
+  }
+  return readPrinted(pass, anchor, source)
 }
 
 /** Times, gate and terminal stand on the pass, not in its barcode. */
 function completeFlight(flight: ExtractedFlight, pass: Pass, source: Source): void {
   const printed = readPrintedFlight(pass, null)
-  for (const field of [
-    'departureTime',
-    'arrivalTime',
-    'gate',
-    'departureTerminal',
-    'airline',
-    'seat',
-  ] as const) {
-    if (flight[field] !== null || printed[field] === null) continue
-    flight[field] = printed[field]
-    flight.provenance[field] = {
-      layer: source.layer,
-      part: source.part,
-      offset: 0,
-      length: 0,
-      words: printed[field],
-    }
+  const { layer, part } = source
+  for (const field of PRINTED_FIELDS) {
+    const words = printed[field]
+    if (flight[field] !== null || words === null) continue
+    flight[field] = words
+    flight.provenance[field] = { layer, part, offset: 0, length: 0, words }
   }
 }
+
+const PRINTED_FIELDS = [
+  'departureTime',
+  'arrivalTime',
+  'gate',
+  'departureTerminal',
+  'airline',
+  'seat',
+] as const
 
 function readPrinted(pass: Pass, anchor: string | null, source: Source): Bookings {
   const flight = readPrintedFlight(pass, anchor)
   if (!flight.flightNumber || !flight.departureAirport || !flight.arrivalAirport) return noBookings()
-  const name = readPersonName(
-    findField(pass, /passenger|traveller|traveler|fluggast|passagier|^name$|pasajero|passeggero/i)?.value ??
-      '',
-  )
+  const name = readPersonName(valueOf(pass, NAME_FIELD))
   flight.travelers = name ? [name] : []
   const found = noBookings()
   const raw = { departureDate: pass.relevantDate }
@@ -83,10 +73,8 @@ function readPrinted(pass: Pass, anchor: string | null, source: Source): Booking
 
 function readPrintedFlight(pass: Pass, anchor: string | null): ExtractedFlight {
   const flight = blankFlight()
-  const number = pass.fields.map((field) =>
-    /flight|flug|vol|vuelo|airline/i.test(names(field)) ? splitFlightNumber(field.value) : undefined,
-  )
-  const known = number.find((one) => one !== undefined)
+  const numbered = pass.fields.filter((field) => /flight|flug|vol|vuelo|airline/i.test(names(field)))
+  const known = numbered.map(({ value }) => splitFlightNumber(value)).find((number) => number !== undefined)
   flight.flightNumber = known?.normal ?? null
   flight.airlineCode = known?.carrier ?? null
   flight.airline = pass.organization || null
@@ -96,23 +84,21 @@ function readPrintedFlight(pass: Pass, anchor: string | null): ExtractedFlight {
   flight.departureAirport = airports[0] ?? null
   flight.arrivalAirport = airports[1] ?? null
   flight.departureDate = anchor
-  flight.departureTime = clockOf(
-    findField(pass, /^(?:dep(?:art(?:s|ure|ing)?)?[_ -]?time|departs?|departure|abflug|départ|salida|std)$/i),
-  )
-  flight.arrivalTime = clockOf(
-    findField(pass, /^(?:arr(?:iv(?:es|al))?[_ -]?time|arrives?|arrival|ankunft|arrivée|llegada|sta)$/i),
-  )
-  flight.gate = /^[A-Z]{0,2}\d{1,3}[A-Z]?$/i.exec(findField(pass, /gate$/i)?.value ?? '')?.[0] ?? null
-  flight.departureTerminal = /^[\w ]{1,12}$/.exec(findField(pass, /terminal$/i)?.value ?? '')?.[0] ?? null
-  flight.seat =
-    /^0*(\d{1,3}[A-Z])$/i.exec(
-      findField(pass, /^(?:seat|sitz|sitzplatz|asiento|siège|posto)$/i)?.value ?? '',
-    )?.[1] ?? null
-  flight.bookingReference =
-    /^[A-Z0-9]{5,7}$/.exec(findField(pass, /pnr|booking|locator|buchung|reference/i)?.value ?? '')?.[0] ??
-    null
+  flight.departureTime = clockOf(valueOf(pass, DEPARTURE_FIELD))
+  flight.arrivalTime = clockOf(valueOf(pass, ARRIVAL_FIELD))
+  flight.gate = /^[A-Z]{0,2}\d{1,3}[A-Z]?$/i.exec(valueOf(pass, /gate$/i))?.[0] ?? null
+  flight.departureTerminal = /^[\w ]{1,12}$/.exec(valueOf(pass, /terminal$/i))?.[0] ?? null
+  flight.seat = /^0*(\d{1,3}[A-Z])$/i.exec(valueOf(pass, SEAT_FIELD))?.[1] ?? null
+  flight.bookingReference = /^[A-Z0-9]{5,7}$/.exec(valueOf(pass, REFERENCE_FIELD))?.[0] ?? null
   return flight
 }
+
+const NAME_FIELD = /passenger|traveller|traveler|fluggast|passagier|^name$|pasajero|passeggero/i
+const DEPARTURE_FIELD =
+  /^(?:dep(?:art(?:s|ure|ing)?)?[_ -]?time|departs?|departure|abflug|départ|salida|std)$/i
+const ARRIVAL_FIELD = /^(?:arr(?:iv(?:es|al))?[_ -]?time|arrives?|arrival|ankunft|arrivée|llegada|sta)$/i
+const SEAT_FIELD = /^(?:seat|sitz|sitzplatz|asiento|siège|posto)$/i
+const REFERENCE_FIELD = /pnr|booking|locator|buchung|reference/i
 
 const TRANSIT: Record<string, OtherBooking['kind']> = {
   PKTransitTypeTrain: 'train',
@@ -126,41 +112,28 @@ function readTransit(pass: Pass, day: string | null, source: Source): OtherBooki
   const ends = pass.fields
     .filter((field) => /origin|depart|from|dest|arriv|^to$/i.test(field.key))
     .map((field) => field.value)
-  const booking = blankOther(kind, ends.length > 1 ? `${ends[0]} → ${ends[1]}` : pass.organization)
-  booking.date = day
-  return booking.name
-    ? [
-        attribute(
-          booking,
-          {
-            ...source,
-            raw: { kind: ends[0] ?? booking.name, name: ends[0] ?? booking.name, date: pass.relevantDate },
-          },
-          0.95,
-        ),
-      ]
-    : []
+  const name = ends.length > 1 ? `${ends[0]} → ${ends[1]}` : pass.organization
+  if (!name) return []
+  const words = ends[0] ?? name
+  const raw = { kind: words, name: words, date: pass.relevantDate }
+  return [attribute({ ...blankOther(kind, name), date: day }, { ...source, raw }, 0.95)]
 }
 
 function readStay(pass: Pass, source: Source): ExtractedStay | null {
-  const hotel = findField(pass, /hotel|accommodation|unterkunft|property/i)
-  if (!hotel?.value) return null
+  const hotel = valueOf(pass, /hotel|accommodation|unterkunft|property/i)
+  if (!hotel) return null
   const range = pass.fields.map((field) => datesIn(field.value)).find((dates) => dates.length === 2)
-  const checkIn = range?.[0] ?? datesIn(findField(pass, /check-?in|arriv|anreise/i)?.value ?? '')[0]
-  const checkOut = range?.[1] ?? datesIn(findField(pass, /check-?out|depart|abreise/i)?.value ?? '')[0]
+  const checkIn = range?.[0] ?? datesIn(valueOf(pass, /check-?in|arriv|anreise/i))[0]
+  const checkOut = range?.[1] ?? datesIn(valueOf(pass, /check-?out|depart|abreise/i))[0]
   if (!checkIn || !checkOut || checkOut <= checkIn) return null
-  const stay = blankStay(hotel.value)
-  stay.checkIn = checkIn
-  stay.checkOut = checkOut
-  return attribute(stay, source, 0.95)
+  return attribute({ ...blankStay(hotel), checkIn, checkOut }, source, 0.95)
 }
 
 function readEvent(pass: Pass, day: string | null, source: Source): OtherBooking[] {
-  const name = findField(pass, /event|title|show|movie|film/i)?.value
+  const name = valueOf(pass, /event|title|show|movie|film/i)
   if (pass.style !== 'eventTicket' || !name) return []
-  const booking = blankOther('event', name)
-  booking.date = day
-  return [attribute(booking, { ...source, raw: { kind: name, date: pass.relevantDate } }, 0.95)]
+  const raw = { kind: name, date: pass.relevantDate }
+  return [attribute({ ...blankOther('event', name), date: day }, { ...source, raw }, 0.95)]
 }
 
 /** The day that the pass prints, else the one on which it wants to be shown. */
@@ -185,18 +158,18 @@ function datesIn(text: string): string[] {
   return pieces.map(parseMailDate).filter((date) => date !== null)
 }
 
-function findField(pass: Pass, pattern: RegExp): PassField | undefined {
-  return pass.fields.find(
-    (field) => field.value !== '' && (pattern.test(field.key) || pattern.test(field.label)),
-  )
+/** The first value whose key or label matches; '' where there is none. */
+function valueOf({ fields }: Pass, name: RegExp): string {
+  const isNamed = ({ key, label }: PassField) => name.test(key) || name.test(label)
+  return fields.find((field) => field.value !== '' && isNamed(field))?.value ?? ''
 }
 
 function names(field: PassField): string {
   return `${field.key} ${field.label}`
 }
 
-function clockOf(field: PassField | undefined): string | null {
-  const found = /^(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\.?)?$/i.exec(field?.value.trim() ?? '')
+function clockOf(text: string): string | null {
+  const found = /^(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim())
   if (!found) return null
   const half = found[3]?.toLowerCase()
   const hour = half ? (Number(found[1]) % 12) + (half === 'p' ? 12 : 0) : Number(found[1])

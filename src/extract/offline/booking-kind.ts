@@ -2,7 +2,7 @@ import { blankOther } from '#extract/exact/blank.ts'
 import { anyOf } from '#extract/words/words.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
-import { standing, type ReadLine } from './mention.ts'
+import { placeOf, standing, type ReadLine } from './mention.ts'
 import { saysNotBooked } from './booking-score.ts'
 
 export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
@@ -30,9 +30,7 @@ export function otherIn(
   if (kind === null || kind === 'flight' || kind === 'stay') return []
   const [first] = read.flatMap((row) => standing(row, 'date'))
   if (!first) return []
-  const provenance = {
-    date: { layer: 'text' as const, part, offset: first.offset, length: first.until - first.at },
-  }
+  const provenance = { date: placeOf(first, part) }
   return [{ ...blankOther(kind, title), date: isoDate(first.day), confidence: 0.6, provenance }]
 }
 

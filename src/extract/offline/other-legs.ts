@@ -1,5 +1,5 @@
 import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
-import type { Span } from './text.ts'
+import { spanOf, textIn, type Span } from './text.ts'
 
 /** One leg by rail, road or sea. `name`: "Basel SBB → Köln Hbf"; null where the text does not part them. */
 export type Leg = {
@@ -55,7 +55,7 @@ function isPair(from: Stop, to: Stop, stops: readonly Stop[]): boolean {
 
 /** "Res.Nr. 1234 1014" */
 function isBare({ row, time }: Stop): boolean {
-  return time.weak && /^\d+$/.test(row.line.text.slice(time.start, time.end).trim())
+  return time.weak && /^\d+$/.test(textIn(row.line, time).trim())
 }
 
 /** A ticket is valid from 00:00 to 24:00. */
@@ -86,8 +86,7 @@ function dateOf(from: Stop, to: Stop, read: readonly ReadLine[]): DateAnchor | n
 type Piece = Span & { text: string; hasPlace: boolean }
 
 function named(from: Stop, to: Stop): Pick<Leg, 'name' | 'place'> {
-  const ends = from.row === to.row ? endsInRow(from, to) : [endOf(from), endOf(to)]
-  const [start, end] = ends
+  const [start, end] = from.row === to.row ? endsInRow(from, to) : [endOf(from), endOf(to)]
   if (!start || !end || start.text === end.text) return { name: null, place: null }
   const place = { offset: from.row.line.offset + start.start, length: start.end - start.start }
   return { name: `${start.text} → ${end.text}`, place }
@@ -106,12 +105,8 @@ function endsInRow(from: Stop, to: Stop): (Piece | undefined)[] {
 function endOf({ row, time }: Stop): Piece | undefined {
   const pieces = piecesOf(row)
   const before = pieces.filter(({ end }) => end <= time.start)
-  return (
-    before.find(({ hasPlace }) => hasPlace) ??
-    before[0] ??
-    pieces.find(({ hasPlace }) => hasPlace) ??
-    pieces[0]
-  )
+  const candidates = before.length ? before : pieces
+  return candidates.find(({ hasPlace }) => hasPlace) ?? candidates[0]
 }
 
 const BORDER =
@@ -126,7 +121,7 @@ function piecesOf({ line, labels, mentions }: ReadLine): Piece[] {
   const cuts: Span[] = [
     ...mentions.filter(({ kind }) => kind === 'time' || kind === 'date'),
     ...labels.filter(({ role, preposition }) => role !== 'other' || !preposition),
-    ...[...text.matchAll(BORDER)].map(({ index, 0: sign }) => ({ start: index, end: index + sign.length })),
+    ...text.matchAll(BORDER).map(spanOf),
   ].toSorted((a, b) => a.start - b.start)
   const pieces: Piece[] = []
   let start = 0
@@ -140,15 +135,13 @@ function piecesOf({ line, labels, mentions }: ReadLine): Piece[] {
     const raw = text.slice(from, until)
     const name = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.'’]+$/gu, '')
     const at = from + raw.indexOf(name)
-    const hasPlace = mentions.some(
-      ({ kind, start: begin }) => kind === 'place' && begin >= at && begin < at + name.length,
-    )
-    return { start: at, end: at + name.length, text: name, hasPlace }
+    const end = at + name.length
+    const hasPlace = mentions.some((one) => one.kind === 'place' && one.start >= at && one.start < end)
+    return { start: at, end, text: name, hasPlace }
   }
 }
 
 function isName(text: string): boolean {
-  return (
-    (text.match(/\p{L}/gu)?.length ?? 0) >= 2 && text.length <= 60 && !/\d/.test(text) && !NO_NAME.test(text)
-  )
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters >= 2 && text.length <= 60 && !/\d/.test(text) && !NO_NAME.test(text)
 }

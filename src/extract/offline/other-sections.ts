@@ -3,13 +3,13 @@ import { blankOther } from '#extract/exact/blank.ts'
 import { dayOfIso, isoDate, type DayNumber } from './calendar.ts'
 import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled.ts'
 import { MIN_ANCHOR } from './dismissals.ts'
-import { standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
+import { placeOf, standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { legsIn, type Leg } from './other-legs.ts'
 import { A_DAY, DROP_OFF, kindNamed, OWN, OWN_NUMBER, PICK_UP, OFFERING } from './other-section-words.ts'
 import { mainKindOf } from './booking-kind.ts'
 import { LODGING } from './stay-words.ts'
-import type { Line } from './text.ts'
+import { cellTexts, type Line } from './text.ts'
 
 /** A booking with the time at which it begins, which tells two of one day apart. */
 export type FoundOther = { booking: OtherBooking; clock: string | null }
@@ -109,8 +109,9 @@ function blockUnder(read: readonly ReadLine[], at: number, heading: Heading): Re
 
 /** "Transfer | Bus from the airport, some 35 minutes": a row of a table about something else. */
 function isLabelled({ line }: ReadLine, { cell, kind }: Heading): boolean {
-  const values = line.cells.slice(cell + 1).map(({ start, end }) => line.text.slice(start, end))
-  const value = values.join(' ')
+  const value = cellTexts(line)
+    .slice(cell + 1)
+    .join(' ')
   return /\p{L}{2}/u.test(value) && !OWN.test(value) && !OWN_NUMBER.test(`${kind} ticket ${value}`)
 }
 
@@ -158,21 +159,15 @@ function timesBelow({ kind }: Heading, row: ReadLine): TimeAnchor[] {
 
 /** The day and time a section begins; a row above that is nothing but a date stands for the day. */
 function startOf({ heading, block, above }: Section): Start | null {
-  const dayRow = above.findLast(isDayRow)
-  const legs =
-    JOURNEYS.has(heading.kind) || heading.kind === 'taxi' ? legsIn(dayRow ? [dayRow, ...block] : block) : []
-  const picked = heading.kind === 'car' ? block.findIndex(({ line }) => PICK_UP.test(line.text)) : 0
+  const { kind } = heading
+  const dayRow = above.filter(isDayRow).slice(-1)
+  const legs = JOURNEYS.has(kind) || kind === 'taxi' ? legsIn([...dayRow, ...block]) : []
+  const picked = kind === 'car' ? block.findIndex(({ line }) => PICK_UP.test(line.text)) : 0
   const from = block.slice(Math.max(0, picked))
-  const dated = from.find((row) => datesOf(row).length > 0)
-  const isLeft =
-    dated !== undefined &&
-    dayRow !== undefined &&
-    !PICK_UP.test(dated.line.text) &&
-    DROP_OFF.test(dated.line.text)
-  const [first] = [...(dated && !isLeft ? [dated] : []), ...(dayRow ? [dayRow] : []), ...block].flatMap(
-    datesOf,
-  )
-  const date = legs[0]?.date ?? first
+  const dated = from.filter((row) => datesOf(row).length > 0).slice(0, 1)
+  const isLeft = ({ line: { text } }: ReadLine) => !PICK_UP.test(text) && DROP_OFF.test(text)
+  const own = dayRow.length && dated.some(isLeft) ? [] : dated
+  const date = legs[0]?.date ?? [...own, ...dayRow, ...block].flatMap(datesOf)[0]
   if (!date) return null
   const time = legs[0]?.departs ?? from.flatMap((row) => timesBelow(heading, row))[0] ?? null
   return { date, time, legs }
@@ -215,11 +210,8 @@ function isOffer(text: string): boolean {
 
 function isOff(block: readonly ReadLine[]): boolean {
   return block.some(({ line }) => {
-    const cells = line.cells.map(({ start, end }) => line.text.slice(start, end))
-    return (
-      cells.some((cell) => OFF_CELL.test(cell.split(/[:–-]\s/).at(-1)!)) ||
-      (CALLED_OFF.test(line.text) && !CONDITIONAL.test(line.text))
-    )
+    if (CALLED_OFF.test(line.text) && !CONDITIONAL.test(line.text)) return true
+    return cellTexts(line).some((cell) => OFF_CELL.test(cell.split(/[:–-]\s/).at(-1)!))
   })
 }
 
@@ -234,13 +226,9 @@ function isStated(kind: Kind, text: string, { time, legs, sure }: Start & { sure
 /** Whether it repeats no known flight and, where nothing confirms it, falls near the other bookings' days. */
 function isNews({ date, time, legs }: Start, { flights, stays }: Booked, sure: boolean): boolean {
   const clocks = legs.length ? legs.map(({ departs }) => departs.clock) : time ? [time.clock] : []
-  const repeats = flights.some(
-    (flight) =>
-      flight.departureDate === isoDate(date.day) &&
-      flight.departureTime !== null &&
-      clocks.includes(flight.departureTime),
-  )
-  if (repeats) return false
+  const sameDay = flights.filter(({ departureDate }) => departureDate === isoDate(date.day))
+  if (sameDay.some(({ departureTime }) => departureTime !== null && clocks.includes(departureTime)))
+    return false
   const days = [
     ...flights.flatMap(({ departureDate, arrivalDate }) => [departureDate, arrivalDate]),
     ...stays.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]),
@@ -255,22 +243,19 @@ function bookingsOf({ heading, block }: Section, start: Start, part: string): Fo
   const at = row.text.indexOf(title, row.cells[heading.cell]!.start)
   const own = { offset: row.offset + Math.max(0, at), length: title.length }
   const legs = start.legs.length && JOURNEYS.has(heading.kind) ? start.legs : [null]
-  return legs.map((leg) => {
+  return legs.map((leg): FoundOther => {
     const date = leg?.date ?? start.date
-    const name = leg?.name ?? title
-    return {
-      clock: leg?.departs.clock ?? start.time?.clock ?? null,
-      booking: {
-        ...blankOther(heading.kind, name),
-        date: isoDate(date.day),
-        confidence: 0.7,
-        provenance: {
-          name: { layer: 'text', part, ...(leg?.place ?? own) },
-          kind: { layer: 'text', part, ...own },
-          date: { layer: 'text', part, offset: date.offset, length: date.until - date.at },
-        },
+    const booking: OtherBooking = {
+      ...blankOther(heading.kind, leg?.name ?? title),
+      date: isoDate(date.day),
+      confidence: 0.7,
+      provenance: {
+        name: { layer: 'text', part, ...(leg?.place ?? own) },
+        kind: { layer: 'text', part, ...own },
+        date: placeOf(date, part),
       },
     }
+    return { booking, clock: leg?.departs.clock ?? start.time?.clock ?? null }
   })
 }
 

@@ -12,9 +12,9 @@ import { timesOf } from './times.ts'
 export function unstackTables(lines: readonly Line[]): Line[] {
   const result: Line[] = []
   for (let at = 0; at < lines.length;) {
-    const rows = tableAt(lines, at)
-    result.push(...(rows ?? [lines[at]!]))
-    at += rows ? rows.reduce((sum, row) => sum + countOf(row), 0) : 1
+    const table = tableAt(lines, at)
+    result.push(...(table?.rows ?? [lines[at]!]))
+    at += table?.size ?? 1
   }
   return result.length === lines.length ? [...lines] : inReadingOrder(result)
 }
@@ -22,21 +22,24 @@ export function unstackTables(lines: readonly Line[]): Line[] {
 const MAX_COLUMNS = 9
 const MAX_LABEL_CHARS = 32
 const MAX_VALUE_CHARS = 90
-/** How many lines a row was joined from. */
-const sizes = new WeakMap<Line, number>()
-const countOf = (row: Line) => sizes.get(row) ?? 1
+/** `size`: how many lines its rows were joined from. */
+type Table = { rows: Line[]; size: number }
 
-function tableAt(lines: readonly Line[], at: number): Line[] | null {
+function tableAt(lines: readonly Line[], at: number): Table | null {
   const roles = headAt(lines, at)
   if (!roles) return null
   const width = roles.length
   const values = valuesAt(lines, at + width)
   const head = joinLines(lines.slice(at, at + width))
-  if (roles.includes('old')) return comparison(head, values)
-  const inPairs = width === 2 && pairsOf(values)
-  if (inPairs) return [head, inPairs]
-  const rows = rowsOf(values, roles)
-  return rows.length ? [head, ...rows] : null
+  // "Original time, New time", then for each end its name and both times
+  const isComparison = roles.includes('old')
+  const inPairs = width === 2 && !isComparison && pairsOf(values)
+  if (inPairs) return { rows: [head, inPairs], size: width + 4 }
+  const step = isComparison ? 3 : width
+  const rows = isComparison
+    ? rowsOf(values, step, ([, before, after]) => before === after && before!.includes('time'))
+    : rowsOf(values, step, (kinds, first) => (kinds === first ? fits(kinds, roles) : isAlike(first, kinds)))
+  return rows.length ? { rows: [head, ...rows], size: width + rows.length * step } : null
 }
 
 /** The roles of the label lines from `at` on; null when they are no head of a table. */
@@ -70,16 +73,19 @@ function valuesAt(lines: readonly Line[], from: number): Line[] {
   return lines.slice(from, end < 0 ? lines.length : end)
 }
 
-/** Whole rows, as long as each has the kinds of the first; none when the first does not fit the head. */
-function rowsOf(values: readonly Line[], roles: readonly LabelRole[]): Line[] {
-  const width = roles.length
+/** Whole rows up to one whose kinds, beside those of the first row, are no row. */
+function rowsOf(
+  values: readonly Line[],
+  width: number,
+  isRow: (kinds: readonly string[], first: readonly string[]) => boolean,
+): Line[] {
   const rows: Line[] = []
   let first: string[] | null = null
   for (let at = 0; at + width <= values.length; at += width) {
     const cells = values.slice(at, at + width)
     const kinds = cells.map(kindOf)
-    if (first ? !isAlike(first, kinds) : !fits(kinds, roles)) break
     first ??= kinds
+    if (!isRow(kinds, first)) break
     rows.push(joinLines(cells))
   }
   return rows
@@ -101,18 +107,7 @@ function pairsOf(values: readonly Line[]): Line | null {
   const cells = values.slice(0, 4)
   if (cells.map(kindOf).join() !== 'date,time,date,time') return null
   const [a, b, c, d] = cells.map(({ text }) => text)
-  return sized(lineOf(`${a} ${b}|${c} ${d}`, 0, cells[0]!.offset), 4)
-}
-
-/** "Original time, New time", then for each end its name and both times. */
-function comparison(head: Line, values: readonly Line[]): Line[] | null {
-  const rows: Line[] = []
-  for (let at = 0; at + 3 <= values.length; at += 3) {
-    const cells = values.slice(at, at + 3)
-    if (kindOf(cells[1]!) !== kindOf(cells[2]!) || !kindOf(cells[1]!).includes('time')) break
-    rows.push(joinLines(cells))
-  }
-  return rows.length ? [head, ...rows] : null
+  return lineOf(`${a} ${b}|${c} ${d}`, 0, cells[0]!.offset)
 }
 
 function kindOf(line: Line): string {
@@ -124,10 +119,5 @@ function kindOf(line: Line): string {
 }
 
 function joinLines(lines: readonly Line[]): Line {
-  return sized(lineOf(lines.map(({ text }) => text).join('|'), 0, lines[0]!.offset), lines.length)
-}
-
-function sized(line: Line, lines: number): Line {
-  sizes.set(line, lines)
-  return line
+  return lineOf(lines.map(({ text }) => text).join('|'), 0, lines[0]!.offset)
 }

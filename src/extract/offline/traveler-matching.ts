@@ -16,7 +16,7 @@ export function travelersByFlight(
   if (flights.length > MAX_FLIGHTS) return null
   if (names.length < 2 || flights.length < 2 || new Set(numbers).size < numbers.length) return null
   const rows = linesOf(text).map((line) => rowOf(line, numbers, names))
-  return byRow(rows, flights.length) ?? byBlock(rows, { flights: flights.length, people: names })
+  return byRow(rows, flights.length) ?? byBlock(rows, flights.length, names)
 }
 
 /** Each is looked for in each line. */
@@ -28,11 +28,7 @@ function rowOf(line: Line, numbers: readonly string[], names: readonly string[])
   const words = new Set(line.words.map((word) => word.folded))
   return {
     flights: numbers.flatMap((number, index) => (numberForm(number).test(line.text) ? [index] : [])),
-    people: names.filter((name) =>
-      foldName(name)
-        .split(' ')
-        .every((word) => words.has(word)),
-    ),
+    people: names.filter((name) => partsOf(name).every((part) => words.has(part))),
   }
 }
 
@@ -58,15 +54,11 @@ function byRow(rows: readonly Row[], count: number): string[][] | null {
 }
 
 /** Names under each flight, or flights under the names of those who fly them. */
-function byBlock(
-  rows: readonly Row[],
-  { flights, people }: { flights: number; people: readonly string[] },
-): string[][] | null {
-  const starts = Array.from({ length: flights }, (_, index) =>
-    rows.findIndex((row) => row.flights.includes(index)),
-  )
+function byBlock(rows: readonly Row[], count: number, people: readonly string[]): string[][] | null {
+  const firstRow = (flight: number) => rows.findIndex((row) => row.flights.includes(flight))
+  const starts = Array.from({ length: count }, (_, flight) => firstRow(flight))
   const order = starts.toSorted((a, b) => a - b)
-  if (order[0] === -1 || new Set(order).size < flights) return null
+  if (order[0] === -1 || new Set(order).size < count) return null
   const longest = Math.max(...order.slice(1).map((start, index) => start - order[index]!))
   const namesBetween = (from: number, to: number) => unique(rows.slice(from, to).flatMap((row) => row.people))
   const under = starts.map((start) =>
@@ -115,8 +107,8 @@ export function emailsOf(text: string, names: readonly string[]): Map<string, st
     const words = new Set(above.flatMap((one) => one.words.map((word) => word.folded)))
     const beside = names.filter((name) => partsOf(name).every((part) => words.has(part)))
     for (const address of personal) {
-      const owner =
-        names.find((name) => spells(address, name)) ?? (beside.length === 1 ? beside[0] : undefined)
+      const [only, another] = beside
+      const owner = names.find((name) => spells(address, name)) ?? (another ? undefined : only)
       if (owner && !found.has(owner)) found.set(owner, address)
     }
   }
@@ -138,12 +130,9 @@ const OFFICE = new RegExp(
 function spells(address: string, name: string): boolean {
   const local = address.slice(0, address.indexOf('@'))
   const parts = partsOf(name)
-  const surname = parts.at(-1)!
-  const given = parts[0]!
-  return (
-    (surname.length > 2 && local.includes(surname) && local.includes(given.charAt(0))) ||
-    (given.length > 3 && local.replace(/[\d._-]/g, '') === given)
-  )
+  const [given, surname] = [parts[0]!, parts.at(-1)!]
+  if (given.length > 3 && local.replace(/[\d._-]/g, '') === given) return true
+  return surname.length > 2 && local.includes(surname) && local.includes(given.charAt(0))
 }
 
 function partsOf(name: string): string[] {
