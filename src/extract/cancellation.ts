@@ -1,7 +1,7 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import type { DocumentTree } from './document.ts'
 import { CALLED_OFF, CONDITIONAL, REPLACED } from './offline/cancelled.ts'
-import { flightNumbersOf } from './offline/flight-numbers.ts'
+import { flightNumbersOf, numberOf } from './offline/flight-numbers.ts'
 import { lineOf } from './offline/text.ts'
 import { readingText } from './original.ts'
 
@@ -17,7 +17,7 @@ export function withCancellation(tree: DocumentTree, flights: readonly Extracted
   const some = flights.some(({ cancelled }) => cancelled)
   if (!told.length || (some && flights.some(({ cancelled }) => !cancelled)))
     return { cancels: some && flights.every(({ cancelled }) => cancelled), flights: [...flights] }
-  const numbers = new Set(told.flatMap(numbersIn))
+  const numbers = new Set(told.flatMap((one) => flightNumbersOf(lineOf(one), []).map(numberOf)))
   const named = flights.filter(({ flightNumber }) => numbers.has(flightNumber ?? ''))
   const isOff = (flight: ExtractedFlight) =>
     named.length ? named.includes(flight) : !numbers.size && !isReplaced(tree)
@@ -30,20 +30,12 @@ const REPLACED_CHARS = 4_000
 
 /** The subject, and the opening without rows of tables, where cells name what one can do. */
 function sentencesOf(tree: DocumentTree): string[] {
-  const openings = tree.parts.flatMap((part) =>
-    readingText(part)
-      .slice(0, OPENING_CHARS)
-      .split('\n')
-      .filter((line) => !IN_TABLE.test(line)),
-  )
-  return [tree.subject ?? '', ...openings].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
+  const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
+  const lines = openings.filter((line) => !IN_TABLE.test(line))
+  return [tree.subject ?? '', ...lines].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
 }
 
 const IN_TABLE = /\||\t|\d:\d\d.*\d:\d\d/
-
-function numbersIn(sentence: string): string[] {
-  return flightNumbersOf(lineOf(sentence), []).map(({ carrier, number }) => `${carrier ?? ''}${number}`)
-}
 
 function isReplaced(tree: DocumentTree): boolean {
   const subject = tree.subject ?? ''

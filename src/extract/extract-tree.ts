@@ -154,17 +154,12 @@ function travelersOf(tree: DocumentTree, exact: readonly ExtractedTraveler[]): E
 const LISTED = 0.8
 
 function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
+  const found = tree.parts.flatMap((part) =>
+    firstTold(part, (view) => peopleIn(view.text).map((person) => toTraveler(person, part.name))),
+  )
   const result: ExtractedTraveler[] = []
-  for (const part of tree.parts) {
-    for (const view of part.views) {
-      const people = peopleIn(view.text)
-      for (const person of people) {
-        if (result.some((other) => samePerson(other.name, person.name))) continue
-        result.push(inView(toTraveler(person, part.name), view.kind))
-      }
-      if (people.length) break
-    }
-  }
+  for (const traveler of found)
+    if (!result.some((other) => samePerson(other.name, traveler.name))) result.push(traveler)
   const named = result.filter((traveler) => traveler.confidence > 0.5)
   return named.length ? named : result
 }

@@ -39,20 +39,14 @@ function flightsPart({ flights }: Omit<Extraction, 'summary'>): string | null {
   const count = flights.length === 1 ? '1 flight' : `${flights.length} flights`
   if (!from || !to) return count
   const end = last.arrivalCity ?? last.arrivalAirport
-  if (flights.length > 1 && end === from)
-    return `${count}, ${from} to ${farthest(arrivalsOf(flights), from)} and back`
+  if (flights.length > 1 && end === from) return `${count}, ${from} to ${farthest(flights, from)} and back`
   return `${count}, ${from} to ${end ?? to}`
 }
 
-function arrivalsOf(flights: Extraction['flights']): string[] {
-  return flights
-    .map((flight) => flight.arrivalCity ?? flight.arrivalAirport ?? '')
-    .filter((city) => city !== '')
-}
-
 /** The city in the middle of the journey stands for where it goes. */
-function farthest(cities: readonly string[], home: string): string {
-  const away = cities.filter((city) => city !== home)
+function farthest(flights: Extraction['flights'], home: string): string {
+  const cities = flights.map((flight) => flight.arrivalCity ?? flight.arrivalAirport ?? '')
+  const away = cities.filter((city) => city !== '' && city !== home)
   return away[Math.floor((away.length - 1) / 2)] ?? home
 }
 

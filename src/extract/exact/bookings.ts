@@ -1,4 +1,11 @@
-import type { Extraction, Layer, Provenance, TextOfPart } from '#contract/extraction.ts'
+import type {
+  Extraction,
+  ExtractedStay,
+  Layer,
+  OtherBooking,
+  Provenance,
+  TextOfPart,
+} from '#contract/extraction.ts'
 
 /** What one layer read. Cancelled flights stand among the flights, marked. */
 export type Bookings = Pick<
@@ -29,20 +36,20 @@ export function noBookings(): Bookings {
 export function joinBookings(all: Bookings[]): Bookings {
   return {
     travelers: distinct(
-      all.flatMap((one) => one.travelers),
-      (traveler) => traveler.name.toLowerCase(),
+      all.map((one) => one.travelers),
+      ({ name }) => name.toLowerCase(),
     ),
     flights: all.flatMap((one) => one.flights).slice(0, MAX_BOOKED),
     accommodations: distinct(
-      all.flatMap((one) => one.accommodations),
-      (stay) => `${stay.name}|${stay.checkIn}|${stay.checkOut}|${stay.bookingReference}`,
+      all.map((one) => one.accommodations),
+      keyOfStay,
     ),
     otherBookings: distinct(
-      all.flatMap((one) => one.otherBookings),
-      (booking) => `${booking.kind}|${booking.name}|${booking.date}`,
+      all.map((one) => one.otherBookings),
+      keyOfOther,
     ),
     bookingReferences: distinct(
-      all.flatMap((one) => one.bookingReferences),
+      all.map((one) => one.bookingReferences),
       (reference) => reference,
     ),
   }
@@ -76,8 +83,12 @@ export function attribute<T extends { provenance: Record<string, Provenance>; co
 
 const EVIDENCE = new Set(['confidence', 'provenance', 'check'])
 
-function distinct<T>(items: T[], key: (item: T) => string): T[] {
+const keyOfStay = ({ name, checkIn, checkOut, bookingReference }: ExtractedStay) =>
+  `${name}|${checkIn}|${checkOut}|${bookingReference}`
+const keyOfOther = ({ kind, name, date }: OtherBooking) => `${kind}|${name}|${date}`
+
+function distinct<T>(lists: T[][], key: (item: T) => string): T[] {
   const seen = new Map<string, T>()
-  for (const item of items) if (!seen.has(key(item))) seen.set(key(item), item)
+  for (const item of lists.flat()) if (!seen.has(key(item))) seen.set(key(item), item)
   return [...seen.values()].slice(0, MAX_BOOKED)
 }

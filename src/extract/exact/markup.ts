@@ -13,17 +13,34 @@ export function parseMicrodata(html: string, part: string): Bookings {
 /** The page's top items. Badly closed markup still gives its items: each element is closed in turn. */
 function microdataNodes(html: string): SchemaNode[] {
   if (!/itemscope|itemtype/i.test(html)) return []
-  const collector = new Collector()
-  const isWhole = parseHtml(
-    html,
-    {
-      onopentag: (name, attributes) => collector.open(name, attributes),
-      ontext: (text) => collector.text(text),
-      onclosetag: () => collector.close(),
+  const items: Item[] = []
+  const frames: Frame[] = []
+  const openItems: Item[] = []
+  const handlers = {
+    onopentag: (name: string, attributes: Record<string, string>) => {
+      const names = [...new Set(attributes.itemprop?.split(/\s+/).filter(Boolean))]
+      const owner = openItems.at(-1) ?? null
+      const item = itemOf(attributes)
+      const value = item ?? attributeValue(name, attributes)
+      const isText = value === undefined && names.length > 0 && owner !== null
+      frames.push({ item, names, owner, text: isText ? [] : null })
+      if (item) openItems.push(item)
+      if (item && (names.length === 0 || !owner)) items.push(item)
+      else if (owner && value !== undefined) for (const property of names) addValue(owner, property, value)
     },
-    () => collector.depth >= CAPS.htmlDepth,
-  )
-  return isWhole ? collector.items.slice(0, MAX_ITEMS) : []
+    ontext: (text: string) => {
+      for (const frame of frames.slice(-20)) frame.text?.push(text)
+    },
+    onclosetag: () => {
+      const { item, names, owner, text } = frames.pop() ?? {}
+      if (item) openItems.pop()
+      if (!text || !owner || !names) return
+      const value = text.join('').replace(/\s+/g, ' ').trim().slice(0, 4_000)
+      for (const property of names) addValue(owner, property, value)
+    },
+  }
+  const isWhole = parseHtml(html, handlers, () => frames.length >= CAPS.htmlDepth)
+  return isWhole ? items.slice(0, MAX_ITEMS) : []
 }
 
 const MAX_ITEMS = 500
@@ -31,49 +48,9 @@ const MAX_ITEMS = 500
 type Item = { type: string; properties: Map<string, SchemaValue[]> }
 type Frame = { item: Item | null; names: string[]; owner: Item | null; text: string[] | null }
 
-class Collector {
-  readonly items: SchemaNode[] = []
-  #frames: Frame[] = []
-  #open: Item[] = []
-
-  get depth(): number {
-    return this.#frames.length
-  }
-
-  open(name: string, attributes: Record<string, string>): void {
-    const names = [...new Set(attributes.itemprop?.split(/\s+/).filter(Boolean))]
-    const owner = this.#open.at(-1) ?? null
-    const frame: Frame = { item: null, names, owner, text: null }
-    this.#frames.push(frame)
-    if (attributes.itemscope !== undefined || attributes.itemtype !== undefined) {
-      const item: Item = {
-        type: bareType(attributes.itemtype?.trim().split(/\s+/)[0] ?? ''),
-        properties: new Map(),
-      }
-      frame.item = item
-      this.#open.push(item)
-      if (names.length === 0 || !owner) this.items.push(item)
-      else for (const property of names) addValue(owner, property, item)
-    } else if (names.length > 0 && owner) {
-      const value = attributeValue(name, attributes)
-      if (value === undefined) frame.text = []
-      else for (const property of names) addValue(owner, property, value)
-    }
-  }
-
-  text(text: string): void {
-    for (const frame of this.#frames.slice(-20)) frame.text?.push(text)
-  }
-
-  close(): void {
-    const frame = this.#frames.pop()
-    if (!frame) return
-    if (frame.item) this.#open.pop()
-    if (frame.text && frame.owner) {
-      const value = frame.text.join('').replace(/\s+/g, ' ').trim().slice(0, 4_000)
-      for (const property of frame.names) addValue(frame.owner, property, value)
-    }
-  }
+function itemOf({ itemscope, itemtype }: Record<string, string>): Item | null {
+  if (itemscope === undefined && itemtype === undefined) return null
+  return { type: bareType(itemtype?.trim().split(/\s+/)[0] ?? ''), properties: new Map() }
 }
 
 /** HTML §5.2.4; undefined if the element's text is the value. `content` always counts, as senders use it. */

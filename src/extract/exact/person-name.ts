@@ -6,26 +6,20 @@ export function readPersonName(raw: string): string | null {
   const text = raw.normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (text.length < 2 || text.length > 80 || !/\p{L}{2}/u.test(text) || /[@<>{}\d]/.test(text)) return null
   const [last = '', ...given] = text.split(/ ?\/ ?|, /)
-  const words = [...splitGiven(given.join(' '), text.includes('/')), ...last.split(' ')]
-  const name = words.filter((word) => word !== '' && !TITLES.has(bare(word))).join(' ')
+  const first = given.join(' ')
+  const words = `${text.includes('/') ? first.replace(GLUED_TITLE, '') : first} ${last}`.split(' ')
+  const isTitle = (word: string) => TITLES.has(word.replace(/\.$/, '').toLowerCase())
+  const name = words.filter((word) => word !== '' && !isTitle(word)).join(' ')
   return name === '' ? null : smallLetters(name)
 }
 
 /** Tickets glue the title to the last given name: "VOLKERMR". */
-function splitGiven(given: string, fromTicket: boolean): string[] {
-  const plain = fromTicket ? given.replace(/(?<=\p{L}{3})(?:MRS|MR|MISS|MSTR|MS)$/u, '') : given
-  return plain.split(' ')
-}
-
+const GLUED_TITLE = /(?<=\p{L}{3})(?:MRS|MR|MISS|MSTR|MS)$/u
 const TITLES = new Set(
   'mr mrs ms miss mstr master dr prof herr frau tn ny nn bà ông hr fru pan pani mw mme mlle monsieur madame sr sra srta sig dhr mw adt chd inf'.split(
     ' ',
   ),
 )
-
-function bare(word: string): string {
-  return word.replace(/\.$/, '').toLowerCase()
-}
 
 function smallLetters(name: string): string {
   const isMixed = /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name)

@@ -15,32 +15,22 @@ export function readWallClock(value: string, airport: string | null): WallClock 
   if (!isDate(date)) return null
   if (hour === undefined) return { date, time: null, doubtful: false }
   if (Number(hour) > 23 || Number(minute) > 59) return null
-  const zone = airport ? findAirport(airport)?.timezone : undefined
+  const zone = findAirport(airport ?? '')?.timezone
   if (/^z$/i.test(offset ?? '')) {
     if (!zone) return { date, time: null, doubtful: true }
     return { ...toClock(Date.parse(`${date}T${hour}:${minute}:00Z`), zone), doubtful: false }
   }
-  return { date, time: `${hour}:${minute}`, doubtful: isDoubtful({ date, hour, minute, offset, zone }) }
+  const clock = { date, time: `${hour}:${minute}` }
+  // `+00:00` far from Greenwich may be UTC or a clock whose zone nobody filled in
+  const isDoubtful = zone !== undefined && /^[+-]00:?00$/.test(offset ?? '')
+  return { ...clock, doubtful: isDoubtful && offsetAt(toInstant(clock, zone), zone) !== 0 }
 }
 
 /** A clock of a zone as the clock in an airport's zone; without an airport the clock as it was written. */
 export function atAirport(clock: Clock, zone: string, airport: string | null): WallClock {
-  const there = airport ? findAirport(airport)?.timezone : undefined
+  const there = findAirport(airport ?? '')?.timezone
   return { ...(there ? toClock(toInstant(clock, zone), there) : clock), doubtful: false }
 }
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):?(\d{2})(?::?\d{2})?(?:[.,]\d+)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
-
-/** `+00:00` far from Greenwich may be UTC or a clock whose zone nobody filled in. */
-function isDoubtful(at: {
-  date: string
-  hour: string
-  minute: string
-  offset: string | undefined
-  zone: string | undefined
-}): boolean {
-  if (!at.zone || !/^[+-]00:?00$/.test(at.offset ?? '')) return false
-  const clock = { date: at.date, time: `${at.hour}:${at.minute}` }
-  return offsetAt(toInstant(clock, at.zone), at.zone) !== 0
-}

@@ -1,4 +1,5 @@
 import type { Candidate, Stop } from './candidates.ts'
+import { numberOf } from './flight-numbers.ts'
 import type { FlightAnchor, Mention } from './mention.ts'
 import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { Line } from './text.ts'
@@ -41,61 +42,48 @@ function isAcceptable(candidate: Candidate): boolean {
   const timeless = from.time === null || to.time === null
   if (timeless && !standsTogether(flight, from, to)) return false
   if (named(from) && named(to)) {
-    const isJudged = couldBeJudged(from, to) && !isWritten(from, to)
+    const couldBeJudged = [from, to].every((stop) => stop.code !== null && stop.time !== null)
+    const isJudged = couldBeJudged && !isWritten(from, to)
     return plausible || score > (isJudged ? IMPLAUSIBLE_SCORE : UNJUDGED_SCORE)
   }
   const halfRoute = named(from) || named(to)
   const ordered = from.time?.role === 'departure' && to.time?.role === 'arrival'
-  const near = (stop: Stop) => stop.time !== null && Math.abs(stop.time.line - flight.line) <= TIMES_REACH
+  const near = [from, to].every(({ time }) => isWithin(TIMES_REACH, flight, time))
   const least = halfRoute || ordered ? TOLD_TIMES_SCORE : BARE_TIMES_SCORE
-  return near(from) && near(to) && flight.score >= CLEAR_NUMBER_SCORE && score > least
+  return near && flight.score >= CLEAR_NUMBER_SCORE && score > least
 }
 
 /** A route that states no number must be complete, or written in codes with a date and a departure time. */
 function isAcceptableWithoutNumber({ from, to, score, plausible }: Candidate): boolean {
-  if (from.time === null || from.time.weak || !isClose(from.place, to.place)) return false
+  if (from.time === null || from.time.weak || !isWithin(6, from.place, to.place)) return false
   if (plausible && to.time !== null) return score > NUMBERLESS_SCORE
   return isWritten(from, to) && score > NUMBERLESS_CODES_SCORE
 }
 
-function isClose(from: Mention | null, to: Mention | null): boolean {
-  return from !== null && to !== null && Math.abs(from.line - to.line) <= 6
+function isWithin(lines: number, a: Mention | null, b: Mention | null): boolean {
+  return a !== null && b !== null && Math.abs(a.line - b.line) <= lines
 }
 
 /** Unlabelled "1030" or "10.30" far from the flight number and its place: likely a price or card number. */
 function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
   if (time === null || !time.weak || time.role !== null || time.line === flight.line) return false
-  return place === null || Math.abs(time.line - place.line) > 2
+  return !isWithin(2, time, place)
 }
 
 /** Without both times to confirm a flight, its parts must stand close. */
 function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
   const near = (mention: Mention | null, lines: number) =>
-    mention === null || Math.abs(mention.line - flight.line) <= lines
+    mention === null || isWithin(lines, mention, flight)
   return near(from.place, 5) && near(to.place, 5) && near(from.date, 12)
-}
-
-function couldBeJudged(from: Stop, to: Stop): boolean {
-  return [from, to].every((stop) => stop.code !== null && stop.time !== null)
 }
 
 /** A number that stands again elsewhere, by a seat or a meal, is no second flight: only a complete one is. */
 function withoutEchoes(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter((candidate) => {
-    const same = candidates.filter((other) => other !== candidate && numberOf(other) === numberOf(candidate))
-    return !same.some(
-      (other) =>
-        other.score > candidate.score && (!isComplete(candidate) || other.score * 0.55 > candidate.score),
-    )
+  return candidates.filter(({ flight, from, to, plausible, score }) => {
+    const isComplete = flight === null || (plausible && from.time !== null && to.time !== null)
+    const same = candidates.filter((other) => numberOf(other.flight) === numberOf(flight))
+    return !same.some((other) => other.score > score && (!isComplete || other.score * 0.55 > score))
   })
-}
-
-function numberOf({ flight }: Candidate): string {
-  return flight ? `${flight.carrier}${flight.number}` : ''
-}
-
-function isComplete({ flight, from, to, plausible }: Candidate): boolean {
-  return flight === null || (plausible && from.time !== null && to.time !== null)
 }
 
 function isWritten(from: Stop, to: Stop): boolean {

@@ -1,6 +1,7 @@
 import { MIN_ANCHOR } from './dismissals.ts'
 import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
-import type { FlightAnchor, Mention } from './mention.ts'
+import { numberOf } from './flight-numbers.ts'
+import type { Mention } from './mention.ts'
 import { minutesBetween, plausibilityBetween } from './plausibility.ts'
 import { samePlace } from './places.ts'
 import { findAirport } from '#reference/airports.ts'
@@ -39,11 +40,8 @@ function routeStarts(mentions: readonly Mention[]): number[] {
     if (!next || samePlace(mention, next)) return []
     const sideBySide = next.line === mention.line && next.at - mention.until < 14
     const labelled = mention.role === 'departure' && next.role === 'arrival' && next.line - mention.line < 6
-    const stacked =
-      mention.source === 'code' &&
-      next.source === 'code' &&
-      next.line - mention.line <= 3 &&
-      places[order + 1]!.index === index + 1
+    const isCoded = mention.source === 'code' && next.source === 'code'
+    const stacked = isCoded && next.line - mention.line <= 3 && places[order + 1]!.index === index + 1
     return sideBySide || labelled || stacked ? [index] : []
   })
 }
@@ -57,12 +55,8 @@ function bestChain(choices: readonly (readonly Candidate[])[]): Candidate[] {
     for (const candidate of candidates) {
       let best: State | null = null
       for (const state of states) {
-        const score =
-          state.score +
-          candidate.score -
-          MIN_SCORE +
-          (state.last ? transition(state.last, candidate) : 0) -
-          reuse(state.chain, candidate)
+        const change = state.last ? transition(state.last, candidate) : 0
+        const score = state.score + candidate.score - MIN_SCORE + change - reuse(state.chain, candidate)
         if (!best || score > best.score) best = { score, last: candidate, chain: [...state.chain, candidate] }
       }
       if (best && candidate.score > MIN_SCORE) next.push(best)
@@ -76,7 +70,7 @@ function bestChain(choices: readonly (readonly Candidate[])[]): Candidate[] {
 function reuse(chain: readonly Candidate[], candidate: Candidate): number {
   let shared = 0
   for (const before of chain.slice(-CHAIN_MEMORY, -1)) {
-    if (key(before.flight) === key(candidate.flight)) continue
+    if (numberOf(before.flight) === numberOf(candidate.flight)) continue
     if (candidate.from.time && candidate.from.time === before.from.time) shared += 1
     if (candidate.to.time && candidate.to.time === before.to.time) shared += 1
   }
@@ -85,27 +79,28 @@ function reuse(chain: readonly Candidate[], candidate: Candidate): number {
 
 function transition(before: Candidate, after: Candidate): number {
   let score = 0
-  if (before.flight && key(before.flight) === key(after.flight) && before.from.day === after.from.day)
+  if (
+    before.flight &&
+    numberOf(before.flight) === numberOf(after.flight) &&
+    before.from.day === after.from.day
+  )
     return sameEnds(before, after) || before.to.code === after.from.code ? 0.5 : -1.5
   if (before.pattern === after.pattern) score += 0.6
   const used = [before.from.time, before.to.time].filter((time) => time !== null)
   const shared = [after.from.time, after.to.time].filter((time) => time && used.includes(time)).length
-  if (shared === 2 && key(before.flight) !== key(after.flight)) return -Infinity
+  if (shared === 2 && numberOf(before.flight) !== numberOf(after.flight)) return -Infinity
   score -= shared * SHARED_TIME_COST
   if (after.first <= before.last) score -= overlap(before, after)
   if (before.to.code && before.to.code === after.from.code) score += 0.8
   if (borrowsDate(before, after)) score -= 1.8
   if (continuesOvernight(before, after)) score += SHIFT_COST
   const gap = groundMinutes(before, after)
-  if (gap !== null && gap < 0) score -= 2
-  else if (gap !== null && gap < 20 && before.to.code === after.from.code) score -= 0.6
-  else if (gap !== null && gap < 24 * 60 && connects(before, after)) score += 0.5
-  return score
-}
-
-/** The second leaves from where the first landed, and does not just fly back. */
-function connects(before: Candidate, after: Candidate): boolean {
-  return before.to.code === after.from.code && before.from.code !== after.to.code
+  if (gap === null) return score
+  if (gap < 0) return score - 2
+  if (before.to.code !== after.from.code) return score
+  if (gap < 20) return score - 0.6
+  const fliesBack = before.from.code === after.to.code
+  return gap < 24 * 60 && !fliesBack ? score + 0.5 : score
 }
 
 /** Sharing the place of a change of planes is fine, sharing a time is not. */
@@ -141,8 +136,8 @@ function borrowsDate(before: Candidate, after: Candidate): boolean {
 
 function groundMinutes(before: Candidate, after: Candidate): number | null {
   if (!before.to.time || !after.from.time) return after.from.day < before.to.day ? -1 : null
-  const from = before.to.code ? findAirport(before.to.code) : undefined
-  const to = after.from.code ? findAirport(after.from.code) : undefined
+  const from = findAirport(before.to.code ?? '')
+  const to = findAirport(after.from.code ?? '')
   const landed = { day: before.to.day, minutes: before.to.time.minutes }
   const leaves = { day: after.from.day, minutes: after.from.time.minutes }
   if (!from || !to) return (leaves.day - landed.day) * 1440 + leaves.minutes - landed.minutes
@@ -154,10 +149,6 @@ function sameEnds(a: Candidate, b: Candidate): boolean {
     (a.from.code === b.from.code || !a.from.code || !b.from.code) &&
     (!a.from.time || !b.from.time || a.from.time.clock === b.from.time.clock)
   )
-}
-
-function key(flight: FlightAnchor | null): string {
-  return flight ? `${flight.carrier ?? ''}${flight.number}` : ''
 }
 
 /**
@@ -182,15 +173,12 @@ function repeatsRoute(before: Candidate, after: Candidate): boolean {
 
 function turned(candidate: Candidate, before: Candidate): Candidate | null {
   const { from, to } = candidate
-  const [origin, target] = [before.to.code, before.from.code].map((code) =>
-    code ? findAirport(code) : undefined,
-  )
+  const [origin, target] = [before.to.code, before.from.code].map((code) => findAirport(code ?? ''))
   if (!origin || !target || !from.time || !to.time) return null
   const leaves = { at: origin, when: { day: from.day, minutes: from.time.minutes } }
   const minutes = to.time.minutes
-  const day = [from.day, from.day + 1].find(
-    (lands) => plausibilityBetween(leaves, { at: target, when: { day: lands, minutes } }) > 0,
-  )
+  const lands = (day: number) => ({ at: target, when: { day, minutes } })
+  const day = [from.day, from.day + 1].find((one) => plausibilityBetween(leaves, lands(one)) > 0)
   if (day === undefined) return null
   return {
     ...candidate,

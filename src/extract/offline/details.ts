@@ -4,7 +4,7 @@ import { spanOf, textIn, type Line, type Span } from './text.ts'
 
 export type Detail = { value: string; at: number; until: number }
 
-/** Seats ("12A", for several travelers "12A, 12B") and cabin as printed. */
+/** As printed; seats are "12A", for several travelers "12A, 12B". */
 export const DETAIL_FIELDS = ['seat', 'cabin', 'departureTerminal', 'arrivalTerminal'] as const
 export type FlightDetails = Record<(typeof DETAIL_FIELDS)[number], Detail | null>
 

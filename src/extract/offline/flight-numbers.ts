@@ -197,6 +197,11 @@ function carried({ index, 0: whole, 1: digits = '', 2: words }: RegExpExecArray)
   return carrier ? numbered(span, digits, { carrier, score: 2 }) : null
 }
 
+/** "BA478" as far as it is written; '' without a number. */
+export function numberOf(flight: Pick<FlightNumberMention, 'carrier' | 'number'> | null): string {
+  return flight ? `${flight.carrier ?? ''}${flight.number}` : ''
+}
+
 /** The IATA code of the airline that the first words name, as many of them as possible. */
 export function airlineAtStart(words: readonly string[]): string | undefined {
   const names = words.map((_, index) => words.slice(0, words.length - index).join(' '))

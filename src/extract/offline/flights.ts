@@ -17,31 +17,7 @@ import type { DocumentDay } from './resolve-dates.ts'
 import { unstackTables } from './stacked-tables.ts'
 import { linesOf, type Line, lineOf } from './text.ts'
 
-/*
- * How the offline reader comes from a view of a text to its flights. Each step has a file of its own:
- *
- * 1. Lines: a view becomes lines of cells and words (text.ts). Tables that a copy took apart are put together
- *    again (stacked-tables.ts), journeys drawn as one row told leg by leg, and tables with a journey in each
- *    column also read column by column (columns.ts).
- * 2. Mentions: everything in a line that a flight could be made of (mentions.ts): dates (dates.ts,
- *    dates-numeric.ts; the year by resolve-dates.ts), times (times.ts), flight numbers (flight-numbers.ts),
- *    places (places.ts).
- * 3. Roles: labels (labels.ts), table heads and headings say what a mention is (roles.ts), and so do "from"
- *    and "to" in a sentence (routes-in-words.ts). Offers (offers.ts), remarks, partners' numbers and
- *    signatures are dismissed (dismissals.ts).
- * 4. Candidates: around each flight number the nearest mentions (nearby.ts) give places and times
- *    (undated-flights.ts), a day (flight-days.ts) and airports whose distance fits the duration
- *    (plausibility.ts). Each way to put them together is a candidate with a score (candidates.ts).
- * 5. Assembly: one candidate for each number, those that go together best (assembly.ts).
- * 6. Acceptance: is a candidate whole enough to be shown, or for sale only (acceptance.ts)? Does its text
- *    speak of a booking and of flying (booking-score.ts, booking-kind.ts)?
- * 7. Flights, here: seats, cabin and terminals (details.ts), whether a flight's own rows call it off
- *    (cancelled.ts), where each value stands.
- *
- * `mergeViews` (../merge.ts) makes one list of what the views of a part say. People, stays, references and
- * other bookings have entries of their own: people.ts, stays.ts, references.ts, other-sections.ts.
- * ../extract-tree.ts calls them all.
- */
+/* How a view becomes flights, step by step: docs/reading.md, "Layer by layer". */
 
 /** A flight that a view yielded, with the raw score by which views are compared. */
 export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }

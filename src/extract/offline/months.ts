@@ -49,15 +49,10 @@ function addNames(locale: string, options: Intl.DateTimeFormatOptions): void {
   const format = formatter(locale, options)
   for (let month = 1; month <= 12; month++) {
     const parts = format.formatToParts(Date.UTC(2027, month - 1, 12))
-    const name = parts.find((part) => part.type === 'month')?.value
-    if (name) addMonth(name, month)
+    const word = trimmed(parts.find((part) => part.type === 'month')?.value ?? '')
+    const isName = word !== '' && !/\d/.test(word) && !(word.length < 3 && /^[a-z]/.test(word))
+    if (isName) remember(months, word, month)
   }
-}
-
-function addMonth(name: string, month: number): void {
-  const word = trimmed(name)
-  if (/\d/.test(word) || (word.length < 3 && /^[a-z]/.test(word))) return
-  remember(months, word, month)
 }
 
 function addWeekdays(locale: string, weekday: 'long' | 'short'): void {
@@ -70,9 +65,7 @@ function addWeekdays(locale: string, weekday: 'long' | 'short'): void {
 }
 
 function remember(table: Map<string, number[]>, word: string, value: number): void {
-  const values = table.get(word)
-  if (!values) table.set(word, [value])
-  else if (!values.includes(value)) values.push(value)
+  table.set(word, [...new Set([...(table.get(word) ?? []), value])])
 }
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 import { anyOf, wholeWords } from '#extract/words/words.ts'
 import type { ReadLine } from './mention.ts'
-import { flightNumbersOf } from './flight-numbers.ts'
+import { flightNumbersOf, numberOf } from './flight-numbers.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
 import { textIn, type Line, type Word } from './text.ts'
 
@@ -71,8 +71,7 @@ export function offeredNumbers(lines: readonly Line[]): Set<string> {
     if (line.cells.length > 2 && !hasMoney(line.text) && FROM_HEAD.test(lastText)) width = line.cells.length
     else if (line.cells.length !== width) width = 0
     const isOffered = isFromPrice(line.text) || isTimetableRow(line) || (width > 0 && hasMoney(lastText))
-    for (const { carrier, number } of flightNumbersOf(line, []))
-      (isOffered ? offered : booked).add(`${carrier ?? ''}${number}`)
+    for (const flight of flightNumbersOf(line, [])) (isOffered ? offered : booked).add(numberOf(flight))
   }
   return offered.difference(booked)
 }

@@ -139,13 +139,13 @@ function namesOfRow(line: Line): FoundPerson[] {
   return numbered.length > 1 ? names.flat() : (names.find((people) => people.length) ?? [])
 }
 
+const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
+
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
 export function* titledBelow(lines: readonly Line[], from: number): Generator<FoundPerson> {
   for (const line of lines.slice(from + 1, from + 9)) {
-    const start = /^\s*/.exec(line.text)![0].length
-    const person = new RegExp(`^(?:${TITLE})\\.?\\s`, 'iu').test(line.text.slice(start))
-      ? personIn(line, start, line.text.length)
-      : null
+    const start = line.text.length - line.text.trimStart().length
+    const person = TITLED.test(line.text) ? personIn(line, start, line.text.length) : null
     if (!person) return
     yield { ...person, evidence: 'list' }
   }

@@ -69,8 +69,7 @@ export type Trial = {
 
 /** How plausible its duration is; null where no airliner flies it. */
 export function judge({ undated, from, to, day, days }: Trial): { score: number; plausible: boolean } | null {
-  const origin = from === null ? undefined : findAirport(from)
-  const target = to === null ? undefined : findAirport(to)
+  const [origin, target] = [findAirport(from ?? ''), findAirport(to ?? '')]
   const unjudged = (score: number) => ({ score, plausible: false })
   const departs = undated.departs?.mention.minutes
   const arrives = undated.arrives?.mention.minutes
