@@ -90,7 +90,9 @@ function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
     if (digits(a.flightNumber) !== digits(b.flightNumber) || !sameOrUnknown(a.airlineCode, b.airlineCode))
       return false
     const sameDay = sameOrUnknown(a.departureDate, b.departureDate)
-    return sameDay || (route && (apart(a, b) <= 1 || sameDayOfYear(a, b)))
+    // A text without years may have been read into another one
+    const sameDayOfYear = a.departureDate?.slice(5) === b.departureDate?.slice(5)
+    return sameDay || (route && (apart(a, b) <= 1 || sameDayOfYear))
   }
   return route && a.departureDate === b.departureDate && sameOrUnknown(a.departureTime, b.departureTime)
 }
@@ -222,11 +224,6 @@ function sameOrUnknown(a: string | null, b: string | null): boolean {
 
 function apart(a: ExtractedFlight, b: ExtractedFlight): number {
   return Math.abs(Date.parse(a.departureDate ?? '') - Date.parse(b.departureDate ?? '')) / 86_400_000
-}
-
-/** A text without years may have been read into another one. */
-function sameDayOfYear(a: ExtractedFlight, b: ExtractedFlight): boolean {
-  return a.departureDate?.slice(5) === b.departureDate?.slice(5)
 }
 
 function order(flight: ExtractedFlight): string {

@@ -27,7 +27,7 @@ export function summarize(extraction: Omit<Extraction, 'summary'>): string {
     ? ` for ${people.length > 3 ? `${people.length} travelers` : joinWords(people)}`
     : ''
   const sentence = `${joinWords(parts)}${whom}.`
-  return extraction.cancels ? `Cancelled: ${sentence}` : capitalised(sentence)
+  return extraction.cancels ? `Cancelled: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function flightsPart({ flights }: Omit<Extraction, 'summary'>): string | null {
@@ -69,8 +69,4 @@ const MAX_KINDS = 2
 
 function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

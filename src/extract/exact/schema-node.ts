@@ -48,7 +48,7 @@ export function nodesOf(node: SchemaNode | null, ...names: string[]): SchemaNode
   )
 }
 
-/** "https://schema.org/Flight" → "Flight". */
+/** "https://schema.org/Flight" → "Flight", "schema:flightNumber" → "flightNumber". */
 export function bareType(type: string): string {
   return type.trim().split(/[/#:]/).pop() ?? ''
 }
@@ -73,12 +73,7 @@ function toNode(json: object, depth: number): SchemaNode {
     if (key === '@type' || key === 'type') {
       const first: unknown = Array.isArray(value) ? value[0] : value
       if (typeof first === 'string') type = bareType(first)
-    } else properties.set(bareKey(key), toValues(value, depth + 1))
+    } else properties.set(key.startsWith('@') ? key : bareType(key), toValues(value, depth + 1))
   }
   return { type, properties }
-}
-
-/** "schema:flightNumber" and "http://schema.org/flightNumber" are "flightNumber". */
-function bareKey(key: string): string {
-  return key.startsWith('@') ? key : bareType(key)
 }

@@ -13,7 +13,7 @@ export function bookingScore(text: string, subject: string | null): number {
   const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
   if (referencesIn(text).length) score += 2
-  if (namesTravelers(text)) score += 2
+  if (peopleIn(text).some(({ evidence }) => evidence !== 'title' && evidence !== 'greeting')) score += 2
   if (namesTickets(text)) score += 2
   const isOwn = score > 2
   if (CONFIRMING.test(head)) score += 1
@@ -35,10 +35,6 @@ function withoutLinks(text: string): string {
     .split('\n')
     .filter((line) => /\d/.test(line) || line.split(' | ').length < 3)
     .join('\n')
-}
-
-function namesTravelers(text: string): boolean {
-  return peopleIn(text).some(({ evidence }) => evidence !== 'title' && evidence !== 'greeting')
 }
 
 /** E-ticket numbers: an airline's three figures and ten more (IATA resolution 722f). */

@@ -19,10 +19,11 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
-  const scored = whole.map((one) => ({
-    ...one,
-    score: one.score + support(one.key, whole) - (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0),
-  }))
+  const scored = whole.map((one) => {
+    const repeats = whole.filter(({ key }) => key === one.key).length - 1
+    const cost = hasHouse && UNIT.test(one.name) ? UNIT_COST : 0
+    return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
+  })
   return scored.sort((a, b) => b.score - a.score).slice(0, 12)
 }
 
@@ -54,10 +55,6 @@ export function nameBeside(line: Line, { at }: { at: number }): FoundName | unde
   const name = tidy(textIn(line, cell).split(END)[0]!)
   const isHouse = /^\p{Lu}/u.test(name) && name.includes(' ') && isName({ name }) && startsLikeName(name)
   return isHouse ? { name, score: 2, line: line.index, at: line.offset + cell.start } : undefined
-}
-
-function support(key: string, all: readonly { key: string }[]): number {
-  return Math.min(1.2, (all.filter((other) => other.key === key).length - 1) * 0.4)
 }
 
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {

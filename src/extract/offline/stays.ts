@@ -161,9 +161,10 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
     days.some((other) => other.line === line && other.side !== side && other.sure)
   const isCounted = (day: StayDay) =>
     days.some((other) => other.side !== day.side && counts.includes(Math.abs(other.day - day.day)))
-  const usable = days.filter(
-    (day) => day.sure || isPaired(day) || isCounted(day) || !(hasFlights || isJourney(view)),
-  )
+  const { kind } = kindOf(view)
+  // Trains and cars arrive and depart too
+  const isJourney = hasFlights || (kind !== null && kind !== 'stay')
+  const usable = days.filter((day) => day.sure || isPaired(day) || isCounted(day) || !isJourney)
   const periods: Period[] = []
   for (const from of usable.filter((day) => day.side === 'in')) {
     const to = usable
@@ -179,12 +180,6 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
     (period) =>
       !periods.some((other) => other !== period && overlaps(other, period) && isBetter(other, period)),
   )
-}
-
-/** Trains and cars arrive and depart too. */
-function isJourney(view: string): boolean {
-  const { kind } = kindOf(view)
-  return kind !== null && kind !== 'stay'
 }
 
 function overlaps(a: Period, b: Period): boolean {
