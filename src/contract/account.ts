@@ -3,10 +3,9 @@ import { CONTACT_CATEGORIES } from './contact.ts'
 import { LIMITS } from './limits.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
-/** An address as people type it: spaces around it do not count. */
 const Email = z.string().check(z.trim(), z.email(), z.maxLength(LIMITS.emailChars))
 
-/** Signed-in person (spec account-4). */
+/** Spec account-4. */
 export const User = z.object({ id: z.string(), email: z.email(), created_at: z.string() })
 export type User = z.infer<typeof User>
 
@@ -18,8 +17,8 @@ export const UserTrip = z.object({
 export type UserTrip = z.infer<typeof UserTrip>
 
 /**
- * Who wants to sign in (own: docs/spec has no call for it). `asked`: 128 random bits, base64url, at which the
- * browser knows the link as the one that it asked for: the link's token ends in them.
+ * Own: docs/spec has no such call. `asked`: 128 random bits, base64url, which end the link's token, so that
+ * the browser recognizes its own link.
  */
 export const MagicLinkRequest = z.object({
   email: Email,
@@ -27,7 +26,7 @@ export const MagicLinkRequest = z.object({
 })
 export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>
 
-/** `tripsFound`: trips to which the address sent mail; `tripsClaimed`: those of them new to My Trips. */
+/** `tripsFound`: trips to which the address sent mail; `tripsClaimed`: those new to My Trips. */
 export const MagicLinkResult = z.object({
   authToken: z.string(),
   user: User,
@@ -39,8 +38,8 @@ export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 const Line = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.contactLineChars))
 
 /**
- * Contact form (spec account-11, account-12): all five are required. `website` is a field that people do not
- * see: what fills it in is a program, and its message goes nowhere.
+ * Spec account-11, account-12: all five are required. `website` is a honeypot: a bot that fills it in is
+ * ignored.
  */
 export const ContactMessage = z.object({
   name: Line,

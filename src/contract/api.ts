@@ -8,8 +8,8 @@ import { systemRows } from './api/system.ts'
 import { tripRows } from './api/trips.ts'
 
 /**
- * Every endpoint, one row each (docs/spec/calls.md). The server says `implement(app, row, handler)`,
- * the web says `call(row, input)`; a field that a row does not name is a compile error on both sides.
+ * Every endpoint, one row each (docs/spec/calls.md). The server says `implement(app, row, handler)`, the web
+ * `call(row, input)`; a field missing in a row is a compile error on both sides.
  */
 export const api = {
   ...tripRows,

@@ -1,4 +1,4 @@
-/** Topics of a message to the operator, with labels (spec account-12). Pages load these but no schemas. */
+/** Contact topics with labels (spec account-12), apart from the schemas, which no page loads. */
 export const CONTACT_CATEGORIES = {
   question: 'General Question',
   bug: 'Bug Report',

@@ -6,16 +6,15 @@ import { EMAIL, FLIGHT_NUMBER, PHONE } from './patterns.ts'
 import { plainLine } from './plain-text.ts'
 import { DocumentOrigin } from './trip.ts'
 
-/** Something that can be seen, on one line. */
+/** Visible text on one line. */
 const Words = z
   .string()
   .check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.editChars), z.regex(/[\p{L}\p{N}\p{S}]/u))
-/** Bookings are of this century. */
+/** This century. */
 const Day = IsoDate.check(z.regex(/^20/))
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
 
-/** What may be set of a field of a flight. */
 const SET_BY_HAND = {
   number: z.nullable(z.string().check(z.regex(FLIGHT_NUMBER))),
   airport: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
@@ -25,12 +24,12 @@ const SET_BY_HAND = {
   words: z.nullable(Words),
 }
 
-/** What an editor sets of a flight; what is left out stays as it is, null is "not known". */
+/** Omitted fields stay as they are, null is "not known". */
 export const FlightFields = z.partial(
   z.object({
     ...byKind(EDITED_FIELDS, SET_BY_HAND),
     cancelled: z.boolean(),
-    /** Everybody on it, ids of travelers. */
+    /** All passengers, as traveler ids. */
     travelers: Ids,
   }),
 )
@@ -58,7 +57,7 @@ export const TravelerFields = z.partial(
 )
 export type TravelerFields = z.infer<typeof TravelerFields>
 
-/** One change by hand. `add` needs no id; `merge` says that traveler `id` is the same person as `into`. */
+/** `add` needs no id; `merge` says that traveler `id` is the same person as `into`. */
 export const Edit = z.union([
   z.object({ thing: z.literal('flight'), action: z.literal('add'), fields: FlightFields }),
   z.object({ thing: z.literal('flight'), action: z.literal('change'), id: Id, fields: FlightFields }),
@@ -79,7 +78,7 @@ export const Edit = z.union([
 ])
 export type Edit = z.infer<typeof Edit>
 
-/** Answer to an edit: what undoes it (null if nothing changed), and the id of what was changed or added. */
+/** What undoes the edit (null if nothing changed), and the id of what was changed or added. */
 export const EditResult = z.object({ editId: z.nullable(z.string()), id: z.string() })
 export type EditResult = z.infer<typeof EditResult>
 
@@ -87,7 +86,7 @@ export const EditThing = z.enum(['flight', 'stay', 'traveler'])
 export type EditThing = z.infer<typeof EditThing>
 export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
 
-/** A field before and after, in words: traveler names, "yes" and "no", dates and times as stored. */
+/** In words: traveler names, "yes" and "no", dates and times as stored. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -95,11 +94,10 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One line of the trip's history: who added what from which document, and what was set by hand. */
+/** One line of the trip's history. */
 export const HistoryItem = z.object({
   /** What undoes it: for edits and renames; null for the rest. */
   editId: z.nullable(z.string()),
-  /** ISO 8601 instant. */
   at: z.string(),
   kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited']),
   /** The new title, document name, or what was edited: "BA478 London – Barcelona". Empty once erased. */
@@ -111,7 +109,7 @@ export const HistoryItem = z.object({
     z.object({
       id: z.string(),
       origin: DocumentOrigin,
-      /** Address of the sender; null if it did not come by mail or the sender could not be verified. */
+      /** Sender's address; null if it did not come by mail or could not be verified. */
       sender: z.nullable(z.string()),
       failed: z.boolean(),
       added: z.object({ travelers: z.number(), flights: z.number(), accommodations: z.number() }),

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a row. `public`: anybody · `view`: the view password · `edit`: the edit password · `both`:
- * view and edit password together · `user`: a signed-in bearer · `admin`: the operator · `webhook`: a mail
- * provider with its own proof.
+ * `view`, `edit`: a password · `both`: two · `user`: a signed-in bearer · `admin`: the operator · `webhook`:
+ * a mail provider with its own proof.
  */
 export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 
-/** How a body travels: a JSON document, a multipart form, bytes as they came, or none. */
 export type BodyKind = 'none' | 'json' | 'multipart' | 'bytes'
 
 /** One row of the API table (docs/spec/calls.md, docs/spec/debugging.md). */
@@ -25,9 +23,9 @@ export type Endpoint<
   spec: string
   auth: A
   kind: BodyKind
-  /** Query name that may also carry the operator's token: streams can send no headers (spec console-5). */
+  /** Query name for the operator's token: streams cannot send headers (spec console-5). */
   queryToken?: 'token' | 'auth'
-  /** Most bytes of a JSON body where they are more than `LIMITS.jsonBytes`. */
+  /** Limit of a JSON body, if above `LIMITS.jsonBytes`. */
   bodyBytes?: number
   params: P
   query: Q
@@ -39,7 +37,6 @@ export type Endpoint<
 export const None = z.object({})
 const NoBody = z.undefined()
 
-/** What every row behind a view password may answer. */
 const VIEW_ERRORS = [
   'auth.required',
   'password.incorrect',
@@ -51,7 +48,6 @@ const VIEW_ERRORS = [
 ] as const
 const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
 
-/** What rows may answer because of who may call them. */
 const ERRORS_BY_AUTH = {
   public: [],
   view: VIEW_ERRORS,
@@ -64,7 +60,7 @@ const ERRORS_BY_AUTH = {
 
 type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
 
-/** A row as written: left-out parts are empty, a body without a kind is JSON. `errors`: beyond its `auth`. */
+/** A row as written; `errors`: beyond those of its `auth`. */
 type Row<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -80,7 +76,7 @@ type Row<
   errors?: readonly E[]
 }
 
-/** One row of the table, `GET /api/…` and the rest, whole and with the literal types of its parts. */
+/** Fills in the defaults of a row and keeps the literal types of its parts. */
 export function endpoint<
   R extends z.ZodMiniType,
   const A extends Auth,

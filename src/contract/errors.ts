@@ -1,5 +1,5 @@
 const refused = <S extends number>(status: S, message: string) => ({ status, message })
-/** One after which to come again: in so many seconds. */
+/** A retryable error; `retryAfter` in seconds. */
 const later = <S extends number>(status: S, retryAfter: number, message: string) => ({
   status,
   retryAfter,
@@ -7,9 +7,8 @@ const later = <S extends number>(status: S, retryAfter: number, message: string)
 })
 
 /**
- * Every error the API can answer with, in the words of docs/spec where it has some. The wire carries only the
- * message: `{ error }` (spec call-1). `retryAfter`: seconds after which to come again where whoever throws
- * knows no better; every 429 and 503 has it (RFC 9110 §10.2.3, RFC 6585 §4).
+ * Every API error, worded by docs/spec where it can be. The wire carries only `{ error }` (spec call-1).
+ * `retryAfter`: default in seconds; every 429 and 503 has one (RFC 9110 §10.2.3, RFC 6585 §4).
  */
 export const ERRORS = {
   'auth.required': refused(401, 'Authentication required'),

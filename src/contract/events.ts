@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The stages of a document on its way into a trip, with their progress in percent and their texts to the
- * letter (spec notify-3). `processing_complete` and the two warnings say more where there is more to say, in
- * `detail`.
+ * Stages of a document with percentage and literal text (spec notify-3). `detail` extends
+ * `processing_complete` and the two warnings.
  */
 export const STAGES = {
   upload_received: {
@@ -39,7 +38,7 @@ export const STAGES = {
 
 export type Stage = keyof typeof STAGES
 
-/** Server-pushed notification (spec notify-2); its stages, percentages and texts are in spec notify-3. */
+/** Spec notify-2; stages, percentages and texts are in spec notify-3. */
 export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),
   status: z.enum(['pending', 'in-progress', 'completed', 'failed']),
@@ -51,20 +50,18 @@ export const TripNotification = z.object({
   fileSize: z.optional(z.number()),
   persistent: z.optional(z.boolean()),
   correlationId: z.optional(z.string()),
-  /** Which stage of spec notify-3 it is. */
+  /** Spec notify-3. */
   stage: z.optional(z.enum(Object.keys(STAGES) as [Stage, ...Stage[]])),
-  /** Why it failed, in words for people. */
+  /** In words for people. */
   detail: z.optional(z.string()),
   documentId: z.optional(z.string()),
-  /** ISO 8601 instant. */
   timestamp: z.optional(z.string()),
 })
 export type TripNotification = z.infer<typeof TripNotification>
 
 /**
- * One message of the stream, JSON in a `data:` field. `connected` comes first and is ignored (spec notify-2);
- * `resync` says that events may have been missed, so everything is to be read again; `changed` that the trip
- * has a new version; `statuses` that more is known of its flights.
+ * One `data:` message as JSON. `connected`: first, ignored (spec notify-2); `resync`: events may be lost,
+ * reload everything; `changed`: new version of the trip; `statuses`: news of its flights.
  */
 export const StreamMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected') }),

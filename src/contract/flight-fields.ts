@@ -1,19 +1,16 @@
 /**
- * The fields of a flight, once: what is read, kept in the log, set by hand, shown and typed into forms is
- * made of these lists. No schema stands here, so that pages may load it (ARCHITECTURE.md, "How to add a field
- * to a flight").
+ * The fields of a flight, defined once for reading, log, edits and forms (ARCHITECTURE.md, "How to add a
+ * field to a flight"). No schema here: pages load this file.
  */
 
-/** The two ends of a flight. */
 export const ENDS = ['departure', 'arrival'] as const
 export type End = (typeof ENDS)[number]
 
-/** Something of each end of a flight. */
 export type ByEnd<T> = Record<End, T>
 
 /**
- * What a field holds: carrier and number without leading zeros ("BA478"), an IATA airport code, a local day
- * `yyyy-mm-dd`, a local time `HH:MM`, or words. Each may be null: not known.
+ * Carrier and number without leading zeros ("BA478"), an IATA code, a local `yyyy-mm-dd`, a local `HH:MM`, or
+ * words. Null: unknown.
  */
 export type FieldKind = 'number' | 'airport' | 'day' | 'time' | 'words'
 type Fields = Readonly<Record<string, FieldKind>>
@@ -26,7 +23,7 @@ function named<const T extends Fields>(fields: T): NamedByEnd<T> {
   return Object.fromEntries(both) as NamedByEnd<T>
 }
 
-/** What identifies a flight. `flightNumber` is the marketing carrier's, null where a booking states none. */
+/** `flightNumber` is the marketing carrier's, null where a booking states none. */
 const KNOWN_BY = {
   flightNumber: 'number',
   ...named({ Airport: 'airport' }),
@@ -35,7 +32,7 @@ const KNOWN_BY = {
 
 const TERMINALS = named({ Terminal: 'words' })
 
-/** What the itinerary answer tells of a flight (spec call-14). */
+/** Spec call-14. */
 export const ROW_FIELDS = {
   ...KNOWN_BY,
   ...named({ City: 'words' }),
@@ -43,15 +40,14 @@ export const ROW_FIELDS = {
   airline: 'words',
 } as const
 
-/** What is told of a flight whoever is on it. */
+/** The same for everybody on a flight. */
 export const FLIGHT_FIELDS = {
   ...ROW_FIELDS,
   ...TERMINALS,
-  /** Another airline that flies it. */
   operatedBy: 'words',
 } as const
 
-/** What a document adds to that. `bookingReference`: the record locator of the flight's booking. */
+/** Per document. `bookingReference`: the record locator. */
 export const BOOKED_FIELDS = {
   ...FLIGHT_FIELDS,
   seat: 'words',
@@ -60,8 +56,8 @@ export const BOOKED_FIELDS = {
 } as const
 
 /**
- * Set by hand; airline and cities follow from number and airports.
- * `pickup`: who meets the travelers; `dropoff`: who takes them to the airport.
+ * Set by hand; airline and cities follow from number and airports. `pickup`: who meets the travelers;
+ * `dropoff`: who takes them to the airport.
  */
 export const EDITED_FIELDS = {
   ...KNOWN_BY,
@@ -74,10 +70,9 @@ export const EDITED_FIELDS = {
 export type FlightField = keyof typeof FLIGHT_FIELDS
 export type EditedField = keyof typeof EDITED_FIELDS
 
-/** The names of some fields. */
 export const namesOf = <T extends Fields>(fields: T) => Object.keys(fields) as (keyof T & string)[]
 
-/** These fields with something else for each, by its kind. */
+/** Maps each field to the value for its kind. */
 export function byKind<T extends Fields, S extends Record<FieldKind, unknown>>(
   fields: T,
   of: S,
@@ -86,7 +81,6 @@ export function byKind<T extends Fields, S extends Record<FieldKind, unknown>>(
   return Object.fromEntries(pairs) as { [K in keyof T]: S[T[K]] }
 }
 
-/** The values of these fields as a thing has them. */
 export function pick<K extends string, T extends Record<K, unknown>>(
   fields: Readonly<Record<K, FieldKind>>,
   thing: T,
@@ -96,6 +90,5 @@ export function pick<K extends string, T extends Record<K, unknown>>(
   return values
 }
 
-/** These fields of a flight of which nothing is known. */
 export const nothingKnown = <T extends Fields>(fields: T) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as Record<keyof T, string | null>

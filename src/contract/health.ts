@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `disk.full`: documents and mails are refused. `database.damaged`: nothing is stored, and what can be read
- * is shown. `database.unchecked`: it could not be checked for damage. `clock.doubted`: the clock jumped by
- * more than 7 days, and nothing is erased because of its age.
+ * `disk.full`: uploads and mails are refused. `database.damaged`: read-only. `database.unchecked`: could not
+ * be checked. `clock.doubted`: it jumped by more than 7 days; nothing is erased by age.
  */
 export const HealthProblem = z.enum([
   'public-address',
@@ -14,17 +13,16 @@ export const HealthProblem = z.enum([
 ])
 export type HealthProblem = z.infer<typeof HealthProblem>
 
-/** Answer of `GET /api/health`. */
 export const Health = z.object({
   status: z.enum(['ok', 'degraded']),
-  /** What is wrong; empty exactly where `status` is ok. */
+  /** Empty exactly when `status` is ok. */
   problems: z.array(HealthProblem),
   product: z.string(),
   version: z.string(),
   commit: z.nullable(z.string()),
-  /** Changes with every start; lets the server recognise itself behind its public address. */
+  /** Random per start: lets the server recognise itself behind its public address. */
   instance: z.string(),
-  /** Address of the map's tiles with {z}, {x} and {y}; null where the operator switched them off. */
+  /** Tile URL with {z}, {x} and {y}; null if switched off. */
   mapTiles: z.nullable(z.string()),
   publicAddress: z.object({
     url: z.string(),

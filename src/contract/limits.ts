@@ -18,9 +18,8 @@ export const LIMITS = {
   /** One for each traveler on each flight. */
   seatsPerTrip: 50_000,
   /**
-   * Entries of a trip's log beyond which nothing more is set by hand; so many more may take edits back.
-   * Travelers that one edit puts on a flight or takes off it, letters of one field, and edits of a trip in a
-   * minute.
+   * Log entries until which edits are accepted, and more for undoing; travelers one edit adds or removes;
+   * letters of a field; edits of a trip in a minute.
    */
   entriesPerTrip: 2_500,
   undosPerTrip: 1_000,

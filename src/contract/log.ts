@@ -9,7 +9,7 @@ import { DocumentOrigin, EventInput } from './trip.ts'
 
 const UNKNOWN = Object.fromEntries(namesOf(BOOKED_FIELDS).map((name) => [name, null]))
 
-/** An extraction as any version stored it: fields that a flight got since are null, which is not known. */
+/** An extraction of any version: missing fields become null, which is unknown. */
 const StoredExtraction = z.pipe(
   z.transform((stored: z.input<typeof Extraction>) => ({
     ...stored,
@@ -18,13 +18,13 @@ const StoredExtraction = z.pipe(
   Extraction,
 )
 
-/** A document as the trip's log keeps it: what it is, what was read, and the key of its encrypted file. */
+/** The document, what was read, and the key of its encrypted file. */
 export const DocumentEntry = z.object({
   kind: z.literal('document'),
   documentId: z.string(),
   originalName: z.string(),
   mimeType: z.string(),
-  /** Bytes of the original. */
+  /** Of the original, in bytes. */
   size: z.number(),
   origin: DocumentOrigin,
   status: z.enum(['complete', 'failed']),
@@ -39,13 +39,11 @@ export type DocumentEntry = z.infer<typeof DocumentEntry>
 
 const Text = z.nullable(z.string())
 
-/** What an edit says that things shall be, by the names of their fields. */
 const FLIGHT_EDIT = {
   ...byKind(EDITED_FIELDS, { number: Text, airport: Text, day: Text, time: Text, words: Text }),
   airlineCode: Text,
   airline: Text,
   cancelled: z.boolean(),
-  /** A status that an editor set, or took back (null), and when: ISO 8601. */
   status: Text,
   delayMinutes: Text,
   statusAt: Text,
@@ -53,24 +51,23 @@ const FLIGHT_EDIT = {
 const STAY_EDIT = { name: Text, address: Text, checkIn: Text, checkOut: Text }
 const TRAVELER_EDIT = { name: Text, email: Text, phone: Text }
 
-/** Those that an entry has, and whatever else earlier versions wrote. */
+/** Keeps unknown fields of earlier versions. */
 const partly = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
   z.partial(z.looseObject(fields)) as unknown as z.ZodMiniType<Partial<z.infer<z.ZodMiniObject<F>>>>
 
-/** The entry of an edit of one kind of thing. */
 const editOf = <T extends EditThing, F extends Record<string, z.ZodMiniType>>(thing: T, fields: F) =>
   z.object({
     kind: z.literal('edited'),
     thing: z.literal(thing),
     action: EditAction,
-    /** The thing that is meant, or the id that an added one has. */
+    /** The target, or the id of what is added. */
     id: z.string(),
-    /** The traveler who `id` is, for a merge. */
+    /** For a merge: the traveler who `id` is. */
     into: z.nullable(z.string()),
     fields: partly(fields),
     joined: z.array(z.string()),
     left: z.array(z.string()),
-    /** What everything named here was known by, by id: ids may change when documents come and go. */
+    /** Document keys by id: ids may change when documents come and go. */
     known: z.record(z.string(), z.array(z.string())),
     /** For the history, as it was then. */
     subject: z.string(),
@@ -78,8 +75,7 @@ const editOf = <T extends EditThing, F extends Record<string, z.ZodMiniType>>(th
   })
 
 /**
- * A flight, stay or traveler set by hand. `fields` holds what it shall be; travelers that it gains and loses
- * stand in `joined` and `left`, since a later document may bring others.
+ * `fields`: the new values. `joined`, `left`: changes of travelers, since a later document may bring others.
  */
 export const EditedEntry = z.discriminatedUnion('thing', [
   editOf('flight', FLIGHT_EDIT),
@@ -87,21 +83,20 @@ export const EditedEntry = z.discriminatedUnion('thing', [
   editOf('traveler', TRAVELER_EDIT),
 ])
 export type EditedEntry = z.infer<typeof EditedEntry>
-/** The one of a kind of thing. */
 export type EditedOf<T extends EditThing> = Extract<EditedEntry, { thing: T }>
 
-/** What may stand in a trip's log. What people see is a pure fold over these in order. */
+/** What people see is a pure fold over these in order. */
 export const LogEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), event: EventInput }),
   z.object({ kind: z.literal('renamed'), title: z.string() }),
   DocumentEntry,
   z.object({ kind: z.literal('document-removed'), documentId: z.string() }),
   EditedEntry,
-  /** An edit or a rename, by its sequence, that no longer counts, or counts again. */
+  /** Undoes or redoes an edit or rename, by its sequence. */
   z.object({ kind: z.literal('reverted'), sequence: z.number(), undone: z.boolean() }),
   z.extend(z.omit(ForwardingRequest, { at: true }), { kind: z.literal('forwarding-requested') }),
 ])
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** An entry with place and time: `sequence` is unique and ascending in a trip, `at` an ISO 8601 instant. */
+/** `sequence` is unique and ascending in a trip, `at` an ISO 8601 instant. */
 export type SequencedEntry = { sequence: number; at: string; entry: LogEntry }

@@ -1,11 +1,11 @@
 /** Patterns that a form says before the server has to; apart from the schemas, which no page loads. */
 
-/** An email address as people have them: letters and digits of ASCII, a domain with a dot. */
+/** ASCII letters and digits, a domain with a dot. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A phone number as people write them: "+34 612 345 678". */
+/** "+34 612 345 678". */
 export const PHONE = /^[+\d][\d\s()./-]{3,}$/
 
-/** Carrier and number: "BA478", "U28021", "EZY123". */
+/** "BA478", "U28021", "EZY123". */
 export const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/

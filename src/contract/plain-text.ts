@@ -1,17 +1,15 @@
 /**
- * What people and documents give as text goes through here, once it comes in and once more when a stored trip
- * is opened: titles, names, places, file names, subjects. Nothing survives that shows a text as another one
- * or steers a line (UAX #31, UTS #39): controls, NUL, marks and overrides of direction, zero-width and other
- * ignorable characters, tags, private use, what no character is. Letters of all scripts stay, right to left
- * ones too, and are composed (NFC, UAX #15).
+ * Cleans text from people and documents, on input and when a stored trip is opened: removes what disguises or
+ * steers text (UAX #31, UTS #39), such as controls, bidi overrides, ignorable characters, tags, private use
+ * and unassigned. All scripts stay, right-to-left ones too, in NFC (UAX #15).
  */
 
-/** A text on one line, white space single. */
+/** On one line, white space collapsed. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A text that keeps its lines. */
+/** Keeps line breaks. */
 export function plainText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
   return text
@@ -22,7 +20,7 @@ export function plainText(text: string): string {
     .normalize('NFC')
 }
 
-/** A value with all texts in it plain. */
+/** Cleans every text in a value. */
 export function withPlainText<T>(value: T): T {
   if (typeof value === 'string') return plainText(value) as T
   if (Array.isArray(value)) return value.map(withPlainText) as T
@@ -37,7 +35,7 @@ const JOINED =
   '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mand}\\p{sc=Nkoo}\\p{sc=Adlm}\\p{sc=Rohg}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}' +
   '\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}\\p{sc=Java}\\p{sc=Bali}'
 
-/** Unseen but needed: joiners in words of such scripts or in emoji, and emoji and Mongolian selectors. */
+/** Invisible but needed: joiners in words of such scripts or in emoji, and emoji and Mongolian selectors. */
 const NEEDED = [
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
   '(?<=\\p{M})\\u200d(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])',
@@ -46,5 +44,5 @@ const NEEDED = [
   '(?<=\\p{sc=Mong})[\\u180b-\\u180d\\u180f]',
 ].join('|')
 
-/** What is unseen is looked for first: it is rare, and the rest takes longer. */
+/** The lookahead for invisible characters comes first: they are rare, and the rest is slower. */
 const UNSEEN = new RegExp(`(?=[[\\p{C}\\p{Default_Ignorable_Code_Point}]--[\\n]])(?!${NEEDED}).`, 'gv')

@@ -14,11 +14,11 @@ import { LIMITS } from './limits.ts'
 import { MailOrigin } from './mail.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
-/** Direction of a leg seen from the trip's destination (spec call-14). */
+/** Seen from the trip's destination (spec call-14). */
 export const FlightDirection = z.enum(['outbound', 'return'])
 export type FlightDirection = z.infer<typeof FlightDirection>
 
-/** Status values of spec view-9; unknown shows confirmed. */
+/** Spec view-9; unknown shows confirmed. */
 export const FlightStatus = z.enum([
   'scheduled',
   'active',
@@ -30,10 +30,9 @@ export const FlightStatus = z.enum([
 ])
 export type FlightStatus = z.infer<typeof FlightStatus>
 
-/** What a trip is called. */
 export const Title = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.titleChars))
 
-/** Event payload of a new trip (spec call-2). Dates `yyyy-mm-dd`. */
+/** A new trip (spec call-2). Dates `yyyy-mm-dd`. */
 export const EventInput = z.object({
   title: Title,
   description: z._default(z.string().check(z.overwrite(plainText), z.maxLength(LIMITS.descriptionChars)), ''),
@@ -43,7 +42,7 @@ export const EventInput = z.object({
 })
 export type EventInput = z.infer<typeof EventInput>
 
-/** Answer to a creation (spec call-2). The only time the passwords are shown. */
+/** Spec call-2. The only time the passwords are shown. */
 export const ItineraryCreated = z.object({
   itineraryId: z.string(),
   viewPassword: z.string(),
@@ -61,15 +60,14 @@ export const TripEvent = z.object({
 })
 export type TripEvent = z.infer<typeof TripEvent>
 
-/** Initials and one of 500 colours (spec trip-14, call-16). */
+/** One of 500 colours (spec trip-14, call-16). */
 export const Avatar = z.object({ colorIndex: z.number(), initials: z.string() })
 export type Avatar = z.infer<typeof Avatar>
 
-/** Traveler (basic). */
 export const Traveler = z.object({ id: z.string(), name: z.string(), avatar: Avatar })
 export type Traveler = z.infer<typeof Traveler>
 
-/** Flight of the itinerary answer (spec call-14): one row per traveler and leg. */
+/** One row per traveler and leg (spec call-14). */
 export const Flight = z.object({
   id: z.string(),
   travelerId: z.string(),
@@ -86,7 +84,7 @@ export const Accommodation = z.object({
   id: z.string(),
   ...STAY_FIELDS,
   travelers: z.array(Traveler),
-  /** Names of fields that were set by hand. */
+  /** Fields set by hand. */
   manual: z.array(z.string()),
 })
 export type Accommodation = z.infer<typeof Accommodation>
@@ -94,7 +92,7 @@ export type Accommodation = z.infer<typeof Accommodation>
 export const FlightBadge = z.object({ id: z.string(), flightNumber: z.nullable(z.string()) })
 export type FlightBadge = z.infer<typeof FlightBadge>
 
-/** Traveler (list) (spec call-16). `companions` are names of travelers on the same legs. */
+/** Spec call-16. `companions` are names of travelers on the same legs. */
 export const TravelerRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -111,7 +109,7 @@ export const TravelerRow = z.object({
   companions: z.array(z.string()),
   /** Whole days at the destination, at least 1; null while arrival or departure is unknown. */
   tripDurationDays: z.nullable(z.number()),
-  /** Names of fields that were set by hand. */
+  /** Fields set by hand. */
   manual: z.array(z.string()),
 })
 export type TravelerRow = z.infer<typeof TravelerRow>
@@ -124,9 +122,9 @@ export const Itinerary = z.object({
   canEdit: z.boolean(),
   /** Whether trips of this server have mail addresses. */
   takesMail: z.boolean(),
-  /** The invented trip that everybody may look at; nobody can change it. */
+  /** The public example, read-only for everybody. */
   isExample: z.boolean(),
-  /** Somebody changed or removed stored data of the trip; what the server did not write is left out. */
+  /** Stored data was tampered with; what the server did not write is left out. */
   isDamaged: z.boolean(),
 })
 export type Itinerary = z.infer<typeof Itinerary>
@@ -141,34 +139,33 @@ export const EnrichedFlight = z.object({
   /** 1-based place in the journey. */
   sequenceNumber: z.number(),
   totalInSequence: z.number(),
-  /** Minutes between landing here and the next departure; null on the last leg or when unknown. */
+  /** Minutes until the next departure; null on the last leg or when unknown. */
   layoverTime: z.nullable(z.number()),
   travelers: z.array(Traveler),
   companionNames: z.array(z.string()),
   ...byKind(FLIGHT_FIELDS, FIELD_SCHEMAS),
   airlineCode: z.nullable(z.string()),
-  /** Further numbers of the same aircraft (codeshares). */
   codeshares: z.array(z.string()),
-  /** The instants in UTC, ISO 8601; null when a time or zone is unknown. */
+  /** ISO 8601 UTC; null when a time or zone is unknown. */
   departureInstant: z.nullable(z.string()),
   arrivalInstant: z.nullable(z.string()),
-  /** Minutes in the air and on the ground between the two instants. */
+  /** Minutes between the two instants, stops included. */
   duration: z.nullable(z.number()),
   crossesDateLine: z.boolean(),
   /** Local arrival day minus local departure day. */
   dayDifference: z.nullable(z.number()),
   status: FlightStatus,
   bookingReferences: z.array(z.string()),
-  /** Before → after, where a newer document of the same booking changed the leg. */
+  /** Where a newer document of the same booking changed the leg. */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Names of fields to look at: weak or contradicted. */
+  /** Weak or contradicted fields. */
   check: z.array(z.string()),
   documentIds: z.array(z.string()),
-  /** Names of fields that were set by hand. */
+  /** Fields set by hand. */
   manual: z.array(z.string()),
-  /** Who meets these travelers where they land, and who takes them to where they leave: set by hand. */
+  /** Who meets these travelers, and who takes them to the airport: set by hand. */
   pickup: z.nullable(z.string()),
   dropoff: z.nullable(z.string()),
 })
@@ -181,7 +178,7 @@ export const EnrichedFlights = z.object({
 })
 export type EnrichedFlights = z.infer<typeof EnrichedFlights>
 
-/** Quick Stats (spec call-8). Counts, but `duration` in days (null if unknown) and names comma separated. */
+/** Spec call-8. Counts, but `duration` in days (null if unknown) and names comma separated. */
 export const Stats = z.object({
   travelers: z.number(),
   documents: z.number(),
@@ -194,7 +191,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** Trip summary, answered without a password (spec call-9). */
+/** Answered without a password (spec call-9). */
 export const TripSummary = z.object({
   title: z.string(),
   destination: z.string(),
@@ -204,35 +201,32 @@ export const TripSummary = z.object({
 })
 export type TripSummary = z.infer<typeof TripSummary>
 
-/** How a document came to the trip. */
 export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
 export type DocumentOrigin = z.infer<typeof DocumentOrigin>
 
-/** A document of the trip (spec call-10). `extractedData` is JSON text of `ExtractedData`. */
+/** Spec call-10. `extractedData` is JSON text of `ExtractedData`. */
 export const TripDocument = z.object({
   id: z.string(),
   originalName: z.string(),
   mimeType: z.string(),
   extractedData: z.nullable(z.string()),
   extractedText: z.nullable(z.string()),
-  /** What Show Original shows: cleaned HTML of mails and pages, plain text of the rest; null without any. */
+  /** For Show Original: cleaned HTML of mails and pages, plain text of the rest; null without any. */
   content: z.nullable(z.string()),
   contentKind: z.nullable(z.enum(['html', 'text'])),
   status: z.enum(['complete', 'failed']),
-  /** Why reading failed, in words for people. */
+  /** In words for people. */
   error: z.nullable(z.string()),
-  /** Bytes of the original. */
+  /** Of the original, in bytes. */
   size: z.number(),
-  /** ISO 8601 instant. */
   addedAt: z.string(),
   origin: DocumentOrigin,
   travelers: z.array(Traveler),
-  /** Who sent it, and what speaks for that being true; null where it was not sent by mail. */
+  /** The sender and its verification; null unless it came by mail. */
   mail: z.nullable(MailOrigin),
 })
 export type TripDocument = z.infer<typeof TripDocument>
 
-/** Stands beside the fields of anything read: where each was read, which to check, and why. */
 const proof = {
   check: z.array(z.string()),
   doubts: z.array(Doubt),
@@ -257,9 +251,9 @@ export const ExtractedData = z.object({
       ...proof,
     }),
   ),
-  /** A part of the document was not read. Absent where all was. */
+  /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
-  /** Absent where no model is set up. */
+  /** Absent without a model. */
   model: z.optional(ModelUse),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>
@@ -272,10 +266,10 @@ export const DocumentRemoval = z.object({
 })
 export type DocumentRemoval = z.infer<typeof DocumentRemoval>
 
-/** Upload result: how many records the document added (spec call-12). */
+/** How many records the document added (spec call-12). */
 export const UploadResult = z.object({
   documentId: z.string(),
-  /** `processing`: stored and queued, not read yet; the live stream tells when it is. */
+  /** `processing`: stored and queued; the live stream reports the end. */
   status: z.enum(['complete', 'processing']),
   createdRecords: z.object({
     travelers: z.number(),
@@ -287,7 +281,6 @@ export type UploadResult = z.infer<typeof UploadResult>
 
 export const AirlineInfo = z.object({ name: z.string(), iata: z.string() })
 
-/** One of the airlines that may be meant by a name. */
 export const FoundAirline = z.object({ name: z.string(), iata: z.string(), flies: z.boolean() })
 export type FoundAirline = z.infer<typeof FoundAirline>
 
@@ -299,6 +292,6 @@ export const Airport = z.object({
   lng: z.number(),
 })
 
-/** An airport as the picker lists it. `country` is ISO 3166-1 alpha-2. */
+/** `country` is ISO 3166-1 alpha-2. */
 export const AirportPlace = z.extend(Airport, { city: z.string(), country: z.string() })
 export type AirportPlace = z.infer<typeof AirportPlace>

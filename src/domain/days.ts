@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000
 
-/** Days since 1970-01-01 of a `yyyy-mm-dd`; null when it is no day of the calendar. */
+/** Days since 1970-01-01 of a `yyyy-mm-dd`; null for an invalid date. */
 export function dayNumber(date: string | null): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '')
   if (!match) return null
@@ -11,7 +11,7 @@ export function dayNumber(date: string | null): number | null {
   return fromCivil(year, month, day)
 }
 
-/** `yyyy-mm-dd` of a number of days since 1970-01-01. */
+/** `yyyy-mm-dd`. */
 export function isoDay(days: number): string {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -27,16 +27,16 @@ export function isoDay(days: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
-/** The day of an instant (milliseconds since 1970), UTC. */
+/** The UTC day of an instant (milliseconds since 1970). */
 export const dayOf = (instant: number): string => isoDay(Math.floor(instant / DAY_MS))
 
-/** The day so many days later; null when `date` is no day. */
+/** Null when `date` is invalid. */
 export function addDays(date: string | null, days: number): string | null {
   const start = dayNumber(date)
   return start === null ? null : isoDay(start + days)
 }
 
-/** Whole days from one date to another; null when either is no day. */
+/** Null when either is invalid. */
 export function daysBetween(from: string | null, to: string | null): number | null {
   const [start, end] = [dayNumber(from), dayNumber(to)]
   return start === null || end === null ? null : end - start
@@ -51,7 +51,7 @@ export function clockMinutes(time: string | null): number | null {
   return hours > 23 || minutes > 59 ? null : hours * 60 + minutes
 }
 
-/** Milliseconds since 1970 of an ISO 8601 instant in UTC (`2026-07-19T10:05:00Z`); null when it is none. */
+/** Milliseconds since 1970 of an ISO 8601 UTC instant (`2026-07-19T10:05:00Z`); null if invalid. */
 export function instantMs(iso: string | null): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?Z$/.exec(iso ?? '')
   if (!match) return null
@@ -62,7 +62,7 @@ export function instantMs(iso: string | null): number | null {
   )
 }
 
-/** Days since 1970-01-01 by Howard Hinnant's civil-day algorithm (proleptic Gregorian calendar). */
+/** Howard Hinnant's civil-day algorithm (proleptic Gregorian calendar). */
 function fromCivil(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)

@@ -5,9 +5,9 @@ import { byText } from './groups.ts'
 import type { Leg, Stay, Trip } from './model.ts'
 
 /**
- * The day (`yyyy-mm-dd`) on which a trip is erased: 30 days after the last known arrival, 30 days after its
- * creation while there is none (spec access-12), and never before 30 days after its creation: an old booking
- * must not erase a new trip. `createdAt` is an ISO 8601 instant. Dates that are none are skipped.
+ * Erasure day (`yyyy-mm-dd`): 30 days after the last known arrival or the creation (spec access-12),
+ * whichever is later, so that an old booking cannot erase a new trip. `createdAt`: ISO 8601. Invalid dates
+ * are skipped.
  */
 export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: string): string {
   const known = arrivalDates.filter((date): date is string => dayNumber(date) !== null).sort(byText)
@@ -16,24 +16,24 @@ export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: s
   return addDays(last, LIMITS.retentionDays) ?? created
 }
 
-/** Airlines sell at most a year ahead; a date far beyond is misread and must not keep a trip for ever. */
+/** Airlines sell at most a year ahead; a misread date must not keep a trip for ever. */
 const FURTHEST_DAYS = 550
 
-/** The last day that a document's bookings name, `yyyy-mm-dd`; null when there is none. */
+/** The last day that a document names, `yyyy-mm-dd`; null when there is none. */
 export function lastArrivalDay(extraction: Extraction, receivedOn: string): string | null {
   const flights = extraction.flights.map(flightEnd)
   const stays = extraction.accommodations.map(stayEnd)
   return lastDay([...flights, ...stays], receivedOn)
 }
 
-/** The last of these days that is no misreading; null when there is none. */
+/** The last plausible day; null when there is none. */
 export function lastDay(days: readonly (string | null)[], receivedOn: string): string | null {
   const furthest = addDays(receivedOn, FURTHEST_DAYS) ?? receivedOn
   const known = days.filter((day): day is string => dayNumber(day) !== null && day! <= furthest)
   return known.sort(byText).at(-1) ?? null
 }
 
-/** The last days of flights and stays whose dates were set by hand. */
+/** End days of flights and stays whose dates were set by hand. */
 export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (string | null)[] {
   const areSet =
     (...fields: string[]) =>
@@ -45,7 +45,7 @@ export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (stri
   ]
 }
 
-/** The days on which a trip's legs arrive; the day of departure where the day of arrival is not known. */
+/** Arrival days of a trip's legs, or departure days if unknown. */
 export const arrivalDates = ({ legs }: Pick<Trip, 'legs'>): (string | null)[] => legs.map(flightEnd)
 
 const flightEnd = ({ arrivalDate, departureDate }: Pick<Leg, 'arrivalDate' | 'departureDate'>) =>

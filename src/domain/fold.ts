@@ -5,7 +5,7 @@ import { applyEdits } from './edits/by-hand.ts'
 import type { DatedEdit } from './edits/people-by-hand.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
-/** A trip is a pure fold over its log. `entries` may come in any order; their sequence counts. */
+/** A pure fold over the log. `entries` may come in any order; their sequence counts. */
 export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
   return foldOnto(
     { event: newEvent(tripId), documents: [], forwarding: [], changes: [], sequence: 0 },
@@ -15,10 +15,8 @@ export function foldTrip(tripId: string, entries: readonly SequencedEntry[], pla
 }
 
 /**
- * Goes on from a folded trip; entries up to its sequence are skipped. The same as folding everything: a trip
- * keeps its documents with all that was read in them, and legs, people and stays are worked out anew from
- * these. Only of a trip that was folded here, and not stored meanwhile, what the new entries leave as it was
- * is kept: the very same arrays.
+ * Folds new entries into a snapshot; the same as folding everything: legs, people and stays are recomputed
+ * from the stored documents. If the trip was folded in this process, unchanged arrays keep their identity.
  */
 export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
   return foldOnto(snapshot, entries, places)
@@ -26,7 +24,7 @@ export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], pla
 
 type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'changes' | 'sequence'>
 
-/** Requests to confirm a forwarding that are kept, the newest first. */
+/** Forwarding requests kept, the newest first. */
 const KEPT_REQUESTS = 5
 
 function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {
@@ -48,10 +46,10 @@ function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places
 
 type Content = Pick<Trip, 'legs' | 'people' | 'stays' | 'documents'>
 
-/** What a trip says, before edits and after them, and what it was worked out with. */
+/** Memo of a trip's content, before and after edits. */
 type Worked = { assembled: Content; edited: Content; edits: readonly DatedEdit[]; places: Places }
 
-/** A trip is not changed once it is folded. */
+/** By log: a folded trip is immutable. */
 const contents = new WeakMap<Log, Worked>()
 
 type Ingredients = Pick<Log, 'documents'> & { start: Log; edits: readonly DatedEdit[]; places: Places }
@@ -64,7 +62,7 @@ function contentOf({ start, documents, edits, places }: Ingredients): Worked {
   return { assembled, edited: applyEdits(assembled, edits, places), edits, places }
 }
 
-/** Edits are told by their entries' own parts, which are never made anew. */
+/** Compares edits by identity of their entries' parts, which are never rebuilt. */
 function isSame(edits: readonly DatedEdit[], others: readonly DatedEdit[]): boolean {
   return (
     edits.length === others.length &&
@@ -75,7 +73,6 @@ function isSame(edits: readonly DatedEdit[], others: readonly DatedEdit[]): bool
   )
 }
 
-/** The newest name that was given and not taken back. */
 function titleOf(changes: readonly TripChange[]): string | null {
   const titles = changes.flatMap(({ entry, undone }) => {
     if (undone) return []
@@ -85,7 +82,6 @@ function titleOf(changes: readonly TripChange[]): string | null {
   return titles.at(-1) ?? null
 }
 
-/** The edits that count, oldest first. */
 function editsOf(changes: readonly TripChange[]): DatedEdit[] {
   return changes.flatMap(({ entry, undone, at }) =>
     entry.kind === 'edited' && !undone ? [{ ...entry, at }] : [],

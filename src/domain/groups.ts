@@ -1,7 +1,7 @@
-/** Disjoint groups of the indices 0 to `size` - 1 (union-find). The order of joins does not matter. */
+/** Union-find over the indices 0 to `size` - 1, independent of the order of joins. */
 export type Groups = {
   join: (a: number, b: number) => void
-  /** The smallest index of the group that holds `index`. */
+  /** The smallest index in the group of `index`. */
   of: (index: number) => number
   all: () => number[][]
 }
@@ -28,7 +28,7 @@ export function makeGroups(size: number): Groups {
   }
 }
 
-/** Joins all indices that share a key; indices without keys stay alone. */
+/** Indices that share a key are joined; those without keys stay alone. */
 export function joinByKey(groups: Groups, keys: readonly (readonly string[])[]): void {
   const first = new Map<string, number>()
   keys.forEach((list, index) => {
@@ -40,7 +40,7 @@ export function joinByKey(groups: Groups, keys: readonly (readonly string[])[]):
   })
 }
 
-/** Text order by code unit, the same in every locale. */
+/** By code unit, the same in every locale. */
 export function byText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -50,7 +50,6 @@ export function uniqueSorted(values: Iterable<string>): string[] {
   return [...new Set(values)].sort(byText)
 }
 
-/** Whether two sets have something in common. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   for (const item of few) if (many.has(item)) return true

@@ -1,20 +1,17 @@
 import { uniqueSorted } from './groups.ts'
 
 /**
- * A short, stable name for a text: 12 characters of a-z and 0-9, about 62 bits.
- * For ids inside one trip, never for secrets. Two FNV-1a lanes, each finished like MurmurHash3.
+ * 12 characters of a-z and 0-9, about 62 bits. For ids inside one trip, never for secrets. Two FNV-1a lanes,
+ * finished like MurmurHash3.
  */
 export function shortHash(text: string): string {
   return `${base36(lane(text, 0x811c9dc5))}${base36(lane(text, 0x2b5a3cf1))}`.slice(-12)
 }
 
-/** Keys that a thing keeps: names have few spellings, and a made-up one must not weigh more. */
+/** Keys kept per thing: real names have few spellings, and made-up ones must not weigh more. */
 const KEPT_KEYS = 24
 
-/**
- * What a thing is known by, as an edit keeps it: hashes, so that no word of a removed document stays in the
- * log. The first ones where there are very many.
- */
+/** Hashed, so that no word of a removed document stays in the log; only the first of very many. */
 export function hashedKeys(keys: readonly string[]): string[] {
   return uniqueSorted(keys.map((key) => shortHash(`key|${key}`))).slice(0, KEPT_KEYS)
 }

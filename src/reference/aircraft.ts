@@ -1,8 +1,8 @@
 import types from '#data/aircraft.json' with { type: 'json' }
 
 /**
- * Whether a word is an aircraft type and so no flight number: an IATA type code ("77W", "32N"), an ICAO
- * designator ("B77W"), or how tickets print it ("A320", "A320-200", "B737", "E190", "CRJ900", "ATR72").
+ * Aircraft types are no flight numbers: IATA ("77W", "32N"), ICAO ("B77W"), or printed ("A320", "A320-200",
+ * "B737", "E190", "CRJ900", "ATR72").
  */
 export function isAircraftType(word: string): boolean {
   const plain = word.toUpperCase().replace(/[\s-]+/g, '')

@@ -2,9 +2,9 @@ import table from '#data/airlines.json' with { type: 'json' }
 import { foldName } from '#reference/fold-name.ts'
 
 /**
- * An airline by its IATA designator. `ticketPrefix`: the three digits its ticket numbers begin with (IATA
- * accounting code). `colour`: "#05164d", of its tail. `ended`: the year of its last flight, null while it
- * flies. `sellsAs`: the designator its tickets carry where that is another airline's of its group.
+ * By IATA designator. `ticketPrefix`: its IATA accounting code, three digits; `colour`: "#05164d", of its
+ * tail; `ended`: year of its last flight, else null; `sellsAs`: designator on its tickets if another
+ * airline's of its group.
  */
 export type Airline = {
   iata: string
@@ -17,33 +17,30 @@ export type Airline = {
   sellsAs: string | null
 }
 
-/** A flight number in its parts: "BA 0478A" → BA, 478, A. `normal` is carrier and number, "BA478". */
+/** "BA 0478A" → BA, 478, A. `normal` is carrier and number, "BA478". */
 export type FlightNumber = { carrier: string; number: string; suffix: string | null; normal: string }
 
-/** The airline of a two-character IATA or a three-letter ICAO designator, in capitals. */
+/** By a two-character IATA or three-letter ICAO designator in capitals. */
 export function findAirline(code: string): Airline | undefined {
   return tables().byIata.get(code) ?? tables().byIcao.get(code)
 }
 
-/** The airline that issued a ticket: "220" or a whole number such as "220-2412345678" → Lufthansa. */
+/** "220" or a whole ticket number such as "220-2412345678" → Lufthansa. */
 export function airlineByTicketPrefix(ticket: string): Airline | undefined {
   return tables().byPrefix.get(ticket.slice(0, 3))
 }
 
-/** Airlines that folded words (see `foldName`) may mean, those still flying first; empty if there is none. */
+/** Airlines matching folded words (see `foldName`), active ones first. */
 export function airlinesNamed(words: string): readonly Airline[] {
   return tables().byName.get(words) ?? []
 }
 
-/** Every airline, defunct ones that old bookings name among them. */
+/** Includes defunct ones, which old bookings name. */
 export function allAirlines(): readonly Airline[] {
   return [...tables().byIata.values()]
 }
 
-/**
- * The IATA designator under which an ICAO one sells ("BAW" → "BA", "EJU" → "U2"); a code with no translation
- * comes back as it is, in capitals.
- */
+/** The IATA designator of an ICAO one ("BAW" → "BA", "EJU" → "U2"); unknown codes come back in capitals. */
 export function iataCarrier(code: string): string {
   const capitals = code.trim().toUpperCase()
   const airline = tables().byIcao.get(capitals)
@@ -51,9 +48,8 @@ export function iataCarrier(code: string): string {
 }
 
 /**
- * Reads a flight number with its carrier as IATA or ICAO designator, and normalises it (IATA Resolution 762:
- * two characters, one to four digits, an optional letter). Undefined when the text has no such form; the
- * carrier need not be a known one.
+ * Parses and normalises a flight number by IATA or ICAO designator, known or not (IATA Resolution 762: two
+ * characters, one to four digits, an optional letter); undefined if malformed.
  */
 export function splitFlightNumber(text: string): FlightNumber | undefined {
   const match = FLIGHT_NUMBER.exec(text.trim().toUpperCase())
@@ -94,7 +90,7 @@ function toAirline(row: (typeof table.airlines)[number]): Airline {
   }
 }
 
-/** Airlines that still fly win a code or a name that an earlier one had. */
+/** Active airlines win over defunct ones. */
 function buildTables(airlines: Airline[]): Tables {
   const tables: Tables = { byIata: new Map(), byIcao: new Map(), byPrefix: new Map(), byName: new Map() }
   for (const airline of airlines.toSorted((one, other) => (one.ended ?? 9999) - (other.ended ?? 9999))) {

@@ -7,7 +7,7 @@ export type AirportSize = 'L' | 'M' | 'S'
 /** `lat`, `lng`: degrees. `closed`: month (YYYY-MM) of the last passenger flight, null while in use. */
 export type Airport = AirportPlace & { size: AirportSize; icao: string | null; closed: string | null }
 
-/** The airport of a three-letter IATA code in capitals; undefined for metro codes and unknown ones. */
+/** By IATA code in capitals; undefined for metro codes and unknown ones. */
 export function findAirport(iata: string): Airport | undefined {
   const known = read.get(iata)
   if (known) return known
@@ -18,7 +18,7 @@ export function findAirport(iata: string): Airport | undefined {
   return airport
 }
 
-/** Every airport, closed ones that old bookings name among them, in the order of their codes. */
+/** Includes closed ones, which old bookings name; by code. */
 export function* allAirports(): Generator<Airport> {
   for (const code of rows().keys()) {
     const airport = findAirport(code)
@@ -26,7 +26,6 @@ export function* allAirports(): Generator<Airport> {
   }
 }
 
-/** The airport table as the domain takes it. */
 export const airportPlaces: Places = { find: findAirport }
 
 type Row = [

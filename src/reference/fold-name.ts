@@ -1,7 +1,6 @@
 /**
- * Folds a name for comparison: lower case, no diacritics (also ı ß ø ł đ æ œ þ ð), no apostrophes, full-width
- * forms made narrow, any other punctuation one space. "Düsseldorf/Köln-Bonn" → "dusseldorf koln bonn";
- * folding twice changes nothing.
+ * Lower case, no diacritics (also ı ß ø ł đ æ œ þ ð) or apostrophes, full-width made narrow, other
+ * punctuation one space. "Düsseldorf/Köln-Bonn" → "dusseldorf koln bonn". Idempotent.
  */
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return words(text.toLowerCase())
@@ -9,7 +8,7 @@ export function foldName(text: string): string {
   return words(bare.replace(/[ıßøłđæœþð]/g, (letter) => LETTERS[letter] ?? letter))
 }
 
-/** The same with two letters for an umlaut: "Düsseldorf" → "duesseldorf"; undefined if nothing changes. */
+/** Umlauts as two letters: "Düsseldorf" → "duesseldorf"; undefined if nothing changes. */
 export function foldUmlauts(text: string): string | undefined {
   if (!/[äöüøåæ]/i.test(text)) return undefined
   return foldName(text.toLowerCase().replace(/[äöüøåæ]/g, (letter) => UMLAUTS[letter] ?? letter))
@@ -17,7 +16,7 @@ export function foldUmlauts(text: string): string | undefined {
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Marks that a reader may leave out: no vowel signs of Indic and Thai script, no voicing marks of kana. */
+/** Optional marks: no vowel signs of Indic and Thai script, no voicing marks of kana. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f]/g
 
 const LETTERS: Record<string, string> = {

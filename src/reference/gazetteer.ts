@@ -5,17 +5,16 @@ import { allMetros, metroAirports, metroOf } from '#reference/metro.ts'
 
 export { foldName } from '#reference/fold-name.ts'
 
-/** No name in the gazetteer has more words; a longer airport name is found by its parts. */
+/** The most words indexed; a longer airport name is found by its parts. */
 export const longestNameWords = 6
 
-/** Most characters of a name in a script without spaces (Chinese, Japanese, Thai): how far to look ahead. */
+/** Most characters of a name in a script without spaces (Chinese, Japanese, Thai). */
 export const longestUnspacedName = 12
 
 /**
- * The airports that folded words (see `foldName`) may mean, each with a weight: 6 for a nickname of just this
- * airport, 4 for the name and 3 for the city of a large airport, 2.5 and 1.5 for a smaller one, below 1 for
- * the city of a closed one. Airfields without scheduled flights are not in it. Undefined when the words name
- * no airport, city or metro area. Countries and states are not in it.
+ * Airports by folded words (see `foldName`), weighted: 6 nickname, 4 name and 3 city of a large one, 2.5 and
+ * 1.5 of a smaller one, below 1 the city of a closed one. Undefined for anything else, countries, states and
+ * airfields without scheduled flights included.
  */
 export function airportsNamed(words: string): ReadonlyMap<string, number> | undefined {
   const known = asked.get(words)
@@ -31,12 +30,12 @@ export function airportsNamed(words: string): ReadonlyMap<string, number> | unde
 const SIZE_WEIGHT = { L: 3, M: 1.5, S: 0.3 }
 const NICKNAME_WEIGHT = 6
 const CLOSED_FACTOR = 0.25
-/** A little less than the last large airport of a city. */
+/** Just below the last large airport of a city. */
 const OTHER_CITY_WEIGHT = 2.5
 
 const TOO_LONG = new RegExp(` .*`.repeat(longestNameWords))
 
-/** Words that are part of many names and mean no airport by themselves. */
+/** Words of many names that mean no airport by themselves. */
 const TOO_COMMON = new Set(
   (
     'airport international intl regional municipal domestic aeroport aeropuerto aeroporto flughafen lufthavn terminal ' +
@@ -49,7 +48,7 @@ type Entry = { code: string; weight: number }
 type Index = Map<string, Entry[]>
 
 let index: Index | undefined
-/** A map for each of the 20,000 names would take longer to build than all the rest. */
+/** Memo: building maps for all 20,000 names would take longer than everything else. */
 const asked = new Map<string, ReadonlyMap<string, number>>()
 
 function buildIndex(): Index {
@@ -74,7 +73,7 @@ function addForms(built: Index, { code, city, size }: Airport, name: string): vo
   }
 }
 
-/** "Manchester-Boston Regional": part of a name that is another airport's city rather means that airport. */
+/** "Manchester-Boston Regional": a partial name that is another airport's city means that airport. */
 function cityCap(built: Index, words: string, code: string): number {
   const cities = built.get(words)?.filter((entry) => entry.code !== code && entry.weight >= OTHER_CITY_WEIGHT)
   return cities?.length ? OTHER_CITY_WEIGHT : Infinity
@@ -105,7 +104,7 @@ function airportsOf(codes: string): Airport[] {
   return each.map(findAirport).filter((airport) => airport !== undefined)
 }
 
-/** Of the airports of one metro area each counts a little less than the busier ones before it. */
+/** Each airport of a metro area counts slightly less than the busier ones before it. */
 function cityWeight({ code, size, closed }: Airport): number {
   const rank = Math.max(0, metroAirports(metroOf(code) ?? '').indexOf(code))
   return SIZE_WEIGHT[size] * (closed ? CLOSED_FACTOR : 1) * (1 - rank / 30)
@@ -138,13 +137,12 @@ function isTooShort(words: string, weight: number): boolean {
   return words.length < (weight > SIZE_WEIGHT.M + 1 ? 3 : 4)
 }
 
-/** A folded form of an airport's name and what it adds to the weight of the airport's city. */
+/** A folded airport name and its bonus to the city's weight. */
 type NameForm = { words: string; bonus: number }
 
 /**
- * The forms in which text may print an airport's name: whole, without "International", its parts between
- * dashes and slashes, and what remains without the city ("London Heathrow" → "heathrow"). The city alone is
- * not among them.
+ * Printed forms of an airport's name: whole, without "International", its parts between dashes and slashes,
+ * and without the city ("London Heathrow" → "heathrow"), but never the city alone.
  */
 export function nameForms(name: string, city: string): NameForm[] {
   const short = name.replace(GENERIC, ' ').trim()
@@ -161,7 +159,7 @@ export function nameForms(name: string, city: string): NameForm[] {
   return forms.filter(({ words }) => words !== town)
 }
 
-/** The least that a form adds that is no mere part of a name. */
+/** The least bonus of a whole name. */
 const WHOLE_BONUS = 0.8
 
 const DIVIDER = /[/()–]| - |-(?=\p{Lu})/u

@@ -1,19 +1,19 @@
 import metros from '#data/metro.json' with { type: 'json' }
 
-/** A city that tickets name by a code of its own, with the airports that serve it, the busiest first. */
+/** A city code of tickets with its airports, the busiest first. */
 export type Metro = { code: string; name: string; airports: readonly string[] }
 
-/** The metro area of an IATA city code such as LON; undefined for a code without several airports. */
+/** By IATA city code such as LON; undefined for a code without several airports. */
 export function findMetro(code: string): Metro | undefined {
   return byCode().get(code)
 }
 
-/** The airports behind an IATA city code: "LON" → LHR, LGW, STN, … Empty when it is no metro code. */
+/** "LON" → LHR, LGW, STN, … Empty when it is no metro code. */
 export function metroAirports(code: string): readonly string[] {
   return findMetro(code)?.airports ?? []
 }
 
-/** The metro code of an airport: "LHR" → "LON". */
+/** "LHR" → "LON". */
 export function metroOf(airport: string): string | undefined {
   byAirport ??= new Map(
     allMetros().flatMap(({ code, airports }) => airports.map((served) => [served, code] as const)),

@@ -4,8 +4,8 @@ import { foldName } from '#reference/fold-name.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 
 /**
- * Airports that somebody may mean who has typed `text`: a code, a name in any of the known languages, or the
- * beginning of a word of the city's or the airport's name. The likeliest first, `most` of them.
+ * Airports for typed text: a code, a name in any known language, or a word prefix of city or airport.
+ * Likeliest first, at most `most`.
  */
 export function searchAirports(text: string, most: number): Airport[] {
   const words = foldName(text)
@@ -29,10 +29,7 @@ export function searchAirports(text: string, most: number): Airport[] {
     .map(({ airport }) => airport)
 }
 
-/**
- * Airlines by designator or by the beginning of a word of a name of theirs; those with just this name come
- * first, then those that fly.
- */
+/** Airlines by designator or word prefix; exact names first, then active ones. */
 export function searchAirlines(text: string, most: number): Airline[] {
   const words = foldName(text)
   if (words === '') return []
@@ -54,7 +51,7 @@ const SIZE = { L: 3, M: 2, S: 0 }
 let namedAirports: readonly { airport: Airport; names: string }[] | undefined
 let namedAirlines: readonly { airline: Airline; names: string }[] | undefined
 
-/** With what each is found by, a space before each word. Made at the first question. */
+/** Search keys, a space before each word. Built on first use. */
 function airports() {
   namedAirports ??= [...allAirports()].map((airport) => ({
     airport,

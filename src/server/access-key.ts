@@ -5,36 +5,34 @@ import { KeyRing, KEY_BYTES, dropAccessKey, readOldAccessKey, replaceSecret } fr
 import type { ServerKeys } from './keys.ts'
 import { ConfigError, type Config } from './config.ts'
 
-/** What an operator should know of the key of access links. */
 export type AccessKeyState = {
   /** `setting`: ACCESS_LINK_KEY; `file`: beside DATA_DIR; `folder`: in DATA_DIR; `none`: no place. */
   place: 'setting' | 'file' | 'folder' | 'none'
   file: string
-  /** The file lies on another file system than DATA_DIR, or in DATA_DIR itself. */
+  /** On another file system than DATA_DIR; or inside DATA_DIR. */
   isApart: boolean
   isInside: boolean
-  /** Trips whose kept view password was sealed with a key that is not here. */
+  /** Trips whose view password was sealed with a missing key. */
   lostLinks: number
 }
 
 type AccessKey = {
   state: AccessKeyState
-  /** Seals view passwords of trips that got mail; null where there is no place for a key. */
+  /** Seals view passwords of trips that got mail; null without a place for the key. */
   links: KeyRing | null
-  /** Seals what waits to be answered or sent, since that holds view passwords too. */
+  /** Seals pending answers and letters, which contain view passwords too. */
   waiting: KeyRing
-  /** Erases the key of earlier versions from DATA_DIR, once nothing is sealed with it any more. */
+  /** Erases the legacy key from DATA_DIR once nothing is sealed with it. */
   retire: () => void
 }
 
 type Settings = Pick<Config, 'DATA_DIR' | 'ACCESS_LINK_KEY' | 'ACCESS_LINK_KEY_FILE'>
 
 /**
- * The key that opens what the server keeps of view passwords. It never lies in DATA_DIR, so that a copy or a
- * backup of that folder opens no trip: it is the operator's setting, or stands in a file beside the folder,
- * one key a line, of which the first seals. One that an earlier version left in `keys.json` is moved there:
- * first it is safe in the file, then it leaves `keys.json`, so that a start that is broken off is finished by
- * the next one. Throws `ConfigError` for a file that holds something else.
+ * The key of stored view passwords: the operator's setting, or a file beside DATA_DIR (one key a line, the
+ * first seals), so that a copy or backup of DATA_DIR opens no trip. A legacy key in `keys.json` is first
+ * copied to that file, then removed, so that a crash in between is harmless. Throws `ConfigError` for a
+ * malformed file.
  */
 export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey {
   const { DATA_DIR: folder, ACCESS_LINK_KEY: setting } = config
@@ -57,7 +55,7 @@ export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey
   }
 }
 
-/** What is wrong with the place of the key, in words for the log and the console; empty where all is well. */
+/** Warnings about where the key is stored, for the log and the console. */
 export function accessKeyWarnings({ place, file, isApart, isInside, lostLinks }: AccessKeyState): string[] {
   const inFile = place === 'file' && lostLinks === 0
   return [
@@ -83,7 +81,6 @@ export function accessKeyWarnings({ place, file, isApart, isInside, lostLinks }:
 
 const REMEDY = ' Set ACCESS_LINK_KEY, or ACCESS_LINK_KEY_FILE to a place that this server may write.'
 
-/** `/srv/skein/var` → `/srv/skein/var.access-key`. */
 export const defaultAccessKeyFile = (folder: string) => `${folder}.access-key`
 
 /** The keys of the file, with the one of DATA_DIR or a new one; unchanged where it cannot be written. */
@@ -124,7 +121,6 @@ function placeOf(folder: string, file: string): Pick<AccessKeyState, 'isApart' |
   return { isApart, isInside }
 }
 
-/** The key of access links that the operator set, in the length that sealing asks for. */
 const stretchAccessKey = (given: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', given, '', 'access links', KEY_BYTES))
 

@@ -6,10 +6,8 @@ import { sqliteQueue } from './jobs/queue.sqlite.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import type { Trips } from './trips/trips.service.ts'
 
-/** Groups of people that are told of flights at once. */
 const ALERTS_AT_ONCE = 4
 
-/** Wires alerts, which have a queue of their own: whoever is told of a flight waits for no document. */
 export function makeAlerts(
   { config, outside, db, database, keys, forget, log, now }: Infrastructure,
   { trips, mailer }: { trips: Trips; mailer: Mailer },
@@ -37,13 +35,12 @@ export function makeAlerts(
   })
   return {
     alerts,
-    /** Begins to tell what waits. */
     start: () => queue.start(alerts.handlers()),
     stop: () => queue.stop(),
   }
 }
 
-/** Whom push services may turn to (RFC 8292 §2.1): mailto: or https:, without either an own address. */
+/** The VAPID contact (RFC 8292 §2.1): PUSH_CONTACT or the operator's address as mailto:, else PUBLIC_URL. */
 function pushContact({ PUSH_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: Config): string {
   if (PUSH_CONTACT) return PUSH_CONTACT
   if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`

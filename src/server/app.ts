@@ -26,7 +26,6 @@ import { COMMON_HEADERS } from './http/security-headers.ts'
 import type { Example } from './example/example.service.ts'
 import { openapi } from './http/openapi.ts'
 
-/** The whole web application: contract rows first, then the pages. */
 export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { trips, accounts } = deps
   const app = new Hono()
@@ -82,7 +81,6 @@ function supportRoutes(table: RouteTable, support: Support): void {
   })
 }
 
-/** `/example` leads to today's example trip. */
 function examplePage(app: Hono, example: Example): void {
   app.get('/example', async () => {
     const location = await example.path()

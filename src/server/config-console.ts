@@ -3,10 +3,8 @@ import * as z from 'zod'
 import { DEPLOYMENT_ENVIRONMENTS } from '#contract/admin/deployment.ts'
 import { optionalText, optionalUrl, variable, wholeNumber } from './config-kinds.ts'
 
-/** Most letters that the sign-in takes. */
 const KEY_CHARS = 500
 
-/** Variables of the operator console, and of what it is told from. */
 export const CONSOLE_VARIABLES = {
   ADMIN_API_KEY: variable({
     schema: z
@@ -101,7 +99,7 @@ export const CONSOLE_VARIABLES = {
   DIGITALOCEAN_APP_STAGE: variable({ schema: optionalText, doc: 'Id of the app that is staging.' }),
 }
 
-/** What the App Platform cannot be asked without, in words; empty where all is there. */
+/** Missing App Platform settings, in words; empty if complete. */
 export function missingDeploymentSettings(values: {
   DEPLOYMENTS: 'local' | 'digitalocean'
   DIGITALOCEAN_TOKEN: string | null

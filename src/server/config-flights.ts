@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EMAIL } from '#contract/patterns.ts'
 import { optionalText, variable, wholeNumber } from './config-kinds.ts'
 
-/** Live sources of flight statuses, in the order in which they are asked. */
+/** In the order in which they are asked. */
 const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
 export type FlightProviderName = (typeof FLIGHT_PROVIDERS)[number]
 
@@ -23,11 +23,10 @@ const hostList = z
   )
 const serviceUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
 
-/** Where browsers' push messages go: Chrome, Firefox, Safari, Edge. */
+/** Push services of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES =
   'fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com'
 
-/** Variables of flight statuses and alerts. */
 export const FLIGHT_VARIABLES = {
   FLIGHT_PROVIDERS: variable({
     schema: providerList,
@@ -97,7 +96,7 @@ export const FLIGHT_VARIABLES = {
   }),
 }
 
-/** Sources that are named without their key, in words; empty where all have one. */
+/** Sources configured without their key, in words; empty if all have one. */
 export function missingFlightKeys(values: {
   FLIGHT_PROVIDERS: readonly FlightProviderName[]
   AERODATABOX_KEY: string | null

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 
-/** One environment variable: how it is read, what it is for, and what holds without it. */
 type Variable<T extends z.ZodType = z.ZodType> = {
   schema: T
   doc: string
-  /** Empty where it is not said. */
   fallback?: string
   secret?: true
 }

@@ -15,7 +15,7 @@ import {
 import { CONSOLE_VARIABLES, missingDeploymentSettings } from './config-console.ts'
 import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
 
-/** Whether an address for tiles has one host, so that pages may load pictures from it alone. */
+/** A tile URL must have one fixed host, which the pages' CSP allows. */
 function isTileAddress(text: string): boolean {
   if (text === 'off') return true
   const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
@@ -24,14 +24,14 @@ function isTileAddress(text: string): boolean {
 
 const KEY_BYTES = 32
 
-/** Bytes of a key in hex, base64url or base64; none of any other text, and null of none. */
+/** A key in hex, base64url or base64; undecodable text gives no bytes. */
 function readKey(text: string): Uint8Array | null {
   if (text === '') return null
   if (/^(?:[0-9a-f]{2})+$/i.test(text)) return new Uint8Array(Buffer.from(text, 'hex'))
   return new Uint8Array(Buffer.from(/^[\w+/-]+=*$/.test(text) ? text : '', 'base64'))
 }
 
-/** Every variable the server reads. docs/configuration.md and .env.example are made from here. */
+/** Every environment variable. docs/configuration.md and .env.example are generated from this. */
 const VARIABLES = {
   PORT: variable({ schema: wholeNumber(0, 65_535), fallback: '3000', doc: 'Port of the web server.' }),
   HOST: variable({ schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' }),
@@ -250,11 +250,10 @@ type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['s
 export type Config = Omit<Values, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   version: string
-  /** Short commit id of a checkout, null elsewhere. */
+  /** Short commit id of a checkout, else null. */
   commit: string | null
 }
 
-/** What docs/configuration.md and .env.example say of each variable. */
 export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => ({
   name,
   doc: row.doc,
@@ -262,7 +261,7 @@ export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => (
   secret: 'secret' in row,
 }))
 
-/** Why the server cannot start: one clear line that never repeats the value of a secret. */
+/** Stops the start with one clear line that never repeats the value of a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

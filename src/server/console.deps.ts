@@ -43,7 +43,6 @@ type Features = {
   observed: Observed
 }
 
-/** Wires the operator console: sign-in, streams, figures, deployments, stored files, trips, debuggers. */
 export async function makeConsole(infrastructure: Infrastructure, features: Features) {
   const { config, db, keys, now } = infrastructure
   const operator = new Operator({
@@ -104,7 +103,6 @@ function makeDeployments({ config, log, logs, outside, now }: Infrastructure): D
   })
 }
 
-/** What an operator looks for one family's trouble with: stored files, and trips. */
 function makeInspectors(infrastructure: Infrastructure, features: Features & { trials: DebugTrips }) {
   const { config, db, keys } = infrastructure
   const shared = {
@@ -137,7 +135,7 @@ function identityOf(config: Config, deployments: Deployments): () => Promise<Ide
   })
 }
 
-/** The host of SMTP_URL, never what stands before it. Deliveries are told by SendGrid alone. */
+/** The host of SMTP_URL without its credentials. Only SendGrid reports deliveries. */
 const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
   name: url === null ? 'folder' : (URL.parse(url)?.hostname ?? 'smtp'),
   configured: url !== null,
@@ -145,13 +143,9 @@ const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
 })
 
 const UNKNOWN = 'UNKNOWN'
-/** How long the overview waits for a platform. */
 const PHASE_MS = 250
 
-/**
- * The phase of a deployment: what its platform answers within `PHASE_MS`, else what it answered last, and
- * `UNKNOWN` where it cannot be asked.
- */
+/** The platform's answer within `PHASE_MS`, else its last one, else `UNKNOWN`. */
 function phaseInTime(ask: () => Promise<string>): () => Promise<string> {
   let known = UNKNOWN
   let asking: Promise<void> | null = null

@@ -33,9 +33,8 @@ export type { Outside } from './infrastructure.deps.ts'
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
 /**
- * Wires the product by hand: configuration in, everything that runs out, with its disposal. What belongs
- * together is wired in a file of its own, `*.deps.ts`; in which order all of it is made, begins to work and
- * ends stands here alone.
+ * Wires the product by hand. Each `*.deps.ts` wires one area; this file alone orders creation, start and
+ * disposal.
  */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   // Settings that are wrong are told before anything is touched
@@ -102,7 +101,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...operating,
     ...makeHealth(infrastructure),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
-    /** Begins no more documents, and puts back those that take too long, so that nobody waits for them. */
+    /** Stops reading new documents and requeues slow ones, so that shutdown does not wait for them. */
     stopReading: () => queue.stop(),
     async dispose() {
       try {
@@ -125,7 +124,6 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   }
 }
 
-/** Wires trips with the live stream, which is told of their changes. */
 function makeTrips(infrastructure: Infrastructure) {
   const { config, db, log, now } = infrastructure
   const notifier = new Notifier({ ...infrastructure, store: notifyStore(db) })
@@ -146,7 +144,6 @@ function makeTrips(infrastructure: Infrastructure) {
   return { notifier, trips }
 }
 
-/** What the server says of itself. Whoever checks the public address changes its state. */
 function makeHealth({ config, reserve, database, clock }: Infrastructure) {
   const instance = randomUUID()
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
@@ -175,8 +172,8 @@ function makeHealth({ config, reserve, database, clock }: Infrastructure) {
 const TRY_MS = 5_000
 
 /**
- * Asks the public address for this server's own health and compares the instance. A server that cannot be
- * reached under the address of its links would hand out links that open nothing.
+ * Asks the public address for health and compares the instance: a wrong address would make every link
+ * useless.
  */
 export async function checkPublicAddress(
   url: string,
@@ -192,7 +189,6 @@ export async function checkPublicAddress(
   }
 }
 
-/** Wires the links that people may be sent again; mail keeps them before there are accounts. */
 async function openAccessLinks({ config, db, access, forget, log }: Infrastructure) {
   const store = accountsStore(db)
   const links = new AccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })

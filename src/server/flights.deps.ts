@@ -13,10 +13,9 @@ type Others = {
   isExample: (tripId: string) => boolean
 }
 
-/** Flights that any trip may add in a day. */
+/** New flights that any trip may watch per day. */
 const LEAST_NEW = 20
 
-/** Wires the watch list to its live sources. */
 export function makeFlights(
   { config, outside, db, keys, forget, log, now }: Infrastructure,
   { alarms, tellPages, isExample }: Others,

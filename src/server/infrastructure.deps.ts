@@ -24,10 +24,10 @@ import { LogFiles } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
 
-/** What a test puts in place of the outside world. */
+/** Test doubles for the outside world. */
 export type Outside = {
   now?: () => number
-  /** Milliseconds since some moment, which no setting of a clock changes. */
+  /** Monotonic milliseconds. */
   uptime?: () => number
   reader?: Reader
   webFolder?: string
@@ -36,26 +36,21 @@ export type Outside = {
   answersTogetherMs?: number
   resolveDns?: ResolveDns
   fetchText?: FetchText
-  /** Live sources of flight statuses, and pauses between tries at them. */
   fetchStatus?: typeof fetch
   waitStatus?: (ms: number) => Promise<void>
   fetchPush?: typeof fetch
-  /** False: requests are neither counted nor traced, to measure what that takes. */
+  /** False: requests are neither counted nor traced, to measure that cost. */
   observe?: boolean
-  /** Where deployments and their logs are asked for. */
   fetchDeployments?: typeof fetch
-  /** Where builds of this installation leave their log. */
   buildFolder?: string
-  /** The volume that holds the data folder. */
   readDisk?: ReadDisk
 }
 
 const MB = 1024 * 1024
 
-/** What every feature stands on. */
 export type Infrastructure = Awaited<ReturnType<typeof makeInfrastructure>>
 
-/** Takes the data folder, opens its database and brings it up to date. If that fails, lets both go. */
+/** Locks the data folder, opens its database and migrates it. Releases both on failure. */
 export async function makeInfrastructure(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
   insistOnDatabase(config.DATA_DIR)
@@ -125,7 +120,6 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
     usage,
     reserve,
     database,
-    /** A lane of background work. */
     makeQueue: (lane: Lane) =>
       sqliteQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
   }
@@ -134,11 +128,10 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
 type LogOptions = {
   log: Log
   now: () => number
-  /** Whether there is room for so many bytes of the log. */
   admits: (bytes: number) => boolean
 }
 
-/** Keeps the log in files of the data folder, which must belong to this process, and notes that it runs. */
+/** Logs to files of the data folder, which this process must own, and records the run. */
 function makeLogs(config: Config, { log, now, admits }: LogOptions) {
   let mayEraseByAge = () => false
   const files = new LogFiles({
@@ -161,7 +154,7 @@ function makeLogs(config: Config, { log, now, admits }: LogOptions) {
     book,
     run,
     startUp,
-    /** From now on, and only while that is so, files go because of their age. */
+    /** Until called, no log file is erased by age. */
     eraseByAge(mayErase: () => boolean) {
       mayEraseByAge = mayErase
     },
@@ -178,12 +171,10 @@ function makeLogs(config: Config, { log, now, admits }: LogOptions) {
   }
 }
 
-/** What says that the server takes requests. */
 const LISTENING = 'listening'
-/** More than any start says. */
 const MAX_LINES = 200
 
-/** Keeps what is said until the server listens: the files forget it, and it may be asked for later. */
+/** Keeps the start-up lines, which the log files rotate away, for the console. */
 function startUpLines(lines: LogLines): () => readonly LogEntry[] {
   const kept: LogEntry[] = []
   const stop = lines.listen((line) => {

@@ -17,12 +17,11 @@ import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
 
 const ANSWER_WITHIN_MS = 25_000
-/** Documents begun although one network has all its places: one of each that reads for long. */
+/** Long readings (one per network) that may start while their network has used its share. */
 const KEPT_PLACES = 28
-/** A document waits for the disk, for ciphers and for checks of its sender longer than for a thread. */
+/** More documents than threads: they also wait for the disk, ciphers and DNS. */
 const DOCUMENTS_PER_THREAD = 2
 
-/** The reading process as the environment sets it. */
 export function configuredReader(config: Config, log?: Log): Reader {
   return processReader(
     {
@@ -38,7 +37,6 @@ export function configuredReader(config: Config, log?: Log): Reader {
 
 type Reading = Awaited<ReturnType<typeof makeReading>>
 
-/** Wires what reads documents: threads, the operator's model where one is set up, and the queue of both. */
 export async function makeReading(
   { config, outside, db, database, makeQueue, log, now }: Infrastructure,
   settings: AiSettings | null,
@@ -59,7 +57,6 @@ export async function makeReading(
   return { reader, ai, queue }
 }
 
-/** Wires the way of documents into trips, and what shows them. */
 export function makeIngest(
   infrastructure: Infrastructure,
   reading: Reading,
@@ -83,7 +80,6 @@ export function makeIngest(
     ingest,
     documents: new Documents({ files, trips }),
     orphans: new Orphans({ ...infrastructure, store, unclaimed }),
-    /** Begins to read what waits. */
     start: (mails: MailSteps, flights: FlightWatch) =>
       queue.start({ [READ_JOB]: ingest.handler({ mails, flights }) }),
   }

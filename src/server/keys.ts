@@ -24,27 +24,27 @@ const Stored = z.object({
 const ADDED = { mail: newKey, alerts: newKey, rows: newKey, push: newKeyPair }
 const Older = Stored.partial({ mail: true, alerts: true, rows: true, push: true })
 
-/** The keys that the server holds itself; none opens a trip. The one that may: `access-key.ts`. */
+/** The server's own keys; none opens a trip. The one that can: `access-key.ts`. */
 export type ServerKeys = {
-  /** Seals documents that wait to be read. */
+  /** Seals documents in the intake queue. */
   intake: Uint8Array
   /** Seals the summary that is answered without a password. */
   summary: Uint8Array
-  /** Makes the check values of passwords and ids. */
+  /** Keys the hashes of passwords and ids. */
   lookup: Uint8Array
-  /** Seals addresses of people, and messages of the contact page. */
+  /** Seals people's addresses and messages of the contact page. */
   mail: Uint8Array
-  /** Seals which flights are watched, which alerts wait for them, and alerts that wait to be sent. */
+  /** Seals watched flights and pending alerts. */
   alerts: Uint8Array
-  /** Makes the codes by which rows of the database are known as this server's, see `db/row-mac.ts`. */
+  /** Keys the row codes, see `db/row-mac.ts`. */
   rows: Uint8Array
-  /** By which push services know this server (RFC 8292): P-256, uncompressed point, both base64url. */
+  /** VAPID (RFC 8292): P-256, uncompressed point, both base64url. */
   push: { publicKey: string; privateKey: string }
 }
 
 /**
- * Reads the server's keys, or makes them on the first start. The file is for its owner only. With `hasTrips`
- * they are never made: new keys would make every password of the stored trips wrong.
+ * Reads the server's keys, or makes them on the first start; never with `hasTrips`, since new keys would
+ * invalidate every stored password.
  */
 export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const file = keysFile(folder)
@@ -59,7 +59,7 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   return read.data
 }
 
-/** The keys in the file, only read: an earlier version lacks some. Throws `ConfigError` without any. */
+/** Reads the key file; an earlier version lacks some keys. Throws `ConfigError` without a file. */
 export function storedKeys(folder: string): z.infer<typeof Older> {
   const file = keysFile(folder)
   const read = Older.safeParse(stored(file))
@@ -67,7 +67,7 @@ export function storedKeys(folder: string): z.infer<typeof Older> {
   return read.data
 }
 
-/** Whether each row has its code since. It stands where whoever writes to the database cannot change it. */
+/** Whether every row has its code. Kept outside the database, where whoever writes to it cannot change it. */
 export const rowsAreSigned = (folder: string): boolean => stored(keysFile(folder))['rowsSigned'] === true
 
 export function noteRowsSigned(folder: string): void {
@@ -77,18 +77,17 @@ export function noteRowsSigned(folder: string): void {
 
 const keysFile = (folder: string) => path.join(folder, 'keys.json')
 
-/** The key of access links where an earlier version left it among the others; null where there is none. */
+/** The access-link key that an earlier version left among the others; else null. */
 export function readOldAccessKey(folder: string): Uint8Array | null {
   return Key.safeParse(parse(readFileSync(keysFile(folder), 'utf8'))['access']).data ?? null
 }
 
-/** Writes the keys anew without that one. */
 export function dropAccessKey(folder: string): void {
   const { access: _, ...others } = parse(readFileSync(keysFile(folder), 'utf8'))
   writeKeys(keysFile(folder), others)
 }
 
-/** Puts a text into a file for its owner only: the whole of it or, after a crash, none. */
+/** Writes a file for its owner only: after a crash it is whole or absent. */
 export function replaceSecret(file: string, text: string): void {
   const handle = openSync(`${file}.part`, 'w', 0o600)
   try {
@@ -105,20 +104,19 @@ export function replaceSecret(file: string, text: string): void {
 }
 
 /**
- * The stored form of a secret: HMAC-SHA-256 under the lookup key. Unsalted on purpose: the secrets are
- * long and random, and so a token can be looked up by its check value.
+ * HMAC-SHA-256 under the lookup key. Unsalted on purpose: secrets are long and random, and tokens are looked
+ * up by it.
  */
 export function checkValue(keys: ServerKeys, secret: string): string {
   return createHmac('sha256', keys.lookup).update(secret).digest('base64url')
 }
 
-/** Under which id a flight (`flightKey`) is stored: without the lookup key nobody can try which one it is. */
+/** The stored id of a flight (`flightKey`): without the lookup key nobody can try which flight it is. */
 export const flightId = (keys: ServerKeys, flight: string) => checkValue(keys, `flight ${flight}`)
 
 /**
- * Compares secrets with a stored check value, in constant time. Once one matched, its SHA-256 is kept in
- * memory and compared instead: the secrets are long and random, and a keyed hash costs ten times as much as a
- * plain one.
+ * Constant-time comparison with a stored check value. After a match the plain SHA-256 is cached and compared,
+ * at a tenth of the cost of the keyed hash: the secrets are long and random.
  */
 export class PasswordCheck {
   readonly #keys: ServerKeys
@@ -170,7 +168,7 @@ const writeKeys = (file: string, keys: Record<string, unknown>) => replaceSecret
 
 const ID_CHARS = 11
 
-/** Keys of 64 bytes of which the first seals and all open, so that a key can be replaced by another one. */
+/** Keys of 64 bytes: the first seals and all open, which allows key rotation. */
 export class KeyRing {
   readonly #seals: Uint8Array
   readonly #keys: readonly Uint8Array[]
@@ -180,12 +178,11 @@ export class KeyRing {
     this.#keys = [seals, ...opens]
   }
 
-  /** By which it is known later which key sealed something. */
+  /** Id of the sealing key. */
   get id(): string {
     return idOf(this.#seals)
   }
 
-  /** Those of the keys that only open. */
   get olderIds(): string[] {
     return this.#keys.slice(1).map(idOf)
   }
@@ -194,7 +191,6 @@ export class KeyRing {
     return sealWithKey(this.#seals, value)
   }
 
-  /** Opens what one of the keys sealed; rejects for anything else. */
   async open(sealed: string): Promise<unknown> {
     return Promise.any(this.#keys.map((key) => openWithKey(key, sealed)))
   }

@@ -26,15 +26,15 @@ import type { Log } from './observe/log.ts'
 import type { Traces } from './observe/traces.ts'
 import type { Trips } from './trips/trips.service.ts'
 
-/** Mails at once on their way out; a slow server must not hold up the answers that wait to be written. */
+/** Outgoing mails at once: a slow server must not hold up the others. */
 const CONCURRENCY = 6
 const SENDING = 4
-/** Mails of one sender that end within this time are answered together. */
+/** Mails of one sender within this time get one answer. */
 const TOGETHER_MS = 2_000
 const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Wires what sends mail and what looks at mails; both know trips and documents only later, see `open`. */
+/** Wires sending and receiving of mail; trips and documents follow in `open`, which breaks the cycle. */
 export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   const { config, outside, db, keys, now } = infrastructure
   const { waiting } = infrastructure.access
@@ -64,7 +64,6 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
     mailer,
     addresses,
     steps,
-    /** Begins to send and to answer, and takes mails in. */
     async open({ trips, ingest, alerts }: { trips: Trips; ingest: Ingest; alerts: Alerts }) {
       const inbox = new Inbox({
         ...infrastructure,
@@ -97,7 +96,6 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
       })
       return inbox
     },
-    /** Tells people whose trips end soon, and erases what is old, given-up jobs of every lane too. */
     async upkeep(trips: Trips) {
       await deletionNotices({ store, keys, trips, mailer })
       await mailer.prune()
@@ -114,7 +112,7 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   }
 }
 
-/** The server for mails that come in by SMTP; it does not listen yet. */
+/** The SMTP server for incoming mail, not yet listening. */
 export async function makeSmtp(
   config: Config,
   { inbox, log, traces }: { inbox: Inbox; log: Log; traces: Traces },

@@ -16,7 +16,7 @@ import { makeUpkeep } from './upkeep.ts'
 const UPKEEP_MS = 3_600_000
 const RECHECK_MS = 60_000
 const CLOSE_MS = 10_000
-/** Requests may take so long to end once the server stops. */
+/** How long open requests may take at shutdown. */
 const LAST_REQUESTS_MS = 3_000
 
 async function main(): Promise<void> {
@@ -124,7 +124,7 @@ function sayMail({ EMAIL_DOMAIN, SMTP_URL, OUTBOX_DIR, SMTP_PORT }: Config, log:
     log.warn({ folder: OUTBOX_DIR }, 'SMTP_URL is empty: answers are put into this folder in clear')
 }
 
-/** Pages of https and of the machine itself may show messages (Secure Contexts, W3C). */
+/** Push needs a secure context (W3C): https or localhost. */
 function sayAlerts({ FLIGHT_PROVIDERS, PUBLIC_URL }: Config, log: Log): void {
   const { protocol, hostname } = new URL(PUBLIC_URL)
   const isSecure = protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

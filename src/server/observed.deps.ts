@@ -12,7 +12,6 @@ import { traceStore } from './observe/trace.store.ts'
 import { TraceWriter } from './observe/trace-writer.ts'
 import { Traces } from './observe/traces.ts'
 
-/** Wires what the server says of itself: figures, traces, and a row for each reading. */
 export async function makeObserved({ config, outside, db, log, logs, reserve, now }: Infrastructure) {
   const hasRoom = () => !reserve.isGivenUp
   const meter = new Meter()
@@ -27,20 +26,19 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
   const runs = new ReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
   const lists = new TraceLists({ traces, store, writer, now })
   return {
-    /** Null where a measurement wants the server without it. */
+    /** Null in benchmarks that measure the server without it. */
     requests: outside.observe === false ? null : new Requests({ meter, traces, readHeader }),
     figures,
     traces,
     lists,
     runs,
     prometheus,
-    /** Erases what is old; where one of them fails the others are done. */
+    /** Erases what is old; if one part fails the others still run. */
     async upkeep() {
       await writer.thin()
       const ended = await Promise.allSettled([lists.prune(), figures.prune(), runs.prune()])
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     },
-    /** Before the database closes. */
     async stop() {
       await writer.stop()
       await traces.stop()

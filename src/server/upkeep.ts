@@ -1,12 +1,12 @@
 import type { Deps } from './deps.ts'
 import { errorFields } from './observe/log.ts'
 
-/** `erases`: something goes because of its age; it waits while the clock is doubted. */
+/** `erases`: deletes by age, so it waits while the clock is doubted. */
 type Part = { erases: boolean; work: () => unknown }
 
 type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
 
-/** What is done again and again. All erasure by age goes through here, past the guard of the clock. */
+/** Periodic work. All erasure by age goes through here, behind the clock guard. */
 export function makeUpkeep(deps: Deps): Upkeep {
   const { log, clock } = deps
   const note = (erased: Record<string, number>) => {

@@ -2,12 +2,12 @@ import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, 
 import { normalizePassword } from './secrets.ts'
 import { CONTENT, KEY_AGREEMENT, type PrivateKey } from './seal.ts'
 
-/** A trip's key pair as stored: public half in clear, private half encrypted under the view password. */
+/** The public half in clear, the private half encrypted under the view password. */
 export type TripKeys = { publicKey: string; wrappedPrivateKey: string }
 
 const CURVE = 'P-256'
 
-/** Makes a trip's key pair, its private key under the view password (RFC 7516, `dir` with A256CBC-HS512). */
+/** Encrypts the private key under the view password (RFC 7516, `dir` with A256CBC-HS512). */
 export async function makeTripKeys(tripId: string, viewPassword: string): Promise<TripKeys> {
   const pair = await generateKeyPair(KEY_AGREEMENT, { crv: CURVE, extractable: true })
   const privateJwk = JSON.stringify(await exportJWK(pair.privateKey))
@@ -17,7 +17,7 @@ export async function makeTripKeys(tripId: string, viewPassword: string): Promis
   return { publicKey: JSON.stringify(await exportJWK(pair.publicKey)), wrappedPrivateKey }
 }
 
-/** Opens the private key; undefined when the view password is not the one it was wrapped under. */
+/** Undefined for a wrong view password. */
 export async function openPrivateKey(
   tripId: string,
   viewPassword: string,
@@ -33,10 +33,7 @@ export async function openPrivateKey(
   return (await importJWK(jwk, KEY_AGREEMENT)) as PrivateKey
 }
 
-/**
- * HKDF-SHA-256 (RFC 5869) with the trip id as salt. A fast derivation is enough: the password is
- * 120 random bits and never chosen by a person, so there is nothing to guess slowly.
- */
+/** HKDF-SHA-256 (RFC 5869), salted by trip id. Fast derivation suffices: the password is 120 random bits. */
 async function wrappingKey(tripId: string, viewPassword: string): Promise<Uint8Array> {
   const bytes = new TextEncoder()
   const secret = await crypto.subtle.importKey(

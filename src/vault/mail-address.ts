@@ -1,6 +1,5 @@
 import { normalizePassword } from './secrets.ts'
 
-/** Crockford base32 without I, L, O, U. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TOKEN_CHARS = 24
 
@@ -13,9 +12,8 @@ export type MailTokenSource = {
 }
 
 /**
- * The token in `trip-<token>@`: 24 characters, 120 bits, from both passwords by HKDF-SHA-256 (RFC 5869). So
- * an editor gets the same address again although the server keeps only its hash; and whoever has the address
- * learns nothing of the passwords.
+ * The token in `trip-<token>@`: 24 characters, 120 bits, from both passwords by HKDF-SHA-256 (RFC 5869).
+ * Editors can recompute an address of which the server keeps only the hash; the address reveals no password.
  */
 export async function makeMailToken(source: MailTokenSource): Promise<string> {
   const { tripId, generation } = source
@@ -28,7 +26,7 @@ export async function makeMailToken(source: MailTokenSource): Promise<string> {
   return Array.from(bytes, (byte) => ALPHABET[byte & 31]).join('')
 }
 
-/** The 64-byte key that only a mail to the address brings along: it seals what an answer needs. */
+/** The 64-byte key that only a mail to the address provides: it seals what an answer needs. */
 export async function mailTokenKey(token: string): Promise<Uint8Array> {
   return derive(token, { salt: '', info: 'mail address box v1', length: 64 })
 }

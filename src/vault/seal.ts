@@ -7,19 +7,19 @@ export const CONTENT = 'A256CBC-HS512'
 export type PublicKey = CryptoKey
 export type PrivateKey = CryptoKey
 
-/** Reads a trip's public key as it is stored (a JWK as JSON text). */
+/** Parses a JWK. */
 export async function readPublicKey(stored: string): Promise<PublicKey> {
   return (await importJWK(JSON.parse(stored) as JWK, KEY_AGREEMENT)) as PublicKey
 }
 
-/** Seals a JSON value for whoever holds the private key: a compact JWE (RFC 7516). */
+/** Encrypts a JSON value to a compact JWE (RFC 7516). */
 export async function seal(publicKey: PublicKey, value: unknown): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
     .setProtectedHeader({ alg: KEY_AGREEMENT, enc: CONTENT })
     .encrypt(publicKey)
 }
 
-/** Opens what `seal` made. Rejects when the key is another one or a byte was changed. */
+/** Rejects when the key or a byte is wrong. */
 export async function open(privateKey: PrivateKey, sealed: string): Promise<unknown> {
   const { plaintext } = await compactDecrypt(sealed, privateKey, {
     keyManagementAlgorithms: [KEY_AGREEMENT],

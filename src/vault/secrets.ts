@@ -5,24 +5,23 @@ const TRIP_ID_CHARS = 16
 const VIEW_GROUPS = 6
 const EDIT_GROUPS = 5
 
-/** A trip id: 16 characters, 80 random bits. */
+/** 16 characters, 80 random bits. */
 export const makeTripId = () => randomText(TRIP_ID_CHARS)
 
-/** A view password: six groups of four, 120 random bits. It opens a trip. */
+/** Six groups of four, 120 random bits. It decrypts a trip. */
 export const makeViewPassword = () => randomGroups(VIEW_GROUPS)
 
-/** An edit password: five groups of four, 100 random bits. It authorises changes and decrypts nothing. */
+/** Five groups of four, 100 random bits. It authorises changes and decrypts nothing. */
 export const makeEditPassword = () => randomGroups(EDIT_GROUPS)
 
-/** A document id: 16 characters, 80 random bits. */
 export const makeDocumentId = () => randomText(TRIP_ID_CHARS)
 
-/** The one form of a password as typed: case, dashes, spaces and look-alike letters do not matter. */
+/** Canonical form of a typed password: ignores case, dashes, spaces and look-alike letters. */
 export function normalizePassword(typed: string): string {
   return typed.replace(/[^0-9a-hjkmnp-tv-z]/g, plainLetter)
 }
 
-/** A password as it stands in links that we send: in groups of four, as it was made. */
+/** A password in groups of four, as in our links. */
 export const spellPassword = (password: string): string =>
   normalizePassword(password).replace(/.{4}(?=.)/g, '$&-')
 
@@ -33,7 +32,6 @@ function plainLetter(letter: string): string {
   return small === 'i' || small === 'l' ? '1' : small
 }
 
-/** Whether a path segment can be a trip or document id at all. */
 export const isId = (text: string) => /^[0-9a-hjkmnp-tv-z]{16}$/.test(text)
 
 function randomGroups(groups: number): string {

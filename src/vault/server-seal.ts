@@ -1,14 +1,14 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { CONTENT } from './seal.ts'
 
-/** Seals a JSON value under a 64-byte key that the server holds (JWE, `dir` with A256CBC-HS512). */
+/** Encrypts a JSON value with a 64-byte server key (JWE, `dir` with A256CBC-HS512). */
 export async function sealWithKey(key: Uint8Array, value: unknown): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
     .setProtectedHeader({ alg: 'dir', enc: CONTENT })
     .encrypt(key)
 }
 
-/** Opens what `sealWithKey` made. Rejects when the key is another one or a byte was changed. */
+/** Rejects when the key or a byte is wrong. */
 export async function openWithKey(key: Uint8Array, sealed: string): Promise<unknown> {
   const { plaintext } = await compactDecrypt(sealed, key, {
     keyManagementAlgorithms: ['dir'],

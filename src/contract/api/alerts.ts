@@ -21,7 +21,7 @@ export const alertRows = {
     query: ViewQuery,
     body: z.object({
       channel: AlertChannel,
-      /** Ids of travelers; null: everybody. */
+      /** Traveler ids; null: everybody. */
       travelers: z.nullable(
         z
           .array(z.string().check(z.maxLength(64)))

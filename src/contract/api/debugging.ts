@@ -22,7 +22,7 @@ import { count, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(500)), '')
 const Audit = z._default(AuditLines, 'include')
-/** Where a page of a list begins, as the page before it said. */
+/** As the page before it said. */
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
 const Environment = z._default(StorageEnvironment, 'dev')
 const Deployment = z.object({ env: DeploymentEnvironment })
@@ -33,7 +33,6 @@ const deploymentLines = (otherwise: number) =>
   })
 const DEPLOYMENT_ERRORS = ['deployment.unreachable', 'deployment.not_set_up'] as const
 const DEBUG_ERRORS = ['text.empty', 'debug.busy'] as const
-/** Why a document cannot be read at all. */
 const READ_ERRORS = [
   ...DEBUG_ERRORS,
   'read.encrypted',
@@ -46,7 +45,7 @@ const READ_ERRORS = [
 /** A document with its attachments in base64. */
 const bodyBytes = 2 * LIMITS.mailBytes
 
-/** What the debugging screens ask (spec debug-17, debug-18, debug-19, debug-20). */
+/** Spec debug-17, debug-18, debug-19, debug-20. */
 export const debuggingRows = {
   deploymentStream: endpoint('GET /api/admin/debug/deployments/:env/logs/stream', {
     spec: 'debug-16',

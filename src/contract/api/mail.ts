@@ -5,10 +5,10 @@ import { MagicEmail, MailHandedOver } from '../mail.ts'
 import { Done, secrets, TripParams, ViewQuery } from './shared.ts'
 
 const TAKE_ERRORS = ['request.invalid', 'request.too_large', 'queue.full'] as const
-/** What a provider's call may answer; anything but 200 makes it try again later. */
+/** Anything but 200 makes the provider retry. */
 const HOOK_ERRORS = ['mail.not_raw', ...TAKE_ERRORS, 'storage.full', 'trip.busy'] as const
 
-/** A provider hands a mail over. Its own proof stands in a header or in the body, see each adapter. */
+/** A provider delivers a mail. Its proof is in a header or the body, see each adapter. */
 const mailHook = <const P extends `/api/webhooks/${string}`>(path: P, spec: string) =>
   endpoint(`POST ${path}`, {
     spec,
@@ -31,7 +31,7 @@ export const mailRows = {
         z.number().check(z.positive(), z.maximum(LIMITS.magicEmailHours)),
         LIMITS.magicEmailHours,
       ),
-      /** true: the address in use ends and another one takes its place. */
+      /** true: replaces the current address. */
       rotate: z.optional(z.boolean()),
     }),
     answer: z.object({ magicEmailAddress: z.string(), expiresAt: z.string() }),
@@ -61,7 +61,7 @@ export const mailRows = {
   }),
   hookRaw: mailHook('/api/webhooks/mail/raw', 'own: any program that holds a whole message (RFC 5322)'),
   hookSendgrid: mailHook('/api/webhooks/mail/sendgrid', 'own: SendGrid Inbound Parse'),
-  /** Mailgun hands a whole message over only to an address that ends in `mime`. */
+  /** Mailgun delivers a raw message only to a URL that ends in `mime`. */
   hookMailgun: mailHook('/api/webhooks/mail/mailgun-mime', 'own: Mailgun routes'),
   hookPostmark: mailHook('/api/webhooks/mail/postmark', 'own: Postmark inbound'),
   hookSes: mailHook('/api/webhooks/mail/ses', 'own: Amazon SES through SNS'),

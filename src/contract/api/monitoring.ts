@@ -19,14 +19,13 @@ const Period = z.object({ period: z._default(AiPeriod, 'today') })
 const MailWindow = z.object({ hours: count({ otherwise: CONSOLE.mailHours, most: 720 }) })
 const HOUR_MS = 3_600_000
 
-/** Figures that a status screen shows. */
 const figures = <R extends z.ZodMiniType, Q extends z.ZodMiniType = typeof None>(
   path: `/api/${string}`,
   answer: R,
   query?: Q,
 ) => endpoint(`GET ${path}`, { spec: 'debug-15', auth: 'admin', answer, ...(query && { query }) })
 
-/** What the status screens ask (spec debug-15). */
+/** Spec debug-15. */
 export const monitoringRows = {
   statusOverview: figures('/api/admin/status/system/overview', SystemOverview),
   statusClockConfirm: endpoint('POST /api/admin/status/clock/confirm', {

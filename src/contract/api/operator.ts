@@ -3,7 +3,7 @@ import { AdminLogin, AdminSession } from '../admin/session.ts'
 import { SystemConfig } from '../admin/config.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** How an operator comes in, and what the server is (spec console-4, debug-20). */
+/** Operator login, and the server's description (spec console-4, debug-20). */
 export const operatorRows = {
   adminLogin: endpoint('POST /api/admin/auth/login', {
     spec: 'console-4',

@@ -9,12 +9,11 @@ export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
 export const TripParams = z.object({ id: z.string() })
 export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
 
-/** Both passwords as a body may hold them. */
 export const secrets = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 
 /**
- * Credentials as spec call-3 and call-10 put them in a query. The web app sends the headers
- * `X-View-Password` and `X-Edit-Password` instead; both are read everywhere.
+ * Credentials in a query (spec call-3, call-10). The web app sends `X-View-Password` and `X-Edit-Password`
+ * instead; both are always read.
  */
 export const ViewQuery = z.object({ p: z.optional(Secret), edit: z.optional(Secret) })
 export const PasswordQuery = z.object({
@@ -23,13 +22,13 @@ export const PasswordQuery = z.object({
   edit: z.optional(Secret),
 })
 
-/** What whoever has the view password reads of a trip. */
+/** A read with the view password. */
 export const tripRead = <R extends z.ZodMiniType>(
   path: `/api/itineraries/:id${string}`,
   row: { spec: string; answer: R },
 ) => endpoint(`GET ${path}`, { ...row, auth: 'view', params: TripParams, query: ViewQuery })
 
-/** A whole number in a query; `otherwise` where it is not there, or is none within the bounds. */
+/** An integer in a query; `otherwise` if missing or out of bounds. */
 export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>
   z._default(
     z.pipe(

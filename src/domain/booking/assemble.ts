@@ -12,8 +12,7 @@ import { statementsOf } from './statements.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * What a trip's documents say together. `documents` stand in the order of their sequence, which decides only
- * between documents of one booking that state the same date. Everything else is the same in every order.
+ * Merges a trip's documents. Their order, by sequence, only breaks ties within a booking between equal dates.
  */
 export function assemble(
   documents: readonly DocumentRecord[],
@@ -32,7 +31,7 @@ export function assemble(
   }
 }
 
-/** Who flies on a booking: whoever its flights, or its documents without flights (receipts), name. */
+/** Travelers named by the booking's flights, or by its documents without flights (receipts). */
 function travelersByReference(
   documents: readonly WrittenDocument[],
   statements: readonly Statement[],

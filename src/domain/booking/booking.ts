@@ -5,15 +5,13 @@ import { factsOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-/** A booking's flights while its documents are applied, found by what a newer document may share. */
+/** A booking's flights while its documents are applied, indexed for lookup by a newer document. */
 export type Booking = {
   segments: readonly Segment[]
   put: (at: number, segment: Segment) => void
-  /** Positions of flights that could match those stated, in order: joining others would change nothing. */
+  /** Positions of possible matches, in order: joining others would change nothing. */
   related: (stated: readonly Statement[]) => number[]
-  /** Positions of flights on the same route. */
   onRoute: (facts: Statement) => Iterable<number>
-  /** Positions of flights that leave the same city on the same day as one of these. */
   onDay: (facts: readonly Statement[]) => number[]
 }
 
@@ -56,7 +54,6 @@ export function makeBooking(places: Places): Booking {
   }
 }
 
-/** What a flight is found by. */
 function kinship(facts: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate } = facts
   const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
@@ -65,8 +62,8 @@ function kinship(facts: FlightFacts): string[] {
 }
 
 /**
- * What the flights are found by that `groupSame` may join with this one: those of its numbers, codeshares in
- * its very slot, and, where one of the two has no number, those of its route and day.
+ * Keys of flights that `groupSame` may join with this one: same numbers, codeshares in its slot or, if either
+ * has no number, the same route and day.
  */
 function relatives(facts: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate } = facts

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 
 type Booked = Pick<Extraction, 'travelers' | 'flights' | 'accommodations'>
 
-/** What a document may still add: numbers of names, flights, stays, seats (one per traveler and flight). */
+/** Remaining room for names, flights, stays and seats (one per traveler and flight). */
 type Room = { names: number; flights: number; stays: number; seats: number }
 
 const OF_DOCUMENT: Room = {
@@ -20,19 +20,19 @@ const OF_TRIP: Room = {
   seats: LIMITS.seatsPerTrip,
 }
 
-/** What one document may say: its first travelers, flights and stays. Only made-up bookings are longer. */
+/** Limits one document to its first travelers, flights and stays. Only made-up bookings are longer. */
 export function withinDocument<T extends Booked>(said: T): T {
   return cut(said, { ...OF_DOCUMENT }, new Set())
 }
 
-/** The same for all documents of a trip together: what was added first stays, whatever is added later. */
+/** Limits a whole trip: what was added first stays, whatever is added later. */
 export function tripBounds(): <T extends Booked>(said: T) => T {
   const room = { ...OF_TRIP }
   const names = new Set<string>()
   return (said) => cut(withinDocument(said), room, names)
 }
 
-/** Takes what there is room for out of `said`; `names` are those that have their room already. */
+/** Keeps what fits; `names` already have their room. */
 function cut<T extends Booked>(said: T, room: Room, names: Set<string>): T {
   const listed = new Set([
     ...said.travelers.map(({ name }) => name),

@@ -3,17 +3,16 @@ import { tripBounds } from './bounds.ts'
 import { byText } from '../groups.ts'
 import type { DocumentRecord } from '../model.ts'
 
-/** A document that was read, with its place in time. */
 export type WrittenDocument = {
   id: string
   extraction: Extraction
   /** 0 is the oldest. Ordered by stated date (else the day it was added), then by sequence. */
   rank: number
-  /** The date it states, or "~", which sorts after every date. Does not depend on when it was added. */
+  /** The date it states, or "~", which sorts last. Does not depend on when it was added. */
   dated: string
 }
 
-/** The documents read, oldest first, within bounds.ts. `documents` are in the order of their sequence. */
+/** Documents with an extraction, oldest first, within bounds.ts. Input in order of sequence. */
 export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
   const bounded = tripBounds()
   return documents
@@ -25,19 +24,19 @@ export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenD
     .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))
 }
 
-/** Names of everybody the document speaks of: its list, and whoever stands on a flight only. */
+/** Everybody named in the traveler list or on a flight. */
 export function namesIn({ travelers, flights }: Extraction): string[] {
   return [
     ...new Set([...travelers.map(({ name }) => name), ...flights.flatMap((flight) => flight.travelers)]),
   ]
 }
 
-/** Record locators, folded to one spelling: "abc 123" is "ABC123". */
+/** "abc 123" is "ABC123". */
 export function foldReference(reference: string): string {
   return reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** The references of one flight: its own, else all of the document's. */
+/** The flight's own reference, else all of the document. */
 export function flightReferences(extraction: Extraction, own: string | null): string[] {
   const references = own ? [own] : extraction.bookingReferences
   return [...new Set(references.map(foldReference).filter((reference) => reference !== ''))]

@@ -4,20 +4,19 @@ import type { Leg } from '../model.ts'
 import { FACT_FIELDS } from './statements.ts'
 import type { FactField, Statement } from './statements.ts'
 
-/** A fact of a leg before and after a newer document of the same booking. */
 export type Change = Leg['changes'][number]
 
-/** Names: of several the most usual counts. Of all other facts the newest does. */
+/** For names the most frequent value wins, for other facts the newest. */
 const NAMES = ['airline', 'airlineCode', 'operatedBy', 'departureCity', 'arrivalCity'] as const
-/** Names that hold for the carrier and the route, which a move does not change. */
+/** Names tied to the carrier and route, which a move does not change. */
 const LASTING_NAMES = NAMES.filter((name) => name !== 'operatedBy')
 const FACTS = namesOf(FACT_FIELDS).filter((field) => !NAMES.some((name) => name === field))
 const DETAILS = FACTS.filter((field) => field !== 'departureDate' && field !== 'gate')
 const SCHEDULE = ['departureDate', ...DETAILS] as const
 
 /**
- * One statement of what several say about the same flight: the newest known value of every fact, the most
- * usual wording of every name. `said` must not be empty.
+ * Merges statements about one flight: the newest value of every fact, the most frequent wording of every
+ * name. `said` must not be empty.
  */
 export function newestFacts(said: readonly Statement[]): Statement {
   return said.length === 1 ? factsOfOne(said[0] as Statement) : factsOfSeveral(said)
@@ -41,8 +40,8 @@ function factsOfSeveral(said: readonly Statement[]): Statement {
 }
 
 /**
- * What the newer facts change. `details`: of the same flight; `schedule`: its number and day too.
- * What either side does not state is no change.
+ * What newer facts change. `details`: of the same flight; `schedule`: number and day too. Unstated facts do
+ * not change.
  */
 export function changesBetween(before: Statement, after: Statement, kind: 'details' | 'schedule'): Change[] {
   const fields = kind === 'details' ? DETAILS : SCHEDULE
@@ -53,9 +52,8 @@ export function changesBetween(before: Statement, after: Statement, kind: 'detai
 }
 
 /**
- * What a newer document says of a flight that it moves, with what it leaves unsaid and the flight had before:
- * a short notice erases nothing. Such facts are marked, for the move may have changed them too. The old day
- * of arrival goes with its day.
+ * Fills gaps in a newer document about a moved flight with the earlier facts: a short notice erases nothing.
+ * Filled facts are marked doubtful, since the move may have changed them. The old arrival day is dropped.
  */
 export function withKnown(said: readonly Statement[], before: Statement): Statement[] {
   const after = newestFacts(said)
@@ -75,7 +73,7 @@ export function withKnown(said: readonly Statement[], before: Statement): Statem
   }))
 }
 
-/** Facts that bookings state differently without a known change: one of them is wrong or out of date. */
+/** Facts on which bookings disagree without a known change: one is wrong or outdated. */
 export function contradictions(bookings: readonly Statement[], changes: readonly Change[]): string[] {
   const outdated = (field: string, value: string) =>
     changes.some((change) => change.field === field && change.before === value)
@@ -85,10 +83,7 @@ export function contradictions(bookings: readonly Statement[], changes: readonly
   })
 }
 
-/**
- * All numbers of the flight, the traveler's usual one first: that of the carrier which flies it, where the
- * documents tell, else the one stated most often.
- */
+/** The number of the operating carrier first, if known, else the most frequent. */
 function numbersOf(said: readonly Statement[]): string[] {
   const counts = new Map<string, number>()
   for (const { numbers, operatedBy } of said) {
@@ -108,7 +103,7 @@ function mostUsual(values: string[]): string | null {
   return best?.[0] ?? null
 }
 
-/** Marks of fields whose value no document states firmly. */
+/** Fields whose merged value no document states firmly. */
 function doubtful(said: readonly Statement[], merged: Statement): string[] {
   const marked = new Set(said.flatMap(({ check }) => check))
   const value = (one: Statement, field: string) =>
@@ -121,7 +116,7 @@ function doubtful(said: readonly Statement[], merged: Statement): string[] {
   return [...marked].filter((field) => !firm(field)).sort(byText)
 }
 
-/** None where either side is silent: a fact that appears or is left out is no change. */
+/** A fact that appears or disappears is no change. */
 function change(field: string, [before, after]: [Fact, Fact], documentId: string): Change[] {
   return before == null || after == null || before === after ? [] : [{ field, before, after, documentId }]
 }

@@ -12,13 +12,12 @@ import type { Segment } from './segment.ts'
 import { FACT_FIELDS } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-/** A trip's legs, and the people who had to be invented for bookings that name nobody. */
+/** `unknown`: placeholders for bookings that name nobody. */
 export type TripLegs = { legs: Leg[]; unknown: Person[] }
 
 /**
- * Joins the flights of all bookings to legs: one leg for each aircraft that somebody is on, with everybody on
- * it. A cancelled booking strikes the leg through for its own travelers only: who flies by another booking
- * stays on a leg that is not cancelled. `peopleOf` knows who flies on a booking whose flights name nobody.
+ * One leg per aircraft with everybody on it. A cancellation applies only to its own travelers: others on the
+ * same flight keep theirs. `peopleOf`: travelers of a booking whose flights name nobody.
  */
 export function joinLegs(
   segments: readonly Segment[],
@@ -62,7 +61,7 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
   }
 }
 
-/** Whether a flight can be told from others by what is stated of it. */
+/** Specific enough to identify the flight. */
 function isTelling({ numbers, departureAirport, departureDate }: Statement): boolean {
   return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
 }
@@ -81,7 +80,7 @@ function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
   })
 }
 
-/** Ranks of the newest cancellation: of all, of those naming nobody, of each person's; -1 for none. */
+/** Rank of the newest cancellation: of all, of unnamed ones, per person; -1 for none. */
 function newestOf(cancellations: BookedFlight[]) {
   const newest = { everybody: -1, nobody: -1, people: new Map<string, number>() }
   for (const { facts, travelers } of cancellations) {
@@ -95,7 +94,7 @@ function newestOf(cancellations: BookedFlight[]) {
 
 type Part = { flights: BookedFlight[]; mark: string }
 
-/** One leg, or two where some of its travelers have cancelled and others have not. */
+/** Two legs where some travelers have cancelled and others have not. */
 function splitByStatus(cluster: BookedFlight[]): Part[] {
   const live = cluster.filter(({ cancelled }) => !cancelled)
   const flying = new Set(live.flatMap(({ travelers }) => travelers))
@@ -140,7 +139,7 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
   }
 }
 
-/** The key stated in the document with the earliest date, so that later documents do not change the id. */
+/** The key of the earliest-dated document, so that later documents do not change the id. */
 function identityOf(cluster: BookedFlight[]): string {
   const keys = cluster.flatMap(({ facts, statements }) =>
     legKeys(facts).map((key, index) => {
@@ -171,7 +170,7 @@ function inventTraveler(leg: Leg, unknown: Map<string, Person>): Person {
   return person
 }
 
-/** Legs in the order in which they leave; those without a date last. */
+/** Undated legs last. */
 export function byDeparture(a: Leg, b: Leg): number {
   const when = (leg: Leg) => `${leg.departureDate ?? '~'} ${leg.departureTime ?? '~'}`
   return byText(when(a), when(b)) || byText(a.id, b.id)

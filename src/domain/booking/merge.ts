@@ -60,7 +60,7 @@ function bookings(statements: readonly Statement[]): Statement[][] {
   return groups.all().map((indices) => indices.map((index) => statements[index] as Statement))
 }
 
-/** "Your booking ABC123 is cancelled", without a word about its flights. */
+/** "Your booking ABC123 is cancelled", without details of its flights. */
 function withdraws({ extraction }: WrittenDocument, references: Set<string>): boolean {
   if (!extraction.cancels || extraction.flights.length > 0 || extraction.accommodations.length > 0)
     return false
@@ -83,7 +83,7 @@ function applyDocument(booking: Booking, stated: Statement[], places: Places): v
   for (const said of added) booking.put(booking.segments.length, addSegment(said))
 }
 
-/** What a document says of flights that are known, by their positions, and of flights that are not. */
+/** Splits statements into known flights, by position, and new ones. */
 function recognize(booking: Booking, stated: Statement[]) {
   const related = booking.related(stated)
   const confirmed = new Map<number, Statement[]>()

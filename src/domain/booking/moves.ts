@@ -11,10 +11,10 @@ import { factsOf, peopleOf } from './segment.ts'
 import type { Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-/** Days a flight may move: in a document that names it alone, and in one that names more of the booking. */
+/** Days a flight may move: in a document about it alone, and in one that reissues the booking. */
 const MOVED_ALONE = 3
 const MOVED_IN_REISSUE = 30
-/** So many open flights of a booking on one route are a timetable: which one is replaced is unclear. */
+/** More open flights of a booking on one route are a timetable: which one is replaced is unclear. */
 const MAX_ON_ROUTE = 64
 
 type Move = { from: number; to: Statement[]; days: number }
@@ -22,8 +22,8 @@ type Move = { from: number; to: Statement[]; days: number }
 type Paired = { booking: Booking; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
 
 /**
- * Which flights of a newer document are older ones that moved, by the position of the older: the nearest
- * pairs first, each flight once. `reissued`: the document names another known flight of the booking too.
+ * Pairs flights of a newer document with older ones (by position) that moved, nearest first, each once.
+ * `reissued`: the document names another known flight of the booking too.
  */
 export function pairMoved(fresh: Statement[][], within: Paired): Map<number, Statement[]> {
   const limit = within.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
@@ -55,7 +55,7 @@ function openOnRoute(facts: Statement, { booking, isOpen }: Paired): number[] {
   return open
 }
 
-/** Whether a flight leaves the same city on the same day with the same people as one of those `added`. */
+/** Matches flights leaving the same city on the same day with the same people as one of `added`. */
 export function leavingWith(added: Statement[][], places: Places): (segment: Segment) => boolean {
   type Leaving = { from: City | null; people: Set<string>; unnamed: boolean }
   const leaving = new Map<string, Map<string, Leaving>>()
@@ -121,7 +121,7 @@ function shareSomebody(known: ReadonlySet<string>, named: ReadonlySet<string>): 
   return known.size === 0 || named.size === 0 || overlap(known, named)
 }
 
-/** The local day and minute of a departure: worked out once, for each is compared with many. */
+/** Local day and minute. Cached: each is compared with many. */
 function departureOf(facts: Statement): Departure {
   const known = departures.get(facts)
   if (known) return known

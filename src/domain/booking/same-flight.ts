@@ -4,9 +4,8 @@ import type { Groups } from '../groups.ts'
 import { joinByKey, makeGroups } from '../groups.ts'
 import type { Leg } from '../model.ts'
 
-/** What tells one flight from another. */
 export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}Time`> & {
-  /** Marketing carrier and number, "BA478"; several for codeshares, none where the booking states none. */
+  /** Marketing carrier and number, "BA478"; several for codeshares, none if not stated. */
   numbers: string[]
 }
 
@@ -29,7 +28,7 @@ function isComplete({ numbers, departureAirport, departureDate }: FlightFacts): 
   return numbers.length > 0 && departureAirport !== null && departureDate !== null
 }
 
-/** What identifies a flight: a shared key means the same flight. One key per number, else a single one. */
+/** A shared key means the same flight. One key per number, else a single one. */
 export function legKeys({
   numbers,
   departureAirport,
@@ -86,13 +85,13 @@ function joinIncomplete(flights: readonly FlightFacts[], groups: Groups): void {
   for (const [index, other] of joins) groups.join(index, other)
 }
 
-/** Stands for any value, or for the one that is not stated. */
+/** Any value; and a missing one. */
 const ANY = '*'
 const NONE = '-'
 
 /**
- * The keys under which a flight completes others: whoever wants one of them (`wantedBy`) lacks what this
- * flight states, and contradicts nothing.
+ * Keys under which a flight completes others: whoever wants one (`wantedBy`) lacks what it states and
+ * contradicts nothing.
  */
 function completedBy(whole: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = whole

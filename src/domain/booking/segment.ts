@@ -2,19 +2,19 @@ import { newestFacts } from './facts.ts'
 import type { Change } from './facts.ts'
 import type { Statement } from './statements.ts'
 
-/** A flight as one booking has it. */
+/** A flight within one booking. */
 export type Segment = {
-  /** What the booking's documents say about the flight as it is now, oldest first. */
+  /** Of the flight as it is now, oldest first. */
   statements: Statement[]
-  /** What they said before it was changed. */
+  /** Before it was changed. */
   earlier: Statement[]
   changes: Change[]
   cancelled: boolean
-  /** In a newer document of the booking the same people leave the same city that day on another flight. */
+  /** A newer document of the booking has the same people leave the same city that day on another flight. */
   doubted: boolean
 }
 
-/** What is known of the flight now. Cached, because every later document is compared with it. */
+/** Merged facts. Cached, because every later document is compared with them. */
 export function factsOf({ statements }: Pick<Segment, 'statements'>): Statement {
   const known = facts.get(statements)
   if (known) return known
@@ -23,10 +23,10 @@ export function factsOf({ statements }: Pick<Segment, 'statements'>): Statement 
   return made
 }
 
-/** By what is said of a flight: whatever else becomes of it changes no fact. */
+/** By statements, which alone determine the facts. */
 const facts = new WeakMap<readonly Statement[], Statement>()
 
-/** Everybody whom a document of the booking named on the flight, before and after it was changed. */
+/** Everybody named on the flight, before and after a change. */
 export function peopleOf(segment: Segment): ReadonlySet<string> {
   const known = people.get(segment)
   if (known) return known

@@ -7,25 +7,24 @@ import type { FlightFacts } from './same-flight.ts'
 
 const { flightNumber: _number, ...UNNUMBERED } = FLIGHT_FIELDS
 
-/** What is stated of a flight apart from its numbers. */
 export const FACT_FIELDS = { ...UNNUMBERED, airlineCode: 'words' } as const
 export type FactField = keyof typeof FACT_FIELDS
 
 /** What one document says about one flight. */
 export type Statement = FlightFacts &
   Record<FactField, string | null> & {
-    /** Names of fields that are in doubt. */
+    /** Doubtful fields. */
     check: string[]
     documentId: string
     rank: number
     dated: string
     references: string[]
-    /** Ids of people; empty when the document names nobody. */
+    /** Person ids; empty when the document names nobody. */
     travelers: string[]
     cancelled: boolean
   }
 
-/** Every flight of a document. A flight without travelers belongs to all of the document's travelers. */
+/** Flights without travelers belong to all of the document's travelers. */
 export function statementsOf(
   { id, rank, dated, extraction }: WrittenDocument,
   personOf: (documentId: string, name: string) => string | null,

@@ -8,9 +8,9 @@ import { foldName } from '../people/names.ts'
 import type { People } from '../people/people.ts'
 
 /**
- * Where people sleep. The same name (folded; generic words such as "hotel" do not count) with overlapping
- * dates, or with the same reference, is one stay. Its dates are those of the newest document of each booking,
- * joined: rooms of one group. A cancelled stay is not shown: unlike a leg it has no struck-through form.
+ * One stay: the same folded name (without generic words such as "hotel") and overlapping dates or the same
+ * reference. Dates span those of each booking's newest document: rooms of one group. Cancelled stays are
+ * dropped.
  */
 export function joinStays(
   documents: readonly WrittenDocument[],
@@ -86,17 +86,16 @@ function sameStay(a: StatedStay, b: StatedStay): boolean {
   return datesMeet(a, b)
 }
 
-/** Dates that moved within one booking, not a second stay that the same document lists. */
 function differs(a: StatedStay, b: StatedStay): boolean {
   return a.documentId !== b.documentId
 }
 
-/** Whether two stays, one of them set by hand, are the same: by name and dates. */
+/** Compares by name and dates, for stays set by hand. */
 export function isSameStay(a: Stay, b: Stay): boolean {
   return similar(wordsOf(a.name), wordsOf(b.name)) && datesMeet(a, b)
 }
 
-/** Stays in the order of check-in; those without a date last. */
+/** Undated stays last. */
 export function byCheckIn(a: Stay, b: Stay): number {
   return byText(a.checkIn ?? '~', b.checkIn ?? '~') || byText(a.id, b.id)
 }

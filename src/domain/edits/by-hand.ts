@@ -12,9 +12,8 @@ import { byCheckIn } from '../booking/stays.ts'
 type Content = Pick<Trip, 'legs' | 'people' | 'stays' | 'documents'>
 
 /**
- * What the documents say, with what people set by hand: that wins field by field, whichever document comes
- * later. `edits` stand in the order of their sequence. An edit of something that no document names any more
- * changes nothing.
+ * Edits win field by field over all documents, in order of their sequence. Edits of things no longer in any
+ * document have no effect.
  */
 export function applyEdits(content: Content, edits: readonly DatedEdit[], places: Places): Content {
   if (edits.length === 0) return content

@@ -5,12 +5,11 @@ import { namesIn } from '../booking/documents.ts'
 import { byText } from '../groups.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
 
-/** Lines of the history that are shown. */
 const SHOWN = 500
 
 /**
- * Who added what from which document, and what was set by hand: newest first. Of what only removed documents
- * named, an edit says no word any more.
+ * Documents added and edits made, newest first. Edits of things that only removed documents named lose their
+ * words.
  */
 export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
   const isNamed = namedIn(documents, changes, places)
@@ -24,7 +23,7 @@ export function tripHistory({ documents, changes }: HistoryTrip, places: Places)
 
 type HistoryTrip = Pick<Trip, 'documents' | 'changes'>
 
-/** Whether a thing that an edit means is in a document of the trip, or was added by hand. */
+/** Whether the target of an edit is in a document, or was added by hand. */
 function namedIn(documents: DocumentRecord[], changes: TripChange[], places: Places) {
   const { legs, people, stays } = assemble(documents, places)
   const known = new Set([...legs, ...people, ...stays].flatMap(({ id, keys }) => [id, ...keys]))

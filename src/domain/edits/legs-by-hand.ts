@@ -19,9 +19,8 @@ type FlightEdit = EditedOf<'flight'>
 const FIELDS = [...namesOf(EDITED_FIELDS), 'airlineCode', 'airline', 'cancelled'] as const
 
 /**
- * Adds, changes and removes flights. One that was set to be the same flight as another one is joined with it.
- * A flight of removed travelers only goes with them; a removed one stays for whoever a later document puts on
- * it. One that nobody is known to be on has no travelers.
+ * Adds, changes and removes flights; ones that become equal are joined. A flight goes with its last removed
+ * traveler; a removed one stays for travelers of later documents. Unknown travelers leave the list empty.
  */
 export function legsByHand(
   legs: readonly Leg[],
@@ -60,7 +59,6 @@ function changeLeg(leg: Leg, edit: FlightEdit, { who, places }: { who: Who; plac
   leg.keys = uniqueSorted([...leg.keys, ...keysOf(leg)])
 }
 
-/** The status that an edit sets; undefined where it takes it back. */
 function statusIn({ status, delayMinutes, statusAt }: FlightEdit['fields']): HandStatus | undefined {
   const word = FlightStatus.safeParse(status)
   const at = instantMs(statusAt ?? null)
@@ -71,14 +69,13 @@ function statusIn({ status, delayMinutes, statusAt }: FlightEdit['fields']): Han
 
 const cityName = (code: string | null, places: Places) => cityOf(code, null, places)?.name ?? null
 
-/** Another number is another flight: who operates the old one, and its codeshares, say nothing of it. */
+/** Another number is another flight: its operator and codeshares no longer hold. */
 function changeNumber(leg: Leg): void {
   const isCodeshare = leg.codeshares.some((number) => number === leg.flightNumber)
   leg.codeshares = isCodeshare ? leg.codeshares.filter((number) => number !== leg.flightNumber) : []
   if (!isCodeshare) leg.operatedBy = null
 }
 
-/** Puts a flight back, joined with those that are the same now. */
 function putJoined(flights: Things<Leg>, leg: Leg): void {
   const near = flights
     .all()
@@ -94,7 +91,7 @@ function putJoined(flights: Things<Leg>, leg: Leg): void {
 const mayBeOn = (date: string | null, { departureDate }: Leg) =>
   date === null || departureDate === null || date === departureDate
 
-/** One leg of several: that of the documents, with what was set by hand on any. */
+/** Merges legs: the documents' one, with everything set by hand on any. */
 function joinLegs(legs: Leg[]): Leg {
   const [first, ...others] = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length) as [
     Leg,
@@ -131,7 +128,6 @@ function factsOf(leg: Leg) {
   }
 }
 
-/** What a flight is known by as it was set. */
 function keysOf(leg: Leg): string[] {
   const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
   return telling ? hashedKeys(legKeys(factsOf(leg))) : []

@@ -7,25 +7,25 @@ import { KEYS_OF_A_SPELLING } from '../people/people.ts'
 import { hashedKeys } from '../hash.ts'
 import { makeThings, setByHand } from './things.ts'
 
-/** The people of a trip after edits, and who an id of the documents is now. */
+/** People after edits, and how ids of documents map to them. */
 export type Who = {
   people: Person[]
-  /** These travelers as they are now: merged ones by their new id, removed ones not at all. */
+  /** Current ids of travelers; removed ones are dropped. */
   now: (ids: readonly string[]) => string[]
-  /** The same for travelers that an edit names, by what they were known by then. */
+  /** The same for an edit, whose ids may be outdated: `known` has their keys. */
   meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
 }
 
-/** An edit with the ISO 8601 instant at which it was made. */
+/** `at`: ISO 8601 instant. */
 export type Dated<E extends EditedEntry> = E & { at: string }
 export type DatedEdit = Dated<EditedEntry>
 
-/** Whether a document naming the thing was added later: then what was removed by hand is back. */
+/** Whether a document naming the thing was added later, which restores a removed thing. */
 export type IsNewer = (thing: { documentIds: string[] }, at: string) => boolean
 
 const FIELDS = ['name', 'email', 'phone'] as const
 
-/** Adds, changes, removes and merges travelers. A document added later brings a removed traveler back. */
+/** Adds, changes, removes and merges travelers. A document added later brings a removed one back. */
 export function peopleByHand(
   people: readonly Person[],
   edits: readonly Dated<EditedOf<'traveler'>>[],
@@ -74,13 +74,12 @@ export function peopleByHand(
   return { people: things.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
 }
 
-/** Who is on a flight, or sleeps in a house, after an edit of it. */
 export function travelersAfter(travelers: readonly string[], edit: EditedEntry, who: Who): string[] {
   const left = new Set(who.meant(edit.left, edit.known))
   return uniqueSorted([...travelers.filter((id) => !left.has(id)), ...who.meant(edit.joined, edit.known)])
 }
 
-/** Known by the same keys as in a document, so that a later booking of theirs is theirs. */
+/** With document keys, so that a later booking matches. */
 function personByHand(id: string, fields: EditedOf<'traveler'>['fields']): Person {
   const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
   setByHand(person, fields, FIELDS)

@@ -11,21 +11,20 @@ import type { FlightTimes } from '../flight/duration.ts'
 import type { Leg, Person, Places, Stay, Trip } from '../model.ts'
 import { carrierOf, foldFlightNumber } from '../flight/flight-number.ts'
 
-/** What an edit needs beside the trip: the id for what it adds, and the tables of airports and airlines. */
+/** `id`: for what the edit adds. */
 export type EditTools = {
   newId: string
   places: Places
-  /** The airline's name by its code. */
   airlineName: (code: string) => string | null
 }
 
-/** An edit as the log keeps it, null where it would change nothing; or why it cannot be made. */
+/** `entry`: for the log, null if nothing would change; or why it failed. */
 export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed: ErrorCode }
 
 type FieldEdit = Extract<Edit, { fields: unknown }>
 type Fields = Partial<Record<string, string | boolean | null>>
 
-/** Checks an edit against the current trip; writes down what it changes and what identifies its things. */
+/** Validates an edit; records the changes and the identifying keys. */
 export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
   if (edit.action === 'add') return prepareFields(trip, edit, tools)
   const target = thingOf(trip, edit)
@@ -43,10 +42,10 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
   return { id, entry: { ...entry, into: into.id, changes, known: knownOf(trip, [id, into.id]) } }
 }
 
-/** A status of a flight, set by hand or taken back. `at`: when, ISO 8601. */
+/** A status set by hand, or taken back. `at`: ISO 8601. */
 export type StatusEdit = { id: string; status: FlightStatus | null; delayMinutes: number; at: string }
 
-/** Writes down a status; null where it would change nothing. Fails for a flight not in the trip. */
+/** `entry` is null if nothing would change. Fails for a flight that is not in the trip. */
 export function prepareStatus(trip: Trip, edit: StatusEdit, places: Places): PreparedEdit {
   const { id, status, delayMinutes, at } = edit
   const leg = trip.legs.find((one) => one.id === id)
@@ -113,7 +112,7 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
   }
 }
 
-/** Why a flight or stay cannot be set so; null if it can. `set` holds all fields, with the change made. */
+/** Why the values are impossible, else null. `set`: all fields including the change. */
 function failureOf(
   thing: EditThing,
   set: Readonly<Record<string, unknown>>,
@@ -123,7 +122,7 @@ function failureOf(
   return thing === 'stay' ? stayFailure({ checkIn: null, checkOut: null, ...(set as Partial<Stay>) }) : null
 }
 
-/** Local days between leaving and landing: eastward over the date line; the longest flights with a stop. */
+/** Local days between departure and landing: eastward over the date line; the longest flights. */
 const DAYS = { least: -1, most: 2 }
 
 function flightFailure(flight: FlightTimes, places: Places): ErrorCode | null {
@@ -171,7 +170,7 @@ function thingOf(
   return things.find((one) => one.id === id)
 }
 
-/** The airline goes with the number, which is written as documents have it: BA0478 is BA478. */
+/** Normalizes the flight number (BA0478 is BA478) and sets its airline. */
 function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
   const { flightNumber: typed } = given
   if (typed === undefined) return given
@@ -192,12 +191,12 @@ function differing(before: Record<string, unknown>, given: Record<string, unknow
   return Object.fromEntries(set) as Fields
 }
 
-/** A value that should be checked is set by hand also when it turns out to be right. */
+/** Confirming a doubtful value counts as an edit. */
 function isDoubted({ check }: Record<string, unknown>, name: string): boolean {
   return Array.isArray(check) && check.includes(name)
 }
 
-/** In words, for the history. The code of an airline says nothing that its flight's number does not. */
+/** In words, for the history. The airline code is left out: the flight number contains it. */
 function changeOf(field: string, before: unknown, after: Fields[string]): FieldChange[] {
   return field === 'airlineCode' || field === 'airline'
     ? []

@@ -4,9 +4,8 @@ import type { Places, Trip } from '../model.ts'
 import { UNKNOWN_TRAVELER } from '../people/people.ts'
 
 /**
- * What leaves a trip when a document is removed: the trip with it beside the trip without it. What another
- * document says too stays, also where it looks different then, such as a flight that moves back to its first
- * booked time.
+ * Compares the trip with and without a document. What another document also states stays, even if changed,
+ * such as a flight that moves back to its first time.
  */
 export function documentRemoval(trip: Trip, documentId: string, places: Places): DocumentRemoval {
   const documents = trip.documents.filter(({ id }) => id !== documentId)
@@ -25,10 +24,7 @@ const UNKNOWN = '?'
 
 type Stated = { id: string; documentIds: string[]; keys: string[] }
 
-/**
- * Those that are gone, apart from one for each that came in its place: a new one that an old document of it
- * states, or that was set by hand and joined with it.
- */
+/** Lost things, less one for each replacement: one stated by an old document, or joined with a manual one. */
 function lost<T extends Stated>(before: readonly T[], after: readonly T[]): T[] {
   const known = new Set(before.map(({ id }) => id))
   const left = new Set(after.map(({ id }) => id))

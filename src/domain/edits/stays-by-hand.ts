@@ -9,7 +9,7 @@ import { isSameStay } from '../booking/stays.ts'
 
 const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
 
-/** Adds, changes and removes stays. One that was added by hand is joined with the same stay of a document. */
+/** Adds, changes and removes stays. An added one is joined with the same stay of a document. */
 export function staysByHand(
   stays: readonly Stay[],
   edits: readonly Dated<EditedOf<'stay'>>[],

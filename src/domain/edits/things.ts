@@ -1,9 +1,9 @@
-/** What can be set by hand: found by its id, or by what the documents know it by. */
+/** Something editable: found by its id, or by its document keys. */
 type Item = { id: string; keys: string[]; manual: string[] }
 
-/** Flights, stays or travelers while edits are applied to them, each a copy that may be changed. */
+/** Flights, stays or travelers while edits are applied; each is a mutable copy. */
 export type Things<T extends Item> = {
-  /** The thing with this id, else one that shares a key with those in `known`; undefined when it is gone. */
+  /** By id, else by a key shared with `known`; undefined when gone. */
   find: (id: string, known: readonly string[] | undefined) => T | undefined
   put: (item: T) => void
   remove: (id: string) => void
@@ -33,7 +33,7 @@ export function makeThings<T extends Item>(things: readonly T[]): Things<T> {
   }
 }
 
-/** Sets those of `names` that `fields` holds, and marks them. Answers which. */
+/** Sets and marks those `names` that `fields` holds. Returns them. */
 export function setByHand<T extends Item>(
   item: T,
   fields: Readonly<Record<string, unknown>>,

@@ -1,9 +1,8 @@
 import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 
-/** What people are told of a flight, whether by push or by mail. */
 export type AlertHeadline = Exclude<AlertKind, 'delayed'> | 'late' | 'lessLate' | 'onTime' | 'landedElsewhere'
 
-/** Everything that one report changes, the gravest first. */
+/** Every change of one report, the gravest first. */
 export const headlinesOf = (message: AlertMessage): AlertHeadline[] =>
   [message.kind, ...message.also].map((kind) => headlineOf(message, kind))
 
@@ -14,7 +13,7 @@ function headlineOf({ isLessLate, delayMinutes, wasDiverted }: AlertMessage, kin
   return delayMinutes !== null && delayMinutes >= 1 ? 'lessLate' : 'onTime'
 }
 
-/** "45 min", "1 h 35 min"; null where nobody knows how late it is. */
+/** "45 min", "1 h 35 min"; null if unknown. */
 export function delayText(minutes: number | null): string | null {
   if (minutes === null || minutes < 1) return null
   const whole = Math.round(minutes)
@@ -22,6 +21,6 @@ export function delayText(minutes: number | null): string | null {
   return [hours ? `${hours} h` : '', rest ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-/** What was planned, where it is another time than the one that counts now. */
+/** The scheduled time, if another one holds now. */
 export const plannedOf = ({ scheduled, now }: AlertMessage['departure']): string | null =>
   scheduled === now ? null : scheduled

@@ -1,10 +1,10 @@
 import { foldName } from '../people/names.ts'
 import type { AirportPlace, Places } from '../model.ts'
 
-/** A city of the trip. Airports of one city (LHR, LGW) have the same key. */
+/** Airports of one city (LHR, LGW) share a key. */
 export type City = { key: string; name: string }
 
-/** The city of an airport; if the airport is unknown, the printed one; null when nothing is known. */
+/** The airport's city, else the printed one; null if neither is known. */
 export function cityOf(code: string | null, printed: string | null, places: Places): City | null {
   const place = code === null ? undefined : places.find(code)
   if (place) return cityOfPlace(place)
@@ -12,7 +12,7 @@ export function cityOf(code: string | null, printed: string | null, places: Plac
   return name === null ? null : { key: foldName(name), name }
 }
 
-/** Worked out once for each place of the table: a trip asks for the same few thousands of times. */
+/** Cached: a trip asks for the same few thousands of times. */
 function cityOfPlace(place: AirportPlace): City {
   const known = cities.get(place) ?? {
     key: `${foldName(place.city)}/${place.country}`,
@@ -24,7 +24,7 @@ function cityOfPlace(place: AirportPlace): City {
 
 const cities = new WeakMap<AirportPlace, City>()
 
-/** Whether two keys mean one city: a printed name without a known airport has no country. */
+/** A printed name without a known airport has no country, so it matches any. */
 export function sameCity(a: City | null, b: City | null): boolean {
   if (a === null || b === null) return false
   if (a.key === b.key) return true

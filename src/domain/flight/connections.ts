@@ -7,9 +7,9 @@ import type { TimedLeg } from './timing.ts'
 const LONGEST_LAYOVER = 24 * 60
 
 /**
- * Journeys of one traveler: legs less than 24 hours apart at the same airport or city belong together. `legs`
- * are in the order of departure. Going back to where the journey began is a new journey (a day trip), and so
- * is going on from the `destination` of the trip when nothing on the way is longer than the time there.
+ * One traveler's journeys: legs less than 24 hours apart at the same airport or city. `legs` are by
+ * departure. A new one starts on the way back to its origin (a day trip), or on from `destination` if that is
+ * the longest stop.
  */
 export function journeysOf(legs: readonly TimedLeg[], destination: City | null = null): TimedLeg[][] {
   const journeys: TimedLeg[][] = []
@@ -30,7 +30,7 @@ export function journeysOf(legs: readonly TimedLeg[], destination: City | null =
   return journeys
 }
 
-/** Minutes from landing to a journey's next departure; null on the last leg or if unknown (spec view-14). */
+/** Minutes from landing to the next departure; null on the last leg or if unknown (spec view-14). */
 export function layoverMinutes(journey: readonly TimedLeg[], index: number): number | null {
   const [leg, next] = [journey[index], journey[index + 1]]
   return leg && next ? groundMinutes(leg, next) : null
@@ -45,7 +45,7 @@ function connects(before: TimedLeg, after: TimedLeg): boolean {
   return minutes !== null && minutes >= 0 && minutes < LONGEST_LAYOVER
 }
 
-/** The leg before the trip's longest time on the ground, if that leg ends at the destination. */
+/** The leg before the longest time on the ground, if it ends at the destination. */
 function longestGroundAt(legs: readonly TimedLeg[], destination: City): TimedLeg | undefined {
   const stops = legs.slice(0, -1).map((leg, index) => {
     const next = legs[index + 1] as TimedLeg

@@ -9,20 +9,18 @@ import type { TimedLeg } from './timing.ts'
 
 export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 
-/** Who flies when and which way. */
 export type TravelPlan = {
   destination: City | null
-  /** Journeys by person id, in the order of departure. */
+  /** By person id, in the order of departure. */
   journeys: Map<string, PlannedJourney[]>
-  /** How many of a leg's travelers it leads which way, by leg id. */
+  /** By leg id: how many travelers go each way. */
   ways: Map<string, Record<FlightDirection, number>>
 }
 
 /**
- * Sorts every traveler's flights into journeys and these into outbound and return. A traveler's journeys are
- * outbound until one ends in the trip's destination and return afterwards. Who never flies there is measured
- * by the place where they stay longest: another airport nearby, an open jaw. Who only leaves the destination
- * returns.
+ * Groups each traveler's flights into journeys: outbound until one ends in the trip's destination, then
+ * return. Somebody who never flies there is judged by their longest stay (nearby airport, open jaw). Somebody
+ * who only leaves the destination returns.
  */
 export function travelPlan(trip: Trip, places: Places): TravelPlan {
   const { legs, people } = trip
@@ -33,7 +31,7 @@ export function travelPlan(trip: Trip, places: Places): TravelPlan {
   return plan
 }
 
-/** By legs: renaming a trip keeps them, nothing changes them after folding, and every view needs its plan. */
+/** By legs, which renaming keeps: nothing changes them after folding, and every view needs its plan. */
 const plans = new WeakMap<readonly Leg[], { places: Places; people: readonly Person[]; plan: TravelPlan }>()
 
 function makePlan(trip: Trip, places: Places): TravelPlan {
@@ -44,14 +42,14 @@ function makePlan(trip: Trip, places: Places): TravelPlan {
 }
 
 /**
- * The city where the group stays longest: each traveler's longest stay, then the most common of these (spec
- * view-4: most common final outbound arrival city); null while no arrival is known.
+ * The most common of the travelers' longest stays (spec view-4: most common final outbound arrival city);
+ * null without arrivals.
  */
 export function tripDestination(trip: Trip, places: Places): string | null {
   return travelPlan(trip, places).destination?.name ?? null
 }
 
-/** The way a leg leads for most of its travelers; outbound when they are even. */
+/** The way of most travelers; outbound on a tie. */
 export function legDirection(leg: Leg, plan: TravelPlan): FlightDirection {
   const ways = plan.ways.get(leg.id)
   return ways && ways.return > ways.outbound ? 'return' : 'outbound'
@@ -69,13 +67,13 @@ function waysOf(journeys: readonly PlannedJourney[]): TravelPlan['ways'] {
   return ways
 }
 
-/** Minutes for a place without a known onward flight: longer than a stopover, shorter than a holiday. */
+/** Minutes for a stay without an onward flight: longer than a stopover, shorter than a holiday. */
 const OPEN_END = 72 * 60
 const DAY = 24 * 60
 
 type Visit = { city: City; minutes: number }
 
-/** What decides is what is flown; when everything is cancelled, what would have been. */
+/** Uncancelled legs decide; all, if all are cancelled. */
 function flown(legs: TimedLeg[]): TimedLeg[] {
   const live = legs.filter(({ cancelled }) => !cancelled)
   return live.length > 0 ? live : legs
@@ -94,7 +92,7 @@ function total(visits: Visit[]): number {
   return visits.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Where one traveler stays longest away from home, which is where the first flight leaves. */
+/** The longest stay away from home, which is where the first flight leaves. */
 function longestVisit(legs: TimedLeg[]): Visit | null {
   const home = legs[0]?.from ?? null
   const visits = legs.flatMap((leg, index): Visit[] => {

@@ -3,14 +3,11 @@ import { addDays, clockMinutes, daysBetween } from '../days.ts'
 import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
 import type { Leg, AirportPlace, Places } from '../model.ts'
 
-/** What of a leg its times depend on. */
 export type FlightTimes = Pick<Leg, `${End}${'Airport' | 'Date' | 'Time'}`>
 
 /**
- * A wall-clock date and time at a place as milliseconds since 1970; null when any is unknown or no time of a
- * clock (hours above 23 or minutes above 59, but 24:00 is the midnight that ends the day). In the hour that a
- * clock change skips or repeats, as RFC 5545 §3.3.5: a skipped time has the offset before the gap, a repeated
- * one is the first.
+ * Local date and time in ms since 1970; null when unknown or invalid (24:00 is the end of the day). At clock
+ * changes as RFC 5545 §3.3.5: a skipped time has the offset before the gap, a repeated one is the first.
  */
 export function wallClockMs(
   date: string | null,
@@ -38,7 +35,7 @@ export function arrivalMs(leg: FlightTimes, places: Places): number | null {
   return wallClockMs(arrivalDay(leg, places), leg.arrivalTime, placeOf(leg.arrivalAirport, places))
 }
 
-/** ISO 8601 in UTC, "2026-07-19T10:05:00Z". */
+/** ISO 8601 UTC, "2026-07-19T10:05:00Z". */
 export function isoInstant(ms: number | null): string | null {
   return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString({ smallestUnit: 'second' })
 }
@@ -48,17 +45,13 @@ export function flightDuration(leg: FlightTimes, places: Places): number | null 
   return minutesBetween(departureMs(leg, places), arrivalMs(leg, places))
 }
 
-/** The same for instants that are known already. */
 export function minutesBetween(departure: number | null, arrival: number | null): number | null {
   if (departure === null || arrival === null) return null
   const minutes = Math.round((arrival - departure) / 60_000)
   return isFlightTime(minutes) ? minutes : null
 }
 
-/**
- * The local day of arrival: as stated, else the earliest day that makes a flight no faster than 1,100 km/h
- * out of the stated times; null when neither is known.
- */
+/** The stated local day, else the earliest one with at most 1,100 km/h; null when neither is known. */
 export function arrivalDay(leg: FlightTimes, places: Places): string | null {
   if (leg.arrivalDate !== null) return leg.arrivalDate
   const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]
@@ -72,15 +65,14 @@ export function arrivalDay(leg: FlightTimes, places: Places): string | null {
   })
 }
 
-/** Local arrival day minus local departure day: -1 to 2 on real flights; null when either day is unknown. */
+/** Local arrival day minus local departure day: -1 to 2 on real flights; null when either is unknown. */
 export function dayDifference(leg: FlightTimes, places: Places): number | null {
   return daysBetween(leg.departureDate, arrivalDay(leg, places))
 }
 
 /**
- * Whether the flight crosses the International Date Line: the clocks differ by half a day or more from what
- * the way around the globe explains. By zones, not by the 180th meridian: the line bends around Samoa, Tonga
- * and Kiribati.
+ * Crosses the International Date Line: clocks differ by half a day from what the route explains. By zones,
+ * since the line bends around Samoa, Tonga and Kiribati.
  */
 export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]

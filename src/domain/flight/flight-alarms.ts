@@ -4,18 +4,18 @@ import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
 import { isLate } from './status.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
-/** What alerts told a flight's followers so far, so nothing is told twice. Kept with the flight, for all. */
+/** What alerts of a flight have said, so nothing is told twice. Shared by all followers. */
 export type AlarmState = {
-  /** Minutes late, as they know it. */
+  /** Minutes late, as announced. */
   late: number | null
-  /** How often they were told that it is less late than that. */
+  /** How often a smaller delay was announced. */
   corrections: number
   cancelled: boolean
   /** How often it was cancelled and reinstated: contradicting sources are not followed for ever. */
   turns: number
   diverted: boolean
   landed: boolean
-  /** The departure gate that they know, or the first one known, and how often they were told of another. */
+  /** The announced or first known departure gate, and how often it changed. */
   gate: string | null
   gateChanges: number
 }
@@ -32,15 +32,14 @@ export const NOTHING_TOLD: AlarmState = {
 }
 
 const MINUTE_MS = 60_000
-/** Nobody is told of a flight that has been over for so long. */
+/** No alerts for a flight that ended longer ago. */
 const OVER_MS = 3 * 3_600_000
-/** So often sources may change their mind about one thing. */
+/** How often alerts follow a source that changes its mind. */
 const MAX_TURNS = 6
 
 /**
- * What is to be told now, and what people were told then. One message for all that a report changes: later
- * ones of a flight take the place of earlier. It holds times and gate, whatever it is about. `now` in epoch
- * milliseconds.
+ * The alert for a report and the new state. One message for all changes: later ones replace it, so it holds
+ * all times and gates. `now` in epoch milliseconds.
  */
 export function alarmsBetween(
   told: AlarmState,
@@ -78,7 +77,7 @@ export function alarmsBetween(
   return { news: { kind, also, wasDiverted: wasDiverted(report), isLessLate }, told: next }
 }
 
-/** Later than they know by more than half an hour, or less late by as much. */
+/** More than half an hour from the announced delay, either way. */
 function delayNews(told: AlarmState, report: FlightReport): { late: number; isLess: boolean } | null {
   const late = isUnderway(report) ? minutesLate(report) : null
   if (late === null) return null
@@ -87,14 +86,14 @@ function delayNews(told: AlarmState, report: FlightReport): { late: number; isLe
   return isLate(-more) && told.corrections < MAX_TURNS ? { late, isLess: true } : null
 }
 
-/** Minutes late at the later end; null if unknown, or if a source says "delayed" without saying how long. */
+/** At the later end; null if unknown, or if a source says "delayed" without saying how long. */
 function minutesLate({ status, departure, arrival }: FlightReport): number | null {
   const known = [delayOf(departure), delayOf(arrival)].filter((minutes) => minutes !== null)
   const late = Math.max(0, ...known)
   return known.length === 0 || (status === 'delayed' && late === 0) ? null : late
 }
 
-/** Whole minutes after the schedule, negative when it is early; null where a time is not known. */
+/** Whole minutes after the schedule, negative when early; null where a time is unknown. */
 export function delayOf({ scheduled, expected, actual }: ReportEnd): number | null {
   const time = actual ?? expected
   return time === null || scheduled === null ? null : Math.round((time - scheduled) / MINUTE_MS)
@@ -103,11 +102,11 @@ export function delayOf({ scheduled, expected, actual }: ReportEnd): number | nu
 const isUnderway = ({ status }: FlightReport) =>
   status === 'scheduled' || status === 'delayed' || status === 'active'
 
-/** Not on its way: a gate is of use. */
+/** Not under way: a gate matters. */
 export const isWaiting = ({ status, departure }: FlightReport) =>
   (status === 'scheduled' || status === 'delayed') && departure.actual === null
 
-/** Not where it was delayed and has not left: nobody knows for how long. */
+/** Not if it was delayed and has not left: nobody knows for how long. */
 function isLongOver({ status, departure, arrival, said }: KnownReport, now: number): boolean {
   if (said.delayed !== undefined && status !== 'landed' && departure.actual === null) return false
   const times = [arrival, departure].flatMap((end) => timeOf(end) ?? [])

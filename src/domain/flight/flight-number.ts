@@ -9,10 +9,10 @@ export function foldFlightNumber(printed: string | null, airlineCode: string | n
   return match ? `${match[1]}${match[2]}` : bare || null
 }
 
-/** The carrier of "BA478" is "BA", of "EZY123" "EZY". */
+/** "BA478" to "BA", "EZY123" to "EZY". */
 export const carrierOf = (number: string): string => number.replace(/\d{1,4}[A-Z]?$/, '')
 
-/** "BA478" as people read it: "BA 478". What is no flight number stays as it is. */
+/** "BA478" to "BA 478"; other texts are unchanged. */
 export function spacedNumber(number: string, space = ' '): string {
   const carrier = FLIGHT_NUMBER.exec(number)?.[1]
   return carrier ? `${carrier}${space}${number.slice(carrier.length)}` : number

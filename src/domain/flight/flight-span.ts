@@ -13,7 +13,7 @@ type Point = { lat: number; lng: number }
 
 export const isFlightTime = (minutes: number) => minutes > 0 && minutes <= LONGEST_FLIGHT
 
-/** What an arrival day depends on: departure day, both ends, and the minutes it takes to arrive on a day. */
+/** `minutesOn`: flight minutes if it arrives on a given day. */
 export type Arrival = {
   departureDate: string | null
   from: Point
@@ -32,7 +32,7 @@ export function likelyArrivalDay({ departureDate, from, to, minutesOn }: Arrival
   return null
 }
 
-/** Great-circle distance by the haversine formula, on a sphere of 6,371 km. */
+/** Haversine on a sphere of 6,371 km. */
 export function kilometres(from: Point, to: Point): number {
   const radians = Math.PI / 180
   const [latitude, longitude] = [(to.lat - from.lat) * radians, (to.lng - from.lng) * radians]

@@ -4,35 +4,33 @@ import type { FlightReport, ReportEnd } from './flight-report.ts'
 type Status = FlightReport['status']
 
 /**
- * What all answers about a flight say together, with the times that decide which of them counts: those at
- * which answers were true, as `addAnswer` dates them (epoch milliseconds). Rows of the watch list are stored
- * with these names.
+ * All answers about a flight merged, with the times (epoch milliseconds, dated by `addAnswer`) that decide
+ * which counts. The watch list stores these field names.
  */
 export type KnownReport = FlightReport & {
   /** Of the newest answer. */
   asOf: number
-  /** Since when `status` is what they say together. An answer that repeats it leaves this unchanged. */
+  /** Since when the merged `status` holds. Repetitions leave it unchanged. */
   since: number
-  /** Of the last answer that changed the status or departure time; 0: none did, it leaves as scheduled. */
+  /** Of the last answer that changed the status or departure time; 0: none, it leaves as scheduled. */
   moved: number
-  /** The newest answer with each status that any source has ever said: `{ scheduled: …, delayed: … }`. */
+  /** The newest answer per status that any source ever said: `{ scheduled: …, delayed: … }`. */
   said: Partial<Record<Status, number>>
-  /** The newest answer that gave a value for each known field, by its path (`departure.gate`). */
+  /** The newest answer per known field, by path (`departure.gate`). */
   learnt: Record<string, number>
-  /** Of each source, by its name, the newest answer that was heard from it. */
+  /** The newest answer per source. */
   heard: Record<string, Heard>
 }
 
-/** `own`: when the answer was true by its source. `as`: how `addAnswer` dated it, which may be later. */
+/** `own`: the source's timestamp. `as`: the one `addAnswer` used, which may be later. */
 type Heard = { own: number; as: number }
 
-/** An answer with the time at which it was true. */
+/** `asOf`: when the answer was true. */
 export type DatedReport = FlightReport & { asOf: number }
 
 /**
- * Adds what a source answered at a moment. Sources give the time of their own word, or none; clocks of two
- * are not compared: a word of one that this source has not said before is newer than all that is known, and
- * one that it repeats is as old as it was.
+ * Dates an answer and merges it. Clocks of sources are not compared: news from a source is newest, a
+ * repetition keeps its time.
  */
 export function addAnswer(
   before: KnownReport | null,
@@ -48,10 +46,9 @@ export function addAnswer(
 }
 
 /**
- * Adds a dated answer to what is known. Each field, and each status, keeps its newest word, so that answers
- * may come late, twice and in any order: an older one never wins, and what an answer does not know erases
- * nothing. A flight that landed does not fly again; that it landed elsewhere may still be learnt. One that
- * was leaving and then is said to wait is back at its gate: it has not left.
+ * Merges a dated answer in any order, even late or twice. Each field and status keeps its newest value;
+ * unknown values erase nothing. A landed flight does not fly again, though a diversion may still be learnt.
+ * One that was leaving and then waits is back at its gate.
  */
 export function mergeReport(before: KnownReport | null, answer: DatedReport): KnownReport {
   const { asOf } = answer
@@ -98,12 +95,12 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
   }
 }
 
-/** Whether any source said so: it landed elsewhere then, also where the last word is that it landed. */
+/** Some source said so: it landed elsewhere, even if the latest word is that it landed. */
 export const wasDiverted = ({ said }: KnownReport) => said.diverted !== undefined
 
 const timeOf = ({ scheduled, expected }: ReportEnd) => expected ?? scheduled
 
-/** Further along a day first: decides between words of the same moment. */
+/** Tie-breaker for the same moment: the later stage of a flight wins. */
 const RANK: readonly Status[] = ['landed', 'diverted', 'active', 'cancelled', 'delayed', 'scheduled']
 
 function statusOf(said: KnownReport['said']): Status {

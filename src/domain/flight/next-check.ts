@@ -9,25 +9,25 @@ import type { Places } from '../model.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Minutes before the departure at which a source is asked although nobody follows the flight. */
+/** Checks without followers, in minutes before departure. */
 const SPARSE = [24 * 60, 6 * 60, 2 * 60, 45]
-/** After the departure; after the expected landing, until it is known. */
+/** After departure; after the expected landing, until it is known. */
 const LEFT = 15
 const LANDED = [0, 10, 30, 60, 120, 240]
 const BELT = 12
-/** Where a source names no arrival. */
+/** If the source names no arrival. */
 const USUAL_FLIGHT = 4 * HOUR
 const OVER = 6 * HOUR
-/** From the midnight with which its day begins. */
+/** After the flight's local midnight. */
 const LONGEST = 72 * HOUR
 const CANCELLED = 6 * HOUR
 const LAST_CHANCE = 45 * MINUTE
 const UNTIMED = 6 * HOUR
-/** Points of time that are nearer to the last question than this are passed over. */
+/** Minimum interval between checks. */
 const SOON = 4 * MINUTE
-/** First questions of a day are spread over this. */
+/** First checks of a day are spread over this. */
 const SPREAD = 3 * HOUR
-/** While somebody follows it: from when, relative to departure or landing, and how often, in minutes. */
+/** Checks with followers: intervals in minutes from a time relative to departure or landing. */
 const BEFORE_LEAVING = [
   { from: 360, every: 180 },
   { from: 60, every: 20 },
@@ -42,13 +42,12 @@ const IN_THE_AIR = [
   { from: -Infinity, every: 20 },
 ]
 
-/** `now`: when it was asked last, `-Infinity` for never. `attended`: somebody follows it. */
+/** `now`: of the last check, `-Infinity` for never. `attended`: has followers. */
 type Plan = { now: number; attended: boolean; places: Places }
 
 /**
- * When a source is to be asked next, in epoch milliseconds: seldom for its own sake, often while people wait.
- * May be past. Null: not again, since it landed or is over. Until a source told its times, the local day of
- * its departure counts.
+ * Next check in epoch milliseconds, possibly past; null once landed or over. Rare without followers. Until a
+ * source gives times, the local departure day counts.
  */
 export function nextCheck(
   flight: WatchedFlight,
@@ -59,7 +58,7 @@ export function nextCheck(
   return next === null || next > endOf(flight, report, places) ? null : next
 }
 
-/** Whether checks are over: six hours after arrival, or two days after its day if delayed or unknown. */
+/** Six hours after arrival, or two days after its day if delayed or unknown. */
 export function isOver(
   flight: WatchedFlight,
   report: FlightReport | null,
@@ -89,13 +88,13 @@ function planned(flight: WatchedFlight, report: FlightReport | null, plan: Plan)
   )
 }
 
-/** It may come back: once more shortly before its departure. */
+/** It may come back: one check shortly before departure. */
 function whileCancelled(departure: number, now: number): number | null {
   const last = departure - LAST_CHANCE
   return now < last ? Math.min(now + CANCELLED, last) : null
 }
 
-/** The next step of a table, or where its next line begins if that is sooner. */
+/** The next step of a table, or the start of its next row if that is sooner. */
 function stepped(table: { from: number; every: number }[], at: number, now: number): number {
   const line = table.findIndex(({ from }) => now >= at + from * MINUTE)
   if (line < 0) return at + (table.at(-1)?.from ?? 0) * MINUTE
@@ -104,14 +103,14 @@ function stepped(table: { from: number; every: number }[], at: number, now: numb
   return sooner ? Math.min(step, at + sooner.from * MINUTE) : step
 }
 
-/** One more after the landing: belts are told late. */
+/** One check after landing: belts are announced late. */
 function beltCheck({ arrival }: FlightReport, now: number): number | null {
   const landed = timeOf(arrival)
   if (landed === null || arrival.baggageBelt !== null) return null
   return now < landed + BELT * MINUTE ? landed + BELT * MINUTE : null
 }
 
-/** About a day before: from noon on of the day before, each flight at a minute of its own. */
+/** About a day before: from noon of the day before, staggered by flight. */
 function firstCheck(flight: WatchedFlight, places: Places): number {
   const spread = hashNumber(`${flight.flightNumber} ${flight.date} ${flight.origin}`) % SPREAD
   return startOf(flight, places) - 12 * HOUR + spread
@@ -125,7 +124,7 @@ function endOf(flight: WatchedFlight, report: FlightReport | null, places: Place
   return report?.status === 'delayed' ? Math.max(landing + OVER, latest) : landing + OVER
 }
 
-/** The midnight with which its local day begins. */
+/** Its local midnight. */
 function startOf({ date, origin }: WatchedFlight, places: Places): number {
   return wallClockMs(date, '00:00', places.find(origin)) ?? (dayNumber(date) ?? 0) * 24 * HOUR
 }

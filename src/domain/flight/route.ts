@@ -1,11 +1,11 @@
 import { LIMITS } from '#contract/limits.ts'
 
-/** Latitude and longitude in degrees. Longitudes run past ±180, so a line over the date line has no break. */
+/** Degrees. Longitudes run past ±180, so a line over the date line has no break. */
 export type Point = readonly [lat: number, lng: number]
 
 const RADIANS = Math.PI / 180
 
-/** Great circle between points: 10 segments (spec view-22), so 11 points; the first keeps its longitude. */
+/** Great circle in 10 segments (spec view-22), so 11 points; the first keeps its longitude. */
 export function greatCircle(from: Point, to: Point, segments: number = LIMITS.routeSegments): Point[] {
   const [start, end] = [vector(from), vector(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(start, end))))
@@ -17,7 +17,7 @@ export function greatCircle(from: Point, to: Point, segments: number = LIMITS.ro
   return points
 }
 
-/** One arc for each leg of a way, each beginning where the one before ends, all in one continuous world. */
+/** One arc per leg, contiguous in one unwrapped world. */
 export function routeArcs(stops: readonly Point[]): Point[][] {
   const arcs: Point[][] = []
   for (let index = 1; index < stops.length; index++) {
@@ -42,7 +42,7 @@ function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/** Spherical interpolation. Antipodes and equal points have no one great circle: these go straight. */
+/** Spherical interpolation; linear for antipodes and equal points, which have no one great circle. */
 function between(start: Vector, end: Vector, { angle, part }: { angle: number; part: number }): Point {
   const sine = Math.sin(angle)
   const [first, second] =
@@ -52,7 +52,7 @@ function between(start: Vector, end: Vector, { angle, part }: { angle: number; p
   return [Math.atan2(z, Math.hypot(x, y)) / RADIANS, Math.atan2(y, x) / RADIANS]
 }
 
-/** The same meridian, written within 180 degrees of the point before. */
+/** The same meridian, within 180 degrees of `before`. */
 function unwrap(lng: number, before: number): number {
   return lng + Math.round((before - lng) / 360) * 360
 }

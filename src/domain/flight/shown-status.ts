@@ -10,24 +10,23 @@ import { bareStatus, isElsewhere, isLate } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
-/** A trip's flight with booked instants, epoch milliseconds, null if unknown. `cancelled`: struck through. */
+/** Booked instants in epoch milliseconds, null if unknown. `cancelled`: struck through. */
 export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
 
-/** What the watch list knows of it; `checkedAt` in epoch milliseconds. */
+/** `checkedAt` in epoch milliseconds. */
 export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
 
 type Booked = Pick<FlightReport, 'status'>
-/** `booked`: what the last source says, which knows no more than booked times and the clock. */
+/** `booked`: from the last-resort source, which knows only booked times and the clock. */
 type StatusSources = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
 
 const MINUTE_MS = 60_000
-/** A source silent for so long after a flight should have left or landed is not believed to know. */
+/** A source silent for longer after the due departure or landing is not trusted. */
 const SILENT_MS = 45 * MINUTE_MS
 
 /**
- * What people see of a flight: what an editor set, until a source learns after it that the flight leaves at
- * another time, is in the air, over or cancelled; else what the source says; else the clock and the booked
- * times.
+ * The editor's status, until a source later reports another departure time, flying, over or cancelled; else
+ * the source's; else the clock's by booked times.
  */
 export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: StatusSources): Shown {
   const word = leg.cancelled ? null : live
@@ -40,7 +39,7 @@ export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: Status
 const WAITING: readonly FlightStatus[] = ['scheduled', 'delayed', 'confirmed']
 const LEFT: readonly FlightStatus[] = ['active', 'landed', 'diverted']
 
-/** A flight that left waits no more, whoever says so. Later news counts; what a source repeats is no news. */
+/** A flight that left overrules a waiting status; so does later news, but no repetition. */
 function isOverruled(byHand: HandStatus, { status, since, moved }: KnownReport): boolean {
   if (!WAITING.includes(status))
     return since > byHand.at || (LEFT.includes(status) && WAITING.includes(byHand.status))
@@ -93,7 +92,7 @@ function shownLive(leg: ShownLeg, { report, provider, checkedAt }: LiveWord, now
 
 type Moment = { departure: ReportEnd; arrival: ReportEnd; now: number; silentSince: number }
 
-/** What the clock says if the source fell silent before the flight should have left or landed; else null. */
+/** The clock's status if the source fell silent before the flight should have left or landed; else null. */
 function overtakenBy(
   word: Shown['status'],
   { departure, arrival, now, silentSince }: Moment,
@@ -105,7 +104,7 @@ function overtakenBy(
   return word !== 'active' && isPast(left) ? 'active' : null
 }
 
-/** Before it leaves, a flight is only confirmed: nobody knows more (spec view-9: unknown shows confirmed). */
+/** Only confirmed before departure: nobody knows more (spec view-9). */
 function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
   if (cancelled) return 'cancelled'
   return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status

@@ -3,7 +3,6 @@ import type { FlightStatusRecord, StatusSource } from '#contract/flight-status.t
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { instantMs } from '../days.ts'
 
-/** What is known of a flight from a live source. */
 export type LiveStatus = { status: FlightStatus; departureMinutes: number }
 
 /** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec view-2). */
@@ -11,21 +10,21 @@ export function needsAttention({ status, departureMinutes }: LiveStatus): boolea
   return ['delayed', 'cancelled', 'diverted'].includes(status) || isLate(departureMinutes)
 }
 
-/** Later than people put up with (spec view-2). */
+/** Spec view-2. */
 export const isLate = (minutes: number) => minutes > LIMITS.delayAttentionMinutes
 
-/** Fewer minutes either way are shown with the times, and nobody is told that a flight is late or early. */
+/** Smaller differences show with the times only, and are no alert. */
 export const isWorthTelling = (minutes: number) => Math.abs(minutes) >= 5
 
 /** Minutes late at landing, by default from departure: a late one lands late, an early one not early. */
 export const landingDelay = (arrivalMinutes: number | null | undefined, departureMinutes: number) =>
   arrivalMinutes ?? Math.max(0, departureMinutes)
 
-/** It is off the ground, or was. `actual`: when it left, in any form. */
+/** `actual`: the departure, in any form. */
 export const hasLeft = (status: FlightStatus, actual: string | number | null | undefined) =>
   ['active', 'landed', 'diverted'].includes(status) || (actual ?? null) !== null
 
-/** It lands, or landed, elsewhere than booked. `wasDiverted`: somebody said so once, whatever came of it. */
+/** `wasDiverted`: a source once said so, whatever came of it. */
 export const isElsewhere = (status: FlightStatus, wasDiverted: boolean | undefined) =>
   status === 'diverted' || (status === 'landed' && wasDiverted === true)
 
@@ -49,7 +48,7 @@ export function statusBuckets(statuses: readonly FlightStatus[]): StatusBuckets 
   }
 }
 
-/** What the schedule alone says at a time in ms since 1970; confirmed where an instant is unknown. */
+/** By the schedule alone; times in ms since 1970; confirmed where an instant is unknown. */
 export function scheduledStatus(
   flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>,
   now: number,
@@ -59,7 +58,7 @@ export function scheduledStatus(
   return statusByClock({ departure, arrival }, now) ?? 'confirmed'
 }
 
-/** What the clock says of booked instants, all in ms since 1970; null where one of them is unknown. */
+/** By booked instants, in ms since 1970; null where one is unknown. */
 export function statusByClock(
   { departure, arrival }: { departure: number | null; arrival: number | null },
   now: number,
@@ -69,7 +68,7 @@ export function statusByClock(
   return now < arrival ? 'active' : 'landed'
 }
 
-/** A status without further details: the word, its source, and the delay at departure in minutes. */
+/** A status without details; `departureMinutes` is the delay. */
 export function bareStatus(
   status: FlightStatus,
   source: StatusSource = 'live',

@@ -12,7 +12,7 @@ export type TimedLeg = Leg & {
   arrival: number | null
   from: City | null
   to: City | null
-  /** For sorting: the departure, or what is known of it. */
+  /** Sort key: the departure, as far as known. */
   order: number
 }
 
@@ -29,7 +29,7 @@ export function timeLeg(leg: Leg, places: Places): TimedLeg {
   }
 }
 
-/** The legs of each traveler in the order of departure. Cancelled ones are among them. */
+/** Each traveler's legs by departure, cancelled ones included. */
 export function legsByTraveler(trip: Trip, places: Places): Map<string, TimedLeg[]> {
   const own = new Map(trip.people.map(({ id }): [string, TimedLeg[]] => [id, []]))
   for (const timed of trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)) {
@@ -43,13 +43,13 @@ export function byOrder(a: TimedLeg, b: TimedLeg): number {
   return a.order < b.order ? -1 : 1
 }
 
-/** Minutes on the ground between two legs; null when unknown. Negative when they contradict each other. */
+/** Minutes; null when unknown. Negative when the legs contradict each other. */
 export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null {
   if (before.arrival === null || after.departure === null) return null
   return Math.round((after.departure - before.arrival) / 60_000)
 }
 
-/** Minutes between two legs by local days alone, if a time or zone is unknown; null if a day is unknown. */
+/** Minutes by local days alone, if a time or zone is unknown; null if a day is unknown. */
 export function groundMinutesByDay(before: TimedLeg, after: TimedLeg): number | null {
   const [landed, left] = [
     dayNumber(before.arrivalDate ?? before.departureDate),

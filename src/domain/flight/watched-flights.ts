@@ -4,7 +4,6 @@ import type { WatchedFlight } from './flight-report.ts'
 import { FLIGHT_NUMBER } from '#contract/patterns.ts'
 import { foldFlightNumber } from './flight-number.ts'
 
-/** What of a flight the watch list goes by, as a trip or a document states it. */
 export type StatedFlight = {
   flightNumber: string | null
   departureDate: string | null
@@ -12,10 +11,10 @@ export type StatedFlight = {
   cancelled: boolean
 }
 
-/** So many of a trip are watched, the next ones first: a made-up trip must not take the questions of all. */
+/** Per trip, the next ones first: a made-up trip must not use up everybody's queries. */
 const MAX_FLIGHTS = 100
 
-/** Those that a source can be asked about, also when they land days late. `today`: `yyyy-mm-dd`, UTC. */
+/** Includes flights that land days late. `today`: `yyyy-mm-dd`, UTC. */
 export function watchedFlights(
   flights: readonly StatedFlight[],
   today: string,
@@ -27,7 +26,7 @@ export function watchedFlights(
     .slice(0, MAX_FLIGHTS)
 }
 
-/** A flight for the watch list; null if struck through, long past, far ahead or not fully known. */
+/** Null if cancelled, long past, far ahead or incomplete. */
 export function watchedFlight(
   { flightNumber: printed, departureDate: date, departureAirport: origin, cancelled }: StatedFlight,
   today: string,
@@ -41,7 +40,7 @@ export function watchedFlight(
   return isWatched ? { flightNumber, date, origin } : null
 }
 
-/** The flight of a `flightKey`. */
+/** Parses a `flightKey`. */
 export function flightOfKey(key: string): WatchedFlight {
   const [flightNumber = '', date = '', origin = ''] = key.split(' ')
   return { flightNumber, date, origin }

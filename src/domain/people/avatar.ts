@@ -2,10 +2,10 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Avatar } from '#contract/trip.ts'
 import { hashNumber } from '../hash.ts'
 
-/** CSS colours, `#rrggbb`. */
+/** CSS `#rrggbb`. */
 export type AvatarColors = { background: string; text: string; border: string }
 
-/** Initials: first letters of the first and last word. Colour: by hashing the id (spec trip-14). */
+/** Initials of the first and last word; the colour is a hash of the id (spec trip-14). */
 export function avatarFor(id: string, name: string): Avatar {
   return { colorIndex: hashNumber(id) % LIMITS.avatarColors, initials: initialsOf(name) }
 }
@@ -19,12 +19,12 @@ export function initialsOf(name: string): string {
   return chosen.join('').toUpperCase() || '?'
 }
 
-/** Golden angle: neighbours in the palette are far apart in hue. Degrees. */
+/** Golden angle in degrees: neighbours in the palette are far apart in hue. */
 const HUE_STEP = 137.507764
 
 /**
- * One of the 500 colours, the same for ever. Light backgrounds with dark text of the same hue: at least 7:1
- * (WCAG 2.2 §1.4.6), and a border that stands out on light and dark pages.
+ * One of the 500 fixed colours: dark text on a light background of the same hue, at least 7:1 (WCAG 2.2
+ * §1.4.6), and a border visible on light and dark pages.
  */
 export function avatarColors(index: number): AvatarColors {
   const place = ((Math.trunc(index) % LIMITS.avatarColors) + LIMITS.avatarColors) % LIMITS.avatarColors

@@ -1,15 +1,15 @@
-/** A person's name taken apart. Words are in natural order, titles are gone. */
+/** A parsed name. Words are in natural order, titles are gone. */
 export type PersonName = {
   words: string[]
-  /** The document said which part is the surname ("HUGHES/MAYA", "Hughes, Maya"). */
+  /** The document marks the surname ("HUGHES/MAYA", "Hughes, Maya"). */
   orderKnown: boolean
-  /** "Maya Hughes": as shown. */
+  /** "Maya Hughes". */
   display: string
-  /** The document printed it in one case, so the capitals of `display` are ours. */
+  /** Printed in one case, so the capitals of `display` are ours. */
   recased: boolean
   /** Folded words: no case, no diacritics, no punctuation. */
   folded: string[]
-  /** Names with a key in common are the same name, whatever their order and spacing. */
+  /** A shared key means the same name, whatever the order and spacing. */
   keys: string[]
 }
 
@@ -24,7 +24,7 @@ const PARTICLES = new Set(
   'van von de der den del della di da do dos das du la le ter ten zu zur af av el al bin ibn y e'.split(' '),
 )
 
-/** Reads a name as documents print it; null when nothing but a title or punctuation is left. */
+/** Parses a printed name; null when nothing but a title or punctuation is left. */
 export function parseName(text: string): PersonName | null {
   const clean = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const [before = '', after] = clean.split(/[/,]/, 2)
@@ -38,8 +38,8 @@ export function parseName(text: string): PersonName | null {
 }
 
 /**
- * Whether `short` may be a shorter form of `full`: the same first and last name with middle names left out
- * (`middle`), or with some names cut to their initials or left out altogether (`initials`).
+ * `middle`: the same first and last name without middle names; `initials`: some names cut to initials or left
+ * out.
  */
 export function shortensTo(short: PersonName, full: PersonName): 'middle' | 'initials' | null {
   if (weight(short) >= weight(full) || generation(short) !== generation(full)) return null
@@ -52,12 +52,12 @@ export function shortensTo(short: PersonName, full: PersonName): 'middle' | 'ini
   return orders.some((order) => fits(short.folded, order, true)) ? 'initials' : null
 }
 
-/** A name that many people could bear: one word, or a given name or surname that is only an initial. */
+/** Shared by many people: one word, or only an initial for the given name or surname. */
 export function isWeak({ folded }: PersonName): boolean {
   return folded.length < 2 || folded[0]?.length === 1 || folded.at(-1)?.length === 1
 }
 
-/** How much a form of a name tells: words that are more than initials count most, then letters. */
+/** How much a form tells: whole words count most, then letters. */
 export function weight(name: PersonName): number {
   const letters = name.folded.join('').length
   return name.folded.filter((word) => word.length > 1).length * 1000 + letters
@@ -89,7 +89,7 @@ const LETTERS: Record<string, string> = {
 /** How tickets spell letters that their ASCII cannot (ICAO Doc 9303-3 §6): Müller is MUELLER. */
 const TRANSCRIBED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** The folded word as a ticket spells it: "Müller" is "mueller". */
+/** "Müller" to "mueller". */
 export function transcribeName(word: string): string {
   const lower = word.normalize('NFC').toLowerCase()
   return foldName(lower.replace(/[äöüøå]/g, (letter) => TRANSCRIBED[letter] ?? letter))
@@ -100,8 +100,8 @@ function nameKeys(words: string[]): string[] {
 }
 
 /**
- * Every way to part the words in two, as an unordered pair. "HUGHES/MAYAROSE" and "Maya Rose Hughes" share
- * {hughes, mayarose}; "Anna Maria Lee" and "Maria Anna Lee" share none.
+ * Every way to split the words in two, unordered. "HUGHES/MAYAROSE" and "Maya Rose Hughes" share {hughes,
+ * mayarose}; "Anna Maria Lee" and "Maria Anna Lee" share none.
  */
 function splitKeys(words: string[]): string[] {
   if (words.length < 2) return words.map((word) => `=${word}`)
@@ -120,7 +120,7 @@ function sameEnds(short: string[], full: string[]): boolean {
   return short[0] === full[0] && short.at(-1) === full.at(-1)
 }
 
-/** Whether each word of `short`, or its initial if `initials` is set, stands in `full` in the same order. */
+/** Whether the words of `short`, or their initials if `initials`, stand in `full` in order. */
 function fits(short: string[], full: string[], initials = false): boolean {
   let place = 0
   for (const word of short) {

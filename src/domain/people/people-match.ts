@@ -3,27 +3,26 @@ import type { Groups } from '../groups.ts'
 import { shortensTo } from './names.ts'
 import type { PersonName } from './names.ts'
 
-/** A name as one document has it. */
+/** A name in one document. */
 export type Sighting = {
   documentId: string
   dated: string
   printed: string
   name: PersonName
   email: string | null
-  /** Stands in the document's own list of travelers. */
+  /** In the document's traveler list. */
   listed: boolean
-  /** The bookings, and the document itself. */
+  /** Its bookings and document. */
   scopes: string[]
 }
 
 /**
- * Forms of names that may be compared with one: what more have in common tells nobody apart. An address
- * beside so many is an agency's, and a short form that so many may fill fits several. It also keeps the work
- * near the number of names.
+ * Most forms compared: an address of more people is an agency's, a short form of more is ambiguous. Also
+ * keeps the work near linear.
  */
 const MAX_ALIKE = 64
 
-/** Joins every two clusters with one e-mail address whose given names do not contradict. */
+/** Joins clusters with one e-mail address, unless their given names contradict. */
 export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const beside = index(forms, ({ emails }) => [...emails])
@@ -37,7 +36,7 @@ export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   for (const [a, b] of pairs as [Form, Form][]) groups.join(a.root, b.root)
 }
 
-/** Joins a name to the one fuller name that has middle names more. */
+/** Joins a name to the single fuller one with more middle names. */
 export function joinWithoutMiddle(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const fuller = index(forms, ({ name }) => endsOf(name.folded))
@@ -48,7 +47,7 @@ export function joinWithoutMiddle(sightings: Sighting[], groups: Groups): void {
   )
 }
 
-/** Joins initials or a part of a name to the one fuller name on the same booking. */
+/** Joins initials or a partial name to the single fuller name on the same booking. */
 export function joinShortened(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const fuller = index(forms, ({ name, scopes }) => {
@@ -66,12 +65,12 @@ export function joinShortened(sightings: Sighting[], groups: Groups): void {
   )
 }
 
-/** A name as a cluster has it, with every booking and e-mail address that it stands beside. */
+/** A cluster's name with all its bookings and e-mail addresses. */
 type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<string> }
 
 type Forms = {
   forms: Form[]
-  /** Whether a document lists both side by side. */
+  /** Whether a document lists both. */
   apart: (a: Form, b: Form) => boolean
 }
 
@@ -92,7 +91,7 @@ function formsOf(sightings: Sighting[], groups: Groups): Forms {
   return { forms: [...forms.values()], apart }
 }
 
-/** Joins each form's cluster to the one cluster of its fuller forms; to none where there are several. */
+/** Joins each form's cluster to its fuller forms if those are one cluster. */
 function joinUnique(groups: Groups, forms: Form[], fullerThan: (short: Form) => Form[]): void {
   const targets = new Map<number, Set<number>>()
   for (const short of forms) {

@@ -9,17 +9,16 @@ import type { PersonName } from './names.ts'
 import { joinByEmail, joinShortened, joinWithoutMiddle } from './people-match.ts'
 import type { Sighting } from './people-match.ts'
 
-/** The people of a trip, and who a name in a document is. */
 export type People = {
   people: Person[]
-  /** The person that `name` means in that document; null when it is no name. */
+  /** The person's id; null when `name` is no name. */
   find: (documentId: string, name: string) => string | null
 }
 
-/** Of one spelling; see `splitKeys` in names.ts. */
+/** Per spelling; see `splitKeys` in names.ts. */
 export const KEYS_OF_A_SPELLING = 6
 
-/** The name of somebody who flies on a booking that names nobody. */
+/** Placeholder for a booking that names nobody. */
 export const UNKNOWN_TRAVELER = 'Traveler'
 
 /**
@@ -51,7 +50,7 @@ export function resolvePeople(documents: readonly WrittenDocument[]): People {
   return { people: people.sort(byName), find: (documentId, name) => ids.get(`${documentId}|${name}`) ?? null }
 }
 
-/** Stands for whoever flies on a booking, or in a document without one, that names nobody. */
+/** The traveler of a booking, or of a document without one, that names nobody. */
 export function unknownTraveler(booking: string, documentIds: string[]): Person {
   return {
     id: shortHash(`traveler|${booking}`),

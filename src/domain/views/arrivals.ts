@@ -3,9 +3,8 @@ import { instantMs } from '../days.ts'
 import { byText } from '../groups.ts'
 
 /**
- * The flights that land at the destination: for each traveler the last leg of the last outbound journey, by
- * arrival (spec view-16). Each carries only the travelers who arrive with it. Cancelled ones are out; unknown
- * instants come last.
+ * Each traveler's last leg of the last outbound journey, by arrival, unknown last; not cancelled (spec
+ * view-16). A flight lists only those who arrive with it.
  */
 export function arrivingFlights({
   outboundFlights,
@@ -18,7 +17,7 @@ export function arrivingFlights({
   )
 }
 
-/** Flights that leave the destination: each traveler's first leg of the first return, by departure. */
+/** Each traveler's first leg of the first return, by departure. */
 export function leavingFlights({ returnFlights }: Pick<EnrichedFlights, 'returnFlights'>): EnrichedFlight[] {
   const first = returnFlights.filter((flight) => flight.sequenceNumber === 1 && isOn(flight))
   return decisive(first).sort(
@@ -34,7 +33,7 @@ function isOn({ status }: EnrichedFlight): boolean {
   return status !== 'cancelled'
 }
 
-/** Each traveler only on the first of these flights that they are on. */
+/** Keeps each traveler only on their first flight. */
 function decisive(flights: EnrichedFlight[]): EnrichedFlight[] {
   const seen = new Set<string>()
   return flights.flatMap((flight) => {

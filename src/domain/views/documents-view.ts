@@ -3,7 +3,7 @@ import { BOOKED_FIELDS, pick } from '#contract/flight-fields.ts'
 import type { ExtractedData } from '#contract/trip.ts'
 import type { DocumentRecord } from '../model.ts'
 
-/** The JSON text of `ExtractedData` in a document's row (spec call-10, call-11); null if nothing was read. */
+/** The JSON text of `ExtractedData` (spec call-10, call-11); null if nothing was read. */
 export function extractedData({ extraction }: DocumentRecord): string | null {
   if (!extraction) return null
   const data: ExtractedData = {
@@ -34,7 +34,7 @@ export function extractedData({ extraction }: DocumentRecord): string | null {
 
 type Evidence = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
 
-/** Documents that were read before reasons were kept have none. */
+/** Older documents have no stored doubts. */
 function proofOf({ check, doubts = [], provenance }: Evidence) {
   return { check, doubts, provenance }
 }

@@ -12,9 +12,8 @@ import type { TimedLeg } from '../flight/timing.ts'
 import { pickTravelers, travelersById } from './views.ts'
 
 /**
- * The flights tab (spec view-5, view-14, call-15). Travelers who share a whole journey share its rows;
- * journeys stand in the order of their first departure, legs in the order of the journey. `companionNames`
- * are the others on the same aircraft.
+ * The flights tab (spec view-5, view-14, call-15). Travelers with the same journey share its rows; journeys
+ * are by first departure. `companionNames`: the others aboard.
  */
 export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   const travelers = travelersById(trip)
@@ -32,7 +31,7 @@ export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   }
 }
 
-/** The flights of the itinerary answer (spec call-14): one row per traveler and leg, by departure. */
+/** One row per traveler and leg, by departure (spec call-14). */
 export function itineraryFlights(trip: Trip, places: Places): Flight[] {
   const travelers = travelersById(trip)
   const rows = [...travelPlan(trip, places).journeys].flatMap(([person, journeys]) => {
@@ -107,7 +106,7 @@ function itineraryRow(leg: TimedLeg, traveler: Traveler, direction: FlightDirect
   }
 }
 
-/** Without a live source a flight is confirmed (spec view-9: unknown shows confirmed). */
+/** Without a live source a flight is confirmed (spec view-9). */
 function statusOf({ cancelled }: Leg): 'cancelled' | 'confirmed' {
   return cancelled ? 'cancelled' : 'confirmed'
 }

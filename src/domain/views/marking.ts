@@ -1,24 +1,24 @@
 import { findWords, foldWords, type WordsSpan } from './words.ts'
 
-/** A piece of a page's text in reading order. `breaks`: it begins a line of its own. */
+/** Page text in reading order. `breaks`: starts a new line. */
 export type TextRun = { text: string; breaks: boolean }
 
-/** Words to be marked for a field; `nth` of the same words, from 0. */
+/** Words to mark for a field: their `nth` occurrence, from 0. */
 export type WantedWords = { field: string; words: string; nth: number; doubted: boolean }
 
-/** One mark: the fields whose words it holds, and its pieces, offsets within a run each. */
+/** One mark: the fields it covers, and its pieces as offsets within a run. */
 export type Mark = {
   fields: string[]
   doubted: boolean
   pieces: { run: number; start: number; end: number }[]
 }
 
-/** Most words to look for, more than a document with all its flights has, and the longest text to search. */
+/** Limits: more words than a document full of flights has, and the longest text searched. */
 const MAX_WANTED = 1_000
 const MAX_CHARS = 600_000
 const MAX_SAME = 200
 
-/** Where the words of fields stand in a page. Words not found get no mark; overlapping ones share one. */
+/** Locates the words of fields in a page. Words not found get no mark; overlapping ones share one. */
 export function placeMarks(runs: readonly TextRun[], wanted: readonly WantedWords[]): Mark[] {
   const starts: number[] = []
   let text = ''
@@ -85,7 +85,6 @@ function piecesOf(
   return pieces
 }
 
-/** The last run that begins at or before a place. */
 function firstRun(starts: readonly number[], place: number): number {
   let low = 0
   let high = starts.length

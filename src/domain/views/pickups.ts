@@ -1,17 +1,15 @@
 import { byText } from '../groups.ts'
 
-/** What the grouping uses: a place, an instant in ms since 1970, and the local day; null if unknown. */
+/** `at`: ms since 1970; `day`: local; null if unknown. */
 export type Stop = { place: string | null; at: number | null; day: string | null }
 
-/** Minutes. Nobody waits at an airport longer than the second one for those who come later. */
+/** Minutes between neighbors, and from the first to the last of a group. */
 const GAP = 90
 const WINDOW = 120
 
 /**
- * "Who picks up whom": those who are at one airport within 90 minutes of each other are one ride, as long as
- * its first and last are not more than two hours apart. Groups come in the order of their first instant, the
- * members of each too. Where the instant is unknown, the day makes the group, after all others; where the
- * place is unknown, everybody stays alone.
+ * "Who picks up whom": neighbors at one airport within 90 minutes share a ride of two hours at most. Groups
+ * and members are by instant; unknown instants group by day, at the end; unknown places stay alone.
  */
 export function rideGroups<T>(items: readonly T[], stopOf: (item: T) => Stop): T[][] {
   const stops = items.map((item) => ({ item, ...stopOf(item) }))

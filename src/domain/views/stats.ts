@@ -6,9 +6,8 @@ import { byText } from '../groups.ts'
 import type { Leg, Places, Trip } from '../model.ts'
 
 /**
- * Quick Stats (spec view-3, call-8). `departures` counts outbound flights, `confirmed` all flights that are
- * not cancelled. `duration` is the days from the first departure to the last arrival home or check-out, at
- * least 1; null until there is a way back or a stay that ends.
+ * Quick Stats (spec view-3, call-8). `departures`: outbound flights; `confirmed`: not cancelled; `duration`:
+ * days from first departure to last return or check-out, at least 1, null until one is known.
  */
 export function tripStats(trip: Trip, places: Places): Stats {
   const plan = travelPlan(trip, places)

@@ -6,9 +6,8 @@ import type { Places, Trip } from '../model.ts'
 import { UNDECIDED } from './trip-name.ts'
 
 /**
- * The trip summary, answered without a password (spec call-9). The dates are those of the flights and stays,
- * and those of the event while there are none; a destination that was set by hand wins over the one that the
- * flights show.
+ * Answered without a password (spec call-9). Dates of flights and stays, else of the event; a destination set
+ * by hand wins over the computed one.
  */
 export function tripSummary(trip: Trip, places: Places): TripSummary {
   const { event, legs, stays, people } = trip
@@ -28,7 +27,7 @@ export function tripSummary(trip: Trip, places: Places): TripSummary {
   }
 }
 
-/** The event as people see it: with the dates and destination of its flights and stays (spec call-3). */
+/** The event with the actual dates and destination of its flights and stays (spec call-3). */
 export function shownEvent(trip: Trip, places: Places): TripEvent {
   const { destination, startDate, endDate } = tripSummary(trip, places)
   return { ...trip.event, destination, startDate, endDate }

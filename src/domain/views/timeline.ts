@@ -3,27 +3,26 @@ import { arrivingFlights, leavingFlights } from './arrivals.ts'
 import { dayNumber, isoDay } from '../days.ts'
 import { byText } from '../groups.ts'
 
-/** A traveler's stay on the day scale. */
 export type TimelineBar = {
   traveler: Traveler
   /** `yyyy-mm-dd`; null when unknown, and the bar then begins or ends with the scale. */
   arrivalDate: string | null
   departureDate: string | null
-  /** Days from the first day of the scale. */
+  /** Days since the start of the scale. */
   start: number
   /** Days, at least 1 (spec view-15). */
   length: number
 }
 
 export type Timeline = {
-  /** `yyyy-mm-dd` of the first day of the scale; null without data. */
+  /** `yyyy-mm-dd`; null without data. */
   firstDay: string | null
-  /** Length of the scale in days; 1 without data (spec view-15). */
+  /** 1 without data (spec view-15). */
   days: number
   bars: TimelineBar[]
 }
 
-/** Bars from arrival to departure, by arrival. Travelers of whom neither is known have none. */
+/** Bars from arrival to departure, by arrival; travelers with neither get none. */
 export function timelineOf(travelers: readonly TravelerRow[]): Timeline {
   const known = travelers.flatMap((row) => {
     const [arrival, departure] = [dayNumber(row.arrivalDate), dayNumber(row.departureDate)]
@@ -42,15 +41,14 @@ export function timelineOf(travelers: readonly TravelerRow[]): Timeline {
   return { firstDay: isoDay(first), days: scale, bars: bars.sort(byStart) }
 }
 
-/** Travelers who arrive or leave on one day. */
 export type DayGroup = { date: string | null; count: number; flights: EnrichedFlight[] }
 
-/** "Arriving to": by the local day of arrival, in the order of landing; `count` counts travelers. */
+/** "Arriving to": by local day, then landing; `count` counts travelers. */
 export function arrivalGroups(flights: EnrichedFlights): DayGroup[] {
   return groupByDay(arrivingFlights(flights), ({ arrivalDate }) => arrivalDate)
 }
 
-/** "Leaving": by the local day of departure, in the order of departure. */
+/** "Leaving": by local day, then departure. */
 export function departureGroups(flights: EnrichedFlights): DayGroup[] {
   return groupByDay(leavingFlights(flights), ({ departureDate }) => departureDate)
 }

@@ -8,9 +8,8 @@ import type { TimedLeg } from '../flight/timing.ts'
 import { travelerOf } from './views.ts'
 
 /**
- * The travelers tab (spec view-18, view-19, view-20, call-16), one row for each person, by name. Somebody
- * arrives with the last leg of the last outbound journey and leaves with the first leg of the first return
- * journey; cancelled flights do not count.
+ * One row per person, by name (spec view-18, view-19, view-20, call-16). Arrival: last leg of the last
+ * outbound journey; departure: first leg of the first return; cancelled flights do not count.
  */
 export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
   const { journeys } = travelPlan(trip, places)
@@ -47,7 +46,7 @@ function travelerRow(person: Person, journeys: PlannedJourney[], companions: str
 
 const badgeOf = ({ id, flightNumber }: TimedLeg): FlightBadge => ({ id, flightNumber })
 
-/** Who flies with whom: for each person id, the names of all on the same legs, not cancelled, by name. */
+/** Per person id, the names of all on the same uncancelled legs, by name. */
 function companionsByTraveler(trip: Trip): Map<string, string[]> {
   const names = new Map(trip.people.map(({ id, name }) => [id, name]))
   const together = new Map(trip.people.map(({ id }) => [id, new Set<string>()]))

@@ -1,11 +1,11 @@
 import type { TripSummary } from '#contract/trip.ts'
 
-/** What the landing page sends for a destination that nobody has chosen (spec call-2). */
+/** The landing page's value for an undecided destination (spec call-2). */
 export const UNDECIDED = 'TBD'
-/** What a trip is called that nobody has named (spec call-2). */
+/** Title of an unnamed trip (spec call-2). */
 export const UNNAMED = 'New Trip'
 
-/** What a trip is called in letters: one that nobody named is called after where it goes. */
+/** Title in letters: an unnamed trip goes by its destination. */
 export function tripName({ title, destination }: Pick<TripSummary, 'title' | 'destination'>): string {
   return title === UNNAMED && destination !== UNDECIDED ? `Trip to ${destination}` : title
 }

@@ -3,12 +3,11 @@ import { avatarFor } from '../people/avatar.ts'
 import { byText } from '../groups.ts'
 import type { Person, Trip } from '../model.ts'
 
-/** A person as the API shows them (spec call-16). */
+/** Spec call-16. */
 export function travelerOf({ id, name }: Person): Traveler {
   return { id, name, avatar: avatarFor(id, name) }
 }
 
-/** The trip's people by id, for views that look many up. */
 export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
   const known = byId.get(people)
   if (known) return known
@@ -17,17 +16,17 @@ export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
   return made
 }
 
-/** Cached: the people of a folded trip no longer change, and each of its documents shows some of them. */
+/** Cached: folded trips are immutable, and each document looks people up. */
 const byId = new WeakMap<readonly Person[], ReadonlyMap<string, Traveler>>()
 
-/** The travelers with these ids, in the order of their names; ids that nobody has are skipped. */
+/** Travelers by name; unknown ids are skipped. */
 export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<string, Traveler>): Traveler[] {
   return ids
     .flatMap((id) => travelers.get(id) ?? [])
     .sort((a, b) => byText(a.name, b.name) || byText(a.id, b.id))
 }
 
-/** The accommodations of the itinerary answer (spec call-3), by check-in. */
+/** Accommodations of the itinerary answer (spec call-3), by check-in. */
 export function accommodations(trip: Trip): Accommodation[] {
   const travelers = travelersById(trip)
   return trip.stays.map(({ id, name, address, checkIn, checkOut, travelers: guests, manual }) => ({

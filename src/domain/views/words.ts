@@ -1,12 +1,12 @@
-/** A text without layout differences. `at`: each character's place in the original, plus one for the end. */
+/** Text with folded layout. `at`: offset in the original per character, plus one for the end. */
 export type FoldedText = { text: string; at: number[]; original: string }
 
-/** Places of the same words in a text: offsets of the original, end exclusive. */
+/** Offsets in the original, end exclusive. */
 export type WordsSpan = { start: number; end: number }
 
 /**
- * A text as it is compared when words are looked for: characters NFKC and in lower case, without white space,
- * invisible characters, and the bars and lone slashes by which views part cells and lines.
+ * Normalizes text for search: NFKC, lower case, without white space, invisible characters, and bars or lone
+ * slashes between cells and lines.
  */
 export function foldWords(original: string): FoldedText {
   const at: number[] = []
@@ -30,8 +30,8 @@ export function foldWords(original: string): FoldedText {
 }
 
 /**
- * Where words stand in a text, in order and without overlap; at most `limit` places. Inside longer words
- * ("JFK" in "JFKLHR") they count only where they stand nowhere else. Empty words stand nowhere.
+ * Places of words in order, without overlap, at most `limit`. Matches inside longer words ("JFK" in "JFKLHR")
+ * count only if there are no others.
  */
 export function findWords(folded: FoldedText, words: string, limit = 1_000): WordsSpan[] {
   const wanted = foldWords(words).text
@@ -51,13 +51,13 @@ export function findWords(folded: FoldedText, words: string, limit = 1_000): Wor
   return whole.length ? whole : inside
 }
 
-/** How many times the same words stand before an offset; null when they do not stand there. */
+/** How many earlier occurrences the words at `offset` have; null when they are not there. */
 export function ordinalOf(folded: FoldedText, words: string, offset: number): number | null {
   const index = findWords(folded, words).findIndex(({ start, end }) => start <= offset + LEAD && end > offset)
   return index < 0 ? null : index
 }
 
-/** Words may begin with white space or a bar that folding leaves out. */
+/** Leading white space or bars, which folding drops. */
 const LEAD = 4
 
 function asciiOf(text: string, index: number, code: number): string {
@@ -81,7 +81,7 @@ function foldOne(text: string, index: number): string {
   return dashed.normalize('NFKC').toLowerCase().replace(INVISIBLE_ALL, '')
 }
 
-/** The last letter with a mark that follows it, where Unicode has one character for both. */
+/** The composed character, if Unicode has one. */
 function composedWith(letter: string, mark: string): string | null {
   if (!MARK.test(mark)) return null
   const both = (letter + mark).normalize('NFC')
@@ -97,7 +97,7 @@ function isPair(text: string, index: number): boolean {
   return text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) < 0xdc00
 }
 
-/** Inside a word: digits or letters on both sides of a place. Scripts without spaces have no insides. */
+/** Inside a word: digits or letters on both sides. Scripts without spaces have no insides. */
 function joins(text: string, index: number): boolean {
   const [before, after] = [text[index - 1], text[index]]
   if (before === undefined || after === undefined) return false

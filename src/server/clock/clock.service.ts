@@ -5,25 +5,24 @@ import type { ClockTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 const DAY_MS = 86_400_000
-/** A clock that is further from the last believed time is doubted. */
+/** A larger jump from the last trusted time is doubted. */
 const JUMP_MS = 7 * DAY_MS
-/** So long the server has to run with it before it is believed. */
+/** Uptime after which a doubted clock is trusted. */
 const STANDS_MS = DAY_MS
 
 type Options = {
   store: ClockStore
-  /** The clock of the machine, epoch milliseconds, which may be set to anything. */
+  /** The machine's clock, epoch milliseconds, which may be set to anything. */
   now: () => number
-  /** Milliseconds that no setting of a clock changes. */
+  /** Monotonic milliseconds. */
   uptime: () => number
   log: Log
 }
 
 /**
- * Whether the clock of the machine is believed. Everything that is erased by its age asks `mayErase` first: a
- * clock that jumped by more than seven days, forward or back, would erase all trips at once. Such a clock is
- * believed when the server has run with it for a day, over restarts, when it goes back to where it was, or
- * when an operator confirms it.
+ * Guards erasure by age with `mayErase`: a clock that jumps by over seven days would erase all trips. A
+ * doubted clock is trusted after a day of uptime (across restarts), when it jumps back, or when an operator
+ * confirms it.
  */
 export class Clock {
   readonly #options: Options
@@ -46,13 +45,13 @@ export class Clock {
     return this.#row.doubted_at === null
   }
 
-  /** The time for what people own: never later than the last believed one while the clock is doubted. */
+  /** Time for people's data: stays at the last trusted time while the clock is doubted. */
   now = (): number => {
     const now = this.#options.now()
     return this.isTrusted ? now : Math.min(now, this.#row.trusted_at ?? now)
   }
 
-  /** Looks at the clock, writes down what it says, and answers whether it is believed. */
+  /** Checks and records the clock; true if it is trusted. */
   async mayErase(): Promise<boolean> {
     const { now, uptime } = this.#options
     const before = this.#row
@@ -73,7 +72,7 @@ export class Clock {
     }
   }
 
-  /** An operator says that today is this day (`yyyy-mm-dd`, UTC). Throws `clock.other_day` otherwise. */
+  /** The operator confirms the day (`yyyy-mm-dd`, UTC). Throws `clock.other_day` for another one. */
   async confirm(day: string): Promise<ClockState> {
     const now = this.#options.now()
     if (new Date(now).toISOString().slice(0, 10) !== day) throw fail('clock.other_day')
@@ -83,7 +82,7 @@ export class Clock {
     return this.state()
   }
 
-  /** What cannot be written is still heeded while the process lives: a full disk erases nothing either. */
+  /** Also in memory: with a full disk the doubt must still stop erasure. */
   async #keep(row: ClockRow): Promise<void> {
     this.#row = row
     await this.#options.store
@@ -105,7 +104,7 @@ export class Clock {
   }
 }
 
-/** What is known of the clock after `passed` milliseconds of running. */
+/** The clock's state after `passed` milliseconds of uptime. */
 function nextRow(row: ClockRow, { now, passed }: { now: number; passed: number }): ClockRow {
   const { trusted_at, doubted_at, stood_ms } = row
   if (trusted_at === null || isNear(now, trusted_at)) return trust(now)
@@ -120,7 +119,6 @@ const trust = (now: number): ClockRow => ({ trusted_at: now, doubted_at: null, s
 
 type ClockRow = Omit<ClockTable, 'id'>
 
-/** All SQL of which time is believed. */
 export const clockStore = (db: Db) => ({
   read: (): Promise<ClockRow> =>
     db.selectFrom('clock').select(['trusted_at', 'doubted_at', 'stood_ms']).executeTakeFirstOrThrow(),

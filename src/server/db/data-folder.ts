@@ -4,12 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/config.ts'
 import { makeFolder } from '#server/files/make-folder.ts'
 
-/** The file of the database in a data folder. */
 export const databaseFile = (folder: string) => path.join(folder, 'skein.sqlite')
 
 /**
- * Throws `ConfigError` where a data folder has files of trips, and no database or one that never knew a trip:
- * whoever started on it would go on without these trips. Nothing is made or changed before.
+ * Throws `ConfigError` if there are trip files but no database that ever knew a trip: starting would lose
+ * them. Writes nothing.
  */
 export function insistOnDatabase(folder: string): void {
   if (!hasFiles(folder)) return
@@ -18,7 +17,7 @@ export function insistOnDatabase(folder: string): void {
   if (!hasKnownTrips(file)) throw lost(folder, 'a database that knows no trip')
 }
 
-/** Whether there is a file that was written to its end. */
+/** Whether any file was completely written. */
 function hasFiles(folder: string): boolean {
   const files = path.join(folder, 'files')
   if (!existsSync(files)) return false
@@ -28,7 +27,7 @@ function hasFiles(folder: string): boolean {
   )
 }
 
-/** Trips that are there, or were erased. What cannot be read at all is told by whoever opens it next. */
+/** An unreadable database is reported by whoever opens it next. */
 function hasKnownTrips(file: string): boolean {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -51,9 +50,8 @@ const lost = (folder: string, what: string) =>
 const SQLITE_BUSY = 5
 
 /**
- * Makes the folder if it is missing and holds it for this process. The lock is an open exclusive
- * transaction on a small SQLite file: the system drops it with the process, even after kill -9.
- * Throws `ConfigError` when the folder cannot be used or another process holds it.
+ * Creates the folder if missing and locks it by an open exclusive transaction on a small SQLite file, which
+ * the system drops with the process, even after kill -9. Throws `ConfigError` if it is unusable or locked.
  */
 export function ownFolder(folder: string): Disposable {
   let lock: DatabaseSync | undefined

@@ -1,22 +1,21 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isDamaged } from './storage-errors.ts'
 
-/** What a check found, in SQLite's words: tables, indexes, pages and row numbers, never contents. */
+/** SQLite's words: tables, indexes, pages and row numbers, never contents. */
 export type CheckResult = {
-  /** Whether not even the names of the tables can be read. */
+  /** Not even the table names can be read. */
   isUnreadable: boolean
-  /** Where its structure is damaged. */
   damage: string[]
-  /** Tables with rows that refer to missing rows: content is missing, and what is there is whole. */
+  /** Tables with dangling references: content is missing, the rest is intact. */
   orphans: string[]
 }
 
 const MAX_FINDINGS = 20
 
-/** `quick_check` takes 1 s for 1 GB in memory, `integrity_check`, which looks at indexes too, 3 s. */
+/** In memory `quick_check` takes 1 s per GB; `integrity_check`, which includes indexes, 3 s. */
 export type Check = { file: string; pragma: 'quick_check' | 'integrity_check' }
 
-/** Looks at every page of a database, by a connection of its own that only reads. */
+/** Checks every page through a read-only connection. */
 export function checkDatabase({ file, pragma }: Check): CheckResult {
   const found: CheckResult = { isUnreadable: true, damage: [], orphans: [] }
   let sqlite: DatabaseSync | undefined

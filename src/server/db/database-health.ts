@@ -8,26 +8,25 @@ import type { Check, CheckResult } from './database-check.ts'
 type Options = {
   file: string
   log: Log
-  /** Epoch milliseconds. */
   now: () => number
 }
 
 type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
 
-/** How long a start waits for the check; that of a large database goes on beside the server. */
+/** How long a start waits for the check; beyond it the check continues in the background. */
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
-/** In a day. A disk that fails more often is one to look at. */
+/** Per day. A disk that fails more often needs attention. */
 const MAX_FALSE_ALARMS = 10
 const MET: readonly string[] = ['a statement met damage']
 const CHECK = fileURLToPath(new URL('./database-check.process.ts', import.meta.url))
-/** It writes nothing, starts nothing and reaches no network. SQLite's pages are not counted, in MB. */
+/** No writes, child processes or network. SQLite's page cache is outside the heap limit, in MB. */
 const FLAGS = ['--permission', '--allow-fs-read=*', '--no-warnings', '--max-old-space-size=64']
 
 /**
- * Whether the database is whole: looked at when the server starts and once a day, in a process of its own: a
- * thread could not be ended in the middle of a check, which takes minutes for a large one. A damaged one is
- * only read from then on, since each write could spread the damage (docs/decisions/032-full-disk.md).
+ * Checks the database at start and daily, in a child process, since a thread cannot be stopped during minutes
+ * of checking. A damaged one becomes read-only: writes could spread the damage
+ * (docs/decisions/032-full-disk.md).
  */
 export class DatabaseHealth {
   readonly #options: Options
@@ -35,9 +34,9 @@ export class DatabaseHealth {
   #orphans: readonly string[] = []
   #isUnchecked = false
   #checkedAt: number | null = null
-  /** Called when damage is found after the start, and where it was none. */
+  /** Called when damage is found after the start, and when it is ruled out. */
   onChange: (isDamaged: boolean) => void = () => undefined
-  /** When statements met damage that was none, epoch milliseconds. */
+  /** Epoch milliseconds. */
   #falseAlarms: number[] = []
   #child: ChildProcess | undefined
   #checking: Promise<CheckResult | undefined> | undefined
@@ -52,17 +51,17 @@ export class DatabaseHealth {
     return this.#damage.length > 0
   }
 
-  /** Whether the last check failed or has not ended for a day: nobody knows whether the database is whole. */
+  /** The last check failed or has been running for a day. */
   get isUnchecked(): boolean {
     return this.#isUnchecked
   }
 
-  /** What the last check found: SQLite's words, tables with orphans, its time (epoch ms), null before it. */
+  /** Result of the last check: SQLite's words, tables with orphans, time (epoch ms), null before it. */
   get found(): Found {
     return { damage: this.#damage, orphans: this.#orphans, checkedAt: this.#checkedAt }
   }
 
-  /** Checks before anything is written; waits 5 s at most. Throws `ConfigError` where nothing can be read. */
+  /** Checks before the first write; waits at most 5 s. Throws `ConfigError` if nothing can be read. */
   async open(): Promise<void> {
     if (!existsSync(this.#options.file)) return
     const { promise: late, resolve } = Promise.withResolvers<'late'>()
@@ -72,7 +71,6 @@ export class DatabaseHealth {
     if (result !== 'late' && result?.isUnreadable) throw new ConfigError(damagedLine(this.#options.file))
   }
 
-  /** From now on it is checked once a day. */
   start(): void {
     this.#timer = setInterval(() => {
       if (this.#checking) this.#isUnchecked = true
@@ -80,15 +78,14 @@ export class DatabaseHealth {
     }, DAY_MS).unref()
   }
 
-  /** Something is wrong for as long as this process runs. */
+  /** Damage that holds for the rest of this process. */
   note(damage: string): void {
     this.#tell([damage])
   }
 
   /**
-   * A statement met damage: nothing is written until the whole database was checked, at once or, after ten
-   * false alarms in a day, by the daily check. Where that finds none, the disk failed to read once, and
-   * writing resumes.
+   * A statement met damage: stops writes until a full check, immediate or, after ten false alarms in a day,
+   * the daily one. If that is clean, the disk misread once and writes resume.
    */
   async confirm(): Promise<void> {
     if (this.isDamaged) return
@@ -111,7 +108,7 @@ export class DatabaseHealth {
     await this.#checking
   }
 
-  /** Undefined where it could not be checked, or is being checked. */
+  /** Undefined if it failed, or is already running. */
   async check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
     if (this.#checking || this.#isStopped) return undefined
     this.#checking = this.#check(pragma).finally(() => (this.#checking = undefined))
@@ -175,6 +172,5 @@ export class DatabaseHealth {
   }
 }
 
-/** What stops a start. */
 export const damagedLine = (file: string) =>
   `${file} is damaged, or no database. Restore it from a backup (docs/backups.md), and keep the damaged file.`

@@ -5,10 +5,9 @@ import { MIGRATIONS } from './migrations.ts'
 import { openSqlite, type Db } from './sqlite.ts'
 
 /**
- * Brings a database to the newest shape. Answers the names of what was done. All of it is one transaction,
- * with the marks of what was done: a process that is killed, or a migration that throws, leaves the database
- * as it was. Throws `ConfigError` for a database of a newer version, and for one whose tables are not those
- * of its marks.
+ * Migrates to the newest schema and returns the names of applied migrations. One transaction with their
+ * marks: a crash changes nothing. Throws `ConfigError` for a newer version, or for tables that do not match
+ * the marks.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
@@ -46,7 +45,6 @@ async function marksOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** An empty database in the shape that these migrations make. The caller closes it. */
 async function shapeAfter(done: readonly string[]): Promise<Db> {
   const db = openSqlite(':memory:')
   await run(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => done.includes(name))))
@@ -56,11 +54,9 @@ async function shapeAfter(done: readonly string[]): Promise<Db> {
 type Shape = { indexes: string[]; columns: Map<string, string[]> }
 
 /**
- * Takes back what a migration left that was killed before its mark was written: versions before this one
- * committed each of its statements alone. Nothing of people can be in there, for no server ever ran on such a
- * database: its new tables are empty, and what stands in new columns is made again. `marked`: an empty
- * database in the shape that the marks tell of, which is closed. Throws `ConfigError` where the database has
- * rows in a new table or lacks what its marks tell of.
+ * Reverts a migration killed before its mark: earlier versions committed each statement alone. No server ever
+ * ran on such a database, so new tables are empty and new columns are recomputed. `marked`: an empty database
+ * of the marked schema, closed here. Throws `ConfigError` for rows in new tables or a missing part.
  */
 async function undoHalfMigration(db: Db, marked: Db): Promise<void> {
   const expected = await shapeOf(marked).finally(() => marked.destroy())

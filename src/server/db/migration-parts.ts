@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What the console shows: figures by minute, traces, reading runs, sizes, and indexes for lists by time. */
 export const CONSOLE_MIGRATION = {
   async up(db: Kysely<Database>) {
     await db.schema
@@ -100,7 +99,7 @@ export const CONSOLE_MIGRATION = {
   },
 }
 
-/** From which network waiting work came: sources take turns. What waits already came from nowhere. */
+/** The network of pending jobs, for fair scheduling; existing ones get none. */
 export const SOURCES_MIGRATION = {
   async up(db: Kysely<Database>) {
     for (const column of ['network', 'site'])
@@ -111,7 +110,7 @@ export const SOURCES_MIGRATION = {
   },
 }
 
-/** Of which people of a trip a mail was proven: only they are written to in its words. */
+/** People with verified mail: only they are quoted in answers. */
 export const PROVEN_PEOPLE_MIGRATION = {
   async up(db: Kysely<Database>) {
     await db.schema
@@ -124,14 +123,13 @@ export const PROVEN_PEOPLE_MIGRATION = {
   },
 }
 
-/** Tables of which each row gets a code, as they were then. */
+/** Guarded tables as of this migration. */
 const TABLES =
   'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'
 
 /**
- * Room for the code of each row, and for the sealed day of an entry. What needs the server's keys is done by
- * `row-mac.ts` right after: it fills both, and empties the column `last_arrival`, in which that day stood in
- * clear.
+ * Columns for row codes and an entry's sealed day. `row-mac.ts`, which has the keys, then fills both and
+ * empties `last_arrival`, where that day was in clear.
  */
 export const ROW_MACS_MIGRATION = {
   async up(db: Kysely<Database>) {
@@ -141,10 +139,7 @@ export const ROW_MACS_MIGRATION = {
   },
 }
 
-/**
- * When the server last ran with a clock that was believed. A database of an earlier version begins with the
- * newest instant that it has written down itself.
- */
+/** When the server last had a trusted clock; initially the newest instant that an earlier version stored. */
 export const CLOCK_MIGRATION = {
   async up(db: Kysely<Database>) {
     await db.schema

@@ -9,7 +9,7 @@ import {
 } from './migration-parts.ts'
 import type { Database } from './schema.ts'
 
-/** In order; a landed one is never edited. */
+/** In order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-trips': {
     async up(db: Kysely<Database>) {

@@ -4,9 +4,8 @@ import type { Db } from './sqlite.ts'
 import { SCHEMA_CHANGED } from './storage-errors.ts'
 
 /**
- * Throws `ConfigError` where the database itself would write when the server does: a trigger, a view, a
- * computed column, a foreign key that passes changes on. None is made by a migration, and each could have the
- * server sign what it did not write (docs/decisions/034-codes-of-rows.md).
+ * Throws `ConfigError` for a trigger, view, computed column or cascading foreign key: no migration makes one,
+ * and it could have the server sign foreign data (docs/decisions/034-codes-of-rows.md).
  */
 export async function insistOnOwnSchema(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -24,10 +23,7 @@ export async function insistOnOwnSchema(db: Db): Promise<void> {
     )
 }
 
-/**
- * For a temporary trigger of this connection: ends a write where the schema is another one than now, in the
- * same transaction, so that nothing comes between looking and writing.
- */
+/** For a temporary trigger: aborts the write, in its transaction, if the schema differs from now. */
 export async function unlessSchemaChanged(db: Db): Promise<string> {
   const { rows } = await sql<{
     version: number

@@ -16,9 +16,9 @@ import { defineFunction, forgetErased, ownTriggers, type Db } from './sqlite.ts'
 import { unlessDamaged } from './storage-errors.ts'
 
 /**
- * Tables whose rows count only with their code, so that nobody can forge, move or change one who writes to
- * the database alone: the columns that a code covers, first those of the key, and how many these are. The
- * columns of a table are never changed here once a version with them was released: its codes would be wrong.
+ * Tables whose rows count only with their code, so that nobody with access to the database alone can forge,
+ * move or change one: the covered columns, key columns first, and the number of those. Released columns never
+ * change here: existing codes would be wrong.
  */
 const GUARDED = {
   trip: columns(
@@ -45,26 +45,25 @@ export const GUARDED_TABLES = Object.keys(GUARDED) as GuardedTable[]
 
 type Guarded = { key: string[]; all: string[] }
 
-/** Whether this server wrote a row: a condition or value (0 or 1) of a query that names the table. */
+/** SQL condition (0 or 1): whether this server wrote the row of a table that the query names. */
 export const isIntact = (table: GuardedTable): RawBuilder<boolean> =>
   sql<boolean>`row_is_intact(${sql.ref(`${table}.mac`)}, ${sql.lit(table)}, ${sql.join(
     GUARDED[table].all.map((name) => sql.ref(`${table}.${name}`)),
   )})`
 
-/** A day (`yyyy-mm-dd` or null) as an entry keeps it, sealed in one length and for that entry alone. */
+/** Seals a day (`yyyy-mm-dd` or null) for one entry, in constant length. */
 export const sealedDay = (tripId: unknown, sequence: unknown, day: string | null) =>
   sql<string>`seal_day(${tripId}, ${sequence}, ${day})`
 
-/** The day of the entry that a query looks at; null without one, which need not be opened. */
+/** SQL: the day of the query's entry; null if it has none. */
 export const dayOfEntry = sql<string | null>`case when entry.kind in ('document', 'edited', 'reverted')
   then open_day(entry.trip_id, entry.sequence, entry.sealed_day) end`
 
 /**
- * From here on each row of the guarded tables that this connection writes gets its code (HMAC-SHA-256), and
- * one whose code is wrong is never changed, since that would make it right. Triggers and functions belong to
- * the connection: the database holds neither, and where somebody gives it one meanwhile, every write of these
- * tables throws. The first time, rows of earlier versions get their codes; `insistOnSameBackup` and
- * `insistOnOwnSchema` come before.
+ * From here on this connection's writes to guarded tables get codes (HMAC-SHA-256), and a row with a wrong
+ * code is never updated, which would make it right. Triggers and functions are temporary; if the schema gains
+ * any, these writes throw. The first run signs rows of earlier versions. Call `insistOnSameBackup` and
+ * `insistOnOwnSchema` before.
  */
 export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): Promise<void> {
   defineFunctions(db, keys.rows)
@@ -81,14 +80,13 @@ export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): 
 type Signing = {
   folder: string
   keys: ServerKeys
-  /** Nothing is written to this database: it is damaged. */
+  /** The database is damaged and not written to. */
   isReadOnly: boolean
 }
 
 /**
- * Throws `ConfigError` where the rows of a database have no codes though `keys.json` says that they got them,
- * or codes that its key did not make. Reads alone, so each further start says the same. It comes before
- * migrations and before keys that are missing are made.
+ * Throws `ConfigError` if rows lack codes that `keys.json` says they have, or have codes of another key.
+ * Read-only, so that every restart says the same. Call before migrating or making missing keys.
  */
 export async function insistOnSameBackup(db: Db, folder: string): Promise<void> {
   if (await hasAny(db, () => sql`mac is not null`)) {
@@ -106,7 +104,7 @@ export async function insistOnSameBackup(db: Db, folder: string): Promise<void> 
     )
 }
 
-/** Whether a guarded table has such a row. A table without codes has one if no condition names them. */
+/** Whether a guarded table has such a row. Tables without codes match if the condition names none. */
 async function hasAny(db: Db, such: (table: GuardedTable) => RawBuilder<unknown>): Promise<boolean> {
   for (const table of GUARDED_TABLES) {
     const query = sql`select 1 from ${sql.table(table)} where ${such(table)} limit 1`
@@ -122,7 +120,7 @@ async function hasAny(db: Db, such: (table: GuardedTable) => RawBuilder<unknown>
   return false
 }
 
-/** Of rows that an earlier version wrote. Done again as a whole after a crash. */
+/** Signs rows of earlier versions. Restarts from scratch after a crash. */
 async function signEveryRow(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Where that day stood in clear
@@ -175,7 +173,7 @@ function defineFunctions(db: Db, key: Uint8Array): void {
 
 const derived = (key: Uint8Array, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
-/** Values one after the other, each with its kind and length, so that no two rows are spelled alike. */
+/** Encodes kind and length of each value, so that no two rows encode alike. */
 const spelled = (values: readonly SQLInputValue[]) =>
   values
     .map((value) => (typeof value === 'string' ? `s${value.length}:${value}` : spelledNumber(value)))
@@ -193,7 +191,7 @@ const DAY_CHARS = 10
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM (NIST SP 800-38D): IV, tag and ten letters, spaces where there is no day. */
+/** AES-256-GCM (NIST SP 800-38D): IV, tag and ten characters, spaces for no day. */
 function sealDay(key: Buffer, { tripId, sequence }: EntryKey, day: SQLInputValue): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(spelled([tripId, sequence])))
@@ -202,7 +200,7 @@ function sealDay(key: Buffer, { tripId, sequence }: EntryKey, day: SQLInputValue
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Null too where it was changed: whoever reads the entry is told then. */
+/** Null also if tampered with: reading the entry reports that. */
 function openDay(key: Buffer, { tripId, sequence }: EntryKey, sealed: SQLInputValue): string | null {
   if (typeof sealed !== 'string') return null
   const bytes = Buffer.from(sealed, 'base64url')

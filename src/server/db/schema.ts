@@ -6,7 +6,7 @@ import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
  * ask `isIntact`.
  */
 
-/** A trip's clear row: keys, check values and times; no word of its content. Instants are ISO 8601 UTC. */
+/** A trip's plaintext row: keys, hashes and times, no content. Instants are ISO 8601 UTC. */
 export type TripTable = {
   id: string
   public_key: string
@@ -21,7 +21,7 @@ export type TripTable = {
   created_at: string
   /** `yyyy-mm-dd`: the day after which the trip is erased. */
   expires_on: string
-  /** The `expires_on` of which its people were told by mail. */
+  /** The `expires_on` that was announced by mail. */
   noticed_for: string | null
 }
 
@@ -40,30 +40,30 @@ type EntryTable = {
 /** A sealed fold of the log up to a sequence number: a cache, never the truth. */
 type SnapshotTable = { trip_id: string; sequence: number; sealed: string }
 
-/** A document that waits to be read, sealed with the intake key. */
+/** A document waiting to be read, sealed with the intake key. */
 type IntakeTable = { document_id: string; trip_id: string; sealed: string; at: string }
 
 type JobTable = {
   id: string
-  /** The trip whose work it is: trips take turns. */
+  /** The trip: trips take turns. */
   owner: string
-  /** Its network and customer as keyed hashes of the day (`sourceOf`); empty from none, or once given up. */
+  /** Network and customer as keyed hashes of the day (`sourceOf`); empty if none, or once given up. */
   network: Generated<string>
   site: Generated<string>
   kind: string
   state: 'waiting' | 'running' | 'dead'
   attempts: number
-  /** Epoch milliseconds before which it must not run. */
+  /** Not before; epoch milliseconds. */
   due: number
   /** Kind of the last error, without its message. */
   last_error: string | null
   at: string
 }
 
-/** What is left of a deleted trip: enough to say what happened. */
+/** What remains of a deleted trip. */
 type TombstoneTable = { id_hash: string; at: string }
 
-/** One document that a model was asked about: numbers. `at` is an ISO 8601 instant, `cost` US dollars. */
+/** One document given to a model. `at` is an ISO 8601 instant, `cost` US dollars. */
 type ModelRunTable = {
   id: Generated<number>
   at: string
@@ -76,7 +76,7 @@ type ModelRunTable = {
   cached_tokens: number
   output_tokens: number
   reasoning_tokens: number
-  /** 1: the service told no figures for some of it. */
+  /** 1: the service reported no figures for some of it. */
   estimated: number
   cost: number | null
   duration_ms: number
@@ -92,48 +92,47 @@ export type MailAddressTable = {
   /** HMAC-SHA-256 of the token under the server's lookup key, base64url. */
   token_hash: string
   trip_id: string
-  /** Counts the addresses of a trip from 1; the newest is the one in use. */
+  /** Counts the trip's addresses from 1; the newest is in use. */
   generation: number
-  /** What an answer needs to hold the access link, sealed under a key derived from the token. */
+  /** What an answer needs for the access link, sealed under a key derived from the token. */
   sealed: string
   expires_at: string
   revoked_at: string | null
 }
 
-/** Mails that came in and polite bounces that went out, each as a keyed hash, so that none counts twice. */
+/** Incoming mails and our bounces, each as a keyed hash, for deduplication. */
 type MailSeenTable = { id_hash: string; at: string }
 
-/** Who made a trip or sent something to it. The address as a keyed hash, and sealed with a server key. */
+/** Who created or sent to a trip. The address as a keyed hash, and sealed with a server key. */
 export type TripPersonTable = {
   trip_id: string
   address_hash: string
   sealed_address: string
   role: 'creator' | 'contributor'
   at: string
-  /** When an account of the address took it into My Trips first. */
+  /** When an account first added it to My Trips. */
   claimed_at: string | null
-  /** 1: a mail of the address reached the trip. */
   by_mail: 0 | 1
 }
 
-/** That a mail of an address to a trip was proven by SPF or DKIM; the keyed hash as in `trip_person`. */
+/** SPF or DKIM proved a mail of the address; the keyed hash as in `trip_person`. */
 type ProvenPersonTable = { trip_id: string; address_hash: string }
 
-/** What came of a mail and waits to be told to its sender, sealed with a server key. */
+/** The result of a mail, to be reported to its sender; sealed with a server key. */
 type MailAnswerTable = { id: string; trip_id: string; address_hash: string; sealed: string }
 
-/** A mail that waits to be sent, sealed with a server key. */
+/** An outgoing letter, sealed with a server key. */
 type OutgoingTable = {
   id: string
   sealed: string
   at: string
-  /** Whom it is sent to; missing in those of earlier versions. */
+  /** Of the recipient; null in rows of earlier versions. */
   address_hash: string | null
-  /** Whose words it brings, where these are somebody's who wrote to the operator. */
+  /** Of the author, where it forwards a message to the operator. */
   writer_hash: string | null
 }
 
-/** One event of a mail: no word of it and no trip. `at` is an ISO 8601 instant, `size` bytes. */
+/** One event of a mail, without content or trip. `at` is an ISO 8601 instant, `size` bytes. */
 export type MailEventTable = {
   id: Generated<number>
   at: string
@@ -146,16 +145,16 @@ export type MailEventTable = {
   message_hash: string | null
   address_hash: string | null
   sealed_address: string | null
-  /** Why, as a code. */
+  /** A code. */
   reason: string | null
   size: number | null
   /** Results of RFC 7208, 6376 and 7489, such as `pass`. */
   spf: string | null
   dkim: string | null
   dmarc: string | null
-  /** Of the request, mail or reading in which it happened; null for mails that are only counted. */
+  /** Null for mails that are only counted. */
   correlation_id: string | null
-  /** How many mails it stands for: more than one where so many were refused that they are only counted. */
+  /** Above one where refused mails are only counted. */
   mails: Generated<number>
 }
 
@@ -164,16 +163,16 @@ type EventTable = {
   id: Generated<number>
   trip_id: string
   document_id: string
-  /** 1: nothing more comes of this document. */
+  /** 1: the last of this document. */
   is_final: number
   sealed: string
   at: number
 }
 
-/** A person who signed in once. The address as a keyed hash, and sealed with a server key. */
+/** An account. The address as a keyed hash, and sealed with a server key. */
 export type AccountTable = { id: string; address_hash: string; sealed_address: string; created_at: string }
 
-/** A mailed link to sign in, not used yet. Of its token only the HMAC under the lookup key is stored. */
+/** An unused sign-in link. Of its token only the HMAC under the lookup key is stored. */
 export type SignInTable = {
   token_hash: string
   address_hash: string
@@ -181,76 +180,73 @@ export type SignInTable = {
   expires_at: string
 }
 
-/** A session of an account; of its token only the HMAC is stored. `used_on`: day of its last use. */
+/** Of the token only the HMAC is stored. `used_on`: day of its last use. */
 export type SessionTable = { token_hash: string; account_id: string; used_on: string }
 
 /** The view password of a trip that a mail reached, sealed with the key of access links. */
 export type TripAccessTable = {
   trip_id: string
-  /** Which key that was, as a short keyed hash. */
+  /** A short keyed hash of that key. */
   key_id: string
   sealed: string
 }
 
-/** A message of the contact page, sealed with a server key. */
+/** A contact message, sealed with a server key. */
 export type ContactMessageTable = { id: string; at: string; address_hash: string; sealed: string }
 
-/** The example that everybody may look at: one trip for each day on which its family meets, `yyyy-mm-dd`. */
+/** The public example: one trip for each day on which its family meets, `yyyy-mm-dd`. */
 export type ExampleTable = {
   day: string
   trip_id: string
-  /** Its view password, sealed with a server key: whoever asks is led there. Empty until it is ready. */
+  /** Its view password, sealed with a server key. Empty until it is ready. */
   sealed: string
-  /** 0: its confirmations are being read. */
+  /** 0: its confirmations are still being read. */
   is_ready: number
 }
 
-/**
- * A flight that is watched, without any trip; which one it is stands sealed, and all rows have one length.
- */
+/** A watched flight without its trip; which one is sealed, in one length for all rows. */
 export type FlightWatchTable = {
   /** `flightId`: HMAC of the flight under the lookup key. */
   id: string
-  /** When a source is to be asked next, epoch milliseconds, rounded up to the minute; null: not again. */
+  /** Next query to a source, epoch milliseconds rounded up to the minute; null: none. */
   next_check: number | null
-  /** The day after which it is forgotten, `yyyy-mm-dd`. */
+  /** Forgotten after this day, `yyyy-mm-dd`. */
   until_day: string
-  /** Flight, last report, who gave it and when, what people were told: `sealRow` with a server key. */
+  /** Flight, last report with source and time, and alerts sent: `sealRow` with a server key. */
   sealed: Uint8Array
 }
 
-/** Questions that a source was asked on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
+/** Queries to a source on a day (UTC, `yyyy-mm-dd`), and how many of them failed. */
 type ProviderDayTable = { provider: string; day: string; queries: number; failures: number }
 
-/** Somebody who gets alerts. `id`: HMAC of the token under the lookup key. Nothing of a trip. */
+/** A subscription to alerts, without its trip. `id`: HMAC of the token under the lookup key. */
 export type AlertGroupTable = {
   id: string
   state: 'pending' | 'active'
-  /** The channel, sealed with a key that is made of the token. */
+  /** The channel, sealed with a key derived from the token. */
   sealed: string
-  /** Of a mailbox, under a name of its own; null for a browser. */
+  /** Of a mailbox, hashed under a purpose of its own; null for a browser. */
   address_hash: string | null
-  /** HMAC of the token of mails, which only stops. */
+  /** HMAC of the unsubscribe token in mails. */
   stop_hash: string
-  /** HMAC of the token that confirms, and its last day, `yyyy-mm-dd`; null where none is awaited. */
+  /** HMAC of the confirmation token, and its last day, `yyyy-mm-dd`; null when not pending. */
   confirm_hash: string | null
   confirm_until: string | null
-  /** What begins with the confirmation, sealed with a key that is made of the token that confirms. */
+  /** What starts on confirmation, sealed with a key derived from the confirmation token. */
   confirm_sealed: string | null
-  /** The day after which it is forgotten, `yyyy-mm-dd`. */
   until_day: string
 }
 
 /**
- * That somebody is told of a flight. `flight_id`: as in `flight_watch`; `id`: HMAC of flight and token;
- * `day`: on which it leaves, `yyyy-mm-dd`; `sealed`: token and flight, with a server key.
+ * A subscription to a flight's alerts. `flight_id`: as in `flight_watch`; `id`: HMAC of flight and token;
+ * `day`: of departure, `yyyy-mm-dd`; `sealed`: token and flight, with a server key.
  */
 export type FlightAlertTable = { flight_id: string; id: string; day: string; sealed: string }
 
-/** That somebody follows a trip: token, travelers and flights, sealed for the trip, in key order. */
+/** A follower of a trip: token, travelers and flights, sealed for the trip, in key order. */
 export type TripFollowerTable = { trip_id: string; id: string; sealed: string }
 
-/** An alert of a flight for all who wait for it, or for one; sealed with a server key until it is sent. */
+/** A pending alert; sealed with a server key. */
 export type AlertWaitingTable = { id: string; sealed: string }
 
 /** One minute of the server, kept for a day. `minute`: since the epoch; `connections`: at its end. */
@@ -264,7 +260,7 @@ export type MetricMinuteTable = {
   cpu_percent: number
 }
 
-/** One minute of one endpoint. `route`: as in the contract; `durations`: counts by class, as JSON. */
+/** One minute of one endpoint. `route`: as in the contract; `durations`: histogram as JSON. */
 export type RouteMinuteTable = {
   minute: number
   route: string
@@ -296,10 +292,10 @@ export type ReadingRunTable = {
   at: string
   /** How the document came: `upload`, `text`, `mail`, `debug`. */
   kind: string
-  /** What read it in the end: `embedded` or `model`. */
+  /** The final engine: `embedded` or `model`. */
   engine: string
   model: string | null
-  /** Why nothing was read, as a code; null where it was. */
+  /** Error code; null on success. */
   failure: string | null
   calls: number
   tokens: number
@@ -311,13 +307,13 @@ export type ReadingRunTable = {
   accommodations: number
 }
 
-/** What a trial of the debugger stored, sealed with a server key, for an hour. `at`: epoch milliseconds. */
+/** A debugger trial, sealed with a server key, kept for an hour. `at`: epoch milliseconds. */
 type DebugTripTable = { id: string; at: number; sealed: string }
 
-/** How much of something is stored. `at`: when it was counted, epoch milliseconds. */
+/** Stored amounts. `at`: when counted, epoch milliseconds. */
 type StockTable = { category: string; items: number; bytes: number; at: number }
 
-/** What happened to the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
+/** Events of the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
 export type ServerEventTable = {
   id: Generated<number>
   at: string
@@ -333,9 +329,8 @@ export type ServerEventTable = {
 }
 
 /**
- * One row: which time is believed. All epoch milliseconds but the last. `trusted_at`: when a believed clock
- * was last seen, null before the first time; `doubted_at`: what another clock says since, null where none
- * does; `stood_ms`: how long the server ran with that one.
+ * A single row in epoch milliseconds. `trusted_at`: trusted clock last seen, null before the first;
+ * `doubted_at`: the other clock's time, null without one; `stood_ms`: uptime with that one, ms.
  */
 export type ClockTable = {
   id: number

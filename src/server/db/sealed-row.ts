@@ -2,14 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from '
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { finishMac, IV_BYTES, startMac, TAG_BYTES } from '#server/files/sealed-file.ts'
 
-/** Longest row that fits into its page (https://sqlite.org/fileformat2.html#b_tree_pages). */
+/** Longest row that fits in one page (https://sqlite.org/fileformat2.html#b_tree_pages). */
 const STEP = 640
 const LENGTH_BYTES = 2
 
 /**
- * Seals a JSON value of a row that is written often: AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) under a
- * 64-byte key, in one length for all rows, so that it tells nothing and a change is written over what stood
- * there. `id`: that of the row, so that no other can stand in for it.
+ * Seals a frequently written JSON value: AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) under a 64-byte key,
+ * padded to one length, which reveals nothing and allows in-place updates. `id` binds it to its row.
  */
 export function sealRow(key: Uint8Array, id: string, value: unknown): Uint8Array {
   const packed = deflateRawSync(JSON.stringify(value))
@@ -22,7 +21,7 @@ export function sealRow(key: Uint8Array, id: string, value: unknown): Uint8Array
   return Buffer.concat([iv, body, finishMac(startMac(key, id, iv).update(body), id)])
 }
 
-/** Opens what `sealRow` made. Throws when key or row is another one or a byte was changed. */
+/** Throws when the key, id or a byte differs from those of `sealRow`. */
 export function openRow(key: Uint8Array, id: string, sealed: Uint8Array): unknown {
   const iv = sealed.subarray(0, IV_BYTES)
   const body = sealed.subarray(IV_BYTES, -TAG_BYTES)

@@ -8,15 +8,12 @@ import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-/** Who is told of writing. */
 type Watch = {
-  /** Before something is written, so that there is room for it. */
+  /** Before a write: makes room. */
   ensure: () => void
-  /** Nothing could be written for lack of room; answers whether there is more now. */
+  /** A write found no room; whether there is more now. */
   giveUp: () => boolean
-  /** A statement met damage. */
   damaged: () => void
-  /** The schema is not the server's any more. */
   schemaChanged: () => void
 }
 
@@ -28,9 +25,8 @@ const UNWATCHED: Watch = {
 }
 
 /**
- * Opens the embedded database: write-ahead log, and a commit reaches the disk before it is answered
- * (synchronous=FULL), so that an acknowledged document survives a power cut. Sorting and the like stay in
- * memory: a temporary file would hold rows in a folder of the system, and ask for room there.
+ * Opens the database with WAL and synchronous=FULL: an acknowledged document survives a power cut. Temporary
+ * data stays in memory: a file would put rows into a system folder and need room there.
  */
 export function openSqlite(file: string, watch: Watch = UNWATCHED): Db {
   const sqlite = new DatabaseSync(file)
@@ -57,12 +53,11 @@ const WRITES: ReadonlySet<number> = new Set([
 const connections = new WeakMap<Db, { sqlite: DatabaseSync; triggers: string }>()
 
 /**
- * How the names of temporary triggers begin that may write: nobody else can know it. What another trigger
- * would write, one that somebody put into the file, makes the statement fail.
+ * Secret prefix of temporary triggers that may write. A foreign trigger in the file makes its statement fail.
  */
 export const ownTriggers = (db: Db): string => connections.get(db)?.triggers ?? ''
 
-/** Defines a function for own queries and temporary triggers, not for what stands in the file. */
+/** Defines a function for own queries and temporary triggers only; the stored schema cannot call it. */
 export function defineFunction(
   db: Db,
   name: string,
@@ -71,18 +66,18 @@ export function defineFunction(
   connections.get(db)?.sqlite.function(name, { varargs: true, directOnly: true }, work)
 }
 
-/** Opens the database to read it only, beside a server that is running. */
+/** Opens the database read-only beside a running server. */
 export function readSqlite(file: string): Db {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
 }
 
-/** From now on every write throws (SQLITE_READONLY), or none does any more. Waits for the transaction. */
+/** Switches writes off (they throw SQLITE_READONLY) or on again, after the current transaction. */
 export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
   await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }
 
-/** Rows that are sealed and ready, so that the transaction that stores them stays short. */
+/** Rows sealed ahead, to keep the storing transaction short. */
 export type ReadyRows = { store(tx: Tx): Promise<void> }
 
 export type Forget = { soon: () => void; now: () => Promise<void> }
@@ -90,9 +85,9 @@ export type Forget = { soon: () => void; now: () => Promise<void> }
 const FORGET_MS = 1_000
 
 /**
- * Erased rows live on in the write-ahead log until it is written back and cut; `secure_delete` does not reach
- * it. `soon` does that within a second, however often it is asked. What cannot be done now, on a full disk or
- * while another connection reads, is done again later: neither throws.
+ * Erased rows live on in the WAL until a truncating checkpoint; `secure_delete` does not reach it. `soon`
+ * does one within a second, coalescing calls. If the disk is full or another connection reads, it is retried:
+ * neither throws.
  */
 export function forgetErased(db: Db): Forget {
   let timer: NodeJS.Timeout | undefined
@@ -107,7 +102,7 @@ export function forgetErased(db: Db): Forget {
   return { soon, now }
 }
 
-/** False where somebody reads what is to be cut, or the disk refuses: what was erased is committed. */
+/** False if a reader or the disk prevents truncation; erasures are committed anyway. */
 async function isWrittenBack(db: Db): Promise<boolean> {
   try {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -117,7 +112,7 @@ async function isWrittenBack(db: Db): Promise<boolean> {
   }
 }
 
-/** Kysely says of all SQLite databases that a transaction cannot make a table. It can. */
+/** Kysely assumes that SQLite has no transactional DDL. It has. */
 class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -130,7 +125,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A statement with nothing left to do. */
 const DONE: SqliteStatement = {
   reader: false,
   all: () => [],
@@ -140,7 +134,7 @@ const DONE: SqliteStatement = {
 
 const READS = /^\s*select\b/i
 
-/** Node's own SQLite in the shape that Kysely's dialect expects. */
+/** Adapts Node's SQLite to Kysely's dialect. */
 function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
   const watched = <T>(work: () => T): T => {
     try {
@@ -151,7 +145,7 @@ function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
       throw error
     }
   }
-  /** What stands alone is tried again; a transaction is over by then, and whoever began it comes again. */
+  /** Retries single statements; a transaction is rolled back by then and its caller retries. */
   const written = <T>(work: () => T): T => {
     const isAlone = !sqlite.isTransaction
     if (isAlone) watch.ensure()

@@ -4,28 +4,27 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 
-/** Bytes of the volume that holds the data folder; null where the system does not tell. */
+/** Bytes of the data folder's volume; null if the system does not tell. */
 export type Disk = { free: number; total: number }
 export type ReadDisk = (folder: string) => Disk | null
 
 export const RESERVE_FILE = 'disk.reserve'
 
 const MB = 1024 * 1024
-/** Of the volume: what is reserved, and what documents leave free for the database and other programs. */
+/** Shares of the volume: the reserve, and what documents leave free for the database and other programs. */
 const SHARE = 0.02
 const LEAST = MB
 const MAX_RESERVE = 32 * MB
 const MAX_MARGIN = 64 * MB
-/** With less than this part of the reserve left on the disk, it is given up. */
+/** Given up when the disk has less than this part of the reserve free. */
 const NEARLY_FULL = 1 / 4
-/** What the log may take of the reserve. */
+/** The log's share of the reserve. */
 const LOG_SHARE = 1 / 4
 const LOOK_MS = 5_000
 
 /**
- * A file of the data folder that holds room, so that on a full disk people can still delete, rename and sign
- * in, and the server can start: it is erased when the disk is nearly full, and made again when there is room
- * (docs/decisions/032-full-disk.md).
+ * A file that reserves disk space: released when the disk is nearly full, so that people can still delete,
+ * rename and sign in and the server can start, and recreated later (docs/decisions/032-full-disk.md).
  */
 export class DiskReserve {
   readonly #folder: string
@@ -39,7 +38,7 @@ export class DiskReserve {
   #timer: NodeJS.Timeout | undefined
   #filling: Promise<void> | undefined
 
-  /** `tell` hears once of errors that follow one another. */
+  /** `tell` is called once for consecutive errors. */
   constructor(
     folder: string,
     readDisk: ReadDisk = statDisk,
@@ -53,7 +52,6 @@ export class DiskReserve {
 
   disk = (): Disk | null => this.#readDisk(this.#folder)
 
-  /** From now on the reserve is made again whenever there is room for it. */
   start(): void {
     void this.#keep()
     this.#timer = setInterval(() => void this.#keep(), LOOK_MS).unref()
@@ -64,7 +62,7 @@ export class DiskReserve {
     await this.#filling?.catch(() => undefined)
   }
 
-  /** Bytes that documents may still take; below 0 on a full disk, infinite where the system is silent. */
+  /** Bytes still free for documents; negative on a full disk, infinite if unknown. */
   spare(): number {
     const disk = this.disk()
     if (!disk) return Infinity
@@ -72,24 +70,24 @@ export class DiskReserve {
     return disk.free - Math.max(0, reserve - this.#held) - margin
   }
 
-  /** Whether the disk is so full that documents and mails are refused. */
+  /** Documents and mails are refused. */
   get isFull(): boolean {
     return this.spare() <= 0
   }
 
-  /** Whether what is not needed should not be written: the room that is left is for people. */
+  /** Optional writes should stop: the remaining room is for people. */
   get isGivenUp(): boolean {
     return this.#isGivenUp
   }
 
-  /** Before something small is written: gives the reserve up where the disk is nearly full. */
+  /** Before a small write: gives the reserve up when the disk is nearly full. */
   ensure(): void {
     if (!this.#held) return
     const disk = this.disk()
     if (disk && disk.free < this.#sizesOf(disk).reserve * NEARLY_FULL) this.giveUp()
   }
 
-  /** Whether there was something to give up, and it was given up. */
+  /** False if there was nothing to give up. */
   giveUp(): boolean {
     this.#isGivenUp = true
     const before = sizeOf(this.#file)
@@ -100,14 +98,13 @@ export class DiskReserve {
     return this.#held < before
   }
 
-  /** Whether the log may write so many bytes. */
   admitsLog(bytes: number): boolean {
     if (!this.#isGivenUp) return true
     this.#logged += bytes
     return this.#logged <= (this.#sizes?.reserve ?? LEAST) * LOG_SHARE
   }
 
-  /** Makes the reserve where it is missing and there is room for it. */
+  /** Recreates the reserve when there is room. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => (this.#filling = undefined))
     return this.#filling
@@ -139,7 +136,7 @@ export class DiskReserve {
     }
   }
 
-  /** Bytes that no file system makes smaller, and that take their blocks now. */
+  /** Random bytes: no file system can compress or deduplicate them. */
   async #write(size: number): Promise<void> {
     const file = await open(this.#file, 'w', 0o600)
     try {
@@ -156,7 +153,6 @@ export class DiskReserve {
     }
   }
 
-  /** By the size of the volume when it was first looked at. */
   #sizesOf({ total }: Disk) {
     const share = (most: number) => Math.min(most, Math.max(LEAST, Math.floor(SHARE * total)))
     this.#sizes ??= { reserve: share(MAX_RESERVE), margin: share(MAX_MARGIN) }

@@ -5,7 +5,6 @@ import { fail } from '#server/http/fail.ts'
 import { RESERVE_FILE, type Disk, type DiskReserve } from './disk-reserve.ts'
 import type { FileStore } from './file-store.ts'
 
-/** What lies in the data folder, by what it is for: files of trips, the database, logs, and the rest. */
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
 export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
@@ -13,23 +12,22 @@ type Counted = { shares: Record<Part, Share>; at: number }
 
 type Options = {
   folder: string
-  /** Most bytes that the folder may hold; 0: what the disk holds. Some of the disk always stays free. */
+  /** Most bytes that the folder may hold; 0: no limit but the disk, some of which always stays free. */
   quota: number
   reserve: DiskReserve
   now: () => number
 }
 
-/** Entries that are looked at in one go, and the rest after them: nobody waits for the count. */
+/** Entries per batch, and the pause after it in ms: counting must not slow requests down. */
 const BATCH = 500
 const REST_MS = 20
-/** A full folder is counted anew at most so often, since something may have been erased. */
+/** How often a full folder is recounted, since something may have been erased. */
 const AGAIN_MS = 10_000
 
-/** How much the data folder holds: counted in the background, with what was written since. */
+/** Size of the data folder: counted in the background, plus what was written since. */
 export class DiskUsage {
   readonly #options: Options
   #counted: Counted | null = null
-  /** What was written since the last count began. */
   readonly #written: Share = { items: 0, bytes: 0 }
   #counting: Promise<Counted> | null = null
   #stopped = false
@@ -47,52 +45,46 @@ export class DiskUsage {
     return this.#options.quota
   }
 
-  /** Bytes that documents may still take, by the quota and by the disk; infinite where neither tells. */
+  /** Bytes still free for documents, by quota and disk; infinite if neither is known. */
   get left(): number {
     const { quota, reserve } = this.#options
     const ofQuota = quota ? quota - this.charged : Infinity
     return Math.max(0, Math.min(ofQuota, reserve.spare()))
   }
 
-  /** Whether the disk has no room for documents. */
   get isDiskFull(): boolean {
     return this.#options.reserve.isFull
   }
 
-  /** Bytes, as far as they are known. */
   get used(): number {
     return (
       this.#written.bytes + PARTS.reduce((sum, part) => sum + (this.#counted?.shares[part].bytes ?? 0), 0)
     )
   }
 
-  /** When something was last refused for lack of room, epoch ms; null where nothing was since the start. */
+  /** When something was last refused for lack of room, epoch ms; null since the start. */
   get refusedAt(): number | null {
     return this.#refusedAt
   }
 
-  /** Files of trips, as far as they are known. */
   get files(): number {
     return this.#written.items + (this.#counted?.shares.files.items ?? 0)
   }
 
-  /** Begins with what an earlier process counted. */
   restore(counted: Counted): void {
     this.#counted ??= counted
   }
 
-  /** A file of a trip was written. */
   noteWritten(bytes: number): void {
     this.#written.items += 1
     this.#written.bytes += bytes
   }
 
-  /** What counts against the quota: all but logs, which have bounds of their own. */
+  /** Counts against the quota: all but logs, which have limits of their own. */
   get charged(): number {
     return this.used - (this.#counted?.shares.logs.bytes ?? 0)
   }
 
-  /** Something was not stored, since there was no room. */
   noteRefused(): void {
     this.#refusedAt = this.#options.now()
   }
@@ -105,12 +97,12 @@ export class DiskUsage {
     return false
   }
 
-  /** Throws `storage.full` where there is no room for so many bytes more. */
+  /** Throws `storage.full` without room for so many more bytes. */
   admit(bytes: number): void {
     if (!this.hasRoom(bytes)) throw fail('storage.full')
   }
 
-  /** Looks at every file, some at a time; whoever asks meanwhile gets the same count. */
+  /** Counts in batches; concurrent callers share one count. */
   count(): Promise<Counted> {
     this.#counting ??= this.#countNow().finally(() => (this.#counting = null))
     return this.#counting
@@ -118,7 +110,6 @@ export class DiskUsage {
 
   disk = (): Disk | null => this.#options.reserve.disk()
 
-  /** Ends a count that goes on. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#counting?.catch(() => undefined)
@@ -152,7 +143,7 @@ export const emptyShares = (): Record<Part, Share> => ({
   other: { items: 0, bytes: 0 },
 })
 
-/** Files and folders that go away meanwhile are left out. */
+/** Skips what disappears meanwhile. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => null)
   if (!entries) return
@@ -169,7 +160,7 @@ function partOf(name: string): Part {
   return first.startsWith('skein.sqlite') ? 'database' : 'other'
 }
 
-/** The same store, which says how much is written to it. */
+/** Reports what is written to the store. */
 export function meteredFileStore(store: FileStore, usage: Pick<DiskUsage, 'noteWritten'>): FileStore {
   return {
     ...store,

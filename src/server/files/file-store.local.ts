@@ -7,15 +7,14 @@ import type { FileStore } from './file-store.ts'
 import { Folder } from './folder.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Bytes that are written at once. */
+/** Bytes per write. */
 const BATCH = 256 * 1024
 const KNOWN_FOLDERS = 10_000
 
-/** A folder of files. A file appears whole or not at all: written aside, synced, renamed, folder synced. */
+/** A folder of files, written atomically: temporary file, sync, rename, folder sync. */
 export function localFileStore(folder: string): FileStore {
-  /** Folders of trips that are themselves on the disk since this process began. */
+  /** Trip folders synced since this process began. */
   const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
-  /** Whether the folder of all trips is on the disk itself. */
   let isMade = false
   const looked = new Folder(folder)
   const resolve = (key: string) => {
@@ -82,7 +81,7 @@ export function localFileStore(folder: string): FileStore {
   }
 }
 
-/** The same bytes in fewer pieces: each is a way to the disk and back. */
+/** Fewer, larger writes. */
 async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch: Uint8Array[] = []
   let size = 0
@@ -97,7 +96,7 @@ async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   if (size) yield Buffer.concat(batch)
 }
 
-/** Marks calls that store: Node says ENOENT where a folder could not be made. */
+/** Marks failed writes: Node reports ENOENT for a folder it could not make. */
 async function storing<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw new NotStored('a file could not be stored', { cause: error })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 
-/** A folder or file by its path, `/` between names. `size` in bytes, null for a folder; ISO 8601. */
+/** `path` with `/`; `size` in bytes, null for a folder; ISO 8601. */
 export type Stored = {
   name: string
   path: string
@@ -13,36 +13,35 @@ export type Stored = {
   modified: string
 }
 
-/** Which of them: names that hold `search` in any case, those after the name `after`, so many. */
+/** Filter: case-insensitive `search`, names after `after`, at most `limit`. */
 export type Wanted = { search?: string; after?: string | undefined; limit: number }
 
-/** `after`: the last name where more follow, else null. */
+/** `after`: the last name if more follow, else null. */
 export type StoredPage = { items: Stored[]; after: string | null }
 
-/** A file as it is stored, to be sent on. */
 export type StoredFile = { size: number; modified: string; stream: () => ReadableStream<Uint8Array> }
 
-/** A name of a path: no separator, no `..`, no NUL, nothing that begins with a dot. */
+/** A safe path segment: no separator, `..`, NUL or leading dot. */
 const NAME = /^[A-Za-z0-9][\w.-]*$/
 const KEPT_MS = 10_000
 const KEPT_FOLDERS = 20
-/** Clocks of file systems are so coarse: another change in the same moment would not be seen. */
+/** Timestamp granularity: a second change within it would go unnoticed. */
 const COARSE_MS = 50
 
-/** Sorted names of a folder, and what tells that they are still those. */
+/** Sorted names of a folder, and the change time that validates them. */
 type Listed = { names: readonly string[]; change: bigint; at: number }
 
-/** What lies below a folder of this machine, to be looked at. Links are neither followed nor shown. */
+/** Read-only view of a local folder. Links are neither followed nor shown. */
 export class Folder {
   readonly #root: string
-  /** For the pages that follow one another, and for who types a search. */
+  /** For paging and search as you type. */
   readonly #listed = new LRUCache<string, Listed>({ max: KEPT_FOLDERS, ttl: KEPT_MS, ttlAutopurge: true })
 
   constructor(root: string) {
     this.#root = root
   }
 
-  /** One page of a folder, by name; the root is ''. Undefined where there is no such folder. */
+  /** One page of a folder, by name; the root is ''. Undefined for a missing folder. */
   async page(folder: string, { search = '', after, limit }: Wanted): Promise<StoredPage | undefined> {
     const home = await this.#reach(folder)
     if (home === undefined) return undefined
@@ -61,7 +60,7 @@ export class Folder {
     return { items, after: null }
   }
 
-  /** A file; undefined for a folder, a link, or where there is none. */
+  /** Undefined for a folder, a link, or where there is none. */
   async file(key: string): Promise<StoredFile | undefined> {
     const target = await this.#reach(key)
     const found = target !== undefined && target !== this.#root && (await lstat(target).catch(missing))
@@ -70,7 +69,7 @@ export class Folder {
     return { size: found.size, modified: found.mtime.toISOString(), stream }
   }
 
-  /** Where a path leads; undefined where a name of it is none, or one on the way is no own folder. */
+  /** Resolves a path; undefined for an unsafe name or one that leaves the folder. */
   async #reach(key: string): Promise<string | undefined> {
     const names = key === '' ? [] : key.split('/')
     if (!names.every((name) => NAME.test(name))) return undefined
@@ -103,7 +102,7 @@ async function describe(home: string, name: string): Promise<Omit<Stored, 'path'
     : { name, type: 'directory', size: null, modified }
 }
 
-/** As many bytes as it had when it was looked at: a file of the log grows meanwhile. */
+/** Stops at the size seen: a log file grows meanwhile. */
 function fileBytes(target: string, size: number): Readable {
   async function* read() {
     if (size === 0) return
@@ -113,7 +112,6 @@ function fileBytes(target: string, size: number): Readable {
   return Readable.from(read(), { objectMode: false })
 }
 
-/** Where the first name stands that comes after another; names are sorted. */
 function firstAfter(names: readonly string[], after: string): number {
   let [low, high] = [0, names.length]
   while (low < high) {
@@ -124,7 +122,6 @@ function firstAfter(names: readonly string[], after: string): number {
   return low
 }
 
-/** There is none, one on the way is no folder, or no file can have such a name. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
 function missing(error: NodeJS.ErrnoException): undefined {

@@ -1,13 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-/** A folder that may be entered and not read cannot be synced, and on Windows none can. */
+/** Unreadable folders cannot be synced, and on Windows none can. */
 const NOT_SYNCED = new Set(['EACCES', 'EPERM', 'EISDIR'])
 
 /**
- * Makes a folder, for its owner only, and those above it that are missing. Afterwards a power cut leaves it
- * where it is: the name of a folder lies in the one above, and is on the disk when that one was synced
- * (POSIX, fsync). Throws what the system says.
+ * Makes a folder (owner only) and missing parents, durably: a name survives a power cut once its parent is
+ * synced (POSIX, fsync). Throws system errors.
  */
 export function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -17,14 +16,14 @@ export function makeFolder(folder: string): void {
   for (let at = whole; at.startsWith(first); at = path.dirname(at)) syncFolder(path.dirname(at))
 }
 
-/** Makes a folder and each on the way from `root`, so that a power cut leaves them, whoever made them. */
+/** Makes each folder from `root` down durably: it survives a power cut, whoever made it. */
 export function makeFolders(root: string, below: string): void {
   makeFolder(root)
   const names = below.split(path.sep)
   for (const at of names.keys()) makeFolder(path.join(root, ...names.slice(0, at + 1)))
 }
 
-/** Puts the names in a folder on the disk, where the system can. */
+/** Syncs a folder's entries where the system can. */
 export function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r')

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2) over a file: 16 bytes of IV, ciphertext, 32 bytes of tag. The
- * 64-byte key is the MAC key and then the cipher key; the purpose is the additional data, so that one file
- * cannot stand in for another. Works in slices, so that a large file does not hold up other requests.
+ * AES-256-CBC with HMAC-SHA-512 (RFC 7518 §5.2): 16 bytes of IV, ciphertext, 32 bytes of tag. The 64-byte key
+ * is MAC key, then cipher key; the purpose is additional data, so that no file can replace another. Sliced,
+ * so that large files do not block requests.
  */
 const SLICE = 256 * 1024
 export const IV_BYTES = 16
@@ -12,7 +12,6 @@ export const TAG_BYTES = 32
 
 export const makeFileKey = (): Uint8Array => randomBytes(64)
 
-/** Yields the sealed bytes of a file. */
 export async function* sealFile(
   key: Uint8Array,
   purpose: string,
@@ -34,7 +33,7 @@ export async function* sealFile(
   yield finishMac(mac, purpose)
 }
 
-/** Opens what `sealFile` made. Throws when the key or the purpose is another one or a byte was changed. */
+/** Throws when the key, the purpose or a byte differs from those of `sealFile`. */
 export async function openFile(key: Uint8Array, purpose: string, sealed: Uint8Array): Promise<Uint8Array> {
   if (sealed.length < IV_BYTES + TAG_BYTES + 16) throw new Error('sealed file is cut short')
   const iv = sealed.subarray(0, IV_BYTES)

@@ -2,13 +2,12 @@ import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolders, syncFolder } from './make-folder.ts'
 
-/** A file that was moved aside: when, as `yyyy-mm-dd`, and its key in the file store. */
+/** A file in quarantine since `day` (`yyyy-mm-dd`), by its key in the file store. */
 export type Unclaimed = { day: string; key: string }
 
 /**
- * Files of trips that no row of the database tells of, moved aside as they are, sealed:
- * `unclaimed/<day>/<trip id>/<name>` in the data folder, beside `files`. A move survives a power cut, and a
- * file is always in one of the two places.
+ * Sealed files that no row refers to, moved to `unclaimed/<day>/<trip id>/<name>` beside `files`. Moves
+ * survive a power cut, and a file is always in one of the two places.
  */
 export class UnclaimedFiles {
   readonly #files: string
@@ -19,13 +18,13 @@ export class UnclaimedFiles {
     this.#aside = path.join(dataFolder, 'unclaimed')
   }
 
-  /** Moves a file aside. Nothing happens where there is none. */
+  /** Does nothing for a missing file. */
   async setAside({ day, key }: Unclaimed): Promise<void> {
     makeFolders(this.#aside, path.dirname(path.join(day, key)))
     await move(path.join(this.#files, key), path.join(this.#aside, day, key))
   }
 
-  /** Puts a file back where it was. One that is there again stays as it is. */
+  /** Restores a file; one that exists again stays as it is. */
   async giveBack({ day, key }: Unclaimed): Promise<void> {
     const [from, to] = [path.join(this.#aside, day, key), path.join(this.#files, key)]
     if (await stat(to).catch(() => undefined)) return await rm(from, { force: true })
@@ -40,7 +39,6 @@ export class UnclaimedFiles {
       await rmdir(folder).catch(() => undefined)
   }
 
-  /** All files that lie aside. */
   async *list(): AsyncGenerator<Unclaimed> {
     for (const day of await namesIn(this.#aside))
       for (const trip of await namesIn(path.join(this.#aside, day)))

@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { COMMON_HEADERS } from './security-headers.ts'
 
-/** Smaller answers fit into one packet as they are. In bytes. */
+/** Below this, one packet holds the answer uncompressed. In bytes. */
 const ONE_PACKET = 1_400
 const QUICK = 4
-/** Larger ones are compressed in a thread of their own where somebody can wait for it. In bytes. */
+/** Above this, compression moves to a thread pool. In bytes. */
 const LARGE = 64 * 1024
 /** `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
-/** An answer that is ready to send: bytes of a representation with its entity tag (RFC 9110 §8.8.3). */
+/** Ready bytes of a representation with their entity tag (RFC 9110 §8.8.3). */
 export class Prepared<T = unknown> {
-  /** Only for the compiler: what the bytes say, so that a wrong answer is a compile error. */
+  /** Compile-time only: the type of the answer. */
   declare readonly says: T
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>
@@ -23,8 +23,8 @@ export class Prepared<T = unknown> {
   }
 
   /**
-   * The answer to a request that may hold it already and may take it compressed (the values of its headers).
-   * `more`: headers of this answer alone. Plain headers, so that Node sends them as they are.
+   * Answers If-None-Match and Accept-Encoding; `more`: extra headers. Plain headers, which Node sends as they
+   * are.
    */
   toResponse(ifNoneMatch?: string, acceptEncoding?: string, more?: Record<string, string>): Response {
     const { etag } = this.headers
@@ -36,24 +36,23 @@ export class Prepared<T = unknown> {
     return new Response(this.#zipped, { headers: { ...this.#zippedHeaders(), ...more } })
   }
 
-  /** Compresses a large answer that is kept, so that nobody else waits while it is sent. */
+  /** Compresses a large cached answer ahead of time. */
   async compressed(): Promise<this> {
     if (this.bytes.byteLength > LARGE && this.#isWorthIt())
       this.#zipped ??= Uint8Array.from(await gzipped(this.bytes, { level: QUICK }))
     return this
   }
 
-  /** What it holds in memory. */
   get size(): number {
     return this.bytes.byteLength + (this.#zipped?.byteLength ?? 0)
   }
 
-  /** Only JSON, mostly. Nobody else can make a browser ask for it: passwords are no cookies (BREACH). */
+  /** JSON, mostly. No BREACH: passwords are not in cookies, so other sites cannot trigger these requests. */
   #isWorthIt(): boolean {
     return this.bytes.byteLength > ONE_PACKET && Boolean(this.headers['content-type']?.includes('json'))
   }
 
-  /** Other bytes with the same meaning: the tag is a weak one (RFC 9110 §8.8.1). */
+  /** Different bytes, same meaning: a weak tag (RFC 9110 §8.8.1). */
   #zippedHeaders(): Record<string, string> {
     const { etag, vary } = this.headers
     return {
@@ -67,7 +66,7 @@ export class Prepared<T = unknown> {
 
 const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
 
-/** An answer to work that was stored and goes on: status 202 (RFC 9110 §15.3.3). */
+/** Work that was stored and continues: status 202 (RFC 9110 §15.3.3). */
 export class Accepted<T> {
   readonly value: T
   constructor(value: T) {
@@ -75,12 +74,11 @@ export class Accepted<T> {
   }
 }
 
-/** A JSON answer that is not kept. Plain headers here too. */
+/** Uncached JSON. */
 export function jsonAnswer(value: unknown, status = 200, more?: Record<string, string>): Response {
   return textAnswer(JSON.stringify(value), status, more)
 }
 
-/** The same of JSON that is written already. */
 export function textAnswer(text: string, status: number, more?: Record<string, string>): Response {
   const headers = {
     ...COMMON_HEADERS,
@@ -91,7 +89,7 @@ export function textAnswer(text: string, status: number, more?: Record<string, s
   return new Response(text, { status, headers })
 }
 
-/** JSON with a strong entity tag for whoever keeps it in memory; no browser keeps it on its disk. */
+/** JSON with a strong entity tag, cached in memory only. */
 export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   return new Prepared(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
@@ -102,8 +100,7 @@ export function preparedJson<T>(value: T, etag: string): Prepared<T> {
 }
 
 /**
- * `Content-Disposition` of a file that is saved under a name (RFC 6266 §4): for old programs in ASCII, for
- * all others as it is (RFC 8187 §3.2). `name`: plain text.
+ * `Content-Disposition` for a download (RFC 6266 §4): an ASCII fallback and the full name (RFC 8187 §3.2).
  */
 export function attachment(name: string): string {
   const plain = name

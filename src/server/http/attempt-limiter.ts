@@ -4,10 +4,10 @@ import { LIMITS } from '#contract/limits.ts'
 import { Fail } from './fail.ts'
 import { remember } from './remember.ts'
 
-/** What somebody tried wrongly, each as a short hash, and until when that counts, in epoch milliseconds. */
+/** Short hashes of wrong guesses, and until when they count, epoch ms. */
 type Tried = { guesses: Set<string>; until: number }
 
-/** Who tries which secret, and the code with which a wrong one fails. */
+/** Who tries which secret, and the error code for a wrong one. */
 type Try = { who: () => string; secret: string; wrong: ErrorCode }
 
 type Bounds = { most: number }
@@ -16,11 +16,10 @@ type Bounds = { most: number }
 const GUESS_CHARS = 12
 
 /**
- * Counts wrong secrets by who tries them: a network, and what it tries to open. The same one again is no
- * guess: the page of a mangled link sends it with every call. After the last one each further wrong one is
- * refused with another code until the time is over, which begins with the first. What is right passes in
- * `watch`: of long random secrets guessing tells nothing (docs/decisions/030). Whoever guards a secret that a
- * person chose calls `refuse` before it is compared.
+ * Counts distinct wrong secrets per network and target: the page of a mangled link repeats its own. Beyond
+ * the limit wrong ones fail with another code until the period ends, which starts with the first. `watch`
+ * still accepts the right secret, since long random ones cannot be guessed (docs/decisions/030); for a secret
+ * chosen by a person call `refuse` before comparing.
  */
 export class AttemptLimiter {
   readonly #id = randomUUID()
@@ -33,7 +32,7 @@ export class AttemptLimiter {
     this.#most = most
   }
 
-  /** Lets somebody try, and in with what is right, however many were wrong before. */
+  /** Runs an attempt. The right secret passes, however many were wrong before. */
   async watch<T>({ who, secret, wrong }: Try, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
@@ -43,14 +42,13 @@ export class AttemptLimiter {
     }
   }
 
-  /** Throws for somebody who tried wrongly too often. */
   refuse(who: () => string): void {
     const tried = this.#tried.size ? this.#tried.get(who()) : undefined
     if (!tried || tried.guesses.size < this.#most) return
     throw new Fail(this.#code, { retryAfterSeconds: (tried.until - Date.now()) / 1_000 })
   }
 
-  /** Counts a wrong one; without `secret` each counts. Throws where it is one too many. */
+  /** Counts a wrong guess, repeated ones once; without `secret` always. Throws when it is one too many. */
   count(who: string, secret: string = randomUUID()): void {
     this.refuse(() => who)
     const tried = this.#tried.get(who) ?? { guesses: new Set(), until: Date.now() + LIMITS.wrongTriesMs }

@@ -4,20 +4,20 @@ import { fail } from './fail.ts'
 import { siteOf } from './network.ts'
 import { remember } from './remember.ts'
 
-/** Bytes that a network may send as fast as it can, and a second beyond them. */
+/** Burst in bytes, and bytes a second beyond it. */
 type Rate = { atOnce: number; perSecond: number }
 
 const MEGABYTE = 1024 * 1024
 const RATE: Rate = { atOnce: 32 * MEGABYTE, perSecond: MEGABYTE }
-/** Whoever would wait longer for a place has opened hundreds of requests. */
+/** A longer wait means hundreds of open requests. */
 const MAX_WAIT_MS = 30_000
 
-/** Of each body so many bytes do not count. */
+/** The first bytes of each body are free. */
 export const UNPACED_BYTES = 64 * 1024
 
 /**
- * Slows large bodies of a network that sent many, so that receiving and checking them leaves the main thread
- * to others. All networks of one customer (an IPv6 /48) together are as quick as ten.
+ * Paces large bodies of busy networks to keep the main thread free. A customer (an IPv6 /48) gets ten
+ * networks' rate.
  */
 export class BodyThrottle {
   readonly #networks: Bucket
@@ -29,7 +29,7 @@ export class BodyThrottle {
     this.#sites = new Bucket({ atOnce: atOnce * many, perSecond: perSecond * many })
   }
 
-  /** Waits until bytes of a network (`networkOf`) have their place. Throws `queue.full` if that is far. */
+  /** Waits for a network's turn (`networkOf`). Throws `queue.full` if that is too far away. */
   async wait(network: string, bytes: number): Promise<void> {
     const ms = Math.max(this.#networks.take(network, bytes), this.#sites.take(siteOf(network), bytes))
     if (ms > MAX_WAIT_MS) throw fail('queue.full')
@@ -37,7 +37,7 @@ export class BodyThrottle {
   }
 }
 
-/** The generic cell rate algorithm (ITU-T I.371): of each key the time at which its bytes had come. */
+/** Generic cell rate algorithm (ITU-T I.371): per key, the theoretical arrival time. */
 class Bucket {
   readonly #id = randomUUID()
   readonly #rate: Rate
@@ -47,7 +47,7 @@ class Bucket {
     this.#rate = rate
   }
 
-  /** Milliseconds to wait; what would have to wait for too long is not counted. */
+  /** Milliseconds to wait; too long a wait is not booked. */
   take(key: string, bytes: number): number {
     const { atOnce, perSecond } = this.#rate
     const now = performance.now()

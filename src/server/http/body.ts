@@ -7,23 +7,22 @@ import { Fail, fail } from './fail.ts'
 import { parseUpload } from './form.ts'
 
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
-/** A whole mail as base64 in lines, with what a provider says of it. */
+/** A base64 mail plus the provider's metadata. */
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
-/** How slowly a body may come: milliseconds without a byte, then bytes a second on average. */
+/** Slowest acceptable body: ms without a byte, then average bytes a second. */
 export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 
-/** The slowest of telephones are five times as quick. */
+/** The slowest phones are five times as fast. */
 const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
-/** The memory that a body takes, and how long its next bytes have to wait (`BodyThrottle`), if at all. */
+/** Memory that a body takes, and its pacing (`BodyThrottle`). */
 type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
- * Reads a request's body within the limit of its row or kind and the room there is. Multipart fields come as
- * strings and `File`, a body of bytes as a `Buffer`. Throws `request.too_slow` for one that stops or
- * trickles.
+ * Reads a body within the limits of its row or kind and of memory. Multipart gives strings and `File`s, a
+ * body of bytes a `Buffer`. Throws `request.too_slow`.
  */
 export async function readBody(
   c: Context,
@@ -51,7 +50,7 @@ export async function readBody(
 
 type Bounds = BodyRoom & { limit: number; minSpeed: MinSpeed }
 
-/** All bytes of a stream; undefined as soon as there are more than `limit`. */
+/** All bytes of a stream; undefined above `limit`. */
 async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, minSpeed, hold, wait }: Bounds) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -68,7 +67,7 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, min
   return Buffer.concat(chunks)
 }
 
-/** Reads a stream as long as it keeps minSpeed; whoever goes away early cancels it. */
+/** Cancels the stream when it is slower than `minSpeed` or abandoned. */
 function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSecond }: MinSpeed) {
   const reader = stream.getReader()
   const late = Promise.withResolvers<never>()
@@ -78,7 +77,6 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
   let began = performance.now()
   let size = 0
   return {
-    /** The next bytes; undefined at the end. */
     async read(): Promise<Uint8Array | undefined> {
       const { value } = await Promise.race([reader.read(), late.promise])
       timer.refresh()
@@ -87,7 +85,7 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
       if (value && size < seconds * bytesPerSecond) throw fail('request.too_slow')
       return value
     },
-    /** Waits for what is no fault of the sender. */
+    /** Waits without blaming the sender's speed. */
     async pause(work: Promise<void>): Promise<void> {
       const paused = performance.now()
       clearTimeout(timer)
@@ -105,8 +103,8 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
 /**
- * Whether more stands outside of the strings of a JSON text than any body of ours has: millions of brackets
- * take half a second to parse, a long text none.
+ * More JSON structure than any body of ours has: millions of brackets take half a second to parse, a long
+ * text none.
  */
 export function hasMuchStructure(bytes: Uint8Array): boolean {
   if (bytes.length <= LIMITS.jsonBytes) return false

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { NetworkQuota } from './network-quota.ts'
 
-/** Connections of everybody at once: more than all pages that are told of changes, each of which has one. */
+/** Server-wide: each open page with live changes holds one. */
 const MAX_CONNECTIONS = 20_000
 
-/** How long a server waits for somebody who sends nothing, ms: for a head, and how often it looks. */
+/** How long to wait for request headers, and how often to check, ms. */
 export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
-/** Lets each network have a share of a server's connections, of `most`. The rest is closed unheard. */
+/** Gives each network a share of `most` connections and closes the rest. */
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {
   const quota = new NetworkQuota(most)
   server.prependListener('connection', (socket: Socket) => {
@@ -20,15 +20,14 @@ export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): 
   })
 }
 
-/** How long a connection may stand still that has an answer to read, in milliseconds. */
+/** How long a connection may leave its answer unread, ms. */
 const STILL_MS = 15_000
 
 /**
- * Ends connections whose answers nobody reads: of what was written nothing moved for a while (Node asks the
- * queue of the system). Waiting for an answer that is not made yet is no standing still, and event streams
- * have a bound of their own (`withoutPace`). A connection on which something is asked for behind an event
- * stream (pipelining, RFC 9112 §9.3.2) is ended. The listener of `timeout` ends connections without a request
- * too, which Node leaves to it then.
+ * Ends connections whose written answer does not drain (Node asks the system's queue). Waiting for an answer
+ * does not count, and event streams have their own limit (`withoutPace`); a request pipelined behind one (RFC
+ * 9112 §9.3.2) ends the connection. A `timeout` listener must also end idle connections: Node then leaves
+ * that to it.
  */
 export function limitSlowAnswers(server: EventEmitter, stillMs = STILL_MS): void {
   const open = new WeakMap<Socket, number>()
@@ -46,10 +45,9 @@ export function limitSlowAnswers(server: EventEmitter, stillMs = STILL_MS): void
   })
 }
 
-/** Connections on which an event stream is open. */
 const streaming = new WeakSet<Socket>()
 
-/** Lets the connection of an event stream stand still until that is finished. */
+/** Exempts the connection of an event stream until it ends. */
 export function withoutPace(response: ServerResponse): void {
   const { socket } = response
   if (!socket) return

@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import { LIMITS } from '#contract/limits.ts'
 
-/** The passwords of a request, wherever spec call-3, call-4 and call-26 put them. Empty ones are none. */
+/** The passwords of a request, wherever spec call-3, call-4 and call-26 put them; '' counts as absent. */
 export type Credentials = {
-  /** Named as view password: `X-View-Password`, `?p=`, `viewPassword`. */
   view: string | null
-  /** Named as edit password: `X-Edit-Password`, `?edit=`, `editPassword`. */
   edit: string | null
   /** A single `password`, which may be either. */
   any: string | null
-  /** Token of a signed-in person, or the key of the operator. */
+  /** Session token, or the operator's key. */
   bearer: string | null
-  /** Token of a trip's mail address, `X-Magic-Token`: the operator finds a trip by it. */
+  /** `X-Magic-Token`: the mail token by which the operator finds a trip. */
   magic?: string | null
 }
 
@@ -29,7 +27,7 @@ export function readCredentials(c: Context, body: unknown): Credentials {
 
 export const hasPassword = (given: Credentials) => Boolean(given.view ?? given.edit ?? given.any)
 
-/** A header from where Node keeps it; making the standard object would cost a fifth of the rate. */
+/** Reads Node's raw header; building a standard `Headers` would cost a fifth of the throughput. */
 export function readHeader(c: Context, name: string): string | undefined {
   const { incoming } = (c.env ?? {}) as {
     incoming?: { headers: Record<string, string | string[] | undefined> }

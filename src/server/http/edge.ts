@@ -7,8 +7,8 @@ import { Fail, fail, storageFailure } from './fail.ts'
 const MAX_PATH = 200
 
 /**
- * The process boundary of HTTP: every failure becomes `{ error }` with the contract's words (spec call-1).
- * Those of the server leave a line in the log, with the path of the row and nothing of the URL.
+ * The HTTP boundary: every failure becomes `{ error }` in the contract's words (spec call-1). Server faults
+ * are logged with the row's path pattern, never the URL.
  */
 export function guardEdge(app: Hono, log: Log): void {
   const lines = new LogRateLimit(log, 'request failed')
@@ -32,10 +32,9 @@ export function guardEdge(app: Hono, log: Log): void {
   app.all('/api/*', () => answer(fail('route.not_found')))
 }
 
-/** The server is busy or takes no such thing, as it should say: 503 without a cause. */
+/** A 503 without a cause is a limit, not a fault. */
 const isLimit = ({ status, cause }: Fail) => status === 503 && cause === undefined
 
-/** Of a row, or of what serves pages. */
 const pathOf = (c: Context) => routePath(c).slice(0, MAX_PATH)
 
 /** `Retry-After` in whole seconds, at least one (RFC 9110 §10.2.3). */
@@ -51,7 +50,7 @@ function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: st
 const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
-/** Writes at most ten lines of a matter in a minute, and at its end how many more there were. */
+/** At most ten log lines per matter and minute, then a count of the rest. */
 export class LogRateLimit {
   readonly #log: Log
   readonly #message: string
@@ -62,7 +61,7 @@ export class LogRateLimit {
     this.#message = message
   }
 
-  /** `matter`: a code and a place. `fields` are asked for only where a line is written. */
+  /** `matter`: code and place. `fields` is called only if a line is written. */
   error(matter: string, fields: () => Record<string, unknown>): void {
     const told = this.#told.get(matter) ?? 0
     if (told === 0) setTimeout(() => this.#end(matter), MINUTE_MS).unref()

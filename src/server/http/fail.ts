@@ -3,11 +3,11 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 type ContractError = { status: number; message: string; retryAfter?: number }
 
-/** An expected failure, thrown at the edge. Its message and status are the contract's. */
+/** An expected failure, thrown at the edge. Message and status come from the contract. */
 export class Fail extends Error {
   override name = 'Fail'
   readonly code: ErrorCode
-  /** Seconds after which to come again: the thrower's, else the contract's; undefined: never. */
+  /** The thrower's, else the contract's; undefined: do not retry. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, options?: { cause?: unknown; retryAfterSeconds?: number }) {
     const { message, retryAfter }: ContractError = ERRORS[code]
@@ -20,7 +20,7 @@ export class Fail extends Error {
   }
 }
 
-/** What a failure of the disk or of the database is to whoever calls; undefined for any other. */
+/** Maps a disk or database failure to an API error; undefined for any other. */
 export function storageFailure(error: unknown): Fail | undefined {
   if (isNoRoom(error)) return fail('storage.full', error)
   if (isReadOnly(error) || isDamaged(error)) return fail('storage.damaged', error)

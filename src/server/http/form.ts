@@ -1,8 +1,7 @@
 import { fail } from './fail.ts'
 
 /**
- * One field of a form: bytes, because fields can have charsets of their own. `size`: bytes as they were sent.
- * Those of a line are unescaped once somebody asks for them, so that a field that nobody reads costs nothing.
+ * Bytes, because fields can have their own charset; `size` as sent. URL-encoded values are decoded lazily.
  */
 type Field = {
   readonly size: number
@@ -13,23 +12,20 @@ type Field = {
 export type Form = ReadonlyMap<string, Field>
 
 const MAX_FIELDS = 64
-/** What stands above a part, and the name of a field in a line. */
 const MAX_HEADER_BYTES = 8 * 1024
 /** RFC 2046 §5.1.1 has 70. */
 const BOUNDARY = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 
 /**
- * Reads a form, `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. Of fields with one
- * name the first counts. Throws `request.invalid` for anything else, and for more than 64 fields.
+ * Reads `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. The first of equal names
+ * counts. Throws `request.invalid` for anything else, and for more than 64 fields.
  */
 export function parseForm(bytes: Buffer, contentType: string): Form {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes)
   return parseMultipart(bytes, contentType)
 }
 
-/**
- * Reads an upload: fields as strings, files as `File`. As `parseForm`, but a line of text is no upload.
- */
+/** Reads a multipart upload: fields as strings, files as `File`. */
 export function parseUpload(bytes: Buffer, contentType: string): Record<string, string | File> {
   return Object.fromEntries(
     [...parseMultipart(bytes, contentType)].map(([name, field]) => [name, valueOf(field)]),
@@ -42,7 +38,7 @@ function valueOf({ bytes, fileName, type }: Field): string | File {
   return new File([bytes as Buffer<ArrayBuffer>], fileName, { type: type ?? 'text/plain' })
 }
 
-/** A field as text; null where it is missing. A charset that nobody knows is read as UTF-8. */
+/** A field as text; null if missing. Unknown charsets are read as UTF-8. */
 export function textOf(form: Form, name: string, charset = 'utf-8'): string | null {
   const field = form.get(name)
   return field ? decoderOf(charset).decode(field.bytes) : null
@@ -66,7 +62,7 @@ function parseMultipart(bytes: Buffer, contentType: string): Form {
   return form
 }
 
-/** The place behind what is looked for; throws where it is missing. */
+/** Index after `wanted`; throws if absent. */
 function after(bytes: Buffer, wanted: Buffer | string, from: number): number {
   const found = bytes.indexOf(wanted, from)
   if (found < 0) throw fail('request.invalid')
@@ -89,9 +85,8 @@ function addPart(form: Map<string, Field>, part: Buffer): void {
 }
 
 /**
- * `; name="value"` one after the other (RFC 2183 §2), with the escapes of browsers and of mail programs.
- * Browsers do not escape a backslash (HTML standard, multipart/form-data), so that a last value may end in
- * one.
+ * Parses `; name="value"` (RFC 2183 §2) with the escapes of browsers and mail programs. Browsers do not
+ * escape backslashes (HTML standard, multipart/form-data), so a last value may end in one.
  */
 function parametersOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
@@ -104,7 +99,7 @@ function parametersOf(text: string): Map<string, string> {
   return found
 }
 
-/** A name with its charset before it (RFC 8187 §3.2). */
+/** RFC 8187 §3.2. */
 function extended(value: string | undefined): string | undefined {
   const [, charset, escaped] = /^([\w-]+)'[\w-]*'(.+)$/.exec(value ?? '') ?? []
   return charset && escaped ? decoderOf(charset).decode(unescape(Buffer.from(escaped))) : undefined
@@ -139,7 +134,7 @@ function escapedField(escaped: Buffer): Field {
 
 const [PERCENT, PLUS, SPACE] = [0x25, 0x2b, 0x20]
 
-/** Bytes that were written as `%41` (URL standard §5.1), and spaces as what `plus` says. */
+/** Percent-decodes bytes (URL standard §5.1); `+` becomes `plus`. */
 function unescape(bytes: Buffer, plus = PLUS): Buffer {
   const out = Buffer.alloc(bytes.length)
   let size = 0

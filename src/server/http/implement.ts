@@ -16,15 +16,14 @@ import { refuseOtherSites } from './origin.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 /**
- * How a row's caller is let in: what each kind of access gives to the handler. `tripId` is null where the
- * path names no trip: then its view password finds it.
+ * Authorizes the caller of each kind of row. `tripId` is null where the path has none: the view password
+ * finds it.
  */
 export type Guards<View, Edit, Both, User> = {
   view(tripId: string | null, given: Credentials, network: () => string): Promise<View>
   edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<Both>
   user(bearer: string, network: () => string): Promise<User>
-  /** Throws for everybody but the operator. */
   admin(c: Context, row: Endpoint, network: () => string): Promise<void>
 }
 
@@ -38,51 +37,49 @@ type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
         ? User
         : undefined
 
-/** What a handler gets: checked input, the access that its row asks for, and `fail` with its codes only. */
 type Call<P, Q, B, E extends ErrorCode, Access> = {
   params: P
   query: Q
   body: B
   access: Access
-  /** The caller would rather not wait: `Prefer: respond-async` (RFC 7240 §4.1). */
+  /** `Prefer: respond-async` (RFC 7240 §4.1). */
   respondAsync: boolean
-  /** What stands behind `Authorization: Bearer`, unchecked; also where the row does not ask for it. */
+  /** Unchecked bearer token, even if the row does not ask for it. */
   bearer: string | null
-  /** The passwords that stand in headers and query, unchecked; also where the row does not ask for them. */
+  /** Unchecked passwords of headers and query, even if the row does not ask for them. */
   given: Credentials
-  /** The network that calls, for limits; empty in a call without a connection. */
+  /** For limits; empty without a connection. */
   network: () => string
-  /** Takes room for a large answer before it is made. Throws `queue.full` where there is none. */
+  /** Reserves memory for a large answer. Throws `queue.full`. */
   reserve: (bytes: number) => void
   fail: (code: E, cause?: unknown) => Fail
 }
 
 type AnyRow = Endpoint
 
-/** What a provider sent: bytes as they came, because signatures are over bytes. */
+/** A provider's call with its raw bytes, which signatures cover. */
 export type HookCall<Q> = {
   bytes: Buffer<ArrayBuffer>
   header: (name: string) => string | undefined
   query: Q
-  /** Says that the proof in the body is right: what is wrong with the call from here on is no wrong try. */
+  /** Marks the body's proof as valid: later errors do not count as wrong attempts. */
   admit: () => void
 }
 
-/** How a row is served that a provider calls. */
 export type Hook<Q, R> = {
   proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
   take: (handed: HookCall<Q>) => Promise<R>
-  /** What is answered after too many wrong proofs: what makes this provider come again. */
+  /** Error after too many wrong proofs that makes this provider retry. */
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
-/** What is wrong with a body that proves nothing: counted as a wrong proof, since a right one has neither. */
+/** Errors of a body without any proof: they count as a wrong proof. */
 const NO_PROOF: ReadonlySet<ErrorCode> = new Set(['request.invalid', 'request.too_large'])
 
-/** Bytes of bodies in memory at once: of callers who were let in, and of those who are not known yet. */
+/** Bytes of bodies in memory at once, from authenticated callers. */
 const ADMITTED_BYTES = 192 * 1024 * 1024
 const UNKNOWN_BYTES = 64 * 1024 * 1024
-/** Of calls whose proof stands in the body: a third of it, which one caller may hold, is a whole mail. */
+/** And from callers whose proof is in the body: one caller's share, a third, fits a whole mail. */
 const UNPROVEN_BYTES = 128 * 1024 * 1024
 
 /** The server's half of the contract table: mounts rows and remembers which. */
@@ -99,7 +96,6 @@ export class Table<View, Edit, Both, User> {
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
 
-  /** `proxies`: trusted to say who calls. `requests`: watches; `audit`: writes down what operators do. */
   constructor(
     app: Hono,
     guards: Guards<View, Edit, Both, User>,
@@ -113,8 +109,8 @@ export class Table<View, Edit, Both, User> {
   }
 
   /**
-   * Mounts one row: credentials, body, input check, handler. The body is read first only where the
-   * credentials may stand in it (spec call-4, call-26), and then there is less room for it.
+   * Mounts one row: credentials, body, input check, handler. The body is read first only if it may hold the
+   * credentials (spec call-4, call-26), and then with less room.
    */
   implement<
     P extends z.ZodMiniType,
@@ -168,9 +164,9 @@ export class Table<View, Edit, Both, User> {
   }
 
   /**
-   * Mounts a row that a provider calls. `proof` looks at the headers: they let the caller in, they do not, or
-   * the body has to be read first, for which there is less room; then the handler looks at its signature and
-   * throws `auth.required`. Wrong proofs are counted by network.
+   * Mounts a provider's webhook. `proof` checks the headers: accepted, refused, or decided by the body, which
+   * then gets less room and whose signature the handler checks, throwing `auth.required`. Wrong proofs count
+   * by network.
    */
   hook<Q extends z.ZodMiniType, R extends z.ZodMiniType, E extends ErrorCode>(
     row: Endpoint<z.ZodMiniType, Q, z.ZodMiniType, R, E, 'webhook'>,
@@ -218,7 +214,7 @@ export class Table<View, Edit, Both, User> {
     return jsonAnswer(taken, 200, request?.headers)
   }
 
-  /** Mounts a row whose answer goes on for as long as the caller stays, or is no JSON. */
+  /** Mounts a row that streams or does not answer JSON. */
   stream<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Auth>(
     row: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType, ErrorCode, A>,
     open: (
@@ -265,7 +261,7 @@ export class Table<View, Edit, Both, User> {
     throw fail('auth.required')
   }
 
-  /** Lets somebody in to a thing of a trip that the path does not name. */
+  /** Authorizes access to a thing of a trip that the path does not name. */
   #admitByPassword({ auth }: AnyRow, { given, network }: Pick<Caller, 'given' | 'network'>) {
     if (auth === 'view') return this.#guards.view(null, given, network)
     if (auth === 'both') return this.#guards.both(null, given, network)
@@ -273,7 +269,7 @@ export class Table<View, Edit, Both, User> {
     throw fail('auth.required')
   }
 
-  /** The API belongs to this server's own pages and to programs. */
+  /** Only this server's own pages and non-browser programs may call the API. */
   #mount(row: AnyRow, answer: (c: Context, request?: WatchedRequest) => Promise<Response>): void {
     const isOwn = row.path.startsWith('/api/')
     const own = (c: Context, request?: WatchedRequest) => {
@@ -289,7 +285,7 @@ export class Table<View, Edit, Both, User> {
   }
 }
 
-/** What the caller gets. It has its room before it is compressed and handed to a connection. */
+/** Reserves room before the answer is compressed and sent. */
 function respond(c: Context, answer: unknown, { room, headers }: { room: Room; headers: Headers }): Response {
   if (answer instanceof Prepared) {
     room.hold(answer.bytes.byteLength)
@@ -307,23 +303,22 @@ type Headers = Record<string, string> | undefined
 
 type Watchers = { proxies: number; requests?: Requests | null; audit?: OperatorAudit | null }
 
-/** Who calls: what the path names, the credentials, and the network. */
 type Caller = { c: Context; params: unknown; given: Credentials; network: () => string }
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
 
-/** Of an answer that is written to the connection itself. */
+/** For answers written to the raw connection. */
 function setHeaders(c: Context, headers: Record<string, string>): void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
   for (const [name, value] of Object.entries(headers)) outgoing?.setHeader(name, value)
 }
 
-/** A name that stands several times in a query has all its values, with commas (as RFC 9110 §5.3). */
+/** Joins repeated query names with commas (as RFC 9110 §5.3 for headers). */
 function joinRepeated(queries: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.join(',')]))
 }
 
-/** Whether nothing that a body may hold could let the caller in where these do not. */
+/** Whether the body cannot add credentials that these lack. */
 function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
   if (kind === 'none' || auth === 'admin') return true
   if (auth === 'view') return Boolean(given.view ?? given.any)

@@ -3,21 +3,20 @@ import type { Context } from 'hono'
 import { siteOf } from './network.ts'
 import { fail } from './fail.ts'
 
-/** What is held of something shared: by all, by one network, and by one customer (an IPv6 /48). */
+/** Usage in total, by one network and by its customer (an IPv6 /48). */
 type Usage = { all: number; network: number; site: number }
 
 /**
- * Whether a network may hold `more` of something of which there is so `much`: half as much as nobody holds,
- * and all networks of one customer as much as nobody holds. So one alone gets a third and ten get a twelfth
- * each, and whoever comes next always finds room (dynamic thresholds: Choudhury and Hahne, IEEE/ACM
- * Transactions on Networking 6, 1998).
+ * A network may hold half as much as is free, and a customer's networks as much as is free: one alone gets a
+ * third, ten a twelfth each, and newcomers always find room (dynamic thresholds: Choudhury and Hahne,
+ * IEEE/ACM Transactions on Networking 6, 1998).
  */
 export function mayHold(much: number, held: Usage, more = 1): boolean {
   const free = much - held.all
   return more <= free && held.network + more <= Math.ceil(free / 2) && held.site + more <= free
 }
 
-/** Something that all share, by network. */
+/** A shared resource of which each network gets a share. */
 export class NetworkQuota {
   readonly #much: number
   readonly #networks = new Map<string, number>()
@@ -32,7 +31,7 @@ export class NetworkQuota {
     return this.#all
   }
 
-  /** Takes `more` for a network (`networkOf`); false, and nothing is taken, beyond its share. */
+  /** Takes `more` for a network (`networkOf`); false, and takes nothing, beyond its share. */
   take(network: string, more = 1): boolean {
     if (!this.hasRoom(network, more)) return false
     this.#add(network, more)
@@ -65,19 +64,19 @@ function add(held: Map<string, number>, key: string, amount: number): void {
   else held.delete(key)
 }
 
-/** First bytes have a pool of their own: little bodies find room while large ones hold all there is. */
+/** A separate pool for first bytes: small bodies get in while large ones hold the rest. */
 const FIRST_BYTES = 64 * 1024
 const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
-/** What one request's body holds of the memory; given back when the request is answered. */
+/** Memory held by one request body. */
 export type Hold = Disposable & {
-  /** Counts bytes that came in; false when there is no room for them. */
+  /** False when there is no room. */
   take(bytes: number): boolean
 }
 
 /**
- * The memory that all bodies may take together while their requests are answered, of which each network has a
- * share: `most` bytes, and 32 MB for their first bytes. What finds no room in that pool counts with the rest.
+ * Memory of all request bodies, shared by network: `most` bytes, plus 32 MB for first bytes, which overflow
+ * into the rest.
  */
 export class BodyMemoryQuota {
   readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
@@ -87,7 +86,6 @@ export class BodyMemoryQuota {
     this.#rest = new NetworkQuota(most)
   }
 
-  /** `network`: whose body it is (`networkOf`). */
   open(network: string): Hold {
     let [first, rest] = [0, 0]
     return {
@@ -109,20 +107,19 @@ export class BodyMemoryQuota {
   }
 }
 
-/** Answers up to this size are not counted: shares of connections bound them. In bytes. */
+/** Smaller answers are not counted: connection limits bound them. In bytes. */
 const SMALL_BYTES = 64 * 1024
-/** Bytes of large answers in memory at once, of which each network has a share. */
+/** Bytes of large answers in memory, shared by network. */
 const ANSWER_BYTES = 192 * 1024 * 1024
 
-/** Memory of one answer, until it was read or its connection ends; else until it is disposed of. */
+/** Memory of one answer, held until it was sent, its connection ends or it is disposed of. */
 export type Room = Disposable & {
-  /** Holds so many bytes from now on. Throws `queue.full` where the network's share has no room for them. */
+  /** Throws `queue.full` where the network's share has no room. */
   hold(bytes: number): void
-  /** The answer goes to its connection. */
+  /** The connection now owns the answer. */
   handOver(): void
 }
 
-/** The memory of all large answers until they are read, of which each network has a share. */
 export class AnswerMemoryQuota {
   readonly #quota: NetworkQuota
 
@@ -130,7 +127,6 @@ export class AnswerMemoryQuota {
     this.#quota = new NetworkQuota(most)
   }
 
-  /** `network`: who is answered (`networkOf`). */
   open(c: Context, network: () => string): Room {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     // Once a connection is closed nobody knows whose it was

@@ -2,7 +2,7 @@ import { isIPv6, isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** The client behind an address, for limits: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The client behind an address, for limits: the IPv4 address or the IPv6 /64. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '')
   if (!isIPv6(plain)) return plain
@@ -17,14 +17,14 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
-/** The customer behind a network, for limits: the first 48 bits of an IPv6 one (RFC 6177 §2). */
+/** The customer behind a network, for limits: the IPv6 /48 (RFC 6177 §2). */
 export function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':')
 }
 
 /**
- * The address of the visitor: the one that the outermost of `proxies` trusted proxies saw (X-Forwarded-For),
- * else whoever is connected. Empty in a call without a connection.
+ * The client's address: as seen by the outermost of `proxies` trusted proxies (X-Forwarded-For), else the
+ * peer's. Empty without a connection.
  */
 export function clientIp(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
@@ -34,7 +34,7 @@ export function clientIp(c: Context, proxies: number): string {
   return addressIn(passed.at(-proxies) ?? '') ?? connected
 }
 
-/** Some proxies write a port too, a new one for each connection: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+/** Strips the port that some proxies add: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
 function addressIn(passed: string): string | null {
   const text = passed.trim()
   const [, address = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? []

@@ -11,16 +11,14 @@ type Serve<Rest extends unknown[]> = (c: Context, ...rest: Rest) => Promise<Resp
 
 type Options = { operator: Operator; log: Log; proxies: number }
 
-/** Lines of refused tries in a minute: a flood of them must not push everything else out of the log. */
+/** A flood of refused attempts must not push everything else out of the log. */
 const REFUSED_PER_MINUTE = 60
 
 /**
- * A line in the log for what operators do: signing in, every call of a debugging screen, the opening of a
- * stream, whatever changes something, and each call that was not let in though it brought a key or a token,
- * up to sixty a minute. What status screens and the webhook monitor ask every few seconds gets none: it would
- * drown the rest. A line has the row and its path as the contract writes it, the status, who (`key`,
- * `development`, the id of a token), and the network, cut to 24 bits of an IPv4 address or 48 of an IPv6 one;
- * no id, no search and no key. It is written by the row that answered, once.
+ * Logs what operators do: sign-ins, calls of debugging screens, streams, changes, and refused calls that
+ * brought a key or token. Polling of status screens would drown the rest and is left out. A line has the row
+ * and its path pattern, the status, who (`key`, `development`, a token id) and the network, cut to 24 bits of
+ * IPv4 or 48 of IPv6; no id, search or key.
  */
 export class OperatorAudit {
   readonly #options: Options
@@ -34,7 +32,6 @@ export class OperatorAudit {
     this.#names = new Map(told.map(([name, row]) => [row, name]))
   }
 
-  /** What serves a row, with its line where it has one. */
   watch<Rest extends unknown[]>(row: Endpoint, serve: Serve<Rest>): Serve<Rest> {
     const name = this.#names.get(row)
     if (name === undefined) return serve
@@ -64,7 +61,6 @@ export class OperatorAudit {
   }
 }
 
-/** A call of a row that has a line. */
 type AuditedCall = { c: Context; row: Endpoint; name: string }
 
 const isTold = ({ method, path, queryToken }: Endpoint) =>

@@ -4,12 +4,11 @@ import type { TokenExpiry } from '#contract/admin/session.ts'
 import { PRODUCT } from '#contract/product.ts'
 
 type Options = {
-  /** Key of the operator: with another one every token ends. */
+  /** The operator's key: changing it ends every token. */
   key: string
-  /** Secret of this server, so that whoever sees a token cannot try keys against it. */
+  /** Server secret, so that a leaked token cannot be used to guess keys offline. */
   salt: Uint8Array
   expiry: TokenExpiry
-  /** Epoch milliseconds. */
   now: () => number
 }
 
@@ -18,7 +17,7 @@ const CLAIMS = { issuer: PRODUCT, audience: 'operator-console' }
 const KEY_BYTES = 32
 const ID_BYTES = 9
 
-/** Makes and reads tokens of operators: JWT (RFC 7519), HS256 under a key made of the operator's. */
+/** JWTs (RFC 7519) for operators, HS256 under a key derived from the operator's. */
 export class OperatorTokens {
   readonly #options: Options
   readonly #key: Uint8Array
@@ -28,7 +27,6 @@ export class OperatorTokens {
     this.#key = new Uint8Array(hkdfSync('sha256', options.key, options.salt, 'operator tokens', KEY_BYTES))
   }
 
-  /** A new token, and the id that stands for it in the log. */
   async make(): Promise<{ token: string; id: string }> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const at = Math.floor(this.#options.now() / 1_000)
@@ -44,7 +42,7 @@ export class OperatorTokens {
     return { token, id }
   }
 
-  /** Id and end (epoch ms) of a good token; `expired` for one of ours, `wrong` for anything else. */
+  /** Id and expiry (epoch ms) of a valid token. */
   async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {

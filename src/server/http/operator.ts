@@ -11,32 +11,31 @@ import { OperatorTokens } from './operator-token.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 type Options = {
-  /** `ADMIN_API_KEY`; null: nobody is let in. */
+  /** `ADMIN_API_KEY`; null: nobody gets in. */
   key: string | null
   salt: Uint8Array
   expiry: TokenExpiry
-  /** Whoever is at this machine needs no key (`DEVELOPMENT`). */
+  /** Local callers need no key (`DEVELOPMENT`). */
   isDevelopment: boolean
-  /** Trusted proxies in front: behind one everybody comes from this machine. */
+  /** Trusted proxies in front: with any, everybody looks local. */
   proxies: number
   now: () => number
 }
 
 type Row = Pick<Endpoint, 'queryToken'>
 
-/** Who was let in: `key`, `development`, or the id of a token; until when (epoch ms), null: for good. */
+/** `key`, `development` or a token id; until when (epoch ms), null: for good. */
 type Admitted = { who: string; until: number | null }
 
-/** A try to come in: what was tried, and whether it is one of our own tokens that is over. */
+/** `isOver`: an expired token of ours. */
 type Tried = { secret: string; isOver: boolean }
 
-/** Lets the operator in: by the key of the configuration, or by a token that was got with it. */
+/** Authenticates the operator by the configured key or by a token made from it. */
 export class Operator {
   readonly #options: Options
   readonly #digest: Buffer | null
   readonly #tokens: OperatorTokens | null
   readonly #tries = new AttemptLimiter('auth.too_many_tries')
-  /** Of all networks of one customer. */
   readonly #triesOfSites = new AttemptLimiter('auth.too_many_tries', {
     most: LIMITS.wrongTries * LIMITS.networksPerSite,
   })
@@ -49,15 +48,14 @@ export class Operator {
     this.#tokens = key ? new OperatorTokens({ ...options, key }) : null
   }
 
-  /** Whether no key is set, so that only somebody at a development server's own machine gets in. */
   get isClosed(): boolean {
     return this.#digest === null
   }
 
   /**
-   * A token for the key (spec console-4). Throws `admin.closed`, `admin.wrong_key`, and `auth.too_many_tries`
-   * for a network that tried `LIMITS.wrongTries` wrong ones in any place, then for the right one too: a
-   * person chose it, so that guessing must tell nothing.
+   * A token for the key (spec console-4). Throws `admin.closed`, `admin.wrong_key`, and, after
+   * `LIMITS.wrongTries` anywhere, `auth.too_many_tries` even for the right key: a person chose it, so
+   * guessing must reveal nothing.
    */
   async signIn(key: string, network: () => string): Promise<AdminSession & { id: string }> {
     const tokens = this.#tokens
@@ -72,11 +70,10 @@ export class Operator {
   }
 
   /**
-   * Lets a call in with the key in `X-Admin-Key`, with key or token behind `Authorization: Bearer`, or with a
-   * token in the query where the row has a name for it: never the key, since addresses are written down in
-   * many places. Throws `admin.required`, `admin.closed`, and `auth.too_many_tries` for a network that tried
-   * too many wrong ones, here or at the login. A token passes always: it is too long to be guessed, and
-   * whoever has one is not locked out. One that is over is no guess.
+   * Admits the key in `X-Admin-Key`, key or token as bearer, or a token in the query: never the key there,
+   * since URLs get logged. Throws `admin.required`, `admin.closed`, and `auth.too_many_tries` after wrong
+   * ones, here or at sign-in. A valid token always passes, being too long to guess; an expired one is no
+   * guess.
    */
   async admit(c: Context, row: Row, network: () => string): Promise<void> {
     const found = await this.#recognise(c, row, network)
@@ -89,10 +86,8 @@ export class Operator {
     throw fail('admin.required')
   }
 
-  /** As whom a call was let in; undefined where it was not. */
   whoIs = (c: Context): Admitted | undefined => this.#admitted.get(c)
 
-  /** Whether a call brought anything to come in with. */
   hasTried = (c: Context, row: Row): boolean => given(c, row).some((secret) => secret !== null)
 
   async #recognise(c: Context, row: Row, network: () => string): Promise<Admitted | Tried | null> {
@@ -113,7 +108,7 @@ export class Operator {
     return isLocal ? { who: 'development', until: null } : tried
   }
 
-  /** Before the key is compared. Nobody locks out others: another network, or another IPv6 /48. */
+  /** Before the key is compared. Keyed by network and IPv6 /48, so nobody locks out others. */
   #refuseGuesses(network: () => string): void {
     this.#tries.refuse(network)
     this.#triesOfSites.refuse(() => siteOf(network()))
@@ -129,12 +124,11 @@ export class Operator {
   }
 }
 
-/** What a call brings: `X-Admin-Key`, `Authorization: Bearer`, and the query of a stream. */
 function given(c: Context, { queryToken }: Row): [string | null, string | null, string | null] {
   const bearer = /^Bearer (.+)$/i.exec(readHeader(c, 'authorization') ?? '')?.[1]
   const token = queryToken && c.req.url.includes('?') ? c.req.query(queryToken) : undefined
   return [readHeader(c, 'x-admin-key') || null, bearer?.trim() || null, token || null]
 }
 
-/** Of one length, whatever was given. */
+/** Equal lengths, as `timingSafeEqual` demands. */
 const digest = (key: string) => createHash('sha256').update(key).digest()

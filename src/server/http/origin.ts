@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readHeader } from './credentials.ts'
 import { fail } from './fail.ts'
 
-/** Written by proxies, behind which everybody comes from loopback. */
+/** Set by proxies, behind which every client looks like loopback. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -20,9 +20,9 @@ const PROXY_HEADERS = [
 ]
 
 /**
- * Whether a request comes from this very machine: its socket and the name that it asked for are loopback, and
- * no proxy is between, nor did a page from elsewhere send it. The name counts, since a page of others can
- * point a name of its own at 127.0.0.1. A request without a socket was made inside of this process.
+ * Whether a request comes from this machine: socket and host name are loopback, with no proxy or foreign page
+ * between. The name matters because a foreign page can point its own at 127.0.0.1. A request without a socket
+ * is internal.
  */
 export function isLoopback(c: Context): boolean {
   if (PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
@@ -33,17 +33,15 @@ export function isLoopback(c: Context): boolean {
   )
 }
 
-/** Pages of others may have a browser of this machine send something. */
+/** Other sites' pages can make a local browser send requests. */
 const isOwnOrigin = (origin: string | undefined) =>
   origin === undefined || isLoopbackHost(URL.parse(origin)?.hostname ?? '')
 
-/** Of a URL: whether it names this very machine. */
 export const isLoopbackHost = (hostname: string) => LOOPBACK_HOST.test(hostname)
 
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
-/** What @hono/node-server passes on of node:http. */
 type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
 function socketAddress(env: NodeEnv): string | undefined {
@@ -52,9 +50,9 @@ function socketAddress(env: NodeEnv): string | undefined {
 }
 
 /**
- * Throws `request.other_site` for what a page of another site has a visitor's browser send, from whose
- * network it would count (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/). A link that somebody opens
- * as a page of its own goes on. Programs send no such header.
+ * Throws `request.other_site` for a foreign page's request (Fetch Metadata,
+ * https://www.w3.org/TR/fetch-metadata/), which would count against the visitor's network. Navigations pass;
+ * programs send no such header.
  */
 export function refuseOtherSites(c: Context): void {
   if (readHeader(c, 'sec-fetch-site') !== 'cross-site') return

@@ -7,16 +7,16 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
 import { CONSOLE_PATHS } from '#contract/admin/screens.ts'
 
-/** Stands for the server's own address in built pages (RFC 6761 §6.4: leads nowhere). */
+/** Placeholder for the server's address in built pages (RFC 6761 §6.4). */
 const PLACEHOLDER = 'https://public.invalid'
 
-/** A built page. Nothing in it differs from one visitor to the next. */
+/** A built page, the same for every visitor. */
 type Page = {
   etag: string
-  /** In a coding that browsers ask for, made when the first one does. */
+  /** Compressed on first use. */
   coded: (coding: Coding) => Uint8Array<ArrayBuffer>
   status: 200 | 404
-  /** Its content security policy, where it is not the one of all pages. */
+  /** Set if it differs from the common policy. */
   policy?: string
 }
 
@@ -29,8 +29,8 @@ const CODINGS = {
 }
 
 /**
- * The pages of a build, by the paths at which they are asked for; any other path gets the page that says so.
- * `publicUrl`: without a slash at its end. Null where the build has none.
+ * The pages of a build by path, or its 404 page; null if the build has none. `publicUrl`: without trailing
+ * slash.
  */
 function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
   const address = escapeAttribute(publicUrl)
@@ -55,7 +55,7 @@ function readPages(folder: string, publicUrl: string): ((path: string) => Page) 
   }
 }
 
-/** Sends it as small as the browser takes it; not at all when it has it already (RFC 9110 §13.1.2). */
+/** Negotiates the encoding and answers 304 (RFC 9110 §13.1.2). */
 function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
   c.header('cache-control', isSecret(c.req.path) ? 'private, no-store' : 'no-cache')
@@ -69,7 +69,7 @@ function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   return c.body(coded(coding), status)
 }
 
-/** The address of a link to sign in or of a trip lets whoever has it in: nothing of it stays behind. */
+/** Paths that contain a secret: their answers must leave no trace. */
 const isSecret = (path: string) => /^\/(?:auth|itinerary)\//i.test(path)
 
 function read(folder: string, name: string): string | null {
@@ -108,8 +108,7 @@ function escapeAttribute(text: string): string {
 const CONSOLE_FILE = 'admin.html'
 
 /**
- * Pages and what the build made for them; patterns as in src/web/routes.tsx, which a test holds in step
- * (spec page-1, page-3, page-4, console-6).
+ * Built pages; a test compares the patterns with src/web/routes.tsx (spec page-1, page-3, page-4, console-6).
  */
 export const PAGE_FILES = {
   '/': 'index.html',
@@ -124,25 +123,23 @@ export const PAGE_FILES = {
   ...Object.fromEntries(CONSOLE_PATHS.map((path) => [path, CONSOLE_FILE])),
 }
 
-/** What every other address gets, with 404; below /admin the console, which has its own such page. */
+/** The 404 page; below /admin the console has its own. */
 export const NOT_FOUND_FILE = 'not-found.html'
-/** Pages with a policy of their own: the app shows mails of others, which bring their looks. */
+/** The app shows mails of others, which bring their own styles. */
 const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
 const BELOW_CONSOLE = /^\/admin\//i
 
 const FILES = Object.entries(PAGE_FILES).map(([pattern, file]) => ({ path: toRegExp(pattern), file }))
 
-/** The file of the page at a path; null where there is none. */
 function pageFile(path: string): string | null {
   return FILES.find((page) => page.path.test(path))?.file ?? null
 }
 
-/** The file that says that there is no page at a path. */
 function missingFile(path: string): string {
   return BELOW_CONSOLE.test(path) ? CONSOLE_FILE : NOT_FOUND_FILE
 }
 
-/** As the app reads patterns: capitals and a slash at the end do not matter. */
+/** Like the app's router: ignores case and a trailing slash. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern
     .replace(/\/$/, '')
@@ -153,13 +150,12 @@ function toRegExp(pattern: string): RegExp {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** `mapTiles`: where the tiles are, null for none. `publicUrl`: for previews of the landing page. */
+/** `mapTiles`: tile URL, null for none. `publicUrl`: for link previews of the landing page. */
 type WebSettings = { mapTiles: string | null; publicUrl: string }
 
 /**
- * Serves the built web app. Hashed assets go out as the build compressed them, are kept for ever and a
- * missing one is 404, never a page; every other path gets the page of its route, or 404 with a page that says
- * so.
+ * Serves the built web app: hashed assets precompressed and immutable, a missing one as a plain 404; any
+ * other path gets its page, or 404 with a page.
  */
 export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
@@ -178,14 +174,14 @@ export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: Web
   app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
 }
 
-/** The service worker: asked for again each time, and free to call this server only. */
+/** Revalidated on each load; may only call this server. */
 const asWorker: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'no-cache')
   c.header('content-security-policy', WORKER_POLICY)
 }
 
-/** A header of `onFound` would come too late: serve-static calls it once the answer is made. */
+/** Not in `onFound`, which serve-static calls after the answer is made. */
 const keepForEver: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.ok) c.header('cache-control', YEAR)

@@ -8,7 +8,7 @@ import { siteOf } from './network.ts'
 
 const KEY_CHARS = 300
 
-/** How often a key may do something in a while. Keys come from callers, so they are bounded (`remember`). */
+/** Rate limit per key. Callers choose the keys, so their number is bounded (`remember`). */
 export class RateLimiter extends RateLimiterMemory {
   readonly #id = randomUUID()
 
@@ -16,25 +16,24 @@ export class RateLimiter extends RateLimiterMemory {
     super({ points, duration: seconds })
   }
 
-  /** Counts one of a key. Rejects with the state of a key that had enough. */
+  /** Rejects with the limiter's state once the key is exhausted. */
   override consume(key: string): Promise<RateLimiterRes> {
     const short = key.slice(0, KEY_CHARS)
     remember(`${this.#id} ${short}`, this.msDuration, () => void this.delete(short))
     return super.consume(short)
   }
 
-  /** Counts one of a key. Throws `code` where it had enough, with the time until it may come again. */
+  /** Throws `code` with the retry time once the key is exhausted. */
   async take(key: string, code: ErrorCode): Promise<void> {
     const state = await this.#refusal(key)
     if (state) throw new Fail(code, { retryAfterSeconds: state.msBeforeNext / 1_000 })
   }
 
-  /** Counts one of a key; false where it had enough. */
   async mayTake(key: string): Promise<boolean> {
     return !(await this.#refusal(key))
   }
 
-  /** The library rejects with its state where a key had enough, and with an `Error` where it broke. */
+  /** The library rejects with its state when exhausted, and with an `Error` when broken. */
   async #refusal(key: string): Promise<RateLimiterRes | undefined> {
     try {
       await this.consume(key)
@@ -46,7 +45,7 @@ export class RateLimiter extends RateLimiterMemory {
   }
 }
 
-/** How often a network may do something in a while, and one customer (an IPv6 /48): as often as ten. */
+/** Rate limit per network and, ten times as high, per customer (an IPv6 /48). */
 export class NetworkRateLimiter {
   readonly #networks: RateLimiter
   readonly #sites: RateLimiter
@@ -56,18 +55,16 @@ export class NetworkRateLimiter {
     this.#sites = new RateLimiter({ points: points * LIMITS.networksPerSite, seconds })
   }
 
-  /** Counts one of a network (`networkOf`). Throws `code` with the time where there were enough. */
+  /** Throws `code` with the retry time once the network (`networkOf`) is exhausted. */
   async take(network: string, code: ErrorCode): Promise<void> {
     await this.#networks.take(network, code)
     await this.#sites.take(siteOf(network), code)
   }
 
-  /** Counts one of a network and its customer, or of what stands for them; false where there were enough. */
   async mayTake({ network, site }: { network: string; site: string }): Promise<boolean> {
     return (await this.#networks.mayTake(network)) && this.#sites.mayTake(site)
   }
 
-  /** Takes back one that was counted. */
   async giveBack(network: string): Promise<void> {
     await this.#networks.reward(network)
     await this.#sites.reward(siteOf(network))

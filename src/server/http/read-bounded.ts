@@ -1,4 +1,4 @@
-/** The text of an answer. Throws `RangeError` where it has more bytes. */
+/** Response text. Throws `RangeError` above `most` bytes. */
 export async function readBounded(response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

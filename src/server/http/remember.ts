@@ -1,15 +1,14 @@
 type RememberedKey = { timer: NodeJS.Timeout; forget: () => void }
 
-/** Keys of all limits together: 60 MB, and 100 MB where each is somebody who tried twenty wrong passwords. */
+/** Across all limiters: 60 MB, or 100 MB if each key tried twenty wrong passwords. */
 export const MAX_KEYS = 50_000
 
-/** Longest unused first. */
+/** Least recently used first. */
 const known = new Map<string, RememberedKey>()
 
 /**
- * Bounds what limits know of callers, all of them together: `forget` is called after `ms`, since nobody's
- * address stays longer than it has to, or sooner where too many others came since. The same key again begins
- * anew.
+ * Bounds the keys of all limiters together: `forget` runs after `ms`, since addresses must not stay longer
+ * than needed, or sooner under pressure. Remembering a key again restarts it.
  */
 export function remember(key: string, ms: number, forget: () => void): void {
   const before = known.get(key)

@@ -3,10 +3,10 @@ import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 
-/** Addresses that search engines may list. All others are trips and what leads to them. */
+/** Addresses that search engines may list; all others lead to trips. */
 const LISTED = new Set(['/', '/terms', '/privacy', '/contact'])
 
-/** What every page may load: its own files, and no script but those (CSP Level 3). */
+/** CSP Level 3: own files only, and no inline scripts. */
 const OWN_FILES = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,8 +19,7 @@ const OWN_FILES = [
 ]
 
 /**
- * `mapTiles`: where the map's pictures are. Styles may stand in the page: the original of a mail is shown in
- * a frame that inherits this policy, and mails bring their looks in styles.
+ * Inline styles are allowed: originals of mails are shown with theirs in a frame that inherits this policy.
  */
 const appPolicy = (mapTiles: string | null) =>
   [
@@ -30,10 +29,10 @@ const appPolicy = (mapTiles: string | null) =>
     "frame-src 'self'",
   ].join('; ')
 
-/** What the service worker may do: call this server. It loads nothing. */
+/** The service worker may only call this server. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** For a page that shows nothing of others: only styles of this HTML, and attributes of elements. */
+/** For a page without foreign content: only the inline styles of this HTML. */
 export function policyOfPage(html: string): string {
   const styles = html
     .split(/<style[^<>]*>/)
@@ -49,9 +48,8 @@ export function policyOfPage(html: string): string {
 }
 
 /**
- * What of a device the pages may use, and what could betray a person is refused; few, since they go with the
- * first packets of a page. They also use `web-share`, of which their own address has the right anyway, and at
- * whose name browsers without it complain.
+ * Short, since it goes with a page's first packets. `web-share` is left out: browsers without it complain,
+ * and own pages may use it by default.
  */
 const PERMISSIONS = [
   ...['screen-wake-lock', 'clipboard-write', 'fullscreen'].map((used) => `${used}=(self)`),
@@ -70,9 +68,8 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * Headers of every answer. The address of a trip holds its view password: nothing of it goes to other sites.
- * Who opens an answer of the API as if it were a page gets one that loads and runs nothing. No page of others
- * may load an answer of ours (Fetch Standard, CORP).
+ * Headers of every answer. A trip's address holds its view password, so no referrer. An API answer opened as
+ * a page loads and runs nothing; other sites cannot load ours (Fetch Standard, CORP).
  */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -84,8 +81,8 @@ export const COMMON_HEADERS = {
 }
 
 /**
- * Headers of the pages and their files. Answers of the API bring theirs, see `answer.ts`: they are built
- * once. `mapTiles`: where the map's tiles are, the one thing that pages load from elsewhere; null for none.
+ * Headers of pages and their files; `answer.ts` prebuilds those of the API. `mapTiles`: the only foreign
+ * source, or null.
  */
 export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   const policy = appPolicy(mapTiles)
@@ -102,8 +99,8 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
 }
 
 /**
- * Makes browsers that came by https come by https for a year (RFC 6797); for servers whose public address
- * begins with it. Set on Node's answer, since a wrapper around each standard one would cost half of the rate.
+ * HSTS for a year (RFC 6797), for servers with an https address. Set on Node's answer: wrapping each standard
+ * one would halve the throughput.
  */
 export function insistOnHttps(server: EventEmitter): void {
   server.prependListener('request', (_request, response: ServerResponse) => {

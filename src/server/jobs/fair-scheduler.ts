@@ -1,45 +1,43 @@
 import type { Db } from '#server/db/sqlite.ts'
 import { isNotInQuarantine } from './quarantine.ts'
 
-/** Whose job it is: `site` and `network` are empty without one; then its owner stands for both. */
+/** `site` and `network` are empty without one; then its owner stands for both. */
 type JobOwner = { site: string; network: string; owner: string }
 
 type Options = {
   kinds: readonly string[]
-  /** Jobs at a time: of all, and of one site. */
+  /** Concurrent jobs: in total, and per site. */
   mostRunning: number
   mostOfSite: number
-  /** Threads for which jobs wait until they let others begin (`Turn.end`); null where there are none. */
+  /** Threads for which jobs wait until they yield (`Turn.end`); null if they need none. */
   threads: number | null
-  /** Milliseconds of a clock that is never set. */
+  /** Monotonic milliseconds. */
   elapsed: () => number
 }
 
-/** A job that runs. `since`: when it began to be charged, null while it waits; `isWorking`: in a thread. */
+/** `since`: charged from then on, null while it waits; `isWorking`: in a thread. */
 type Running = { keys: readonly string[]; claimed: number; since: number | null; isWorking: boolean }
 
-/** What waits of one owner: when the first of it is due, and how many jobs. */
+/** Waiting jobs of one owner; `due`: of the first. */
 type WaitingGroup = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
 
-/** Of a site, network or owner: milliseconds used, jobs that run, work and wait, and its last turn. */
+/** Per site, network or owner: ms used, jobs running, working and waiting, and last turn. */
 type Claim = { used: number; running: number; working: number; waiting: number; served: number }
 
-/** Whoever used so much lately has no claim to a thread that is kept for others, in milliseconds. */
+/** Above this recent usage in ms, no claim to threads reserved for others. */
 const MUCH_MS = 4_000
-/** A longer job is no short one; the reader tries short ones in a thread of their own for as long. */
+/** Longer jobs are not short; the reader first tries each in a thread for short ones. */
 export const SHORT_MS = 4_000
 
 /**
- * Gives owners of jobs their turns by the time that they used lately: sites first, then networks of a site,
- * then owners of a network. Where jobs wait for threads, those that used much share the threads, and somebody
- * who used little is let in beside them.
+ * Takes turns by recent usage: sites, then a site's networks, then a network's owners. Where threads are
+ * scarce, heavy users share them and some are reserved for light ones.
  */
 export class FairScheduler {
   readonly #db: Db
   readonly #options: Options
   readonly #used: UsedTime
   readonly #running = new Map<string, Running>()
-  /** When a key was served last, in turns. */
   readonly #served = new Map<string, number>()
   #turn = 0
 
@@ -49,7 +47,7 @@ export class FairScheduler {
     this.#used = new UsedTime(options.elapsed)
   }
 
-  /** The owner whose job is to run next; undefined when no job may. */
+  /** The owner to run next; undefined when no job may. */
   async next(now: number): Promise<JobOwner | undefined> {
     const waiting = await this.#waiting(now)
     const claims = this.#claimsOf(waiting)
@@ -64,26 +62,24 @@ export class FairScheduler {
     return first?.owner
   }
 
-  /** A job runs from now on and its owner is charged; where jobs wait for threads, for their use. */
+  /** Starts charging a job's owner; where jobs wait for threads, only for thread time. */
   claim(id: string, owner: JobOwner): void {
     const now = this.#options.elapsed()
     const since = this.#options.threads === null ? now : null
     this.#running.set(id, { keys: keysOf(owner), claimed: now, since, isWorking: true })
   }
 
-  /** A thread works on it from now on. */
   begin(id: string): void {
     const job = this.#running.get(id)
     if (job?.isWorking) job.since ??= this.#options.elapsed()
   }
 
-  /** It waits for a thread again. */
   wait(id: string): void {
     const job = this.#running.get(id)
     if (job && this.#options.threads !== null) this.#charge(job)
   }
 
-  /** A job uses nothing any more for which others wait. */
+  /** The job needs no thread any more. */
   yield(id: string): void {
     const job = this.#running.get(id)
     if (!job?.isWorking) return
@@ -163,13 +159,13 @@ export class FairScheduler {
     return !usedMuch && site.working === 0 && !isOneShort
   }
 
-  /** Who has no jobs left begins anew, but for the time that was used. */
+  /** Owners without jobs start anew, except for their usage. */
   #forget(present: ReadonlyMap<string, Claim>): void {
     for (const key of this.#served.keys()) if (!present.has(key)) this.#served.delete(key)
   }
 }
 
-/** By site, network or owner: least time, fewest running, fewest waiting, served longest ago. */
+/** Least time, then fewest running, fewest waiting, longest unserved. */
 function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<string, Claim>): number {
   const level = one.keys.findIndex((key, at) => key !== other.keys[at])
   const [a, b] = [one, other].map(({ keys }) => claims.get(keys[level] ?? ''))
@@ -183,34 +179,31 @@ function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<str
   )
 }
 
-/** Of site, network and owner, each different from those of the others. */
+/** Distinct keys for site, network and owner. */
 function keysOf({ site, network, owner }: JobOwner): readonly string[] {
   if (!site) return [`owner ${owner}`]
   return [`site ${site}`, `network ${network}`, `owner ${network} ${owner}`]
 }
 
-/** Time that was used weighs half as much after so long, in milliseconds. */
+/** Usage decays with this half-life, in milliseconds. */
 const HALF_LIFE_MS = 300_000
-/** Less than this is nothing, in milliseconds. */
+/** Negligible usage, in milliseconds. */
 const NOTHING_MS = 1
-/** Keys that are kept without looking for forgotten ones. */
+/** Above so many keys, forgotten ones are swept. */
 const MANY_KEYS = 1_000
 
 type Used = { ms: number; at: number }
 
-/** How much time each key used, of which older time weighs less. In memory only. */
+/** Decaying usage per key. In memory only. */
 export class UsedTime {
   readonly #used = new Map<string, Used>()
   readonly #now: () => number
-  /** Beyond so many keys the forgotten ones are taken out. */
   #most = MANY_KEYS
 
-  /** `now`: milliseconds of a clock that is never set. */
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** In milliseconds. */
   of(key: string): number {
     const used = this.#used.get(key)
     return used ? this.#left(used) : 0

@@ -3,16 +3,16 @@ import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 const LAST = 'CrashedInQuarantineTwice'
-/** Why a job is in quarantine: it ran at a crash, and again once or twice. Stands as its last error. */
+/** Stored as last error: it ran at a crash, and again once or twice. */
 const BEFORE_LAST = 'CrashedInQuarantine'
 const MARKS = ['RanAtCrash', BEFORE_LAST, LAST] as const
 
-/** Before each further try, for each begun one: a server killed again and again runs other jobs too. */
+/** Delay per earlier try: a server killed repeatedly also runs other jobs. */
 const AFTER_CRASH_MS = 2_000
-/** Before the last try: by then a server has stopped crashing that crashes for another reason. */
+/** Delay before the last try: crashes of another cause have stopped by then. */
 const LAST_TRY_MS = 60_000
 
-/** Puts back what stands as running: the server crashed. `marks`: into quarantine. */
+/** Requeues jobs that a crash left running. `marks`: quarantine them. */
 export async function recover(
   db: Db,
   { kinds, now, marks }: { kinds: readonly string[]; now: number; marks: boolean },
@@ -36,12 +36,11 @@ export async function recover(
   }
 }
 
-/** Whether a job may run beside others without more ado. */
 export function isNotInQuarantine(row: ExpressionBuilder<Database, 'job'>): Expression<SqlBool> {
   return row.or([row('last_error', 'is', null), row('last_error', 'not in', MARKS)])
 }
 
-/** The job in quarantine that is to run next, if any is due. */
+/** The next due job in quarantine. */
 export async function nextInQuarantine(
   db: Db,
   { kinds, now }: { kinds: readonly string[]; now: number },
@@ -60,7 +59,7 @@ export async function nextInQuarantine(
   return next?.id
 }
 
-/** Whether the server crashed twice while it was the only job in quarantine that ran. */
+/** The server crashed twice while it was the only quarantined job running. */
 export const crashedTooOften = (lastError: string | null) => lastError === LAST
 
 const markAfter = (lastError: string | null) =>

@@ -9,41 +9,39 @@ import { SHORT_MS, FairScheduler } from './fair-scheduler.ts'
 import { Hopeless, NotNow } from './queue.ts'
 import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 
-/** A job may be unlucky when the process is killed; only one that was there each time is the cause. */
+/** Being killed may be bad luck; a job present at this many crashes is the cause. */
 const MAX_CRASHES = 12
 const IDLE_POLL_MS = 5_000
-/** Running jobs may take so long to end when the queue stops. */
+/** How long running jobs may take at shutdown. */
 const STOP_MS = 4_000
 
-/** Milliseconds until the next try. */
 const PAUSES: readonly number[] = [1_000, 4_000, 16_000]
-/** Before giving up is tried again, when that failed too. */
+/** Delay before retrying a failed `giveUp`. */
 const GIVE_UP_AGAIN_MS = 64_000
 
-/** What could not be done for want of room or of a reader is tried again so much later. */
+/** Delay after `NotNow`. */
 const NOT_NOW_MS = 30_000
 
-/** Nothing is put off for longer. What is due later was put there by a clock that was ahead. */
+/** A later due date comes from a clock that was ahead. */
 const FURTHEST_MS = 86_400_000
-/** The source of work that came from no network. */
+/** For work from no network. */
 const NOWHERE = { site: '', network: '' } as const
 
-/** The server crashed too often while the job ran. */
 class CrashedTooOften extends Error {
   override name = 'CrashedTooOften'
 }
 
-/** `isGivenUp`: the server crashed too often under it, and it is given up. */
+/** `isGivenUp`: crashed too often and is to be given up. */
 type Claimed = { job: Job; isGivenUp: boolean }
 
-/** How many jobs of a queue run at a time, and whose. */
+/** Concurrency of a queue. */
 export type Lane = {
   concurrency: number
-  /** Jobs of one site (or owner, from no network) that run at a time; all that run without it. */
+  /** Per site (or owner, from no network); unlimited by default. */
   ownerConcurrency?: number
-  /** Threads for which jobs wait: whoever used them much leaves room for others (`FairScheduler`). */
+  /** Threads for which jobs wait: heavy users leave room for others (`FairScheduler`). */
   threads?: number
-  /** Jobs that ran at a crash run one at a time; one under which it crashes twice more is given up. */
+  /** Jobs that ran at a crash run one at a time; two more crashes give them up. */
   quarantines?: boolean
 }
 
@@ -51,28 +49,25 @@ type Options = Lane & {
   db: Db
   log: Log
   now: () => number
-  /** False: nothing may be written, so nothing is begun. */
+  /** False: nothing may be written, so nothing starts. */
   mayRun?: () => boolean
-  /** Milliseconds of a clock that is never set. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number
-  /** Called after a job ended: what it erased must leave the disk. */
+  /** Called after a job ended: erased data must leave the disk. */
   onEnd?: () => void
-  /** Milliseconds that running jobs have to end when the queue stops. */
   stopMs?: number
-  /** Milliseconds until what could not be done or written is tried again. */
   againMs?: number
 }
 
-/** The embedded queue: one table, one process, an in-process wake-up. */
+/** One table, one process, an in-process wake-up. */
 export function sqliteQueue(options: Options): JobQueue {
   const { db, log, concurrency, now, onEnd, mayRun = () => true, againMs = NOT_NOW_MS } = options
   const running = new Map<string, Promise<void>>()
-  /** Jobs that ran for too long when the queue stopped: their end counts only where they succeed. */
+  /** Jobs too slow for the shutdown: their end counts only if they succeed. */
   const putBackAtStop = new Set<string>()
   const waiters = new Map<string, Set<(end: JobEnd) => void>>()
   let handlers: Record<string, JobHandler> = {}
   let scheduler = makeScheduler([])
-  /** The job in quarantine that runs now. */
   let quarantined: string | undefined
   let timer: NodeJS.Timeout | undefined
   let started = false
@@ -98,7 +93,7 @@ export function sqliteQueue(options: Options): JobQueue {
     waiters.delete(id)
   }
 
-  /** The next job. One in quarantine stops no others: it runs beside them, where none of its like does. */
+  /** The next job. A quarantined one runs beside others, one at a time. */
   async function claim(): Promise<Claimed | undefined> {
     const next =
       options.quarantines && quarantined === undefined
@@ -159,13 +154,13 @@ export function sqliteQueue(options: Options): JobQueue {
     }
   }
 
-  /** The job did not cause this: the try does not count. */
+  /** Postpones without counting the try. */
   async function putOff({ id, kind, attempts }: Job, error: unknown): Promise<void> {
     log.warn({ job: kind, error: errorFields(error) }, 'a job waits until it can be done')
     await store(id, { state: 'waiting', due: now() + againMs, attempts: attempts - 1 })
   }
 
-  /** Writes what became of a try until it can be written: nothing else takes a running job. */
+  /** Retries until the result is stored: nothing else takes a running job. */
   async function store(id: string, end: Updateable<Database['job']>): Promise<void> {
     for (;;) {
       try {
@@ -205,14 +200,14 @@ export function sqliteQueue(options: Options): JobQueue {
     if (last) settle(job.id, 'dead')
   }
 
-  /** Giving up failed too (a full disk, say): the job stays, and giving up is tried again later. */
+  /** `giveUp` failed too (say, disk full): it is retried later. */
   async function putBack(job: Job, failure: unknown): Promise<never> {
     const due = now() + GIVE_UP_AGAIN_MS
     await store(job.id, { state: 'waiting', due })
     throw failure
   }
 
-  /** Ends what runs, or puts it back as not begun. Whoever waits for a job is told that it waits on. */
+  /** Awaits running jobs or requeues them; their waiters get `waiting`. */
   async function end(): Promise<void> {
     const wasStarted = started
     started = false
@@ -260,7 +255,7 @@ export function sqliteQueue(options: Options): JobQueue {
     if (started && running.size < concurrency) await schedule(looked)
   }
 
-  /** What was due when it was `looked` for waits for a slot, whose end wakes the queue. */
+  /** Jobs already due when `looked` wait for a slot, which wakes the queue itself. */
   async function schedule(looked: number): Promise<void> {
     const next = await db
       .selectFrom('job')
@@ -288,7 +283,7 @@ export function sqliteQueue(options: Options): JobQueue {
     await far.where('due', '>', now() + FURTHEST_MS).execute()
   }
 
-  /** What was running when the last process ended waits again. */
+  /** Whether jobs of the previous process were requeued. */
   let isRecovered = false
   async function recoverOnce(): Promise<void> {
     if (isRecovered) return
@@ -296,7 +291,7 @@ export function sqliteQueue(options: Options): JobQueue {
     isRecovered = true
   }
 
-  /** Nothing could run now; nobody tells when it can again. */
+  /** Nothing could run, and no event will tell when it can. */
   async function lookLater(): Promise<void> {
     clearTimeout(timer)
     timer = setTimeout(wake, Math.min(IDLE_POLL_MS, againMs))

@@ -1,4 +1,4 @@
-/** At most so many at the same time; the others wait in order. */
+/** At most so many at a time; the others queue in order. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,7 +7,7 @@ export class Semaphore {
     this.#free = count
   }
 
-  /** Does the work once a slot is free; undefined when `signal` ends before. */
+  /** Runs the work in a free slot; undefined if `signal` aborts first. */
   async use<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.#take(signal))) return undefined
     try {

@@ -3,17 +3,15 @@ import { createContextKey, ROOT_CONTEXT, type Context } from '@opentelemetry/api
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 
 /**
- * What runs for each of them: OpenTelemetry's context, in a manager that is registered nowhere, so that no
- * library writes into it. Several servers of one process do not meet in it.
+ * Context manager that is not registered globally: libraries do not see it, and servers of one process do not
+ * mix.
  */
 export const flows = new AsyncLocalStorageContextManager().enable()
 
 const FLOW = createContextKey('flow')
 
 /**
- * What belongs to one request, mail or reading: a context of OpenTelemetry that knows its id. It is one
- * itself, since each request pays for what is made for it. The id changes where the client names the one that
- * it goes on with.
+ * One request, mail or reading. A context itself, to allocate less per request. The client may change its id.
  */
 export class Flow implements Context {
   correlationId: string
@@ -35,17 +33,17 @@ export class Flow implements Context {
   }
 }
 
-/** Twelve bytes as hex digits: what our pages make, and nothing that could be a name. */
+/** Twelve bytes in hex, as our pages make them: no room for a name. */
 const FORM = /^[0-9a-f]{24}$/
 
 export const isCorrelationId = (text: string): boolean => FORM.test(text)
 
 const active = () => flows.active().getValue(FLOW) as Flow | undefined
 
-/** The id of what runs now, in log lines and traces; nothing outside of a request, mail or reading. */
+/** The current id; undefined outside of a request, mail or reading. */
 export const correlationId = (): string | undefined => active()?.correlationId
 
-/** What runs now belongs to the id that a page gave, if it has the form; answers the id that holds. */
+/** Adopts a well-formed id of a page; returns the effective id. */
 export function adoptCorrelation(id: string | undefined): string | undefined {
   const flow = active()
   if (flow && id !== undefined && isCorrelationId(id)) flow.correlationId = id
@@ -57,7 +55,7 @@ const pool = Buffer.alloc(512 * BYTES)
 let digits = ''
 let next = 0
 
-/** A new id. Random bytes are fetched for many at once: one by one they would take too long. */
+/** Random bytes are fetched in bulk: one id at a time would be too slow. */
 export function makeCorrelationId(): string {
   if (next === digits.length) {
     digits = randomFillSync(pool).toString('hex')

@@ -1,25 +1,24 @@
-/** Three classes in each doubling, so that a percentile is off by a seventh at most. */
+/** Three buckets per doubling: a percentile is off by a seventh at most. */
 const PER_DOUBLING = 3
 const FIRST_MS = 1 / 8
 const DOUBLINGS = 20
 
-/** Upper bounds of the classes in milliseconds, up to two minutes; what takes longer is in one more class. */
+/** Upper bounds of the buckets in ms, up to two minutes; one more bucket takes the rest. */
 export const BOUNDS: readonly number[] = Array.from(
   { length: DOUBLINGS * PER_DOUBLING + 1 },
   (_, index) => FIRST_MS * 2 ** (index / PER_DOUBLING),
 )
 export const CLASSES = BOUNDS.length + 1
 
-/** Every bound that is a whole doubling, with its place: those that Prometheus is told. */
+/** The bounds that Prometheus gets: whole doublings, with their index. */
 export const DOUBLED = BOUNDS.map((bound, at) => ({ bound, at })).filter((_, at) => at % PER_DOUBLING === 0)
 
-/** The class of a duration: the first whose bound is not below it. */
 export function classOf(ms: number): number {
   if (ms <= FIRST_MS) return 0
   return Math.min(BOUNDS.length, Math.ceil(Math.log2(ms / FIRST_MS) * PER_DOUBLING))
 }
 
-/** The duration within which such a part (0 to 1) of all lies, in milliseconds; 0 without any. */
+/** The percentile (`part` from 0 to 1) in milliseconds; 0 without any. */
 export function percentile(counts: ArrayLike<number>, part: number): number {
   let total = 0
   for (let at = 0; at < counts.length; at += 1) total += counts[at] ?? 0
@@ -37,18 +36,16 @@ export function percentile(counts: ArrayLike<number>, part: number): number {
   return 0
 }
 
-/** Counts by class as they are stored: class and count of those that are not zero. */
+/** Non-zero buckets as JSON pairs of index and count. */
 export function packCounts(counts: ArrayLike<number>): string {
   const pairs: [number, number][] = []
   for (let at = 0; at < counts.length; at += 1) if (counts[at]) pairs.push([at, counts[at] ?? 0])
   return JSON.stringify(pairs)
 }
 
-/** Adds stored counts to `counts`. */
 export function addPacked(counts: Float64Array, packed: string): void {
   for (const [at, count] of JSON.parse(packed) as [number, number][])
     if (at < counts.length) counts[at] = (counts[at] ?? 0) + count
 }
 
-/** A figure with two decimals. */
 export const twoDecimals = (value: number) => Math.round(value * 100) / 100

@@ -1,8 +1,8 @@
-/** A line of a stack in our own code, without the name of the function. */
+/** A stack frame in our own code, without the function's name. */
 const FRAME =
   /^\s+at (?:async |[^()]* \()?(?:file:\/\/)?\/(?:[^\s()]*\/)?((?:src|test)\/[\w./-]+\.tsx?:\d+(?::\d+)?)\)?$/
 
-/** What may be said of an error: kind and place, never its message, which can quote a document. */
+/** What may be logged of an error: kind and place, never its message, which can quote a document. */
 export function errorFields(error: unknown): { kind: string; code?: string; at?: string } {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
@@ -10,7 +10,7 @@ export function errorFields(error: unknown): { kind: string; code?: string; at?:
   return { kind: error.name, ...code, ...(at ? { at } : {}) }
 }
 
-/** The first place below the message; nothing where the stack begins with another message. */
+/** The first frame below the message; undefined if the stack starts with another message. */
 function placeOf({ stack = '', message }: Error): string | undefined {
   const from = stack.indexOf(message)
   if (from < 0) return undefined

@@ -5,9 +5,8 @@ import { addPacked, CLASSES, packCounts } from './durations.ts'
 
 export type RouteMinute = Omit<RouteMinuteTable, 'minute'>
 
-/** All SQL of the figures by minute. */
 export const figuresStore = (db: Db) => ({
-  /** Adds to a minute; one that was begun by an earlier process goes on. */
+  /** Adds to a minute, which an earlier process may have begun. */
   async add(minute: Insertable<MetricMinuteTable>, routes: readonly RouteMinute[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
@@ -36,7 +35,6 @@ export const figuresStore = (db: Db) => ({
     })
   },
 
-  /** In their order, from a minute on. */
   minutes: (from: number) =>
     db.selectFrom('metric_minute').selectAll().where('minute', '>=', from).orderBy('minute').execute(),
 
@@ -47,7 +45,7 @@ export const figuresStore = (db: Db) => ({
       .where('minute', '>=', from)
       .execute(),
 
-  /** All answers from a minute on of endpoints that begin so (`POST /api/…`), and those below 400. */
+  /** Answers of matching endpoints (`POST /api/…`) from a minute on, and those below 400. */
   answers: (from: number, endpoints: string) =>
     db
       .selectFrom('route_minute')

@@ -17,7 +17,7 @@ type Options = {
   store: FiguresStore
   log: Log
   now: () => number
-  /** False while what is left of a full disk is for people: the minute is not kept. */
+  /** False while the remaining disk is for people: the minute is not kept. */
   hasRoom?: () => boolean
 }
 
@@ -26,10 +26,10 @@ type Now = { rps: number; averageResponseTime: number; errorRate: number }
 
 type Second = Totals & { at: number }
 
-/** Figures of performance: the last minute in memory, and a day of minutes that outlives the process. */
+/** Performance figures: the last minute in memory, a day of minutes in the database. */
 export class Figures {
   readonly #options: Options
-  /** Open live streams; whoever has them says how they are counted. */
+  /** Open live streams; set by whoever counts them. */
   connections: () => number = () => 0
   readonly #seconds: Second[]
   readonly #timers: NodeJS.Timeout[]
@@ -49,7 +49,7 @@ export class Figures {
     this.#timers = [setInterval(() => this.#tick(), SECOND_MS).unref()]
   }
 
-  /** Over the last 60 seconds, or since the process began. */
+  /** The last 60 seconds, or since the process began. */
   now(): Now {
     const { meter } = this.#options
     const from = this.#seconds[0] ?? { requests: 0, failures: 0, durationMs: 0, at: 0 }
@@ -62,7 +62,7 @@ export class Figures {
     }
   }
 
-  /** Each minute of the last hours that has figures, the one that is not over included. */
+  /** Each minute with figures of the last hours, the current one included. */
   async history(hours: number): Promise<PerformancePoint[]> {
     await this.flush()
     const first = this.#minuteNow() - hours * HOUR_MINUTES
@@ -79,7 +79,7 @@ export class Figures {
     }))
   }
 
-  /** What was asked in the last hour, most asked first. */
+  /** Endpoints of the last hour, most calls first. */
   async endpoints(): Promise<EndpointFigures[]> {
     await this.flush()
     const sums = new Map<string, Totals & { counts: Float64Array }>()
@@ -108,19 +108,17 @@ export class Figures {
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
 
-  /** Calls of providers in the last hours, a day at most, and how many were taken: each is counted. */
+  /** Webhook calls in the last hours, a day at most, and how many succeeded. */
   async webhooks(hours: number): Promise<{ total: number; successful: number }> {
     await this.flush()
     return this.#options.store.answers(this.#minuteNow() - hours * HOUR_MINUTES, WEBHOOKS)
   }
 
-  /** MB of the process. */
   memory = memoryNow
 
-  /** Percent of all processors in the last second. */
   cpu = (): number => this.#cpu
 
-  /** Writes what was counted since the last time to the minute in which it happened. */
+  /** Adds what was counted since the last flush to its minute. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
     return this.#writing
@@ -190,7 +188,7 @@ export class Figures {
 
 const MB = 1024 * 1024
 
-/** Memory of the process in MB: what it holds, and what it may hold, by its control group or the machine. */
+/** Memory of the process in MB, and its limit by cgroup or machine. */
 function memoryNow(): { used: number; total: number; percentage: number } {
   const used = process.memoryUsage.rss()
   // A process without a limit has a huge one
@@ -203,7 +201,7 @@ function memoryNow(): { used: number; total: number; percentage: number } {
   }
 }
 
-/** Processor time of the process in percent of all processors, since the last time this was asked. */
+/** CPU of the process in percent of all processors, since the last call. */
 function cpuSampler(): () => number {
   const processors = os.availableParallelism()
   let usage = process.cpuUsage()

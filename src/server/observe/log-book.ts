@@ -4,12 +4,12 @@ import { parseEntry, lineSieve, matcher, type Wanted } from './log-entry.ts'
 import type { LogLines } from './log.ts'
 import type { LogQuery } from './log-search.ts'
 
-/** `until`: when it should be answered, epoch milliseconds. */
+/** `until`: deadline, epoch milliseconds. */
 export type ToSearch = { id: number; query: LogQuery; until: number }
 /** `page` is null where the files could not be read. */
 export type FromSearch = { id: number; page: LogPage | null }
 
-/** A page that takes longer is sent as far as it is, so that the screen has it within 300 ms. */
+/** Then a partial page is sent, so that the screen has it within 300 ms. */
 const BUDGET_MS = 150
 const MEMORY_MB = 64
 const NOT_SEARCHED = 'the log could not be searched'
@@ -22,10 +22,7 @@ type Follower = {
 
 type Pending = PromiseWithResolvers<LogPage>
 
-/**
- * What stands in the log, for the console. Its files are searched by a thread that starts with the first
- * question; in memory is only what is being looked at.
- */
+/** The console's view of the log. A thread, started on first use, searches the files. */
 export class LogBook {
   readonly #folder: string
   readonly #lines: LogLines
@@ -41,7 +38,7 @@ export class LogBook {
     this.#lines = lines
   }
 
-  /** A page, newest line first, perhaps with fewer lines and where to go on. Rejects once stopped. */
+  /** A page, newest line first; possibly partial, with a cursor. Rejects once stopped. */
   list(query: LogQuery): Promise<LogPage> {
     if (this.#isStopped) return Promise.reject(new Error(NOT_SEARCHED))
     const id = (this.#count += 1)
@@ -52,7 +49,7 @@ export class LogBook {
     return pending.promise
   }
 
-  /** Hands over each line from now on that is wanted. Answers how to stop. */
+  /** Streams matching new lines. Returns the unsubscriber. */
   follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
     const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
     if (this.#followers.size === 0) this.#stopListening = this.#lines.listen((line) => this.#tell(line))
@@ -62,7 +59,7 @@ export class LogBook {
     }
   }
 
-  /** A line is read once for all, and only where somebody could want it: whoever writes it waits for this. */
+  /** Parsed once for all followers, and only if a sieve passes: this blocks the writer. */
   #tell(line: string): void {
     const lowered = line.toLowerCase()
     let entry: LogEntry | undefined
@@ -101,7 +98,6 @@ export class LogBook {
       .once('exit', lose)
   }
 
-  /** The next question starts another thread. */
   #lose(): void {
     this.#worker = undefined
     for (const { reject } of this.#pending.values()) reject(new Error(NOT_SEARCHED))

@@ -1,9 +1,9 @@
 import type { LogEntry, LogLevel, AuditLines } from '#contract/admin/logs.ts'
 
-/** Numbers of pino, from which each level begins. */
+/** Lowest pino level number of each level. */
 const FROM: Record<LogLevel, number> = { error: 50, warn: 40, info: 30, debug: 0 }
 
-/** A line of the log as the console shows it; undefined where it is none. */
+/** Parses a log line for the console; undefined if malformed. */
 export function parseEntry(line: string): LogEntry | undefined {
   const told = parse(line)
   if (!told) return undefined
@@ -18,10 +18,8 @@ export function parseEntry(line: string): LogEntry | undefined {
   }
 }
 
-/** Whether it is as grave as this level, or more. */
 const isAtLeast = (entry: LogEntry, level: LogLevel) => FROM[entry.level] >= FROM[level]
 
-/** As a line of text. */
 export function entryText({ timestamp, level, message, correlationId, fields }: LogEntry): string {
   const told = Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`)
   const id = correlationId ? [`[${correlationId}]`] : []
@@ -46,10 +44,9 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What is looked for: a text in any case, the least grave level, and whether audit lines count. */
 export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
 
-/** Whether a line is wanted: by its level, message, id or a field. A level's name finds its lines. */
+/** Matches level, message, id and fields. The name of a level finds its lines. */
 export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)
@@ -63,7 +60,7 @@ export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => 
   }
 }
 
-/** Whether a line of JSON, in lower case, could be wanted: passes too many, never too few. */
+/** Pre-filter on a lower-case JSON line: may pass too many, never too few. */
 export function lineSieve({ search }: Wanted): (lowered: string) => boolean {
   const text = search.trim().toLowerCase()
   if (text === '' || Object.hasOwn(OF_LEVEL, text)) return () => true
@@ -71,10 +68,7 @@ export function lineSieve({ search }: Wanted): (lowered: string) => boolean {
   return (lowered) => lowered.includes(text) || lowered.includes(quoted)
 }
 
-/**
- * Patterns that bytes of the log, as latin1, all match where they hold such a line: they pass too many, never
- * too few. Looking at bytes is ten times as fast as reading lines.
- */
+/** Latin1 pre-filters that every matching line passes, among others. Ten times as fast as parsing lines. */
 export function sieves({ search, level }: Wanted): RegExp[] {
   const text = search.trim()
   const levels = level && AT_LEAST[level]
@@ -86,13 +80,13 @@ export function sieves({ search, level }: Wanted): RegExp[] {
   return [new RegExp(all.join('|'), 'i'), ...byLevel]
 }
 
-/** First digits of pino's numbers. */
+/** First digits of pino's level numbers. */
 const AT_LEAST: Record<LogLevel, string | null> = { error: '5-9', warn: '4-9', info: null, debug: null }
 const OF_LEVEL: Record<string, string> = { error: '5-9', warn: '4', info: '3', debug: '12' }
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A pattern of the bytes of a text in either case. */
+/** A case-insensitive pattern over the text's bytes. */
 function bytesOf(text: string): string {
   return Array.from(text, (letter) => {
     const forms = new Set([letter, letter.toLowerCase(), letter.toUpperCase()])

@@ -13,45 +13,41 @@ import path from 'node:path'
 
 type LogFileOptions = {
   folder: string
-  /** Bytes of one file. */
   fileBytes: number
-  /** Files that are kept. */
   files: number
-  /** Days (UTC) that a line is kept. */
+  /** Days (UTC). */
   days: number
-  /** Epoch milliseconds. */
   now: () => number
-  /** Whether there is room for so many bytes: what is left of a full disk is for people. */
+  /** Whether there is room for so many bytes. */
   admits?: (bytes: number) => boolean
-  /** Whether files go because of their age: not while nobody knows what time it is. */
+  /** False while the clock is doubted. */
   mayEraseByAge?: () => boolean
 }
 
 const DAY_MS = 86_400_000
-/** A longer line would be no line of ours. */
+/** No line of ours is longer. */
 const MAX_LINE = 64 * 1024
 const NEWLINE = 10
 const LINE_END = Buffer.from([NEWLINE])
 
 /**
- * The log in files of bounded size, of one day each at most: `server.1.log`, `server.2.log` and so on,
- * numbers never used again, so that a place in the log is a number and an offset. Each line is handed to the
- * system before `write` comes back: a killed process loses none. A full disk costs lines, never the server.
+ * Log files of bounded size, a new one each day: `server.1.log`, `server.2.log` …; numbers are never reused,
+ * so number and offset identify a line. `write` is synchronous: a killed process loses nothing. A full disk
+ * loses lines, never the server.
  */
 export class LogFiles {
   readonly folder: string
-  /** Lines that could not be written. */
   lost = 0
   readonly #options: LogFileOptions
   #number = 1
   #file = -1
   #size = 0
   #day = 0
-  /** Whether the file ends within a line (full disk, power cut): the next line must not go on there. */
+  /** The file ends within a line (full disk, power cut): the next one must start on a new line. */
   #isTorn = false
   #isClosed = false
 
-  /** Throws where there can be no such folder. */
+  /** Throws if the folder cannot be made. */
   constructor(options: LogFileOptions) {
     this.#options = options
     this.folder = options.folder
@@ -60,7 +56,7 @@ export class LogFiles {
     this.prune()
   }
 
-  /** One line of JSON with its end. */
+  /** One line of JSON including its newline. */
   write(line: string): void {
     if (this.#isClosed) return
     try {
@@ -76,12 +72,11 @@ export class LogFiles {
     }
   }
 
-  /** Where the next line will stand. */
   get end(): { number: number; offset: number } {
     return { number: this.#number, offset: this.#size }
   }
 
-  /** Erases what is too old or too much. A line is kept for all of its days, and erased within one more. */
+  /** Erases files beyond age and number. A line is kept for all of its days, and erased within one more. */
   prune(): void {
     if (this.#isClosed) return
     attempt(() => {
@@ -145,7 +140,7 @@ export class LogFiles {
   }
 }
 
-/** What fails is left for the next time: a log that cannot be kept must not stop the server. */
+/** A failure is left for the next time: an unwritable log must not stop the server. */
 function attempt(work: () => void): void {
   try {
     work()
@@ -154,7 +149,7 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Numbers of the log's files, the oldest first. */
+/** Ascending file numbers. */
 export function logNumbers(folder: string): number[] {
   return readdirSync(folder)
     .flatMap((name) => /^server\.(\d{1,12})\.log$/.exec(name)?.[1] ?? [])

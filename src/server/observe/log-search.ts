@@ -3,25 +3,23 @@ import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
 import { parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
 
-/** A place in the log: lines that stand before `offset` in the file of this number, and all older ones. */
+/** A cursor: lines before `offset` in file `number`, and all older files. */
 type LogPosition = { number: number; offset: number }
 
 export type LogQuery = Wanted & {
-  /** Most lines of the page. */
   lines: number
   before: string | null
 }
 
 const NEWLINE = 10
 const CHUNK = 256 * 1024
-/** Of the lines of a page. */
+/** Bytes of a page. */
 const MAX_BYTES = 2 * 1024 * 1024
 const buffer = Buffer.allocUnsafe(CHUNK)
 
 /**
- * Lines of the log in `folder`, the newest first, read backwards from the end of its files, and where the
- * next page begins. After `budgetMs`, or two megabytes, it stops where it is, so that a page can have fewer
- * lines than there are, or none, and still go on.
+ * Lines of the log in `folder`, newest first, with a cursor. Stops after `budgetMs` or two megabytes, so a
+ * page can be short or empty and still have a next one.
  */
 export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
   const until = performance.now() + budgetMs
@@ -50,7 +48,7 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
   return { logs: found, before: null }
 }
 
-/** Takes lines out of bytes from the end on; answers how many of the first bytes it has not looked at. */
+/** Collects lines from the end of the bytes; returns how many leading bytes remain. */
 type Look = (bytes: Buffer) => number
 
 type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean }
@@ -79,7 +77,7 @@ function lookFor(query: LogQuery, { take, isFull }: Page): Look {
 
 type Search = { file: string; end: number; look: Look; isOver: () => boolean }
 
-/** Answers the offset before which lines are left. */
+/** Returns the offset of the remaining lines. */
 function searchFile({ file, end, look, isOver }: Search): number {
   const handle = opened(file)
   if (handle === undefined) return 0
@@ -100,7 +98,7 @@ function searchFile({ file, end, look, isOver }: Search): number {
   }
 }
 
-/** Undefined where it was erased in the meantime. */
+/** Undefined if it was erased meanwhile. */
 function opened(file: string): number | undefined {
   try {
     return openSync(file, 'r')
@@ -111,7 +109,7 @@ function opened(file: string): number | undefined {
 
 export const makeCursor = ({ number, offset }: LogPosition) => `${number}-${offset}`
 
-/** The end of the log where it says nothing that could be a place. */
+/** A malformed cursor means the end of the log. */
 function parseCursor(text: string | null): LogPosition {
   const [, number, offset] = /^(\d{1,12})-(\d{1,15})$/.exec(text ?? '') ?? []
   if (!number || !offset) return { number: Infinity, offset: Infinity }

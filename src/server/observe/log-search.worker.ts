@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FromSearch, ToSearch } from './log-book.ts'
 import { searchLogs } from './log-search.ts'
 
-/** Behind many others, so that each page goes on. */
+/** Minimum time for a queued search, so that each page makes progress. */
 const LEAST_MS = 15
 
 const folder = String(workerData)

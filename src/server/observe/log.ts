@@ -4,7 +4,7 @@ import { correlationId } from './correlation.ts'
 export { errorFields } from './error-fields.ts'
 
 export type Log = Logger & {
-  /** Everything that is written, line by line. */
+  /** Every line written. */
   readonly lines: LogLines
 }
 
@@ -20,9 +20,8 @@ const SECRETS = [
 ]
 
 /**
- * The server's log: JSON lines on standard output, or to `write`, and to whoever listens to its `lines`. Only
- * named fields are written, never bodies or headers. A line of a request, mail or reading has its correlation
- * id.
+ * JSON lines on standard output or `write`, and to listeners of `lines`. Only named fields, never bodies or
+ * headers; with the correlation id if there is one.
  */
 export function makeLog(level: string, write?: (line: string) => void): Log {
   const lines = new LogLines(write ?? standardOutput())
@@ -38,12 +37,12 @@ export function makeLog(level: string, write?: (line: string) => void): Log {
   return Object.assign(pino(options, lines), { lines })
 }
 
-/** Bytes that wait for a full disk behind standard output; what is more is lost there. */
+/** Bytes buffered for a blocked standard output; beyond them lines are dropped there. */
 const MAX_WAITING = 1024 * 1024
 
 /**
- * Written at once, so that a killed process loses no line. Whoever reads it may have gone (EPIPE), and a file
- * behind it may lie on a full disk: the server goes on.
+ * Synchronous, so that a killed process loses no line. A closed pipe (EPIPE) or a full disk must not stop the
+ * server.
  */
 function standardOutput(): (line: string) => void {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING })
@@ -62,7 +61,7 @@ const FLIGHT_PATH = /(\/api\/flights\/)[^/?#\s"]*/gi
 const ADDRESS =
   /(?:\\+"[^"\\@]{1,64}\\+"|[^\s"'<>(){}[\],;:\\@]{1,64})(?:@|%(?:25){0,2}40)(?:\[[^\]\s"\\]{1,64}\]|[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*)/giu
 
-/** Without passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
+/** Removes passwords, tokens and addresses in URLs, paths of trips, and mail addresses. */
 export function redactText(text: string): string {
   const paths = text.includes('/')
     ? text
@@ -74,7 +73,7 @@ export function redactText(text: string): string {
   return /@|%(?:25){0,2}40/.test(paths) ? paths.replace(ADDRESS, '…@…') : paths
 }
 
-/** Where log lines go, each redacted as a whole: a message can quote what a field must not. */
+/** Redacts whole lines: a message can quote what a field must not. */
 export class LogLines {
   readonly #write: (line: string) => void
   readonly #listeners = new Set<(line: string) => void>()
@@ -83,14 +82,14 @@ export class LogLines {
     this.#write = write
   }
 
-  /** One line of JSON with its end. */
+  /** One line of JSON including its newline. */
   write(line: string): void {
     const safe = redactText(line)
     this.#write(safe)
     for (const listener of this.#listeners) listener(safe)
   }
 
-  /** Answers how to stop. */
+  /** Returns the unsubscriber. */
   listen(listener: (line: string) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

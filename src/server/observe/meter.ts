@@ -1,10 +1,10 @@
 import { CLASSES, classOf } from './durations.ts'
 
-/** What was counted of one endpoint since the process began. `path`: as the contract writes it. */
+/** Counts of one endpoint since the process began. `path`: as in the contract. */
 export class RouteTally {
   readonly method: string
   readonly path: string
-  /** Answers by the first digit of their status. */
+  /** By the first digit of the status. */
   readonly statuses = new Float64Array(6)
   readonly durations = new Float64Array(CLASSES)
   requests = 0
@@ -22,12 +22,12 @@ export class RouteTally {
   }
 }
 
-/** Whether the server did not do its part. */
+/** 503 is a limit, not a failure. */
 export const isFailure = (status: number): boolean => status >= 500 && status !== 503
 
 export type Totals = { requests: number; failures: number; durationMs: number }
 
-/** Counts requests: additions alone, since each request pays for them. */
+/** Request counters, additions only: every request pays for them. */
 export class Meter {
   readonly routes: RouteTally[] = []
   requests = 0
@@ -40,7 +40,6 @@ export class Meter {
     return tally
   }
 
-  /** Failures are 500 and above but 503, which tells a limit: otherwise the server did its part. */
   count(tally: RouteTally, status: number, ms: number): void {
     const failed = isFailure(status) ? 1 : 0
     const statusClass = (status / 100) | 0

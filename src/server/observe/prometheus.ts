@@ -23,7 +23,6 @@ type Options = {
   files: LogFiles
 }
 
-/** All that is counted of one server, as Prometheus reads it. */
 export class Prometheus {
   readonly #registry = new Registry()
   readonly #readings: Counter<'kind' | 'engine' | 'outcome'>
@@ -60,13 +59,13 @@ export class Prometheus {
     this.#model.cost.inc({ model }, cost ?? 0)
   }
 
-  /** In Prometheus's text format, 0.0.4. */
+  /** Text format 0.0.4. */
   async text(): Promise<string> {
     return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`
   }
 }
 
-/** Figures of the process are the same for all servers in it: one set, made when first asked for. */
+/** Process metrics are shared by all servers of the process. */
 let processRegistry: Registry | undefined
 function ofProcess(): Registry {
   if (!processRegistry) {
@@ -150,7 +149,7 @@ type HistogramValues = Awaited<ReturnType<Histogram['get']>>
 const NAME = 'skein_http_request_duration_seconds'
 const HELP = 'How long answers took, by endpoint.'
 
-/** A histogram of what the meter counted: prom-client's own takes longer than all other counting. */
+/** A histogram over the meter's counts: prom-client's own costs more than all other counting. */
 class RouteDurations extends Histogram {
   readonly #meter: Meter
 
@@ -166,7 +165,7 @@ class RouteDurations extends Histogram {
     return Promise.resolve(told as HistogramValues)
   }
 
-  /** The registry asks for this one. */
+  /** Called by the registry. */
   getForPromString(): Promise<HistogramValues> {
     return this.get()
   }
@@ -192,9 +191,8 @@ function valuesOf(tally: RouteTally): HistogramValues['values'] {
 type MetricsServer = { port: number; stop: () => Promise<void> }
 
 /**
- * Serves `GET /metrics` alone, without a key, on an address of its own: `host:port`, port 0 for any. On an
- * address of this machine it answers only who asked for this machine by name: a page of others can point a
- * name of its own at 127.0.0.1.
+ * Serves only `GET /metrics`, without a key, at `host:port` (port 0 for any). On loopback the Host must be
+ * too: a foreign page can point its own name at 127.0.0.1.
  */
 export async function serveMetrics(bind: string, prometheus: Prometheus): Promise<MetricsServer> {
   const at = bind.lastIndexOf(':')

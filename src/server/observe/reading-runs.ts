@@ -4,7 +4,7 @@ import { errorFields, type Log } from './log.ts'
 
 export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
 
-/** What a reading found. `confidence`: the mean of all things found, 0 to 1; null without any. */
+/** `confidence`: mean over everything found, 0 to 1; null without any. */
 export type Found = {
   flights: number
   travelers: number
@@ -12,13 +12,13 @@ export type Found = {
   confidence: number | null
 }
 
-/** What asking a model took; nothing without one. `cost` in US dollars, null without a price. */
+/** Model usage. `cost` in US dollars, null without a price. */
 export type Spent = { calls: number; tokens: number; cost: number | null }
 export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
 
 /**
- * One reading of a document. `engine`: what read it in the end. `model`: the one that was asked; beside
- * `embedded` it was of no use. `failure`: why nothing was read, as a code; null where it was.
+ * `engine`: what finally read it. `model`: the one asked; beside `embedded` it was of no use. `failure`:
+ * error code, null on success.
  */
 export type ReadingRun = Found &
   Spent & {
@@ -31,7 +31,6 @@ export type ReadingRun = Found &
 
 export const NOTHING_FOUND: Found = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
 
-/** Numbers of what was found: things with a `confidence` each. */
 export function foundIn(extraction: {
   flights: readonly { confidence: number }[]
   travelers: readonly { confidence: number }[]
@@ -52,12 +51,12 @@ const KEPT_DAYS = 90
 const MAX_RUNS = 200_000
 const DAY_MS = 86_400_000
 const SLICE = 1_000
-/** Of the instant no more is kept: to the millisecond it would say which entry of which trip was read. */
+/** Precision kept of the instant: milliseconds would reveal the trip's entry. */
 const MINUTE_MS = 60_000
 
 type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) => void }
 
-/** A row for every reading: numbers and codes, no word of a document and no trip. */
+/** One row per reading: numbers and codes, no content and no trip. */
 export class ReadingRuns {
   readonly #options: Options
 
@@ -65,7 +64,7 @@ export class ReadingRuns {
     this.#options = options
   }
 
-  /** Never throws: a row that cannot be written must not have a document read again. */
+  /** Never throws: a failed insert must not cause another reading. */
   async note(run: ReadingRun): Promise<void> {
     const { db, log, now, count } = this.#options
     const { durationMs, ...rest } = run

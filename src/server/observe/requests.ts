@@ -4,15 +4,15 @@ import { isFailure, type Meter, type RouteTally } from './meter.ts'
 import { codeOf, contextOfTrace, type Running, type Traced } from './spans.ts'
 import type { Traces } from './traces.ts'
 
-/** Slower answers are traced in any case, milliseconds. */
+/** Slower answers are always traced, milliseconds. */
 const SLOW_MS = 250
-/** Traces of one endpoint in a second: of those that read, and of all others. */
+/** Traces per endpoint and second: of reads, and of all others. */
 const READS = 1
 const OTHERS = 20
-/** Of callers who were refused before they were let in: of all endpoints together. */
+/** Of unauthenticated callers, for all endpoints together. */
 const STRANGERS = 1
 const WINDOW_MS = 1_000
-/** So long after a slow or failed read reads are traced as others are: they tell where time goes. */
+/** After a slow or failed read, reads are sampled like others for so long, to show the cause. */
 const CLOSE_LOOK_MS = 60_000
 
 type Phase = 'admit' | 'proof' | 'body' | 'handler'
@@ -20,14 +20,13 @@ type Phase = 'admit' | 'proof' | 'body' | 'handler'
 type Row = { method: string; path: string; auth: string }
 type Answer = { status: number; code: string | undefined; ended: number }
 
-/** Within what one endpoint is traced. */
 type Route = {
   what: Traced
-  /** Whether everybody gets to its handler. */
+  /** Open to everybody. */
   isOpen: boolean
   tally: RouteTally
   isRead: boolean
-  /** Whether times of single calls are kept where all went well. */
+  /** Whether calls that went well are timed in detail. */
   isTraced: boolean
   most: number
   windowEnd: number
@@ -36,11 +35,10 @@ type Route = {
   closeLookUntil: number
 }
 
-/** One request while it is answered. */
 export class WatchedRequest extends Flow {
   readonly began: number
   running: Running | null = null
-  /** Name and beginning of each phase. */
+  /** Name and start of each phase. */
   readonly phases: (Phase | number)[] = []
 
   constructor(correlationId: string, began: number) {
@@ -52,7 +50,6 @@ export class WatchedRequest extends Flow {
     this.phases.push(phase, performance.now())
   }
 
-  /** Headers of its answer. */
   get headers(): { 'x-correlation-id': string } {
     return { 'x-correlation-id': this.correlationId }
   }
@@ -62,12 +59,10 @@ type Serve = (c: Context, request?: WatchedRequest) => Response | Promise<Respon
 type ReadHeader = (c: Context, name: string) => string | undefined
 
 /**
- * Counts and traces requests. All calls of providers and all that change something are traced, 20 a second of
- * each endpoint at most; what only reads is where it failed, took longer than a quarter of a second, or is
- * the first of its endpoint in a second; what the console reads is not the first. Of those who were refused
- * before they were let in, one a second of all endpoints is. Of other reads nothing is kept but numbers:
- * whatever is done for one of them, all pay for. A correlation id has each request that is traced, that
- * changes something, that fails, or whose client gave one.
+ * Counts and samples requests. Traced, at most 20 a second per endpoint: webhooks and changes; of reads the
+ * failed, the slow and the first in a second, except for the console's; of refused strangers one a second in
+ * all. Others are only counted, since every request pays for the work. Traced, changing, failed or
+ * client-marked requests get a correlation id.
  */
 export class Requests {
   readonly #meter: Meter
@@ -82,7 +77,6 @@ export class Requests {
     this.#readHeader = readHeader
   }
 
-  /** What serves a row, watched. */
   watch(row: Row, serve: Serve): (c: Context) => Promise<Response> {
     const route = this.#route(row)
     return async (c) => {
@@ -121,7 +115,7 @@ export class Requests {
     }
   }
 
-  /** Nothing where it is only to be counted. */
+  /** Undefined if the request is only counted. */
   #begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
     if (began >= route.windowEnd) {
       route.windowEnd = began + WINDOW_MS
@@ -149,7 +143,7 @@ export class Requests {
     return error
   }
 
-  /** Whoever is refused without having been let in can ask often: a few of them tell enough. */
+  /** Refused strangers can call often: a sample is enough. */
   #mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
     if (isFailure(status)) return true
     const isLetIn = phases.at(-2) === 'handler' && !route.isOpen
@@ -163,7 +157,7 @@ export class Requests {
     return this.#strangers >= 0
   }
 
-  /** What nobody could know beforehand to be worth a trace. */
+  /** Traces what turned out slow or failed only at its end. */
   #traceLate(route: Route, request: WatchedRequest, answer: Answer): void {
     route.closeLookUntil = answer.ended + CLOSE_LOOK_MS
     if (route.late === 0 || (!route.isTraced && answer.status < 500)) return
@@ -189,7 +183,7 @@ export class Requests {
   }
 }
 
-/** What a call can be answered in the handler of a webhook before its signature is known to be right. */
+/** Statuses of a webhook before its signature is verified. */
 const UNPROVEN = new Set([400, 401, 413])
 
 const newRequest = (began: number) => new WatchedRequest(makeCorrelationId(), began)

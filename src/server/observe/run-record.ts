@@ -6,22 +6,21 @@ import { errorFields, type Log } from './log.ts'
 
 const Run = z.object({
   id: z.string(),
-  /** Why it began: `start`, `restart after crash`, or the version that it brought. */
+  /** `start`, `restart after crash`, or the new version. */
   cause: z.string(),
-  /** ISO 8601 instant. */
   startedAt: z.string(),
   version: z.string(),
   commit: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
 })
-/** One life of the server, from its start to its end. */
+/** One run of the server process. */
 export type Run = z.infer<typeof Run>
 
 type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
 
 /**
- * Notes in `folder` that the server runs. Whoever does not call `end` has crashed, as the next run will say.
- * Never throws: where nothing can be written, the next run knows less.
+ * Records a run in `folder`; without `end` the next run reports a crash. Never throws: the record is best
+ * effort.
  */
 export function beginRun(
   folder: string,
@@ -48,7 +47,7 @@ function causeOf(before: Run | undefined, { version, commit }: Pick<Run, 'versio
   return commit ? `update to ${version} (${commit})` : `update to ${version}`
 }
 
-/** Undefined where there was none, or a crash left something else. */
+/** Undefined if missing or corrupted by a crash. */
 function read(file: string): Run | undefined {
   try {
     return Run.parse(JSON.parse(readFileSync(file, 'utf8')))

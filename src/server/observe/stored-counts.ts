@@ -3,7 +3,7 @@ import type { Db } from '#server/db/sqlite.ts'
 
 type MailCount = { direction: string; status: string; count: number }
 
-/** What the database tells of work in the background, for counters. */
+/** Counters of background work, from the database. */
 export class StoredCounts {
   readonly #db: Db
   #lastMail = 0
@@ -13,12 +13,12 @@ export class StoredCounts {
     this.#db = db
   }
 
-  /** Counters begin with the process: what is there already is not counted. */
+  /** Skips what is there already: counters start with the process. */
   async open(): Promise<void> {
     this.#lastMail = await unlessDamaged(this.#newest(), 0)
   }
 
-  /** Events of mails since the last time, each told once, however many ask at the same time. */
+  /** Mail events since the last call, each once, even for concurrent callers. */
   newMails(): Promise<MailCount[]> {
     const counts = this.#counting.then(() => this.#countMails())
     this.#counting = counts.catch(() => undefined)

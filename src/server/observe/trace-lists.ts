@@ -10,7 +10,6 @@ const MAX_KEPT = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
 
-/** What is kept of traces, and those in progress. */
 export class TraceLists {
   readonly #options: Options
 
@@ -18,7 +17,7 @@ export class TraceLists {
     this.#options = options
   }
 
-  /** Newest first; on the first page those in progress stand before the others. */
+  /** Newest first; the first page starts with those in progress. */
   async page({
     before,
     ...filter

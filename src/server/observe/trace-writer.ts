@@ -2,14 +2,14 @@ import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import type { TraceRow, TraceStore } from './trace.store.ts'
 import { errorFields, type Log } from './log.ts'
 
-/** Traces that wait to be written, and how many of them one statement takes. */
+/** Most traces waiting, and rows per statement. */
 const MAX_WAITING = 2_000
 const BATCH = 250
 const WRITE_MS = 2_000
-/** How often the oldest of each kind are looked for. */
+/** How often excess rows are thinned out. */
 const THIN_MS = 60_000
 
-/** Writes ended traces in batches, apart from requests. Too many are dropped and counted. */
+/** Writes ended traces in batches, off the request path. Overflow is dropped and counted. */
 export class TraceWriter {
   dropped = 0
   readonly #store: TraceStore
@@ -22,7 +22,7 @@ export class TraceWriter {
   #writing: Promise<void> | undefined
   #stopped = false
 
-  /** `hasRoom`: false while what is left of a full disk is for people. */
+  /** `hasRoom`: false while the remaining disk is for people. */
   constructor(store: TraceStore, log: Log, hasRoom: () => boolean = () => true) {
     this.#store = store
     this.#log = log
@@ -39,7 +39,7 @@ export class TraceWriter {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS).unref()
   }
 
-  /** Writes what waits. Never throws: what cannot be written is dropped. */
+  /** Never throws: what cannot be written is dropped. */
   async flush(): Promise<void> {
     this.#writing ??= this.#write().finally(() => {
       this.#writing = undefined
@@ -47,7 +47,7 @@ export class TraceWriter {
     await this.#writing
   }
 
-  /** Leaves so many of each kind as are kept. Never throws. */
+  /** Thins each kind to its limit. Never throws. */
   async thin(): Promise<void> {
     this.#nextThin = performance.now() + THIN_MS
     await this.#store
@@ -78,9 +78,8 @@ export class TraceWriter {
 }
 
 /**
- * A line of the log for each webhook, mail and reading that ended, so that a search by its correlation id
- * finds it. Requests of people have none: there are too many of them. Nothing of a trip stands in it, its id
- * neither.
+ * Logs each ended webhook, mail and reading, so that its correlation id can be searched; requests are too
+ * many. Nothing of a trip, nor its id.
  */
 export function tellTrace(log: Log, row: TraceRow): void {
   if (row.kind === 'request') return

@@ -13,30 +13,27 @@ export type TraceFilter = {
   kind?: TraceKind | undefined
   status?: TraceStatus | undefined
   correlationId?: string | undefined
-  /** Only those with a smaller number. */
   before?: number | undefined
 }
 
 type Bounds = { rows: number; bytes: number }
 
-/** Rows of one kind. Readings, mails, calls of providers and failures are kept whatever else is asked. */
+/** Rows per kind. Readings, mails, webhooks and failures are kept whatever else is called. */
 const MAX_OF_KIND = 50_000
-/** Slices of a kind that are erased in one go. */
+/** Slices of a kind erased per run. */
 const SLICES = 40
 
-/** Rows that are erased, and rows that are measured, before other work gets its turn. */
+/** Rows erased or measured before yielding to other work. */
 const SLICE = 500
 const MEASURED = 5_000
 
-/** All SQL of traces. */
 export const traceStore = (db: Db) => ({
-  /** Adds rows in one statement. A trip that is gone by now is left out. */
+  /** Inserts rows in one statement, without trips deleted meanwhile. */
   async add(rows: readonly TraceRow[]): Promise<void> {
     const values = rows.map((row) => ({ ...row, trip_id: row.trip_id && existingTrip(row.trip_id) }))
     await db.insertInto('trace').values(values).execute()
   },
 
-  /** Newest first. */
   async list({ limit, before, ...filter }: TraceFilter): Promise<{ id: number; trace: Trace }[]> {
     const { method, kind, status, correlationId } = filter
     let query = db.selectFrom('trace').selectAll().orderBy('id', 'desc').limit(limit)
@@ -48,7 +45,7 @@ export const traceStore = (db: Db) => ({
     return (await query.execute()).map((row) => ({ id: row.id, trace: traceOf(row) }))
   },
 
-  /** How many ended how, and how long they took in all; out of an index alone. */
+  /** Counts and total duration by status, from an index alone. */
   totals: () =>
     db
       .selectFrom('trace')
@@ -61,9 +58,8 @@ export const traceStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Erases the oldest of a kind beyond 50,000, but no request that failed in the server; at most 20,000 rows
-   * of each, so that the rest goes with the next call. `from`: by kind, what an earlier call has been
-   * through; it is brought up to date.
+   * Erases the oldest of each kind beyond 50,000, except for failed requests; at most 20,000 rows per call
+   * and kind. `from`, updated here, remembers by kind where the last call stopped.
    */
   async thin(from: Map<TraceKind, number>): Promise<void> {
     for (const kind of TRACE_KINDS) {
@@ -79,7 +75,7 @@ export const traceStore = (db: Db) => ({
     }
   },
 
-  /** Erases what began before an instant (epoch ms), and the oldest beyond so many rows and bytes. */
+  /** Erases what began before `before` (epoch ms), and the oldest beyond the limits of rows and bytes. */
   async prune(before: number, most: Bounds): Promise<void> {
     const last = await db
       .selectFrom('trace')
@@ -130,7 +126,7 @@ async function eraseUpTo(db: Db, id: number): Promise<void> {
   }
 }
 
-/** The newest trace before which so many bytes of spans stand already; 0 where there are fewer. */
+/** The newest trace preceded by so many bytes of spans; 0 if there are fewer. */
 async function firstBeyond(db: Db, bytes: number): Promise<number> {
   let sum = 0
   for (let below = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {

@@ -9,21 +9,21 @@ import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } f
 import { twoDecimals } from './durations.ts'
 import type { TraceWriter } from './trace-writer.ts'
 
-/** How a trace ended. `statusCode`: of HTTP or SMTP; null where there is none. */
+/** `statusCode`: of HTTP or SMTP; null if none. */
 type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
 
-/** A part whose times are known already, by the monotonic clock. */
+/** A span with known times by the monotonic clock. */
 type Part = { name: string; from: number; to: number; code?: string | undefined }
 
 const MAX_SPANS = 60
-/** Traces in progress of each kind that are kept in sight, so that one kind leaves room for the others. */
+/** Traces in progress per kind that are listed: one kind leaves room for the others. */
 const MAX_OPEN = 2_000
 
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
 
 /**
- * Traces of one server, made through OpenTelemetry: its provider belongs to this object and is registered
- * nowhere. What ended becomes a row, and goes to a collector too where one is set up.
+ * OpenTelemetry traces with a provider of their own, not the global one. Ended ones become rows and go to an
+ * optional collector.
  */
 export class Traces {
   readonly #options: Options
@@ -45,7 +45,7 @@ export class Traces {
     this.#tracer = this.#provider.getTracer('skein')
   }
 
-  /** Begins a trace. `began`: by the monotonic clock. */
+  /** `began`: by the monotonic clock. */
   start(what: Traced, flow: Flow, began = performance.now()): Running {
     const epoch = Date.now() - performance.now()
     const at = this.#options.now() - (performance.now() - began)
@@ -70,7 +70,6 @@ export class Traces {
     return running
   }
 
-  /** Adds a part that was timed without a span of its own. */
   part(running: Running, { name, from, to, code }: Part): void {
     const startTime = instant(running, from)
     const part = this.#tracer.startSpan(name, { startTime }, contextOfTrace(running))
@@ -78,12 +77,12 @@ export class Traces {
     part.end(instant(running, to))
   }
 
-  /** Ends one that is kept nowhere. */
+  /** Ends a trace without keeping it. */
   drop({ root, kind }: Running): void {
     if (this.#open.delete(root.spanContext().traceId)) this.#openOf[kind] -= 1
   }
 
-  /** Ends one. Where there were too many at once it has no spans. */
+  /** Ends a trace; one beyond the limit of its kind has no spans. */
   end(running: Running, { status, statusCode }: TraceEnd): void {
     const { root, flow } = running
     const ended = performance.now()
@@ -106,7 +105,7 @@ export class Traces {
     })
   }
 
-  /** Traces some work, and what `endOf` says of its result; failed where it throws. */
+  /** Traces `work`; `endOf` maps its result, a throw means failed. */
   async run<T>(
     what: Traced & { correlationId?: string },
     work: () => Promise<T>,
@@ -125,7 +124,7 @@ export class Traces {
     }
   }
 
-  /** What has begun and not ended, newest first. */
+  /** Newest first. */
   inProgress(): Trace[] {
     const now = performance.now()
     return [...this.#open.values()].toReversed().map((running) => ({
@@ -169,20 +168,19 @@ const COMPLETED: TraceEnd = { status: 'completed', statusCode: null }
 
 const inOrder = (spans: readonly TraceSpan[]) => spans.toSorted((a, b) => a.startOffset - b.startOffset)
 
-/** The code of an SMTP reply. */
 const replyOf = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null
 
-/** A collector of traces that is spoken to by OTLP over HTTP. `headers`: `name=value,name=value`. */
+/** An OTLP/HTTP collector. `headers`: `name=value,name=value`. */
 type Collector = { url: string; headers: string; version: string }
 
-/** Milliseconds that the collector may take, and between two calls. */
+/** Timeout of the collector, and interval between exports, ms. */
 const TIMEOUT_MS = 5_000
 const EVERY_MS = 5_000
 
-/** Where spans go besides the database. The resource names the program: no host, folder, arguments. */
+/** Exports spans. The resource names the program only: no host, folder or arguments. */
 function exportTo(collector: Collector | null): {
   resource: ReturnType<typeof resourceFromAttributes>
   processors: SpanProcessor[]

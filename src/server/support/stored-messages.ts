@@ -7,12 +7,12 @@ import { storedKeys } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { supportStore } from './support.store.ts'
 
-/** `at`: ISO 8601 instant. `message`: null where the folder holds no key that opens it. */
+/** `at`: ISO 8601 instant. `message`: null without the key. */
 export type StoredMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
 
 /**
- * The messages of the contact page in a data folder, the newest last. A server may be running on it: nothing
- * is written. Throws `ConfigError` where the folder has no database or keys.
+ * Contact messages of a data folder, newest last; read-only, beside a running server. Throws `ConfigError`
+ * without database or keys.
  */
 export async function storedMessages(folder: string): Promise<StoredMessage[]> {
   const file = path.join(folder, 'skein.sqlite')

@@ -16,24 +16,22 @@ type Options = {
   db: Db
   keys: ServerKeys
   mailer: Pick<Mailer, 'ready' | 'wake'>
-  /** Address of whoever runs this server; null: messages are kept, and nobody is told. */
+  /** The operator's address; null: messages are only stored. */
   operator: string | null
   forget: Forget
   log: Log
-  /** Epoch milliseconds. */
   now: () => number
 }
 
 const DAY_S = 86_400
 const ALL = 'all'
 
-/** Messages of the contact page: kept sealed, and mailed to the operator. */
 export class Support {
   readonly #options: Options
   readonly #store: ReturnType<typeof supportStore>
   readonly #byNetwork = new NetworkRateLimiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
   readonly #mails = new RateLimiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
-  /** Epoch milliseconds of when the log was told last that messages are not mailed. */
+  /** When the log last reported unmailed messages, epoch milliseconds. */
   #saidFull = -Infinity
 
   constructor(options: Options) {
@@ -42,8 +40,8 @@ export class Support {
   }
 
   /**
-   * Takes a message in. Throws `contact.too_many`. What fills in the field that people do not see is a
-   * program: its message goes nowhere, and it learns nothing of that.
+   * Accepts a message. Throws `contact.too_many`. The honeypot `website` marks a bot, whose message is
+   * silently dropped.
    */
   async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
     await this.#byNetwork.take(network, 'contact.too_many')
@@ -63,18 +61,16 @@ export class Support {
     if (mail) mailer.wake()
   }
 
-  /** Erases the messages of an address, in the caller's transaction. */
   erase(tx: Tx, addressHash: string): Promise<void> {
     return this.#store.erase(tx, addressHash)
   }
 
-  /** Erases messages whose time is over. */
   async prune(): Promise<void> {
     const before = this.#options.now() - LIMITS.contactKeptDays * DAY_S * 1_000
     if (await this.#store.prune(new Date(before).toISOString())) this.#options.forget.soon()
   }
 
-  /** Null where nobody is told: no address of the operator, or more than a mailbox should get in a day. */
+  /** Null without an operator's address, or beyond the mails a day. */
   async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyRows | null> {
     const { operator, mailer } = this.#options
     if (!operator) return null

@@ -1,16 +1,13 @@
 import type { ContactMessageTable } from '#server/db/schema.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
-/** All SQL of messages to the operator. */
 export const supportStore = (db: Db) => ({
   async add(tx: Tx, message: ContactMessageTable): Promise<void> {
     await tx.insertInto('contact_message').values(message).execute()
   },
 
-  /** The newest last. */
   all: () => db.selectFrom('contact_message').select(['at', 'sealed']).orderBy('at').orderBy('id').execute(),
 
-  /** Erases the messages before an instant; answers their number. */
   async prune(before: string): Promise<number> {
     const erased = await db.deleteFrom('contact_message').where('at', '<', before).executeTakeFirst()
     return Number(erased.numDeletedRows)
