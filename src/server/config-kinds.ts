@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-type Variable<T extends z.ZodType = z.ZodType> = {
-  schema: T
-  doc: string
-  fallback?: string
-  secret?: true
-}
+export type Variable = { schema: z.ZodType; doc: string; fallback?: string; secret?: boolean }
 
-export const variable = <T extends z.ZodType>(row: Variable<T>) => row
+export const whole = (doc: string, fallback: number, [min, max]: [number, number]) => ({
+  schema: z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max),
+  fallback: String(fallback),
+  doc,
+})
 
-export const wholeNumber = (min: number, max: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max)
+export const text = (doc: string) => ({ schema: z.string().transform((given) => given || null), doc })
+export const secret = (doc: string) => ({ ...text(doc), secret: true })
 
-export const optionalText = z.string().transform((text) => text || null)
+export const isTrue = z.enum(['true', 'false']).transform((given) => given === 'true')
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
 export const optionalUrl = z.union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })], {
   error: 'must be empty or start with http:// or https://',
 })

@@ -5,12 +5,14 @@ import { STRATEGIES } from '#contract/admin/ai-debug.ts'
 import { MAP_TILES } from '#contract/limits.ts'
 import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
 import {
+  isTrue,
   optionalAmount,
   optionalPrice,
-  optionalText,
   optionalUrl,
-  variable,
-  wholeNumber,
+  secret,
+  text,
+  whole,
+  type Variable,
 } from './config-kinds.ts'
 import { CONSOLE_VARIABLES, missingDeploymentSettings } from './config-console.ts'
 import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
@@ -33,109 +35,93 @@ function readKey(text: string): Uint8Array | null {
 
 /** Every environment variable. docs/configuration.md and .env.example are generated from this. */
 const VARIABLES = {
-  PORT: variable({ schema: wholeNumber(0, 65_535), fallback: '3000', doc: 'Port of the web server.' }),
-  HOST: variable({ schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' }),
-  PUBLIC_URL: variable({
+  PORT: whole('Port of the web server.', 3_000, [0, 65_535]),
+  HOST: { schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' },
+  PUBLIC_URL: {
     schema: optionalUrl,
     doc: 'Address under which others reach this server; links are made from it. Empty: http://localhost:PORT.',
-  }),
-  DATA_DIR: variable({
+  },
+  DATA_DIR: {
     schema: z.string().min(1),
     fallback: './var',
     doc: 'Folder of the database, the encrypted files and the server keys. One process owns it.',
-  }),
-  EMAIL_DOMAIN: variable({
+  },
+  EMAIL_DOMAIN: {
     schema: z
       .string()
       .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain name')
       .transform((text) => text.toLowerCase() || null),
     doc: 'Domain at which trips receive mail. Empty: trips have no mail address.',
-  }),
-  SMTP_PORT: variable({
-    schema: wholeNumber(0, 65_535),
-    fallback: '2525',
-    doc: 'Port at which mail to EMAIL_DOMAIN comes in. 0: no port of its own, mail comes by webhooks only.',
-  }),
-  SMTP_TLS_CERT: variable({
-    schema: optionalText,
-    doc: 'File of the certificate chain for STARTTLS, PEM. Empty: a self-made one in DATA_DIR.',
-  }),
-  SMTP_TLS_KEY: variable({ schema: optionalText, doc: 'File of its private key, PEM.' }),
-  MAIL_PER_MINUTE: variable({
-    schema: wholeNumber(1, 1_000_000),
-    fallback: '600',
-    doc: 'Mails that one IP address, one sender or one address of a trip may bring in a minute.',
-  }),
-  WEBHOOK_AUTH: variable({
+  },
+  SMTP_PORT: whole(
+    'Port at which mail to EMAIL_DOMAIN comes in. 0: no port of its own, mail comes by webhooks only.',
+    2_525,
+    [0, 65_535],
+  ),
+  SMTP_TLS_CERT: text('File of the certificate chain for STARTTLS, PEM. Empty: a self-made one in DATA_DIR.'),
+  SMTP_TLS_KEY: text('File of its private key, PEM.'),
+  MAIL_PER_MINUTE: whole(
+    'Mails that one IP address, one sender or one address of a trip may bring in a minute.',
+    600,
+    [1, 1_000_000],
+  ),
+  WEBHOOK_AUTH: {
     schema: z
       .string()
       .regex(/^$|^[^:\s]+:\S{16,}$/, 'must be empty or user:password with at least 16 characters of password')
       .transform((text) => text || null),
     doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic), the password of at least 16 characters. Empty: they may not.',
     secret: true,
-  }),
-  MAILGUN_SIGNING_KEY: variable({
-    schema: optionalText,
-    doc: 'Signing key of Mailgun webhooks. Empty: Mailgun may not hand mail over.',
-    secret: true,
-  }),
-  SES_TOPIC_ARN: variable({
-    schema: optionalText,
-    doc: 'SNS topic from which Amazon SES hands mail over. Empty: it may not.',
-  }),
-  SENDGRID_EVENT_KEY: variable({
-    schema: optionalText,
-    doc: 'Verification key of SendGrid event webhooks, as SendGrid shows it. Empty: they are refused.',
-  }),
-  SMTP_URL: variable({
-    schema: optionalText,
-    doc: 'Server that sends our mail, such as smtp://user:password@host:587. Empty: mails are put into OUTBOX_DIR instead.',
-    secret: true,
-  }),
-  MAIL_FROM: variable({
-    schema: optionalText,
-    doc: 'Sender of our mail, such as Skein <trip@example.com>. Empty: trip@EMAIL_DOMAIN.',
-  }),
-  OUTBOX_DIR: variable({
+  },
+  MAILGUN_SIGNING_KEY: secret('Signing key of Mailgun webhooks. Empty: Mailgun may not hand mail over.'),
+  SES_TOPIC_ARN: text('SNS topic from which Amazon SES hands mail over. Empty: it may not.'),
+  SENDGRID_EVENT_KEY: text(
+    'Verification key of SendGrid event webhooks, as SendGrid shows it. Empty: they are refused.',
+  ),
+  SMTP_URL: secret(
+    'Server that sends our mail, such as smtp://user:password@host:587. Empty: mails are put into OUTBOX_DIR instead.',
+  ),
+  MAIL_FROM: text('Sender of our mail, such as Skein <trip@example.com>. Empty: trip@EMAIL_DOMAIN.'),
+  OUTBOX_DIR: {
     schema: z.string().min(1),
     fallback: './outbox',
     doc: 'Folder of mails that would have been sent, where SMTP_URL is empty. They stand there in clear for a day: for trying out.',
-  }),
-  OPERATOR_EMAIL: variable({
+  },
+  OPERATOR_EMAIL: {
     schema: z.union([z.literal('').transform(() => null), z.email()], {
       error: 'must be empty or an e-mail address',
     }),
     doc: 'Address to which messages of the contact page go. Empty: they are only kept, and `npm run messages` shows them.',
-  }),
-  TRUST_PROXY: variable({
-    schema: wholeNumber(0, 10),
-    fallback: '0',
-    doc: 'Number of proxies in front of this server, so that limits count visitors and not proxies (X-Forwarded-For).',
-  }),
-  TRIPS_PER_HOUR: variable({
-    schema: wholeNumber(1, 10_000_000),
-    fallback: '2000',
-    doc: 'New trips that one IP address (of IPv6: one /64, and ten times as many one /48) may make in an hour on the pages, and as many by mail.',
-  }),
-  STREAMS_PER_IP: variable({
-    schema: wholeNumber(1, 100_000),
-    fallback: '60',
-    doc: 'Open pages that one IP address (of IPv6: one /64, and ten times as many one /48) may keep up to date live.',
-  }),
-  MAP_TILES: variable({
+  },
+  TRUST_PROXY: whole(
+    'Number of proxies in front of this server, so that limits count visitors and not proxies (X-Forwarded-For).',
+    0,
+    [0, 10],
+  ),
+  TRIPS_PER_HOUR: whole(
+    'New trips that one IP address (of IPv6: one /64, and ten times as many one /48) may make in an hour on the pages, and as many by mail.',
+    2_000,
+    [1, 10_000_000],
+  ),
+  STREAMS_PER_IP: whole(
+    'Open pages that one IP address (of IPv6: one /64, and ten times as many one /48) may keep up to date live.',
+    60,
+    [1, 100_000],
+  ),
+  MAP_TILES: {
     schema: z
       .string()
       .refine(isTileAddress, 'must be off or an address such as https://tiles.example/{z}/{x}/{y}.png')
       .transform((text) => (text === 'off' ? null : text)),
     fallback: MAP_TILES,
     doc: 'Pictures of the map: an address with {z}, {x} and {y} of a service of OpenStreetMap data, which sees the visitors’ IP addresses. off: the map is drawn by this server alone.',
-  }),
-  ACCESS_LINKS: variable({
+  },
+  ACCESS_LINKS: {
     schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
     fallback: 'on',
     doc: 'on: the links of trips that got mail are kept sealed, so that whoever signs in can have them sent again. off: none is kept, and the kept ones are erased.',
-  }),
-  ACCESS_LINK_KEY: variable({
+  },
+  ACCESS_LINK_KEY: {
     schema: z
       .string()
       .transform(readKey)
@@ -145,92 +131,68 @@ const VARIABLES = {
       ),
     doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one is made and kept in ACCESS_LINK_KEY_FILE.',
     secret: true,
-  }),
-  ACCESS_LINK_KEY_FILE: variable({
+  },
+  ACCESS_LINK_KEY_FILE: {
     schema: z.string().transform((text) => (text ? path.resolve(text) : null)),
     doc: 'File of that key. Not in DATA_DIR: whoever copies the folder could open the trips that got mail. In a container: on a volume. Empty: DATA_DIR.access-key, beside the folder.',
-  }),
-  DEVELOPMENT: variable({
-    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  },
+  DEVELOPMENT: {
+    schema: isTrue,
     fallback: 'false',
     doc: 'true: pages for developers at /dev and the operator console without its key, for browsers on this very machine only. Never behind a proxy.',
-  }),
+  },
   ...CONSOLE_VARIABLES,
-  AI_BASE_URL: variable({
+  AI_BASE_URL: {
     schema: optionalUrl,
     doc: 'Address of an OpenAI-compatible service, up to /v1. Empty: the embedded reader alone reads, and nothing leaves the server.',
-  }),
-  AI_API_KEY: variable({ schema: optionalText, doc: 'Key for that service.', secret: true }),
-  AI_MODEL: variable({ schema: optionalText, doc: 'Model to ask there.' }),
-  AI_STRATEGY: variable({
+  },
+  AI_API_KEY: secret('Key for that service.'),
+  AI_MODEL: text('Model to ask there.'),
+  AI_STRATEGY: {
     schema: z.enum(STRATEGIES),
     fallback: 'text-image-meta',
     doc: `What of a document the model is shown: ${STRATEGIES.join(', ')}.`,
-  }),
-  AI_IMAGES: variable({
-    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  },
+  AI_IMAGES: {
+    schema: isTrue,
     fallback: 'false',
     doc: 'true: the model takes pictures, and strategies with images and all send them.',
-  }),
-  AI_TIMEOUT: variable({
-    schema: wholeNumber(1, 280),
-    fallback: '60',
-    doc: 'Seconds after which one call to the model is given up.',
-  }),
-  AI_DEADLINE: variable({
-    schema: wholeNumber(1, 900),
-    fallback: '150',
-    doc: 'Seconds that all calls for one document may take together; after that the embedded reader stands alone.',
-  }),
-  AI_CONCURRENCY: variable({
-    schema: wholeNumber(1, 64),
-    fallback: '4',
-    doc: 'Documents that the model is asked about at the same time.',
-  }),
-  AI_BUDGET_PER_DAY: variable({
+  },
+  AI_TIMEOUT: whole('Seconds after which one call to the model is given up.', 60, [1, 280]),
+  AI_DEADLINE: whole(
+    'Seconds that all calls for one document may take together; after that the embedded reader stands alone.',
+    150,
+    [1, 900],
+  ),
+  AI_CONCURRENCY: whole('Documents that the model is asked about at the same time.', 4, [1, 64]),
+  AI_BUDGET_PER_DAY: {
     schema: optionalAmount,
     doc: 'US dollars that the model may cost a day (UTC), such as 2.50. Empty: no limit.',
-  }),
-  AI_TOKENS_PER_DAY: variable({
+  },
+  AI_TOKENS_PER_DAY: {
     schema: optionalAmount,
     doc: 'Tokens that the model may take a day (UTC), in and out. Empty: no limit.',
-  }),
-  AI_TRIP_SHARE: variable({
-    schema: wholeNumber(1, 100),
-    fallback: '25',
-    doc: 'Percent of the budget of a day that one trip may take.',
-  }),
-  AI_PRICE: variable({
+  },
+  AI_TRIP_SHARE: whole('Percent of the budget of a day that one trip may take.', 25, [1, 100]),
+  AI_PRICE: {
     schema: optionalPrice,
     doc: 'US dollars for a million tokens in and out, such as 0.15/0.60. Empty: the kept price list, where it knows the service.',
-  }),
+  },
   ...FLIGHT_VARIABLES,
-  LOG_LEVEL: variable({
+  LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     fallback: 'info',
     doc: 'silent, error, warn, info or debug.',
-  }),
-  READER_THREADS: variable({
-    schema: wholeNumber(1, 64),
-    fallback: '2',
-    doc: 'Documents that are read at the same time.',
-  }),
-  READER_SECONDS: variable({
-    schema: wholeNumber(1, 600),
-    fallback: '20',
-    doc: 'Seconds after which reading one document is given up.',
-  }),
-  READER_MEMORY_MB: variable({
-    schema: wholeNumber(64, 8_192),
-    fallback: '384',
-    doc: 'Memory in MB that reading one document may take. The process that reads may hold so much for each of READER_THREADS, and 448 MB of its own.',
-  }),
-  PICTURE_SECONDS: variable({
-    schema: wholeNumber(1, 600),
-    fallback: '60',
-    doc: 'Seconds more for a document with photos or scanned pages.',
-  }),
-  OCR_LANGUAGES: variable({
+  },
+  READER_THREADS: whole('Documents that are read at the same time.', 2, [1, 64]),
+  READER_SECONDS: whole('Seconds after which reading one document is given up.', 20, [1, 600]),
+  READER_MEMORY_MB: whole(
+    'Memory in MB that reading one document may take. The process that reads may hold so much for each of READER_THREADS, and 448 MB of its own.',
+    384,
+    [64, 8_192],
+  ),
+  PICTURE_SECONDS: whole('Seconds more for a document with photos or scanned pages.', 60, [1, 600]),
+  OCR_LANGUAGES: {
     schema: z
       .string()
       .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
@@ -242,7 +204,7 @@ const VARIABLES = {
       }),
     fallback: DEFAULT_OCR_LANGUAGES.join(','),
     doc: 'Languages of words in pictures, as codes of Tesseract. Others need their package @tesseract.js-data/CODE.',
-  }),
+  },
 }
 
 type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }
@@ -254,11 +216,11 @@ export type Config = Omit<Values, 'PUBLIC_URL'> & {
   commit: string | null
 }
 
-export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, row]) => ({
+export const CONFIG_VARIABLES = Object.entries<Variable>(VARIABLES).map(([name, row]) => ({
   name,
   doc: row.doc,
   fallback: row.fallback ?? '',
-  secret: 'secret' in row,
+  secret: row.secret ?? false,
 }))
 
 /** Stops the start with one clear line that never repeats the value of a secret. */
@@ -270,11 +232,11 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
   const values = Object.fromEntries(
-    Object.entries(VARIABLES).map(([name, row]) => {
+    Object.entries<Variable>(VARIABLES).map(([name, row]) => {
       const given = env[name]?.trim() || (row.fallback ?? '')
       const read = row.schema.safeParse(given)
       if (!read.success) {
-        const mayHoldSecret = 'secret' in row || given.includes('@')
+        const mayHoldSecret = row.secret || given.includes('@')
         const shown = mayHoldSecret ? '' : ` (it is "${given.slice(0, 80)}")`
         wrong.push(`${name} ${read.error.issues[0]?.message ?? 'is wrong'}${shown}`)
       }
