@@ -21,7 +21,6 @@ export function normalizePassword(typed: string): string {
   return typed.replace(/[^0-9a-hjkmnp-tv-z]/g, plainLetter)
 }
 
-/** A password in groups of four, as in our links. */
 export const spellPassword = (password: string): string =>
   normalizePassword(password).replace(/.{4}(?=.)/g, '$&-')
 
@@ -39,6 +38,17 @@ function randomGroups(groups: number): string {
 }
 
 function randomText(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length))
-  return Array.from(bytes, (byte) => ALPHABET[byte & 31]).join('')
+  return spellBytes(crypto.getRandomValues(new Uint8Array(length)))
+}
+
+export const spellBytes = (bytes: Uint8Array) => Array.from(bytes, (byte) => ALPHABET[byte & 31]).join('')
+
+type Derivation = { salt: string; info: string; length: number }
+
+/** HKDF-SHA-256 (RFC 5869); `length` in bytes. */
+export async function deriveBytes(secret: string, { salt, info, length }: Derivation): Promise<Uint8Array> {
+  const bytes = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), 'HKDF', false, ['deriveBits'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: bytes.encode(salt), info: bytes.encode(info) }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, length * 8))
 }
