@@ -30,13 +30,11 @@ export function isoDay(days: number): string {
 /** The UTC day of an instant (milliseconds since 1970). */
 export const dayOf = (instant: number): string => isoDay(Math.floor(instant / DAY_MS))
 
-/** Null when `date` is invalid. */
 export function addDays(date: string | null, days: number): string | null {
   const start = dayNumber(date)
   return start === null ? null : isoDay(start + days)
 }
 
-/** Null when either is invalid. */
 export function daysBetween(from: string | null, to: string | null): number | null {
   const [start, end] = [dayNumber(from), dayNumber(to)]
   return start === null || end === null ? null : end - start

@@ -33,7 +33,6 @@ export function lastDay(days: readonly (string | null)[], receivedOn: string): s
   return known.sort(byText).at(-1) ?? null
 }
 
-/** End days of flights and stays whose dates were set by hand. */
 export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (string | null)[] {
   const areSet =
     (...fields: string[]) =>
@@ -45,7 +44,6 @@ export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (stri
   ]
 }
 
-/** Arrival days of a trip's legs, or departure days if unknown. */
 export const arrivalDates = ({ legs }: Pick<Trip, 'legs'>): (string | null)[] => legs.map(flightEnd)
 
 const flightEnd = ({ arrivalDate, departureDate }: Pick<Leg, 'arrivalDate' | 'departureDate'>) =>

@@ -24,7 +24,6 @@ export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], pla
 
 type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'changes' | 'sequence'>
 
-/** Forwarding requests kept, the newest first. */
 const KEPT_REQUESTS = 5
 
 function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {

@@ -1,7 +1,6 @@
 /** Union-find over the indices 0 to `size` - 1, independent of the order of joins. */
 export type Groups = {
   join: (a: number, b: number) => void
-  /** The smallest index in the group of `index`. */
   of: (index: number) => number
   all: () => number[][]
 }
@@ -46,6 +45,9 @@ export function byText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
+export const knownDates = (dates: readonly (string | null)[]): string[] =>
+  dates.filter((date) => date !== null).sort(byText)
+
 export function uniqueSorted(values: Iterable<string>): string[] {
   return [...new Set(values)].sort(byText)
 }
@@ -54,4 +56,21 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   for (const item of few) if (many.has(item)) return true
   return false
+}
+
+/** Adds to the set of a key. */
+export function addTo<K, V>(sets: Map<K, Set<V>>, key: K, values: Iterable<V>): void {
+  const known = sets.get(key) ?? new Set()
+  for (const value of values) known.add(value)
+  sets.set(key, known)
+}
+
+/** Remembers results by their argument, which must not change any more. */
+export function cached<K extends object, V extends object>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, V>()
+  return (of) => {
+    const made = known.get(of) ?? make(of)
+    known.set(of, made)
+    return made
+  }
 }

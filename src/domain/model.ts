@@ -4,7 +4,6 @@ import type { LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
 import type { DocumentOrigin, FlightStatus, TripEvent } from '#contract/trip.ts'
 
-/** Common to everything that can be set by hand. */
 type Identified = {
   /** Stable keys from documents: ids may change when documents come and go. */
   keys: string[]
@@ -20,7 +19,6 @@ export type Leg = Record<FlightField, string | null> & {
   codeshares: string[]
   airlineCode: string | null
   cancelled: boolean
-  /** Person ids. */
   travelers: string[]
   bookingReferences: string[]
   documentIds: string[]
@@ -79,15 +77,12 @@ export type Trip = {
   people: Person[]
   stays: Stay[]
   documents: DocumentRecord[]
-  /** Pending forwardings, newest first. */
   forwarding: ForwardingRequest[]
   /** Log entries other than documents, oldest first. */
   changes: TripChange[]
-  /** Of the last entry folded in. */
   sequence: number
 }
 
-/** Airport data that the domain needs, passed in as an argument. */
 export type AirportPlace = {
   code: string
   name: string

@@ -1,7 +1,7 @@
 import { withinDocument } from './bounds.ts'
 import { flightReferences, namesIn, writtenDocuments } from './documents.ts'
 import type { WrittenDocument } from './documents.ts'
-import { uniqueSorted } from '../groups.ts'
+import { addTo, uniqueSorted } from '../groups.ts'
 import { joinLegs } from './legs.ts'
 import { bookedSegments } from './merge.ts'
 import type { DocumentRecord, Leg, Places, Trip } from '../model.ts'
@@ -39,11 +39,7 @@ function travelersByReference(
 ): (reference: string) => string[] {
   const travelers = new Map<string, Set<string>>()
   const add = (references: readonly string[], people: readonly string[]) => {
-    for (const reference of references) {
-      const known = travelers.get(reference) ?? new Set()
-      for (const person of people) known.add(person)
-      travelers.set(reference, known)
-    }
+    for (const reference of references) addTo(travelers, reference, people)
   }
   for (const statement of statements) add(statement.references, statement.travelers)
   for (const { id, extraction } of documents) {

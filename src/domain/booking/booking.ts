@@ -1,3 +1,4 @@
+import { addTo } from '../groups.ts'
 import { dayKey, routeKey } from './flight-cities.ts'
 import type { Places } from '../model.ts'
 import type { FlightFacts } from './same-flight.ts'
@@ -28,10 +29,8 @@ export function makeBooking(places: Places): Booking {
       if (before?.statements === segment.statements) return
       const facts = factsOf(segment)
       relativesAt[position] = relatives(facts)
-      for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)]) {
-        const known = positions.get(key) ?? new Set()
-        positions.set(key, known.add(position))
-      }
+      for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)])
+        addTo(positions, key, [position])
     },
     related(stated) {
       const keys = new Set(stated.flatMap(relatives))

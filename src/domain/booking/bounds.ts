@@ -32,7 +32,6 @@ export function tripBounds(): <T extends Booked>(said: T) => T {
   return (said) => cut(withinDocument(said), room, names)
 }
 
-/** Keeps what fits; `names` already have their room. */
 function cut<T extends Booked>(said: T, room: Room, names: Set<string>): T {
   const listed = new Set([
     ...said.travelers.map(({ name }) => name),

@@ -24,7 +24,6 @@ export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenD
     .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))
 }
 
-/** Everybody named in the traveler list or on a flight. */
 export function namesIn({ travelers, flights }: Extraction): string[] {
   return [
     ...new Set([...travelers.map(({ name }) => name), ...flights.flatMap((flight) => flight.travelers)]),

@@ -103,7 +103,6 @@ function mostUsual(values: string[]): string | null {
   return best?.[0] ?? null
 }
 
-/** Fields whose merged value no document states firmly. */
 function doubtful(said: readonly Statement[], merged: Statement): string[] {
   const marked = new Set(said.flatMap(({ check }) => check))
   const value = (one: Statement, field: string) =>

@@ -12,7 +12,6 @@ import type { Segment } from './segment.ts'
 import { FACT_FIELDS } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-/** `unknown`: placeholders for bookings that name nobody. */
 export type TripLegs = { legs: Leg[]; unknown: Person[] }
 
 /**
@@ -61,7 +60,6 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
   }
 }
 
-/** Specific enough to identify the flight. */
 function isTelling({ numbers, departureAirport, departureDate }: Statement): boolean {
   return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
 }
@@ -94,7 +92,6 @@ function newestOf(cancellations: BookedFlight[]) {
 
 type Part = { flights: BookedFlight[]; mark: string }
 
-/** Two legs where some travelers have cancelled and others have not. */
 function splitByStatus(cluster: BookedFlight[]): Part[] {
   const live = cluster.filter(({ cancelled }) => !cancelled)
   const flying = new Set(live.flatMap(({ travelers }) => travelers))
@@ -154,12 +151,8 @@ function identityOf(cluster: BookedFlight[]): string {
 }
 
 function uniqueChanges(changes: Change[]): Change[] {
-  const seen = new Map<string, Change>()
-  for (const change of changes) {
-    const key = `${change.field}|${change.before}|${change.after}`
-    if (!seen.has(key)) seen.set(key, change)
-  }
-  return [...seen.values()]
+  const alike = Map.groupBy(changes, ({ field, before, after }) => `${field}|${before}|${after}`)
+  return [...alike.values()].flatMap(([first]) => first ?? [])
 }
 
 function inventTraveler(leg: Leg, unknown: Map<string, Person>): Person {
@@ -170,7 +163,6 @@ function inventTraveler(leg: Leg, unknown: Map<string, Person>): Person {
   return person
 }
 
-/** Undated legs last. */
 export function byDeparture(a: Leg, b: Leg): number {
   const when = (leg: Leg) => `${leg.departureDate ?? '~'} ${leg.departureTime ?? '~'}`
   return byText(when(a), when(b)) || byText(a.id, b.id)

@@ -83,7 +83,6 @@ function applyDocument(booking: Booking, stated: Statement[], places: Places): v
   for (const said of added) booking.put(booking.segments.length, addSegment(said))
 }
 
-/** Splits statements into known flights, by position, and new ones. */
 function recognize(booking: Booking, stated: Statement[]) {
   const related = booking.related(stated)
   const confirmed = new Map<number, Statement[]>()

@@ -3,7 +3,7 @@ import type { City } from '../flight/cities.ts'
 import { dayNumber } from '../days.ts'
 import { newestFacts } from './facts.ts'
 import { dayKey, originOf, targetOf } from './flight-cities.ts'
-import { overlap } from '../groups.ts'
+import { cached, overlap } from '../groups.ts'
 import type { Booking } from './booking.ts'
 import type { Places } from '../model.ts'
 import { carrierOf } from '../flight/flight-number.ts'
@@ -122,15 +122,7 @@ function shareSomebody(known: ReadonlySet<string>, named: ReadonlySet<string>): 
 }
 
 /** Local day and minute. Cached: each is compared with many. */
-function departureOf(facts: Statement): Departure {
-  const known = departures.get(facts)
-  if (known) return known
-  const [hours = 0, rest = 0] = (facts.departureTime ?? '00:00').split(':').map(Number)
-  const made = { day: dayNumber(facts.departureDate), minutes: hours * 60 + rest }
-  departures.set(facts, made)
-  return made
-}
-
-type Departure = { day: number | null; minutes: number }
-
-const departures = new WeakMap<Statement, Departure>()
+const departureOf = cached(({ departureDate, departureTime }: Statement) => {
+  const [hours = 0, rest = 0] = (departureTime ?? '00:00').split(':').map(Number)
+  return { day: dayNumber(departureDate), minutes: hours * 60 + rest }
+})

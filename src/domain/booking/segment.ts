@@ -1,12 +1,10 @@
+import { cached } from '../groups.ts'
 import { newestFacts } from './facts.ts'
 import type { Change } from './facts.ts'
 import type { Statement } from './statements.ts'
 
-/** A flight within one booking. */
 export type Segment = {
-  /** Of the flight as it is now, oldest first. */
   statements: Statement[]
-  /** Before it was changed. */
   earlier: Statement[]
   changes: Change[]
   cancelled: boolean
@@ -15,26 +13,12 @@ export type Segment = {
 }
 
 /** Merged facts. Cached, because every later document is compared with them. */
-export function factsOf({ statements }: Pick<Segment, 'statements'>): Statement {
-  const known = facts.get(statements)
-  if (known) return known
-  const made = newestFacts(statements)
-  facts.set(statements, made)
-  return made
-}
+export const factsOf = ({ statements }: Pick<Segment, 'statements'>): Statement => mergedFacts(statements)
 
-/** By statements, which alone determine the facts. */
-const facts = new WeakMap<readonly Statement[], Statement>()
+const mergedFacts = cached(newestFacts)
 
 /** Everybody named on the flight, before and after a change. */
-export function peopleOf(segment: Segment): ReadonlySet<string> {
-  const known = people.get(segment)
-  if (known) return known
-  const everybody = new Set<string>()
-  for (const said of [segment.earlier, segment.statements])
-    for (const { travelers } of said) for (const person of travelers) everybody.add(person)
-  people.set(segment, everybody)
-  return everybody
-}
-
-const people = new WeakMap<Segment, ReadonlySet<string>>()
+export const peopleOf = cached(
+  ({ earlier, statements }: Segment): ReadonlySet<string> =>
+    new Set([...earlier, ...statements].flatMap(({ travelers }) => travelers)),
+)

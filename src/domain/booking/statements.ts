@@ -10,10 +10,8 @@ const { flightNumber: _number, ...UNNUMBERED } = FLIGHT_FIELDS
 export const FACT_FIELDS = { ...UNNUMBERED, airlineCode: 'words' } as const
 export type FactField = keyof typeof FACT_FIELDS
 
-/** What one document says about one flight. */
 export type Statement = FlightFacts &
   Record<FactField, string | null> & {
-    /** Doubtful fields. */
     check: string[]
     documentId: string
     rank: number

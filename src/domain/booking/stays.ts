@@ -1,7 +1,7 @@
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { flightReferences } from './documents.ts'
 import type { WrittenDocument } from './documents.ts'
-import { byText, makeGroups, uniqueSorted } from '../groups.ts'
+import { byText, knownDates, makeGroups, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
 import type { Stay } from '../model.ts'
 import { foldName } from '../people/names.ts'
@@ -82,20 +82,15 @@ function wordsOf(name: string): string[] {
 function sameStay(a: StatedStay, b: StatedStay): boolean {
   if (!similar(a.words, b.words)) return false
   if (a.references.some((reference) => b.references.includes(reference)))
-    return datesMeet(a, b) || differs(a, b)
+    // Dates that moved within one booking, not a second stay of the same document
+    return datesMeet(a, b) || a.documentId !== b.documentId
   return datesMeet(a, b)
 }
 
-function differs(a: StatedStay, b: StatedStay): boolean {
-  return a.documentId !== b.documentId
-}
-
-/** Compares by name and dates, for stays set by hand. */
 export function isSameStay(a: Stay, b: Stay): boolean {
   return similar(wordsOf(a.name), wordsOf(b.name)) && datesMeet(a, b)
 }
 
-/** Undated stays last. */
 export function byCheckIn(a: Stay, b: Stay): number {
   return byText(a.checkIn ?? '~', b.checkIn ?? '~') || byText(a.id, b.id)
 }
@@ -117,42 +112,34 @@ function datesMeet(a: StayDates, b: StayDates): boolean {
 }
 
 function makeStay(stated: StatedStay[]): Stay | null {
-  const current = [...Map.groupBy(stated, bookingOf).values()].flatMap((booking) => {
-    const newest = booking.toSorted((a, b) => b.rank - a.rank)
-    return newest[0]?.cancelled
-      ? []
-      : [
-          {
-            ...(newest[0] as StatedStay),
-            checkIn: known(newest, 'checkIn'),
-            checkOut: known(newest, 'checkOut'),
-          },
-        ]
-  })
+  const current = [...Map.groupBy(stated, bookingOf).values()]
+    .map((booking) => booking.toSorted((a, b) => b.rank - a.rank))
+    .filter(([newest]) => !newest?.cancelled)
+    .map((newest) => ({
+      ...(newest[0] as StatedStay),
+      checkIn: known(newest, 'checkIn'),
+      checkOut: known(newest, 'checkOut'),
+    }))
   if (current.length === 0) return null
   const [identity] = stated
     .map(({ dated, words, checkIn }) => `${dated}|${words.join(' ')}|${checkIn}`)
     .sort(byText)
-  const names = current.map(({ name }) => name).sort((a, b) => b.length - a.length || byText(a, b))
   const live = stated.filter((stay) => current.some((one) => bookingOf(one) === bookingOf(stay)))
-  const addresses = live
-    .flatMap(({ address }) => address ?? [])
-    .sort((a, b) => b.length - a.length || byText(a, b))
   return {
     id: shortHash(`stay|${identity}`),
-    name: names[0] ?? '',
-    address: addresses[0] ?? null,
-    checkIn: current.flatMap(({ checkIn }) => checkIn ?? []).sort(byText)[0] ?? null,
-    checkOut:
-      current
-        .flatMap(({ checkOut }) => checkOut ?? [])
-        .sort(byText)
-        .at(-1) ?? null,
+    name: longestOf(current.map(({ name }) => name)) ?? '',
+    address: longestOf(live.flatMap(({ address }) => address ?? [])) ?? null,
+    checkIn: knownDates(current.map(({ checkIn }) => checkIn))[0] ?? null,
+    checkOut: knownDates(current.map(({ checkOut }) => checkOut)).at(-1) ?? null,
     travelers: uniqueSorted(live.flatMap(({ travelers }) => travelers)),
     documentIds: uniqueSorted(stated.map(({ documentId }) => documentId)),
     keys: hashedKeys(stated.map(({ words, checkIn }) => `${words.join(' ')}|${checkIn}`)),
     manual: [],
   }
+}
+
+function longestOf(texts: string[]): string | undefined {
+  return texts.sort((a, b) => b.length - a.length || byText(a, b))[0]
 }
 
 function bookingOf({ references, documentId }: StatedStay): string {

@@ -15,7 +15,6 @@ import type { Things } from './things.ts'
 
 type FlightEdit = EditedOf<'flight'>
 
-/** The airline goes with the number. */
 const FIELDS = [...namesOf(EDITED_FIELDS), 'airlineCode', 'airline', 'cancelled'] as const
 
 /**
@@ -117,15 +116,8 @@ function joinLegs(legs: Leg[]): Leg {
 }
 
 function factsOf(leg: Leg) {
-  const { flightNumber, codeshares, departureAirport, arrivalAirport } = leg
-  return {
-    numbers: flightNumber === null ? [] : [flightNumber, ...codeshares],
-    departureAirport,
-    arrivalAirport,
-    departureDate: leg.departureDate,
-    departureTime: leg.departureTime,
-    arrivalTime: leg.arrivalTime,
-  }
+  const { flightNumber, codeshares } = leg
+  return { ...leg, numbers: flightNumber === null ? [] : [flightNumber, ...codeshares] }
 }
 
 function keysOf(leg: Leg): string[] {

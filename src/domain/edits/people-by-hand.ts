@@ -7,7 +7,6 @@ import { KEYS_OF_A_SPELLING } from '../people/people.ts'
 import { hashedKeys } from '../hash.ts'
 import { makeThings, setByHand } from './things.ts'
 
-/** People after edits, and how ids of documents map to them. */
 export type Who = {
   people: Person[]
   /** Current ids of travelers; removed ones are dropped. */

@@ -11,7 +11,6 @@ import type { FlightTimes } from '../flight/duration.ts'
 import type { Leg, Person, Places, Stay, Trip } from '../model.ts'
 import { carrierOf, foldFlightNumber } from '../flight/flight-number.ts'
 
-/** `id`: for what the edit adds. */
 export type EditTools = {
   newId: string
   places: Places
@@ -219,7 +218,6 @@ function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places)
   return [flightNumber, ends.filter(Boolean).join(' – ')].filter(Boolean).join(' ')
 }
 
-/** The first names, and how many more there are. */
 function namesOf({ people }: Trip, ids: readonly string[]): string | null {
   const wanted = new Set(ids)
   const names = people.filter(({ id }) => wanted.has(id)).map(({ name }) => name)

@@ -1,4 +1,3 @@
-/** Something editable: found by its id, or by its document keys. */
 type Item = { id: string; keys: string[]; manual: string[] }
 
 /** Flights, stays or travelers while edits are applied; each is a mutable copy. */

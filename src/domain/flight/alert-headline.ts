@@ -21,6 +21,5 @@ export function delayText(minutes: number | null): string | null {
   return [hours ? `${hours} h` : '', rest ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-/** The scheduled time, if another one holds now. */
 export const plannedOf = ({ scheduled, now }: AlertMessage['departure']): string | null =>
   scheduled === now ? null : scheduled

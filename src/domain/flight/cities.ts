@@ -1,3 +1,4 @@
+import { cached } from '../groups.ts'
 import { foldName } from '../people/names.ts'
 import type { AirportPlace, Places } from '../model.ts'
 
@@ -13,16 +14,10 @@ export function cityOf(code: string | null, printed: string | null, places: Plac
 }
 
 /** Cached: a trip asks for the same few thousands of times. */
-function cityOfPlace(place: AirportPlace): City {
-  const known = cities.get(place) ?? {
-    key: `${foldName(place.city)}/${place.country}`,
-    name: place.city,
-  }
-  cities.set(place, known)
-  return known
-}
-
-const cities = new WeakMap<AirportPlace, City>()
+const cityOfPlace = cached(({ city, country }: AirportPlace): City => ({
+  key: `${foldName(city)}/${country}`,
+  name: city,
+}))
 
 /** A printed name without a known airport has no country, so it matches any. */
 export function sameCity(a: City | null, b: City | null): boolean {

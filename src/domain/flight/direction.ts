@@ -11,7 +11,6 @@ export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 
 export type TravelPlan = {
   destination: City | null
-  /** By person id, in the order of departure. */
   journeys: Map<string, PlannedJourney[]>
   /** By leg id: how many travelers go each way. */
   ways: Map<string, Record<FlightDirection, number>>
@@ -92,7 +91,6 @@ function total(visits: Visit[]): number {
   return visits.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** The longest stay away from home, which is where the first flight leaves. */
 function longestVisit(legs: TimedLeg[]): Visit | null {
   const home = legs[0]?.from ?? null
   const visits = legs.flatMap((leg, index): Visit[] => {

@@ -6,9 +6,7 @@ import { wasDiverted, type KnownReport } from './merge-report.ts'
 
 /** What alerts of a flight have said, so nothing is told twice. Shared by all followers. */
 export type AlarmState = {
-  /** Minutes late, as announced. */
   late: number | null
-  /** How often a smaller delay was announced. */
   corrections: number
   cancelled: boolean
   /** How often it was cancelled and reinstated: contradicting sources are not followed for ever. */
@@ -32,9 +30,7 @@ export const NOTHING_TOLD: AlarmState = {
 }
 
 const MINUTE_MS = 60_000
-/** No alerts for a flight that ended longer ago. */
 const OVER_MS = 3 * 3_600_000
-/** How often alerts follow a source that changes its mind. */
 const MAX_TURNS = 6
 
 /**

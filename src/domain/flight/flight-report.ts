@@ -13,22 +13,18 @@ export type ReportEnd = {
   gate: string | null
 }
 
-/** The actual, expected or scheduled time, whichever is known first. */
 export const timeOf = ({ scheduled, expected, actual }: ReportEnd) => actual ?? expected ?? scheduled
 
 /** A source's report. None says `confirmed`: that means that only the booking is known. */
 export type FlightReport = {
   status: Exclude<FlightStatus, 'confirmed'>
   departure: ReportEnd
-  /** `airport`: IATA code. */
   arrival: ReportEnd & { airport: string | null; baggageBelt: string | null }
-  /** IATA code. */
   divertedTo: string | null
   /** When the source learnt this, epoch milliseconds; null if unstated. */
   asOf: number | null
 }
 
-/** News of a report, see `AlertMessage`. */
 export type FlightNews = {
   kind: AlertKind
   also: AlertKind[]

@@ -5,10 +5,8 @@ import { addDays } from '../days.ts'
 /** Longer than every scheduled flight (SIN-JFK, 18 h 50 min), plus a stop under one number. Minutes. */
 export const LONGEST_FLIGHT = 26 * 60
 
-/** No airliner is faster over the ground. */
 const FASTEST_KM_PER_HOUR = 1100
 
-/** Degrees. */
 type Point = { lat: number; lng: number }
 
 export const isFlightTime = (minutes: number) => minutes > 0 && minutes <= LONGEST_FLIGHT

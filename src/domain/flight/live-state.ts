@@ -13,10 +13,8 @@ export type LiveState = {
   arrivalMs: number | null
 }
 
-/** How long to wait for the word "landed". */
 const SILENT_MS = 12 * 3_600_000
 
-/** Landed, or over by the schedule. */
 export function isOver({ flight, status, live, arrivalMs }: LiveState, now: number): boolean {
   if (arrivalMs !== null && arrivalMs + SILENT_MS <= now) return true
   if (live && status !== 'scheduled' && status !== 'confirmed') return status === 'landed'
@@ -61,7 +59,6 @@ export const isGone = (leg: LiveState, now: number) =>
 /** Too short to change planes at most airports. */
 const SHORT_MINUTES = 45
 
-/** One of a traveler's two connecting flights. */
 type Connecting = { status: FlightStatus; isElsewhere: boolean; late: ByEnd<number> }
 
 /** `layover`: minutes between flights, delays included; null if unknown. */

@@ -8,7 +8,6 @@ type Status = FlightReport['status']
  * which counts. The watch list stores these field names.
  */
 export type KnownReport = FlightReport & {
-  /** Of the newest answer. */
   asOf: number
   /** Since when the merged `status` holds. Repetitions leave it unchanged. */
   since: number
@@ -18,14 +17,12 @@ export type KnownReport = FlightReport & {
   said: Partial<Record<Status, number>>
   /** The newest answer per known field, by path (`departure.gate`). */
   learnt: Record<string, number>
-  /** The newest answer per source. */
   heard: Record<string, Heard>
 }
 
 /** `own`: the source's timestamp. `as`: the one `addAnswer` used, which may be later. */
 type Heard = { own: number; as: number }
 
-/** `asOf`: when the answer was true. */
 export type DatedReport = FlightReport & { asOf: number }
 
 /**

@@ -15,17 +15,13 @@ const SPARSE = [24 * 60, 6 * 60, 2 * 60, 45]
 const LEFT = 15
 const LANDED = [0, 10, 30, 60, 120, 240]
 const BELT = 12
-/** If the source names no arrival. */
 const USUAL_FLIGHT = 4 * HOUR
 const OVER = 6 * HOUR
-/** After the flight's local midnight. */
 const LONGEST = 72 * HOUR
 const CANCELLED = 6 * HOUR
 const LAST_CHANCE = 45 * MINUTE
 const UNTIMED = 6 * HOUR
-/** Minimum interval between checks. */
 const SOON = 4 * MINUTE
-/** First checks of a day are spread over this. */
 const SPREAD = 3 * HOUR
 /** Checks with followers: intervals in minutes from a time relative to departure or landing. */
 const BEFORE_LEAVING = [
@@ -124,7 +120,6 @@ function endOf(flight: WatchedFlight, report: FlightReport | null, places: Place
   return report?.status === 'delayed' ? Math.max(landing + OVER, latest) : landing + OVER
 }
 
-/** Its local midnight. */
 function startOf({ date, origin }: WatchedFlight, places: Places): number {
   return wallClockMs(date, '00:00', places.find(origin)) ?? (dayNumber(date) ?? 0) * 24 * HOUR
 }

@@ -12,7 +12,6 @@ export type TimedLeg = Leg & {
   arrival: number | null
   from: City | null
   to: City | null
-  /** Sort key: the departure, as far as known. */
   order: number
 }
 

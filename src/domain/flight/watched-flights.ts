@@ -40,7 +40,6 @@ export function watchedFlight(
   return isWatched ? { flightNumber, date, origin } : null
 }
 
-/** Parses a `flightKey`. */
 export function flightOfKey(key: string): WatchedFlight {
   const [flightNumber = '', date = '', origin = ''] = key.split(' ')
   return { flightNumber, date, origin }

@@ -2,7 +2,6 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Avatar } from '#contract/trip.ts'
 import { hashNumber } from '../hash.ts'
 
-/** CSS `#rrggbb`. */
 export type AvatarColors = { background: string; text: string; border: string }
 
 /** Initials of the first and last word; the colour is a hash of the id (spec trip-14). */

@@ -89,7 +89,6 @@ const LETTERS: Record<string, string> = {
 /** How tickets spell letters that their ASCII cannot (ICAO Doc 9303-3 §6): Müller is MUELLER. */
 const TRANSCRIBED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** "Müller" to "mueller". */
 export function transcribeName(word: string): string {
   const lower = word.normalize('NFC').toLowerCase()
   return foldName(lower.replace(/[äöüøå]/g, (letter) => TRANSCRIBED[letter] ?? letter))

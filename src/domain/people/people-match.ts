@@ -1,18 +1,15 @@
-import { overlap } from '../groups.ts'
+import { addTo, overlap } from '../groups.ts'
 import type { Groups } from '../groups.ts'
 import { shortensTo } from './names.ts'
 import type { PersonName } from './names.ts'
 
-/** A name in one document. */
 export type Sighting = {
   documentId: string
   dated: string
   printed: string
   name: PersonName
   email: string | null
-  /** In the document's traveler list. */
   listed: boolean
-  /** Its bookings and document. */
   scopes: string[]
 }
 
@@ -70,7 +67,6 @@ type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<s
 
 type Forms = {
   forms: Form[]
-  /** Whether a document lists both. */
   apart: (a: Form, b: Form) => boolean
 }
 
@@ -84,7 +80,7 @@ function formsOf(sightings: Sighting[], groups: Groups): Forms {
     for (const scope of scopes) form.scopes.add(scope)
     if (email !== null) form.emails.add(email)
     forms.set(key, form)
-    if (listed) lists.set(root, (lists.get(root) ?? new Set()).add(documentId))
+    if (listed) addTo(lists, root, [documentId])
   })
   const none = new Set<string>()
   const apart = (a: Form, b: Form) => overlap(lists.get(a.root) ?? none, lists.get(b.root) ?? none)
@@ -94,11 +90,14 @@ function formsOf(sightings: Sighting[], groups: Groups): Forms {
 /** Joins each form's cluster to its fuller forms if those are one cluster. */
 function joinUnique(groups: Groups, forms: Form[], fullerThan: (short: Form) => Form[]): void {
   const targets = new Map<number, Set<number>>()
-  for (const short of forms) {
-    const known = targets.get(short.root) ?? new Set()
-    for (const full of fullerThan(short)) if (full.root !== short.root) known.add(full.root)
-    targets.set(short.root, known)
-  }
+  for (const short of forms)
+    addTo(
+      targets,
+      short.root,
+      fullerThan(short)
+        .map(({ root }) => root)
+        .filter((root) => root !== short.root),
+    )
   for (const [short, fuller] of targets) {
     const [only, another] = fuller
     if (only !== undefined && another === undefined) groups.join(short, only)

@@ -50,7 +50,6 @@ export function resolvePeople(documents: readonly WrittenDocument[]): People {
   return { people: people.sort(byName), find: (documentId, name) => ids.get(`${documentId}|${name}`) ?? null }
 }
 
-/** The traveler of a booking, or of a document without one, that names nobody. */
 export function unknownTraveler(booking: string, documentIds: string[]): Person {
   return {
     id: shortHash(`traveler|${booking}`),

@@ -33,7 +33,6 @@ function isOn({ status }: EnrichedFlight): boolean {
   return status !== 'cancelled'
 }
 
-/** Keeps each traveler only on their first flight. */
 function decisive(flights: EnrichedFlight[]): EnrichedFlight[] {
   const seen = new Set<string>()
   return flights.flatMap((flight) => {

@@ -8,24 +8,17 @@ export function extractedData({ extraction }: DocumentRecord): string | null {
   if (!extraction) return null
   const data: ExtractedData = {
     summary: extraction.summary,
-    travelers: extraction.travelers.map((traveler) => ({
-      name: traveler.name,
-      email: traveler.email,
-      ...proofOf(traveler),
-    })),
+    travelers: extraction.travelers.map(({ name, email, ...rest }) => ({ name, email, ...proofOf(rest) })),
     flights: extraction.flights.map((flight) => ({
       ...pick(BOOKED_FIELDS, flight),
       cancelled: flight.cancelled,
       ...proofOf(flight),
     })),
-    accommodations: extraction.accommodations.map((stay) => ({
-      name: stay.name,
-      address: stay.address,
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
-      bookingReference: stay.bookingReference,
-      ...proofOf(stay),
-    })),
+    accommodations: extraction.accommodations.map(
+      ({ name, address, checkIn, checkOut, bookingReference, ...rest }) => {
+        return { name, address, checkIn, checkOut, bookingReference, ...proofOf(rest) }
+      },
+    ),
     ...(extraction.unread && { unread: extraction.unread }),
     ...(extraction.model && { model: extraction.model }),
   }

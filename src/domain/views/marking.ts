@@ -6,7 +6,6 @@ export type TextRun = { text: string; breaks: boolean }
 /** Words to mark for a field: their `nth` occurrence, from 0. */
 export type WantedWords = { field: string; words: string; nth: number; doubted: boolean }
 
-/** One mark: the fields it covers, and its pieces as offsets within a run. */
 export type Mark = {
   fields: string[]
   doubted: boolean

@@ -39,13 +39,11 @@ function isTogether<T>(group: Timed<T>[], at: number): boolean {
 }
 
 function byDay<T extends Stop>(stops: T[]): T[][] {
-  const groups = new Map<string, T[]>()
-  const alone: T[][] = []
-  for (const stop of stops) {
-    const key = stop.place === null || stop.day === null ? null : `${stop.day} ${stop.place}`
-    if (key === null) alone.push([stop])
-    else groups.set(key, [...(groups.get(key) ?? []), stop])
-  }
+  const { true: known = [], false: unknown = [] } = Object.groupBy(
+    stops,
+    ({ place, day }) => `${place !== null && day !== null}` as const,
+  )
+  const groups = Map.groupBy(known, ({ place, day }) => `${day} ${place}`)
   const dated = [...groups].sort(([a], [b]) => byText(a, b)).map(([, group]) => group)
-  return [...dated, ...alone]
+  return [...dated, ...unknown.map((stop) => [stop])]
 }

@@ -2,7 +2,7 @@ import type { Stats } from '#contract/trip.ts'
 import { daysBetween } from '../days.ts'
 import { legDirection, travelPlan } from '../flight/direction.ts'
 import { arrivalDay } from '../flight/duration.ts'
-import { byText } from '../groups.ts'
+import { knownDates } from '../groups.ts'
 import type { Leg, Places, Trip } from '../model.ts'
 
 /**
@@ -35,10 +35,6 @@ function durationDays(trip: Trip, legs: Leg[], homecomings: (string | null)[]): 
     ...trip.stays.map(({ checkIn }) => checkIn),
   ]
   const ends = [...homecomings, ...trip.stays.map(({ checkOut }) => checkOut)]
-  const days = daysBetween(sorted(starts)[0] ?? null, sorted(ends).at(-1) ?? null)
+  const days = daysBetween(knownDates(starts)[0] ?? null, knownDates(ends).at(-1) ?? null)
   return days === null ? null : Math.max(1, days)
-}
-
-function sorted(dates: (string | null)[]): string[] {
-  return dates.flatMap((date) => date ?? []).sort(byText)
 }

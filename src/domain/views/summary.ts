@@ -1,7 +1,7 @@
 import type { TripEvent, TripSummary } from '#contract/trip.ts'
 import { travelPlan } from '../flight/direction.ts'
 import { arrivalDay } from '../flight/duration.ts'
-import { byText } from '../groups.ts'
+import { knownDates } from '../groups.ts'
 import type { Places, Trip } from '../model.ts'
 import { UNDECIDED } from './trip-name.ts'
 
@@ -15,15 +15,14 @@ export function tripSummary(trip: Trip, places: Places): TripSummary {
   const starts = [...live.map(({ departureDate }) => departureDate), ...stays.map(({ checkIn }) => checkIn)]
   const arrivals = live.map((leg) => arrivalDay(leg, places) ?? leg.departureDate)
   const ends = [...arrivals, ...stays.map(({ checkOut }) => checkOut)]
-  const known = (dates: (string | null)[]) => dates.flatMap((date) => date ?? []).sort(byText)
   const found = travelPlan(trip, places).destination?.name ?? UNDECIDED
   const chosen = event.destination.trim()
   return {
     title: event.title,
     destination: chosen === '' || chosen === UNDECIDED ? found : chosen,
     travelers: people.length,
-    startDate: known(starts)[0] ?? event.startDate,
-    endDate: known(ends).at(-1) ?? event.endDate,
+    startDate: knownDates(starts)[0] ?? event.startDate,
+    endDate: knownDates(ends).at(-1) ?? event.endDate,
   }
 }
 

@@ -54,12 +54,7 @@ export function departureGroups(flights: EnrichedFlights): DayGroup[] {
 }
 
 function groupByDay(flights: EnrichedFlight[], dayOf: (flight: EnrichedFlight) => string | null): DayGroup[] {
-  const days = new Map<string | null, EnrichedFlight[]>()
-  for (const flight of flights) {
-    const day = dayOf(flight)
-    days.set(day, [...(days.get(day) ?? []), flight])
-  }
-  return [...days]
+  return [...Map.groupBy(flights, dayOf)]
     .map(([date, onDay]) => ({ date, count: new Set(onDay.flatMap(idsOf)).size, flights: onDay }))
     .sort((a, b) => byText(a.date ?? '~', b.date ?? '~'))
 }

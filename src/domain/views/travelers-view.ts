@@ -46,7 +46,6 @@ function travelerRow(person: Person, journeys: PlannedJourney[], companions: str
 
 const badgeOf = ({ id, flightNumber }: TimedLeg): FlightBadge => ({ id, flightNumber })
 
-/** Per person id, the names of all on the same uncancelled legs, by name. */
 function companionsByTraveler(trip: Trip): Map<string, string[]> {
   const names = new Map(trip.people.map(({ id, name }) => [id, name]))
   const together = new Map(trip.people.map(({ id }) => [id, new Set<string>()]))

@@ -1,6 +1,6 @@
 import type { Accommodation, Traveler } from '#contract/trip.ts'
 import { avatarFor } from '../people/avatar.ts'
-import { byText } from '../groups.ts'
+import { byText, cached } from '../groups.ts'
 import type { Person, Trip } from '../model.ts'
 
 /** Spec call-16. */
@@ -8,16 +8,12 @@ export function travelerOf({ id, name }: Person): Traveler {
   return { id, name, avatar: avatarFor(id, name) }
 }
 
-export function travelersById({ people }: Trip): ReadonlyMap<string, Traveler> {
-  const known = byId.get(people)
-  if (known) return known
-  const made = new Map(people.map((person) => [person.id, travelerOf(person)]))
-  byId.set(people, made)
-  return made
-}
+export const travelersById = ({ people }: Trip): ReadonlyMap<string, Traveler> => byId(people)
 
 /** Cached: folded trips are immutable, and each document looks people up. */
-const byId = new WeakMap<readonly Person[], ReadonlyMap<string, Traveler>>()
+const byId = cached(
+  (people: readonly Person[]) => new Map(people.map((person) => [person.id, travelerOf(person)])),
+)
 
 /** Travelers by name; unknown ids are skipped. */
 export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<string, Traveler>): Traveler[] {
@@ -29,13 +25,8 @@ export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<str
 /** Accommodations of the itinerary answer (spec call-3), by check-in. */
 export function accommodations(trip: Trip): Accommodation[] {
   const travelers = travelersById(trip)
-  return trip.stays.map(({ id, name, address, checkIn, checkOut, travelers: guests, manual }) => ({
-    id,
-    name,
-    address,
-    checkIn,
-    checkOut,
-    travelers: pickTravelers(guests, travelers),
-    manual,
-  }))
+  return trip.stays.map(({ id, name, address, checkIn, checkOut, travelers: guests, manual }) => {
+    const staying = pickTravelers(guests, travelers)
+    return { id, name, address, checkIn, checkOut, travelers: staying, manual }
+  })
 }

@@ -1,7 +1,6 @@
 /** Text with folded layout. `at`: offset in the original per character, plus one for the end. */
 export type FoldedText = { text: string; at: number[]; original: string }
 
-/** Offsets in the original, end exclusive. */
 export type WordsSpan = { start: number; end: number }
 
 /**
@@ -81,7 +80,6 @@ function foldOne(text: string, index: number): string {
   return dashed.normalize('NFKC').toLowerCase().replace(INVISIBLE_ALL, '')
 }
 
-/** The composed character, if Unicode has one. */
 function composedWith(letter: string, mark: string): string | null {
   if (!MARK.test(mark)) return null
   const both = (letter + mark).normalize('NFC')
