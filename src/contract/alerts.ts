@@ -49,7 +49,6 @@ export const AlertMessage = z.object({
   wasDiverted: z.boolean(),
   /** Of the kind `delayed`: less late than people were told, or on time again. */
   isLessLate: z.boolean(),
-  /** Of the arrival where it is known, else of the departure. */
   delayMinutes: z.nullable(z.number()),
   hasLeft: z.boolean(),
   /** Local `HH:MM`; `now`: expected or actual. */
@@ -57,7 +56,6 @@ export const AlertMessage = z.object({
   arrival: z.object({ scheduled: z.nullable(z.string()), now: z.nullable(z.string()) }),
   /** `HH:MM` at the current delay, if it leaves late and no source estimates the landing. */
   landsAbout: z.nullable(z.string()),
-  /** Only before departure. */
   departureGate: z.nullable(z.string()),
   /** Null once it was diverted. */
   arrivalTerminal: z.nullable(z.string()),

@@ -19,7 +19,6 @@ const SET_BY_HAND = {
   number: z.nullable(z.string().check(z.regex(FLIGHT_NUMBER))),
   airport: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
   day: z.nullable(Day),
-  /** As a clock shows it. */
   time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
   words: z.nullable(Words),
 }
@@ -94,7 +93,6 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One line of the trip's history. */
 export const HistoryItem = z.object({
   /** What undoes it: for edits and renames; null for the rest. */
   editId: z.nullable(z.string()),

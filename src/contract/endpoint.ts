@@ -76,7 +76,6 @@ type Row<
   errors?: readonly E[]
 }
 
-/** Fills in the defaults of a row and keeps the literal types of its parts. */
 export function endpoint<
   R extends z.ZodMiniType,
   const A extends Auth,

@@ -59,7 +59,6 @@ export type Doubt = z.infer<typeof Doubt>
 const evidence = {
   /** 0 to 1: the measured share of such values that is right. */
   confidence: z.number(),
-  /** By field name. */
   provenance: z.record(z.string(), Provenance),
   /** Weak or contradicted fields: "please check". */
   check: z.array(z.string()),
@@ -89,7 +88,6 @@ export const ExtractedFlight = z.object({
 export type ExtractedFlight = z.infer<typeof ExtractedFlight>
 
 export const ExtractedTraveler = z.object({
-  /** "Maya Hughes". */
   name: z.string(),
   email: z.nullable(z.string()),
   ...evidence,
@@ -110,7 +108,6 @@ export const ExtractedStay = z.object({
 })
 export type ExtractedStay = z.infer<typeof ExtractedStay>
 
-/** Neither a flight nor a stay. */
 export const OtherBooking = z.object({
   kind: z.enum(['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant']),
   name: z.string(),
@@ -127,7 +124,6 @@ export const ModelUse = z.object({
   status: z.enum(['used', 'unavailable', 'over_budget', 'declined', 'skipped']),
   /** As configured by the operator; null where none was asked. */
   model: z.nullable(z.string()),
-  /** It answered for a part of the document only. */
   partial: z.boolean(),
 })
 export type ModelUse = z.infer<typeof ModelUse>
@@ -145,14 +141,12 @@ export const Extraction = z.object({
   accommodations: z.array(ExtractedStay),
   otherBookings: z.array(OtherBooking),
   bookingReferences: z.array(z.string()),
-  /** By booking reference. */
   referenceProvenance: z.optional(z.record(z.string(), Provenance)),
   cancels: z.boolean(),
   /** Mail date or issue date, `yyyy-mm-dd`. */
   documentDate: z.nullable(IsoDate),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
-  /** Absent without a model. */
   model: z.optional(ModelUse),
 })
 export type Extraction = z.infer<typeof Extraction>

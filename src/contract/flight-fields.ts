@@ -72,7 +72,6 @@ export type EditedField = keyof typeof EDITED_FIELDS
 
 export const namesOf = <T extends Fields>(fields: T) => Object.keys(fields) as (keyof T & string)[]
 
-/** Maps each field to the value for its kind. */
 export function byKind<T extends Fields, S extends Record<FieldKind, unknown>>(
   fields: T,
   of: S,

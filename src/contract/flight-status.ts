@@ -25,7 +25,6 @@ export const FlightStatusRecord = z.object({
     /** Minutes after the schedule; negative is early. `arrivalMinutes` is null while unknown. */
     delay: z.object({ departureMinutes: z.number(), arrivalMinutes: z.nullable(z.number()) }),
     source: StatusSource,
-    /** Null without a live source. */
     provider: Words,
     /** Of the last query or edit. Null by schedule. */
     checkedAt: Instant,
@@ -47,7 +46,6 @@ export const FlightStatuses = z.object({
 })
 export type FlightStatuses = z.infer<typeof FlightStatuses>
 
-/** Null removes the status set by hand. */
 export const FlightStatusInput = z.object({
   status: z.nullable(FlightStatus),
   delay: z.optional(z.object({ departureMinutes: z.number().check(z.int(), z.gte(0), z.lte(2_880)) })),
@@ -63,7 +61,6 @@ export const FlightServiceStats = z.object({
       queries: z.number(),
       budget: z.number(),
       failures: z.number(),
-      /** `open`: paused after failures until `pausedUntil`. */
       breaker: z.enum(['closed', 'open']),
       pausedUntil: Instant,
     }),

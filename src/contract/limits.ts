@@ -6,7 +6,6 @@ export const LIMITS = {
   /** A JSON body, where its row does not say more, and of any what stands outside of its strings. */
   jsonBytes: 64 * 1024,
   documentsPerTrip: 500,
-  /** Documents of one trip that wait to be read at the same time. */
   waitingPerTrip: 100,
   /** Most that one document, and one trip, may hold: far above real bookings, yet few enough to show. */
   travelersPerDocument: 100,
@@ -15,7 +14,6 @@ export const LIMITS = {
   travelersPerTrip: 1_000,
   flightsPerTrip: 5_000,
   staysPerTrip: 1_000,
-  /** One for each traveler on each flight. */
   seatsPerTrip: 50_000,
   /**
    * Log entries until which edits are accepted, and more for undoing; travelers one edit adds or removes;
@@ -36,7 +34,6 @@ export const LIMITS = {
   aiChars: 8_000,
   aiCalls: 4,
   retentionDays: 30,
-  /** A whole mail with its attachments. */
   mailBytes: 25 * 1024 * 1024,
   /** Days that facts are kept: mail in or out, its Message-ID as a keyed hash, and questions to a model. */
   mailEventDays: 30,
@@ -58,23 +55,19 @@ export const LIMITS = {
   deletionNoticeDays: 3,
   magicEmailHours: 720,
   magicLinkHours: 24,
-  /** A session ends when it was not used for so long. */
   sessionDays: 90,
   /** Mails with a link to sign in: to one address and asked for by one network, in an hour. */
   signInMailsPerHour: 10,
   signInsPerNetworkHour: 60,
   /** An IPv6 /48 (one customer) may ask for links and try tokens as often as this many networks. */
   networksPerSite: 10,
-  /** Access links of one account in an hour. */
   accessLinksPerHour: 10,
   contactsPerHour: 20,
   /** Characters in a contact message, in a one-line name or subject, and in the field hidden from people. */
   contactChars: 10_000,
   contactLineChars: 200,
   contactTrapChars: 1_000,
-  /** Messages of the contact page that are mailed to the operator in a day; more are only kept. */
   contactMailsPerDay: 100,
-  /** Messages of the contact page are kept for so long. */
   contactKeptDays: 180,
   /** Wrong passwords for one trip, and wrong tokens, from one network, and for how long they count. */
   wrongTries: 20,
@@ -86,7 +79,6 @@ export const LIMITS = {
   verifyRedirectMs: 2_000,
   /** When a mail with a link to sign in may be asked for again: most are there by then. */
   signInAgainMs: 60_000,
-  /** How long the answer to signing out is waited for. */
   signOutWaitMs: 5_000,
   chatDemoMs: 30_000,
   testimonials: 9,
@@ -114,7 +106,6 @@ export const LIMITS = {
   tripAlertsPerNetworkDay: 20,
   tripAlertsPerSiteDay: 40,
   alertsPerNetworkHour: 120,
-  /** Mails to confirm to one address. */
   alertMailsPerHour: 5,
   alertMailsPerDay: 10,
   /** After so many that nobody confirmed an address gets no more for some days, counted from the first. */

@@ -28,7 +28,6 @@ export const DocumentEntry = z.object({
   size: z.number(),
   origin: DocumentOrigin,
   status: z.enum(['complete', 'failed']),
-  /** Why it was not read, in words for people. */
   error: z.nullable(z.string()),
   extraction: z.nullable(StoredExtraction),
   /** base64url of the 64-byte key of the file and its text view. */

@@ -24,7 +24,6 @@ export const ForwardingRequest = z.object({
 })
 export type ForwardingRequest = z.infer<typeof ForwardingRequest>
 
-/** The mail address of a trip as its editors see it. */
 export const MagicEmail = z.object({
   /** Null if there is none: never made, revoked, expired, or a server without mail. */
   magicEmailAddress: z.nullable(z.string()),

@@ -9,7 +9,6 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Keeps line breaks. */
 export function plainText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
   return text

@@ -75,7 +75,6 @@ export const Flight = z.object({
   ...byKind(ROW_FIELDS, FIELD_SCHEMAS),
   flightDirection: FlightDirection,
   status: FlightStatus,
-  /** Of the departure. */
   terminal: z.nullable(z.string()),
 })
 export type Flight = z.infer<typeof Flight>
@@ -84,7 +83,6 @@ export const Accommodation = z.object({
   id: z.string(),
   ...STAY_FIELDS,
   travelers: z.array(Traveler),
-  /** Fields set by hand. */
   manual: z.array(z.string()),
 })
 export type Accommodation = z.infer<typeof Accommodation>
@@ -109,7 +107,6 @@ export const TravelerRow = z.object({
   companions: z.array(z.string()),
   /** Whole days at the destination, at least 1; null while arrival or departure is unknown. */
   tripDurationDays: z.nullable(z.number()),
-  /** Fields set by hand. */
   manual: z.array(z.string()),
 })
 export type TravelerRow = z.infer<typeof TravelerRow>
@@ -120,7 +117,6 @@ export const Itinerary = z.object({
   travelers: z.array(TravelerRow),
   accommodations: z.array(Accommodation),
   canEdit: z.boolean(),
-  /** Whether trips of this server have mail addresses. */
   takesMail: z.boolean(),
   /** The public example, read-only for everybody. */
   isExample: z.boolean(),
@@ -152,7 +148,6 @@ export const EnrichedFlight = z.object({
   /** Minutes between the two instants, stops included. */
   duration: z.nullable(z.number()),
   crossesDateLine: z.boolean(),
-  /** Local arrival day minus local departure day. */
   dayDifference: z.nullable(z.number()),
   status: FlightStatus,
   bookingReferences: z.array(z.string()),
@@ -160,10 +155,8 @@ export const EnrichedFlight = z.object({
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
-  /** Weak or contradicted fields. */
   check: z.array(z.string()),
   documentIds: z.array(z.string()),
-  /** Fields set by hand. */
   manual: z.array(z.string()),
   /** Who meets these travelers, and who takes them to the airport: set by hand. */
   pickup: z.nullable(z.string()),
@@ -253,7 +246,6 @@ export const ExtractedData = z.object({
   ),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
-  /** Absent without a model. */
   model: z.optional(ModelUse),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>

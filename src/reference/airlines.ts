@@ -90,7 +90,6 @@ function toAirline(row: (typeof table.airlines)[number]): Airline {
   }
 }
 
-/** Active airlines win over defunct ones. */
 function buildTables(airlines: Airline[]): Tables {
   const tables: Tables = { byIata: new Map(), byIcao: new Map(), byPrefix: new Map(), byName: new Map() }
   for (const airline of airlines.toSorted((one, other) => (one.ended ?? 9999) - (other.ended ?? 9999))) {

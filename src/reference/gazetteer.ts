@@ -35,7 +35,6 @@ const OTHER_CITY_WEIGHT = 2.5
 
 const TOO_LONG = new RegExp(` .*`.repeat(longestNameWords))
 
-/** Words of many names that mean no airport by themselves. */
 const TOO_COMMON = new Set(
   (
     'airport international intl regional municipal domestic aeroport aeropuerto aeroporto flughafen lufthavn terminal ' +
@@ -159,7 +158,6 @@ export function nameForms(name: string, city: string): NameForm[] {
   return forms.filter(({ words }) => words !== town)
 }
 
-/** The least bonus of a whole name. */
 const WHOLE_BONUS = 0.8
 
 const DIVIDER = /[/()–]| - |-(?=\p{Lu})/u

@@ -12,7 +12,6 @@ export type AccessKeyState = {
   /** On another file system than DATA_DIR; or inside DATA_DIR. */
   isApart: boolean
   isInside: boolean
-  /** Trips whose view password was sealed with a missing key. */
   lostLinks: number
 }
 
@@ -55,7 +54,6 @@ export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey
   }
 }
 
-/** Warnings about where the key is stored, for the log and the console. */
 export function accessKeyWarnings({ place, file, isApart, isInside, lostLinks }: AccessKeyState): string[] {
   const inFile = place === 'file' && lostLinks === 0
   return [
@@ -83,7 +81,6 @@ const REMEDY = ' Set ACCESS_LINK_KEY, or ACCESS_LINK_KEY_FILE to a place that th
 
 export const defaultAccessKeyFile = (folder: string) => `${folder}.access-key`
 
-/** The keys of the file, with the one of DATA_DIR or a new one; unchanged where it cannot be written. */
 function keepKeys(file: string, kept: readonly Uint8Array[], old: Uint8Array | null): readonly Uint8Array[] {
   if (kept.length && (!old || kept.some((key) => isSame(key, old)))) return kept
   const keys = [...kept, old ?? new Uint8Array(randomBytes(KEY_BYTES))]

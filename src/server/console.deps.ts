@@ -145,7 +145,6 @@ const mailProvider = ({ SMTP_URL: url, SENDGRID_EVENT_KEY: key }: Config) => ({
 const UNKNOWN = 'UNKNOWN'
 const PHASE_MS = 250
 
-/** The platform's answer within `PHASE_MS`, else its last one, else `UNKNOWN`. */
 function phaseInTime(ask: () => Promise<string>): () => Promise<string> {
   let known = UNKNOWN
   let asking: Promise<void> | null = null

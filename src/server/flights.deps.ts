@@ -13,7 +13,6 @@ type Others = {
   isExample: (tripId: string) => boolean
 }
 
-/** New flights that any trip may watch per day. */
 const LEAST_NEW = 20
 
 export function makeFlights(

@@ -24,7 +24,6 @@ import { LogFiles } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
 
-/** Test doubles for the outside world. */
 export type Outside = {
   now?: () => number
   /** Monotonic milliseconds. */
@@ -131,7 +130,6 @@ type LogOptions = {
   admits: (bytes: number) => boolean
 }
 
-/** Logs to files of the data folder, which this process must own, and records the run. */
 function makeLogs(config: Config, { log, now, admits }: LogOptions) {
   let mayEraseByAge = () => false
   const files = new LogFiles({
@@ -154,7 +152,6 @@ function makeLogs(config: Config, { log, now, admits }: LogOptions) {
     book,
     run,
     startUp,
-    /** Until called, no log file is erased by age. */
     eraseByAge(mayErase: () => boolean) {
       mayEraseByAge = mayErase
     },

@@ -178,7 +178,6 @@ export class KeyRing {
     this.#keys = [seals, ...opens]
   }
 
-  /** Id of the sealing key. */
   get id(): string {
     return idOf(this.#seals)
   }

@@ -112,7 +112,6 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   }
 }
 
-/** The SMTP server for incoming mail, not yet listening. */
 export async function makeSmtp(
   config: Config,
   { inbox, log, traces }: { inbox: Inbox; log: Log; traces: Traces },

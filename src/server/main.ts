@@ -16,7 +16,6 @@ import { makeUpkeep } from './upkeep.ts'
 const UPKEEP_MS = 3_600_000
 const RECHECK_MS = 60_000
 const CLOSE_MS = 10_000
-/** How long open requests may take at shutdown. */
 const LAST_REQUESTS_MS = 3_000
 
 async function main(): Promise<void> {

@@ -33,7 +33,6 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
     lists,
     runs,
     prometheus,
-    /** Erases what is old; if one part fails the others still run. */
     async upkeep() {
       await writer.thin()
       const ended = await Promise.allSettled([lists.prune(), figures.prune(), runs.prune()])

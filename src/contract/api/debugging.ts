@@ -22,7 +22,6 @@ import { count, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(500)), '')
 const Audit = z._default(AuditLines, 'include')
-/** As the page before it said. */
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
 const Environment = z._default(StorageEnvironment, 'dev')
 const Deployment = z.object({ env: DeploymentEnvironment })

@@ -22,7 +22,6 @@ export const PasswordQuery = z.object({
   edit: z.optional(Secret),
 })
 
-/** A read with the view password. */
 export const tripRead = <R extends z.ZodMiniType>(
   path: `/api/itineraries/:id${string}`,
   row: { spec: string; answer: R },

@@ -5,9 +5,7 @@ import type { ClockTable } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 const DAY_MS = 86_400_000
-/** A larger jump from the last trusted time is doubted. */
 const JUMP_MS = 7 * DAY_MS
-/** Uptime after which a doubted clock is trusted. */
 const STANDS_MS = DAY_MS
 
 type Options = {

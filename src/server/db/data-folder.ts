@@ -17,7 +17,6 @@ export function insistOnDatabase(folder: string): void {
   if (!hasKnownTrips(file)) throw lost(folder, 'a database that knows no trip')
 }
 
-/** Whether any file was completely written. */
 function hasFiles(folder: string): boolean {
   const files = path.join(folder, 'files')
   if (!existsSync(files)) return false

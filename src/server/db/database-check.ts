@@ -15,7 +15,6 @@ const MAX_FINDINGS = 20
 /** In memory `quick_check` takes 1 s per GB; `integrity_check`, which includes indexes, 3 s. */
 export type Check = { file: string; pragma: 'quick_check' | 'integrity_check' }
 
-/** Checks every page through a read-only connection. */
 export function checkDatabase({ file, pragma }: Check): CheckResult {
   const found: CheckResult = { isUnreadable: true, damage: [], orphans: [] }
   let sqlite: DatabaseSync | undefined

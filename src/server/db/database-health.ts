@@ -13,7 +13,6 @@ type Options = {
 
 type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
 
-/** How long a start waits for the check; beyond it the check continues in the background. */
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
 /** Per day. A disk that fails more often needs attention. */
@@ -34,7 +33,6 @@ export class DatabaseHealth {
   #orphans: readonly string[] = []
   #isUnchecked = false
   #checkedAt: number | null = null
-  /** Called when damage is found after the start, and when it is ruled out. */
   onChange: (isDamaged: boolean) => void = () => undefined
   /** Epoch milliseconds. */
   #falseAlarms: number[] = []
@@ -108,7 +106,6 @@ export class DatabaseHealth {
     await this.#checking
   }
 
-  /** Undefined if it failed, or is already running. */
   async check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
     if (this.#checking || this.#isStopped) return undefined
     this.#checking = this.#check(pragma).finally(() => (this.#checking = undefined))

@@ -80,7 +80,6 @@ export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): 
 type Signing = {
   folder: string
   keys: ServerKeys
-  /** The database is damaged and not written to. */
   isReadOnly: boolean
 }
 
@@ -120,7 +119,6 @@ async function hasAny(db: Db, such: (table: GuardedTable) => RawBuilder<unknown>
   return false
 }
 
-/** Signs rows of earlier versions. Restarts from scratch after a crash. */
 async function signEveryRow(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Where that day stood in clear

@@ -9,7 +9,6 @@ export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 type Watch = {
-  /** Before a write: makes room. */
   ensure: () => void
   /** A write found no room; whether there is more now. */
   giveUp: () => boolean
@@ -66,7 +65,6 @@ export function defineFunction(
   connections.get(db)?.sqlite.function(name, { varargs: true, directOnly: true }, work)
 }
 
-/** Opens the database read-only beside a running server. */
 export function readSqlite(file: string): Db {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
@@ -134,7 +132,6 @@ const DONE: SqliteStatement = {
 
 const READS = /^\s*select\b/i
 
-/** Adapts Node's SQLite to Kysely's dialect. */
 function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
   const watched = <T>(work: () => T): T => {
     try {

@@ -10,7 +10,6 @@ const WRITING = new Set([
 
 /** Writes only: disk full, quota exceeded, read-only file system. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-/** System calls whose EIO means a failed write. */
 const WRITES = new Set(['write', 'fsync', 'ftruncate', 'mkdir', 'rename'])
 
 /** A write failed, whatever the system call reports. */
@@ -43,7 +42,6 @@ export function isReadOnly(error: unknown): boolean {
   return typeof errcode === 'number' && primary(errcode) === SQLITE.readOnly
 }
 
-/** Raised by our triggers when the schema changes at run time. */
 export const SCHEMA_CHANGED = 'the schema of the database was changed from outside'
 
 /** A foreign trigger would write (SQLITE_AUTH) or call our function. */

@@ -16,9 +16,7 @@ const SHARE = 0.02
 const LEAST = MB
 const MAX_RESERVE = 32 * MB
 const MAX_MARGIN = 64 * MB
-/** Given up when the disk has less than this part of the reserve free. */
 const NEARLY_FULL = 1 / 4
-/** The log's share of the reserve. */
 const LOG_SHARE = 1 / 4
 const LOOK_MS = 5_000
 
@@ -87,7 +85,6 @@ export class DiskReserve {
     if (disk && disk.free < this.#sizesOf(disk).reserve * NEARLY_FULL) this.giveUp()
   }
 
-  /** False if there was nothing to give up. */
   giveUp(): boolean {
     this.#isGivenUp = true
     const before = sizeOf(this.#file)
@@ -104,7 +101,6 @@ export class DiskReserve {
     return this.#logged <= (this.#sizes?.reserve ?? LEAST) * LOG_SHARE
   }
 
-  /** Recreates the reserve when there is room. */
   fill(): Promise<void> {
     this.#filling ??= this.#fill().finally(() => (this.#filling = undefined))
     return this.#filling

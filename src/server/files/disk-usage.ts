@@ -102,7 +102,6 @@ export class DiskUsage {
     if (!this.hasRoom(bytes)) throw fail('storage.full')
   }
 
-  /** Counts in batches; concurrent callers share one count. */
   count(): Promise<Counted> {
     this.#counting ??= this.#countNow().finally(() => (this.#counting = null))
     return this.#counting
@@ -143,7 +142,6 @@ export const emptyShares = (): Record<Part, Share> => ({
   other: { items: 0, bytes: 0 },
 })
 
-/** Skips what disappears meanwhile. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => null)
   if (!entries) return
@@ -160,7 +158,6 @@ function partOf(name: string): Part {
   return first.startsWith('skein.sqlite') ? 'database' : 'other'
 }
 
-/** Reports what is written to the store. */
 export function meteredFileStore(store: FileStore, usage: Pick<DiskUsage, 'noteWritten'>): FileStore {
   return {
     ...store,

@@ -81,7 +81,6 @@ export function localFileStore(folder: string): FileStore {
   }
 }
 
-/** Fewer, larger writes. */
 async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch: Uint8Array[] = []
   let size = 0

@@ -13,7 +13,6 @@ export type Stored = {
   modified: string
 }
 
-/** Filter: case-insensitive `search`, names after `after`, at most `limit`. */
 export type Wanted = { search?: string; after?: string | undefined; limit: number }
 
 /** `after`: the last name if more follow, else null. */
@@ -28,13 +27,11 @@ const KEPT_FOLDERS = 20
 /** Timestamp granularity: a second change within it would go unnoticed. */
 const COARSE_MS = 50
 
-/** Sorted names of a folder, and the change time that validates them. */
 type Listed = { names: readonly string[]; change: bigint; at: number }
 
 /** Read-only view of a local folder. Links are neither followed nor shown. */
 export class Folder {
   readonly #root: string
-  /** For paging and search as you type. */
   readonly #listed = new LRUCache<string, Listed>({ max: KEPT_FOLDERS, ttl: KEPT_MS, ttlAutopurge: true })
 
   constructor(root: string) {
@@ -60,7 +57,6 @@ export class Folder {
     return { items, after: null }
   }
 
-  /** Undefined for a folder, a link, or where there is none. */
   async file(key: string): Promise<StoredFile | undefined> {
     const target = await this.#reach(key)
     const found = target !== undefined && target !== this.#root && (await lstat(target).catch(missing))

@@ -23,7 +23,6 @@ export function makeFolders(root: string, below: string): void {
   for (const at of names.keys()) makeFolder(path.join(root, ...names.slice(0, at + 1)))
 }
 
-/** Syncs a folder's entries where the system can. */
 export function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r')

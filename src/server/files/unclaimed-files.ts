@@ -18,7 +18,6 @@ export class UnclaimedFiles {
     this.#aside = path.join(dataFolder, 'unclaimed')
   }
 
-  /** Does nothing for a missing file. */
   async setAside({ day, key }: Unclaimed): Promise<void> {
     makeFolders(this.#aside, path.dirname(path.join(day, key)))
     await move(path.join(this.#files, key), path.join(this.#aside, day, key))

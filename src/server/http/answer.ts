@@ -36,7 +36,6 @@ export class Prepared<T = unknown> {
     return new Response(this.#zipped, { headers: { ...this.#zippedHeaders(), ...more } })
   }
 
-  /** Compresses a large cached answer ahead of time. */
   async compressed(): Promise<this> {
     if (this.bytes.byteLength > LARGE && this.#isWorthIt())
       this.#zipped ??= Uint8Array.from(await gzipped(this.bytes, { level: QUICK }))
@@ -74,7 +73,6 @@ export class Accepted<T> {
   }
 }
 
-/** Uncached JSON. */
 export function jsonAnswer(value: unknown, status = 200, more?: Record<string, string>): Response {
   return textAnswer(JSON.stringify(value), status, more)
 }

@@ -7,7 +7,6 @@ import { remember } from './remember.ts'
 /** Short hashes of wrong guesses, and until when they count, epoch ms. */
 type Tried = { guesses: Set<string>; until: number }
 
-/** Who tries which secret, and the error code for a wrong one. */
 type Try = { who: () => string; secret: string; wrong: ErrorCode }
 
 type Bounds = { most: number }

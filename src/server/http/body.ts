@@ -14,10 +14,8 @@ const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_
 /** Slowest acceptable body: ms without a byte, then average bytes a second. */
 export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 
-/** The slowest phones are five times as fast. */
 const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
-/** Memory that a body takes, and its pacing (`BodyThrottle`). */
 type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
 /**
@@ -67,7 +65,6 @@ async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, min
   return Buffer.concat(chunks)
 }
 
-/** Cancels the stream when it is slower than `minSpeed` or abandoned. */
 function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSecond }: MinSpeed) {
   const reader = stream.getReader()
   const late = Promise.withResolvers<never>()

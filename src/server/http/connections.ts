@@ -10,7 +10,6 @@ const MAX_CONNECTIONS = 20_000
 /** How long to wait for request headers, and how often to check, ms. */
 export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
-/** Gives each network a share of `most` connections and closes the rest. */
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {
   const quota = new NetworkQuota(most)
   server.prependListener('connection', (socket: Socket) => {
@@ -47,7 +46,6 @@ export function limitSlowAnswers(server: EventEmitter, stillMs = STILL_MS): void
 
 const streaming = new WeakSet<Socket>()
 
-/** Exempts the connection of an event stream until it ends. */
 export function withoutPace(response: ServerResponse): void {
   const { socket } = response
   if (!socket) return

@@ -7,9 +7,7 @@ export type Credentials = {
   edit: string | null
   /** A single `password`, which may be either. */
   any: string | null
-  /** Session token, or the operator's key. */
   bearer: string | null
-  /** `X-Magic-Token`: the mail token by which the operator finds a trip. */
   magic?: string | null
 }
 

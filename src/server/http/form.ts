@@ -25,7 +25,6 @@ export function parseForm(bytes: Buffer, contentType: string): Form {
   return parseMultipart(bytes, contentType)
 }
 
-/** Reads a multipart upload: fields as strings, files as `File`. */
 export function parseUpload(bytes: Buffer, contentType: string): Record<string, string | File> {
   return Object.fromEntries(
     [...parseMultipart(bytes, contentType)].map(([name, field]) => [name, valueOf(field)]),
@@ -62,7 +61,6 @@ function parseMultipart(bytes: Buffer, contentType: string): Form {
   return form
 }
 
-/** Index after `wanted`; throws if absent. */
 function after(bytes: Buffer, wanted: Buffer | string, from: number): number {
   const found = bytes.indexOf(wanted, from)
   if (found < 0) throw fail('request.invalid')

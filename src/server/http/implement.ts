@@ -48,7 +48,6 @@ type Call<P, Q, B, E extends ErrorCode, Access> = {
   bearer: string | null
   /** Unchecked passwords of headers and query, even if the row does not ask for them. */
   given: Credentials
-  /** For limits; empty without a connection. */
   network: () => string
   /** Reserves memory for a large answer. Throws `queue.full`. */
   reserve: (bytes: number) => void
@@ -69,7 +68,6 @@ export type HookCall<Q> = {
 export type Hook<Q, R> = {
   proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
   take: (handed: HookCall<Q>) => Promise<R>
-  /** Error after too many wrong proofs that makes this provider retry. */
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
@@ -82,7 +80,6 @@ const UNKNOWN_BYTES = 64 * 1024 * 1024
 /** And from callers whose proof is in the body: one caller's share, a third, fits a whole mail. */
 const UNPROVEN_BYTES = 128 * 1024 * 1024
 
-/** The server's half of the contract table: mounts rows and remembers which. */
 export class Table<View, Edit, Both, User> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
@@ -261,7 +258,6 @@ export class Table<View, Edit, Both, User> {
     throw fail('auth.required')
   }
 
-  /** Authorizes access to a thing of a trip that the path does not name. */
   #admitByPassword({ auth }: AnyRow, { given, network }: Pick<Caller, 'given' | 'network'>) {
     if (auth === 'view') return this.#guards.view(null, given, network)
     if (auth === 'both') return this.#guards.both(null, given, network)
@@ -285,7 +281,6 @@ export class Table<View, Edit, Both, User> {
   }
 }
 
-/** Reserves room before the answer is compressed and sent. */
 function respond(c: Context, answer: unknown, { room, headers }: { room: Room; headers: Headers }): Response {
   if (answer instanceof Prepared) {
     room.hold(answer.bytes.byteLength)
@@ -307,7 +302,6 @@ type Caller = { c: Context; params: unknown; given: Credentials; network: () => 
 
 const namesTrip = ({ path }: AnyRow) => /^\/api\/(?:itineraries|notifications)\/:/.test(path)
 
-/** For answers written to the raw connection. */
 function setHeaders(c: Context, headers: Record<string, string>): void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
   for (const [name, value] of Object.entries(headers)) outgoing?.setHeader(name, value)

@@ -16,7 +16,6 @@ export function mayHold(much: number, held: Usage, more = 1): boolean {
   return more <= free && held.network + more <= Math.ceil(free / 2) && held.site + more <= free
 }
 
-/** A shared resource of which each network gets a share. */
 export class NetworkQuota {
   readonly #much: number
   readonly #networks = new Map<string, number>()
@@ -68,9 +67,7 @@ function add(held: Map<string, number>, key: string, amount: number): void {
 const FIRST_BYTES = 64 * 1024
 const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
-/** Memory held by one request body. */
 export type Hold = Disposable & {
-  /** False when there is no room. */
   take(bytes: number): boolean
 }
 
@@ -116,7 +113,6 @@ const ANSWER_BYTES = 192 * 1024 * 1024
 export type Room = Disposable & {
   /** Throws `queue.full` where the network's share has no room. */
   hold(bytes: number): void
-  /** The connection now owns the answer. */
   handOver(): void
 }
 

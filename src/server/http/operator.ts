@@ -27,10 +27,8 @@ type Row = Pick<Endpoint, 'queryToken'>
 /** `key`, `development` or a token id; until when (epoch ms), null: for good. */
 type Admitted = { who: string; until: number | null }
 
-/** `isOver`: an expired token of ours. */
 type Tried = { secret: string; isOver: boolean }
 
-/** Authenticates the operator by the configured key or by a token made from it. */
 export class Operator {
   readonly #options: Options
   readonly #digest: Buffer | null

@@ -10,13 +10,10 @@ import { CONSOLE_PATHS } from '#contract/admin/screens.ts'
 /** Placeholder for the server's address in built pages (RFC 6761 §6.4). */
 const PLACEHOLDER = 'https://public.invalid'
 
-/** A built page, the same for every visitor. */
 type Page = {
   etag: string
-  /** Compressed on first use. */
   coded: (coding: Coding) => Uint8Array<ArrayBuffer>
   status: 200 | 404
-  /** Set if it differs from the common policy. */
   policy?: string
 }
 
@@ -139,7 +136,6 @@ function missingFile(path: string): string {
   return BELOW_CONSOLE.test(path) ? CONSOLE_FILE : NOT_FOUND_FILE
 }
 
-/** Like the app's router: ignores case and a trailing slash. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern
     .replace(/\/$/, '')

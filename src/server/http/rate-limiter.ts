@@ -16,7 +16,6 @@ export class RateLimiter extends RateLimiterMemory {
     super({ points, duration: seconds })
   }
 
-  /** Rejects with the limiter's state once the key is exhausted. */
   override consume(key: string): Promise<RateLimiterRes> {
     const short = key.slice(0, KEY_CHARS)
     remember(`${this.#id} ${short}`, this.msDuration, () => void this.delete(short))
@@ -33,7 +32,6 @@ export class RateLimiter extends RateLimiterMemory {
     return !(await this.#refusal(key))
   }
 
-  /** The library rejects with its state when exhausted, and with an `Error` when broken. */
   async #refusal(key: string): Promise<RateLimiterRes | undefined> {
     try {
       await this.consume(key)

@@ -3,7 +3,6 @@ type RememberedKey = { timer: NodeJS.Timeout; forget: () => void }
 /** Across all limiters: 60 MB, or 100 MB if each key tried twenty wrong passwords. */
 export const MAX_KEYS = 50_000
 
-/** Least recently used first. */
 const known = new Map<string, RememberedKey>()
 
 /**

@@ -6,7 +6,6 @@ type JobOwner = { site: string; network: string; owner: string }
 
 type Options = {
   kinds: readonly string[]
-  /** Concurrent jobs: in total, and per site. */
   mostRunning: number
   mostOfSite: number
   /** Threads for which jobs wait until they yield (`Turn.end`); null if they need none. */
@@ -18,7 +17,6 @@ type Options = {
 /** `since`: charged from then on, null while it waits; `isWorking`: in a thread. */
 type Running = { keys: readonly string[]; claimed: number; since: number | null; isWorking: boolean }
 
-/** Waiting jobs of one owner; `due`: of the first. */
 type WaitingGroup = { owner: JobOwner; keys: readonly string[]; due: number; count: number }
 
 /** Per site, network or owner: ms used, jobs running, working and waiting, and last turn. */
@@ -79,7 +77,6 @@ export class FairScheduler {
     if (job && this.#options.threads !== null) this.#charge(job)
   }
 
-  /** The job needs no thread any more. */
   yield(id: string): void {
     const job = this.#running.get(id)
     if (!job?.isWorking) return
@@ -165,7 +162,6 @@ export class FairScheduler {
   }
 }
 
-/** Least time, then fewest running, fewest waiting, longest unserved. */
 function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<string, Claim>): number {
   const level = one.keys.findIndex((key, at) => key !== other.keys[at])
   const [a, b] = [one, other].map(({ keys }) => claims.get(keys[level] ?? ''))
@@ -179,7 +175,6 @@ function compare(one: WaitingGroup, other: WaitingGroup, claims: ReadonlyMap<str
   )
 }
 
-/** Distinct keys for site, network and owner. */
 function keysOf({ site, network, owner }: JobOwner): readonly string[] {
   if (!site) return [`owner ${owner}`]
   return [`site ${site}`, `network ${network}`, `owner ${network} ${owner}`]
@@ -189,7 +184,6 @@ function keysOf({ site, network, owner }: JobOwner): readonly string[] {
 const HALF_LIFE_MS = 300_000
 /** Negligible usage, in milliseconds. */
 const NOTHING_MS = 1
-/** Above so many keys, forgotten ones are swept. */
 const MANY_KEYS = 1_000
 
 type Used = { ms: number; at: number }

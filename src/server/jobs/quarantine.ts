@@ -40,7 +40,6 @@ export function isNotInQuarantine(row: ExpressionBuilder<Database, 'job'>): Expr
   return row.or([row('last_error', 'is', null), row('last_error', 'not in', MARKS)])
 }
 
-/** The next due job in quarantine. */
 export async function nextInQuarantine(
   db: Db,
   { kinds, now }: { kinds: readonly string[]; now: number },

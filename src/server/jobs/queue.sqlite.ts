@@ -12,29 +12,23 @@ import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 /** Being killed may be bad luck; a job present at this many crashes is the cause. */
 const MAX_CRASHES = 12
 const IDLE_POLL_MS = 5_000
-/** How long running jobs may take at shutdown. */
 const STOP_MS = 4_000
 
 const PAUSES: readonly number[] = [1_000, 4_000, 16_000]
-/** Delay before retrying a failed `giveUp`. */
 const GIVE_UP_AGAIN_MS = 64_000
 
-/** Delay after `NotNow`. */
 const NOT_NOW_MS = 30_000
 
 /** A later due date comes from a clock that was ahead. */
 const FURTHEST_MS = 86_400_000
-/** For work from no network. */
 const NOWHERE = { site: '', network: '' } as const
 
 class CrashedTooOften extends Error {
   override name = 'CrashedTooOften'
 }
 
-/** `isGivenUp`: crashed too often and is to be given up. */
 type Claimed = { job: Job; isGivenUp: boolean }
 
-/** Concurrency of a queue. */
 export type Lane = {
   concurrency: number
   /** Per site (or owner, from no network); unlimited by default. */
@@ -154,7 +148,6 @@ export function sqliteQueue(options: Options): JobQueue {
     }
   }
 
-  /** Postpones without counting the try. */
   async function putOff({ id, kind, attempts }: Job, error: unknown): Promise<void> {
     log.warn({ job: kind, error: errorFields(error) }, 'a job waits until it can be done')
     await store(id, { state: 'waiting', due: now() + againMs, attempts: attempts - 1 })
@@ -283,7 +276,6 @@ export function sqliteQueue(options: Options): JobQueue {
     await far.where('due', '>', now() + FURTHEST_MS).execute()
   }
 
-  /** Whether jobs of the previous process were requeued. */
   let isRecovered = false
   async function recoverOnce(): Promise<void> {
     if (isRecovered) return

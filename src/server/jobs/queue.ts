@@ -2,7 +2,6 @@ import type { Tx } from '#server/db/sqlite.ts'
 import { siteOf } from '#server/http/network.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 
-/** `attempts`: tries so far, this one included. */
 export type Job = { id: string; kind: string; attempts: number }
 
 /** Thrown for a permanent failure: no further try. */
@@ -56,15 +55,11 @@ type NewJob = { id: string; kind: string; owner: string; source?: Source | undef
  * only the kinds that it was started with, which gives slow work its own lane.
  */
 export type JobQueue = {
-  /** Adds a job in the caller's transaction. */
   add(tx: Tx, job: NewJob): Promise<void>
-  /** Looks for due jobs now; called after the commit. */
   wake(): void
   /** Waits until a job ended, at most `ms`. */
   waitFor(id: string, ms: number): Promise<JobEnd>
-  /** Pending and running jobs: all, or those of one owner. */
   depth(owner?: string): Promise<number>
-  /** Pending and running jobs: all, of a network, and of its customer. */
   load(source: Source): Promise<{ all: number; network: number; site: number }>
   /** Erases given-up jobs added before an instant (ISO 8601). */
   prune(before: string): Promise<void>

@@ -1,4 +1,3 @@
-/** At most so many at a time; the others queue in order. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []

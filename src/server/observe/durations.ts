@@ -36,7 +36,6 @@ export function percentile(counts: ArrayLike<number>, part: number): number {
   return 0
 }
 
-/** Non-zero buckets as JSON pairs of index and count. */
 export function packCounts(counts: ArrayLike<number>): string {
   const pairs: [number, number][] = []
   for (let at = 0; at < counts.length; at += 1) if (counts[at]) pairs.push([at, counts[at] ?? 0])

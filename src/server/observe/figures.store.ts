@@ -6,7 +6,6 @@ import { addPacked, CLASSES, packCounts } from './durations.ts'
 export type RouteMinute = Omit<RouteMinuteTable, 'minute'>
 
 export const figuresStore = (db: Db) => ({
-  /** Adds to a minute, which an earlier process may have begun. */
   async add(minute: Insertable<MetricMinuteTable>, routes: readonly RouteMinute[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx

@@ -29,7 +29,6 @@ type Second = Totals & { at: number }
 /** Performance figures: the last minute in memory, a day of minutes in the database. */
 export class Figures {
   readonly #options: Options
-  /** Open live streams; set by whoever counts them. */
   connections: () => number = () => 0
   readonly #seconds: Second[]
   readonly #timers: NodeJS.Timeout[]
@@ -62,7 +61,6 @@ export class Figures {
     }
   }
 
-  /** Each minute with figures of the last hours, the current one included. */
   async history(hours: number): Promise<PerformancePoint[]> {
     await this.flush()
     const first = this.#minuteNow() - hours * HOUR_MINUTES
@@ -79,7 +77,6 @@ export class Figures {
     }))
   }
 
-  /** Endpoints of the last hour, most calls first. */
   async endpoints(): Promise<EndpointFigures[]> {
     await this.flush()
     const sums = new Map<string, Totals & { counts: Float64Array }>()
@@ -108,7 +105,6 @@ export class Figures {
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
 
-  /** Webhook calls in the last hours, a day at most, and how many succeeded. */
   async webhooks(hours: number): Promise<{ total: number; successful: number }> {
     await this.flush()
     return this.#options.store.answers(this.#minuteNow() - hours * HOUR_MINUTES, WEBHOOKS)

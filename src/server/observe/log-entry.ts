@@ -1,6 +1,5 @@
 import type { LogEntry, LogLevel, AuditLines } from '#contract/admin/logs.ts'
 
-/** Lowest pino level number of each level. */
 const FROM: Record<LogLevel, number> = { error: 50, warn: 40, info: 30, debug: 0 }
 
 /** Parses a log line for the console; undefined if malformed. */
@@ -80,7 +79,6 @@ export function sieves({ search, level }: Wanted): RegExp[] {
   return [new RegExp(all.join('|'), 'i'), ...byLevel]
 }
 
-/** First digits of pino's level numbers. */
 const AT_LEAST: Record<LogLevel, string | null> = { error: '5-9', warn: '4-9', info: null, debug: null }
 const OF_LEVEL: Record<string, string> = { error: '5-9', warn: '4', info: '3', debug: '12' }
 

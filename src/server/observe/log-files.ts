@@ -15,7 +15,6 @@ type LogFileOptions = {
   folder: string
   fileBytes: number
   files: number
-  /** Days (UTC). */
   days: number
   now: () => number
   /** Whether there is room for so many bytes. */
@@ -56,7 +55,6 @@ export class LogFiles {
     this.prune()
   }
 
-  /** One line of JSON including its newline. */
   write(line: string): void {
     if (this.#isClosed) return
     try {
@@ -149,7 +147,6 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Ascending file numbers. */
 export function logNumbers(folder: string): number[] {
   return readdirSync(folder)
     .flatMap((name) => /^server\.(\d{1,12})\.log$/.exec(name)?.[1] ?? [])

@@ -77,7 +77,6 @@ function lookFor(query: LogQuery, { take, isFull }: Page): Look {
 
 type Search = { file: string; end: number; look: Look; isOver: () => boolean }
 
-/** Returns the offset of the remaining lines. */
 function searchFile({ file, end, look, isOver }: Search): number {
   const handle = opened(file)
   if (handle === undefined) return 0
@@ -98,7 +97,6 @@ function searchFile({ file, end, look, isOver }: Search): number {
   }
 }
 
-/** Undefined if it was erased meanwhile. */
 function opened(file: string): number | undefined {
   try {
     return openSync(file, 'r')

@@ -4,7 +4,6 @@ import { correlationId } from './correlation.ts'
 export { errorFields } from './error-fields.ts'
 
 export type Log = Logger & {
-  /** Every line written. */
   readonly lines: LogLines
 }
 
@@ -82,14 +81,12 @@ export class LogLines {
     this.#write = write
   }
 
-  /** One line of JSON including its newline. */
   write(line: string): void {
     const safe = redactText(line)
     this.#write(safe)
     for (const listener of this.#listeners) listener(safe)
   }
 
-  /** Returns the unsubscriber. */
   listen(listener: (line: string) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

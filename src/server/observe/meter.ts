@@ -4,7 +4,6 @@ import { CLASSES, classOf } from './durations.ts'
 export class RouteTally {
   readonly method: string
   readonly path: string
-  /** By the first digit of the status. */
   readonly statuses = new Float64Array(6)
   readonly durations = new Float64Array(CLASSES)
   requests = 0

@@ -165,7 +165,6 @@ class RouteDurations extends Histogram {
     return Promise.resolve(told as HistogramValues)
   }
 
-  /** Called by the registry. */
   getForPromString(): Promise<HistogramValues> {
     return this.get()
   }

@@ -6,7 +6,6 @@ import type { Traces } from './traces.ts'
 
 /** Slower answers are always traced, milliseconds. */
 const SLOW_MS = 250
-/** Traces per endpoint and second: of reads, and of all others. */
 const READS = 1
 const OTHERS = 20
 /** Of unauthenticated callers, for all endpoints together. */
@@ -22,7 +21,6 @@ type Answer = { status: number; code: string | undefined; ended: number }
 
 type Route = {
   what: Traced
-  /** Open to everybody. */
   isOpen: boolean
   tally: RouteTally
   isRead: boolean
@@ -38,7 +36,6 @@ type Route = {
 export class WatchedRequest extends Flow {
   readonly began: number
   running: Running | null = null
-  /** Name and start of each phase. */
   readonly phases: (Phase | number)[] = []
 
   constructor(correlationId: string, began: number) {
@@ -115,7 +112,6 @@ export class Requests {
     }
   }
 
-  /** Undefined if the request is only counted. */
   #begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
     if (began >= route.windowEnd) {
       route.windowEnd = began + WINDOW_MS
@@ -157,7 +153,6 @@ export class Requests {
     return this.#strangers >= 0
   }
 
-  /** Traces what turned out slow or failed only at its end. */
   #traceLate(route: Route, request: WatchedRequest, answer: Answer): void {
     route.closeLookUntil = answer.ended + CLOSE_LOOK_MS
     if (route.late === 0 || (!route.isTraced && answer.status < 500)) return

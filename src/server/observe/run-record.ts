@@ -13,7 +13,6 @@ const Run = z.object({
   commit: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
 })
-/** One run of the server process. */
 export type Run = z.infer<typeof Run>
 
 type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
@@ -47,7 +46,6 @@ function causeOf(before: Run | undefined, { version, commit }: Pick<Run, 'versio
   return commit ? `update to ${version} (${commit})` : `update to ${version}`
 }
 
-/** Undefined if missing or corrupted by a crash. */
 function read(file: string): Run | undefined {
   try {
     return Run.parse(JSON.parse(readFileSync(file, 'utf8')))

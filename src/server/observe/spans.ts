@@ -4,7 +4,6 @@ import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import { flows, type Flow } from './correlation.ts'
 import { errorFields } from './log.ts'
 
-/** A row of the contract, or its stand-in. */
 export type Traced = { kind: TraceKind; method: string; path: string }
 
 /** A trace in progress. `began`: monotonic; `at`: epoch ms; `epoch`: offset to OpenTelemetry's clock. */
@@ -32,7 +31,6 @@ export function instant({ epoch }: Running, ms: number): HrTime {
   return [whole, Math.round((epoch + ms - whole * 1_000) * 1e6)]
 }
 
-/** Runs `work` as a span of the current trace, if there is one. */
 export async function span<T>(name: string, work: () => Promise<T>): Promise<T> {
   const context = flows.active()
   const running = runningIn(context)
@@ -54,7 +52,6 @@ export function note(metadata: Metadata): void {
   trace.getSpan(flows.active())?.setAttributes(allowed(metadata))
 }
 
-/** Marks the current span as failed without a throw. */
 export function noteFailure(code: string): void {
   const part = trace.getSpan(flows.active())
   part?.setAttributes(allowed({ code }))

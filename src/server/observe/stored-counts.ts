@@ -3,7 +3,6 @@ import type { Db } from '#server/db/sqlite.ts'
 
 type MailCount = { direction: string; status: string; count: number }
 
-/** Counters of background work, from the database. */
 export class StoredCounts {
   readonly #db: Db
   #lastMail = 0

@@ -2,11 +2,9 @@ import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import type { TraceRow, TraceStore } from './trace.store.ts'
 import { errorFields, type Log } from './log.ts'
 
-/** Most traces waiting, and rows per statement. */
 const MAX_WAITING = 2_000
 const BATCH = 250
 const WRITE_MS = 2_000
-/** How often excess rows are thinned out. */
 const THIN_MS = 60_000
 
 /** Writes ended traces in batches, off the request path. Overflow is dropped and counted. */
@@ -22,7 +20,6 @@ export class TraceWriter {
   #writing: Promise<void> | undefined
   #stopped = false
 
-  /** `hasRoom`: false while the remaining disk is for people. */
   constructor(store: TraceStore, log: Log, hasRoom: () => boolean = () => true) {
     this.#store = store
     this.#log = log

@@ -18,9 +18,7 @@ export type TraceFilter = {
 
 type Bounds = { rows: number; bytes: number }
 
-/** Rows per kind. Readings, mails, webhooks and failures are kept whatever else is called. */
 const MAX_OF_KIND = 50_000
-/** Slices of a kind erased per run. */
 const SLICES = 40
 
 /** Rows erased or measured before yielding to other work. */

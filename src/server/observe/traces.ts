@@ -12,7 +12,6 @@ import type { TraceWriter } from './trace-writer.ts'
 /** `statusCode`: of HTTP or SMTP; null if none. */
 type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
 
-/** A span with known times by the monotonic clock. */
 type Part = { name: string; from: number; to: number; code?: string | undefined }
 
 const MAX_SPANS = 60
@@ -77,7 +76,6 @@ export class Traces {
     part.end(instant(running, to))
   }
 
-  /** Ends a trace without keeping it. */
   drop({ root, kind }: Running): void {
     if (this.#open.delete(root.spanContext().traceId)) this.#openOf[kind] -= 1
   }
@@ -124,7 +122,6 @@ export class Traces {
     }
   }
 
-  /** Newest first. */
   inProgress(): Trace[] {
     const now = performance.now()
     return [...this.#open.values()].toReversed().map((running) => ({

@@ -70,7 +70,6 @@ export class Support {
     if (await this.#store.prune(new Date(before).toISOString())) this.#options.forget.soon()
   }
 
-  /** Null without an operator's address, or beyond the mails a day. */
   async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyRows | null> {
     const { operator, mailer } = this.#options
     if (!operator) return null
@@ -84,7 +83,6 @@ export class Support {
     return mailer.ready(mail, { writer: message.email })
   }
 
-  /** Once a day. */
   #sayFull(): void {
     const { log, now } = this.#options
     if (now() - this.#saidFull < DAY_S * 1_000) return
