@@ -60,17 +60,9 @@ export type TravelerFields = z.infer<typeof TravelerFields>
 export const Edit = z.union([
   z.object({ thing: z.literal('flight'), action: z.literal('add'), fields: FlightFields }),
   z.object({ thing: z.literal('flight'), action: z.literal('change'), id: Id, fields: FlightFields }),
-  z.object({
-    thing: z.literal('stay'),
-    action: z.literal('add'),
-    fields: StayFields,
-  }),
+  z.object({ thing: z.literal('stay'), action: z.literal('add'), fields: StayFields }),
   z.object({ thing: z.literal('stay'), action: z.literal('change'), id: Id, fields: StayFields }),
-  z.object({
-    thing: z.literal('traveler'),
-    action: z.literal('add'),
-    fields: TravelerFields,
-  }),
+  z.object({ thing: z.literal('traveler'), action: z.literal('add'), fields: TravelerFields }),
   z.object({ thing: z.literal('traveler'), action: z.literal('change'), id: Id, fields: TravelerFields }),
   z.object({ thing: z.enum(['flight', 'stay', 'traveler']), action: z.literal('remove'), id: Id }),
   z.object({ thing: z.literal('traveler'), action: z.literal('merge'), id: Id, into: Id }),

@@ -118,9 +118,7 @@ export const ERRORS = {
     'trip.create_failed': 'Failed to create your trip. Please try again.',
     internal: 'Something broke on our side. Nothing of yours was lost.',
   }),
-  ...refused(502, {
-    'deployment.unreachable': 'Failed to fetch deployment info',
-  }),
+  ...refused(502, { 'deployment.unreachable': 'Failed to fetch deployment info' }),
   ...later(503, 60, {
     'queue.full': 'Many documents are being read right now. Please try again in a minute.',
   }),

@@ -101,11 +101,7 @@ export const STAY_FIELDS = {
   checkOut: z.nullable(IsoDate),
 }
 
-export const ExtractedStay = z.object({
-  ...STAY_FIELDS,
-  bookingReference: Words,
-  ...evidence,
-})
+export const ExtractedStay = z.object({ ...STAY_FIELDS, bookingReference: Words, ...evidence })
 export type ExtractedStay = z.infer<typeof ExtractedStay>
 
 export const OtherBooking = z.object({

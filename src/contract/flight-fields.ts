@@ -41,11 +41,7 @@ export const ROW_FIELDS = {
 } as const
 
 /** The same for everybody on a flight. */
-export const FLIGHT_FIELDS = {
-  ...ROW_FIELDS,
-  ...TERMINALS,
-  operatedBy: 'words',
-} as const
+export const FLIGHT_FIELDS = { ...ROW_FIELDS, ...TERMINALS, operatedBy: 'words' } as const
 
 /** Per document. `bookingReference`: the record locator. */
 export const BOOKED_FIELDS = {

@@ -230,20 +230,8 @@ const proof = {
 export const ExtractedData = z.object({
   summary: z.string(),
   travelers: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), ...proof })),
-  flights: z.array(
-    z.object({
-      ...byKind(BOOKED_FIELDS, FIELD_SCHEMAS),
-      cancelled: z.boolean(),
-      ...proof,
-    }),
-  ),
-  accommodations: z.array(
-    z.object({
-      ...STAY_FIELDS,
-      bookingReference: z.nullable(z.string()),
-      ...proof,
-    }),
-  ),
+  flights: z.array(z.object({ ...byKind(BOOKED_FIELDS, FIELD_SCHEMAS), cancelled: z.boolean(), ...proof })),
+  accommodations: z.array(z.object({ ...STAY_FIELDS, bookingReference: z.nullable(z.string()), ...proof })),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
   model: z.optional(ModelUse),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done } from './shared.ts'
+import { TRIP_ERRORS, Done } from './shared.ts'
 
 export const accountRows = {
   contactSend: endpoint('POST /api/support/contact', {
@@ -25,11 +25,7 @@ export const accountRows = {
     answer: MagicLinkResult,
     errors: ['request.invalid', 'auth.link_invalid', 'auth.too_many_tries'],
   }),
-  userRead: endpoint('GET /api/user/me', {
-    spec: 'call-24',
-    auth: 'user',
-    answer: User,
-  }),
+  userRead: endpoint('GET /api/user/me', { spec: 'call-24', auth: 'user', answer: User }),
   userTrips: endpoint('GET /api/user/trips', {
     spec: 'call-24',
     auth: 'user',
@@ -40,15 +36,7 @@ export const accountRows = {
     auth: 'user',
     body: z.object({ tripId: z.string() }),
     answer: Done,
-    errors: [
-      'request.invalid',
-      'trip.not_found',
-      'trip.deleted',
-      'trip.changed_outside',
-      'access.off',
-      'access.unknown',
-      'access.too_many',
-    ],
+    errors: ['request.invalid', ...TRIP_ERRORS, 'access.off', 'access.unknown', 'access.too_many'],
   }),
   userSignOut: endpoint('POST /api/user/sign-out', {
     spec: 'own: ends this session, or all of the account',
@@ -57,9 +45,5 @@ export const accountRows = {
     answer: Done,
     errors: ['request.invalid'],
   }),
-  userDelete: endpoint('DELETE /api/user/account', {
-    spec: 'call-24',
-    auth: 'user',
-    answer: Done,
-  }),
+  userDelete: endpoint('DELETE /api/user/account', { spec: 'call-24', auth: 'user', answer: Done }),
 }

@@ -18,7 +18,7 @@ import { TraceKind, TracePage, TraceStats, TraceStatus } from '../admin/traces.t
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { count, Secret } from './shared.ts'
+import { TRIP_ERRORS, count, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(500)), '')
 const Audit = z._default(AuditLines, 'include')
@@ -184,13 +184,7 @@ export const debuggingRows = {
     params: z.object({ tripId: z.string() }),
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: TripDetail,
-    errors: [
-      'trip.not_found',
-      'trip.deleted',
-      'trip.changed_outside',
-      'password.incorrect',
-      'password.too_many',
-    ],
+    errors: [...TRIP_ERRORS, 'password.incorrect', 'password.too_many'],
   }),
   tripFile: endpoint('GET /api/admin/debug/trips/:tripId/files/:path{.+}', {
     spec: 'debug-20',
@@ -199,9 +193,7 @@ export const debuggingRows = {
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: z.any(),
     errors: [
-      'trip.not_found',
-      'trip.deleted',
-      'trip.changed_outside',
+      ...TRIP_ERRORS,
       'storage.item_not_found',
       'storage.no_text',
       'password.incorrect',

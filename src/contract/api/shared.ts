@@ -6,6 +6,7 @@ export const Done = z.object({ success: z.literal(true) })
 
 export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
 
+export const TRIP_ERRORS = ['trip.not_found', 'trip.deleted', 'trip.changed_outside'] as const
 export const TripParams = z.object({ id: z.string() })
 export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
-import { Secret, TripParams, tripRead } from './shared.ts'
+import { TRIP_ERRORS, Secret, TripParams, tripRead } from './shared.ts'
 
 export const tripRows = {
   tripCreate: endpoint('POST /api/itineraries', {
@@ -30,13 +30,7 @@ export const tripRows = {
     params: TripParams,
     body: z.object({ password: Secret }),
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
-    errors: [
-      'trip.not_found',
-      'trip.deleted',
-      'trip.changed_outside',
-      'password.too_many',
-      'request.invalid',
-    ],
+    errors: [...TRIP_ERRORS, 'password.too_many', 'request.invalid'],
   }),
   tripTravelers: tripRead('/api/itineraries/:id/travelers', { spec: 'call-7', answer: z.array(TravelerRow) }),
   tripStats: tripRead('/api/itineraries/:id/stats', { spec: 'call-8', answer: Stats }),
@@ -45,6 +39,6 @@ export const tripRows = {
     auth: 'public',
     params: TripParams,
     answer: TripSummary,
-    errors: ['trip.not_found', 'trip.deleted', 'trip.changed_outside'],
+    errors: TRIP_ERRORS,
   }),
 }
