@@ -56,25 +56,23 @@ export function readAccessKey(config: Settings, { mail }: ServerKeys): AccessKey
 
 export function accessKeyWarnings({ place, file, isApart, isInside, lostLinks }: AccessKeyState): string[] {
   const inFile = place === 'file' && lostLinks === 0
-  return [
-    ...(place === 'none' ? [`${file} cannot be written: no link of a trip can be sent again.${REMEDY}`] : []),
-    ...(place === 'folder'
-      ? [`${file} cannot be written: the key of access links is still in DATA_DIR.${REMEDY}`]
-      : []),
-    ...(lostLinks
-      ? [
-          `The key that sealed the links of ${lostLinks} trips is missing: they cannot be sent again until ${file} or ACCESS_LINK_KEY is what it was.`,
-        ]
-      : []),
-    ...(inFile && isInside
-      ? [`${file} lies in DATA_DIR: whoever copies the folder can open the trips that got mail.`]
-      : []),
-    ...(inFile && isApart
-      ? [
-          `${file} is not on the disk of DATA_DIR: in a container, give it a volume of its own, or set ACCESS_LINK_KEY.`,
-        ]
-      : []),
+  const warnings: [boolean, string][] = [
+    [place === 'none', `${file} cannot be written: no link of a trip can be sent again.${REMEDY}`],
+    [place === 'folder', `${file} cannot be written: the key of access links is still in DATA_DIR.${REMEDY}`],
+    [
+      lostLinks > 0,
+      `The key that sealed the links of ${lostLinks} trips is missing: they cannot be sent again until ${file} or ACCESS_LINK_KEY is what it was.`,
+    ],
+    [
+      inFile && isInside,
+      `${file} lies in DATA_DIR: whoever copies the folder can open the trips that got mail.`,
+    ],
+    [
+      inFile && isApart,
+      `${file} is not on the disk of DATA_DIR: in a container, give it a volume of its own, or set ACCESS_LINK_KEY.`,
+    ],
   ]
+  return warnings.flatMap(([holds, words]) => (holds ? [words] : []))
 }
 
 const REMEDY = ' Set ACCESS_LINK_KEY, or ACCESS_LINK_KEY_FILE to a place that this server may write.'

@@ -33,11 +33,7 @@ export function makeAlerts(
     forget,
     now,
   })
-  return {
-    alerts,
-    start: () => queue.start(alerts.handlers()),
-    stop: () => queue.stop(),
-  }
+  return { alerts, start: () => queue.start(alerts.handlers()), stop: () => queue.stop() }
 }
 
 /** The VAPID contact (RFC 8292 §2.1): PUSH_CONTACT or the operator's address as mailto:, else PUBLIC_URL. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { consoleRoutes, metricsAtRoot } from './admin/console.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
-import type { UserAccess } from './accounts/accounts.service.ts'
 import { deploymentRoutes } from './admin/deployments.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import type { Deps } from './deps.ts'
@@ -17,10 +16,9 @@ import { devMailPages } from './mailer/dev-page.ts'
 import { OperatorAudit } from './http/operator-audit.ts'
 import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/pages.ts'
-import type { RouteTable } from './routes.ts'
+import type { Accesses, RouteTable } from './routes.ts'
 import { TripGuard } from './trips/guard.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
-import type { EditAccess, FullAccess, ViewAccess } from './trips/trips.service.ts'
 import type { Support } from './support/support.service.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
 import type { Example } from './example/example.service.ts'
@@ -37,7 +35,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
     both: (id, given, network) => guard.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),
     admin: (c, row, network) => operator.admit(c, row, network),
-  } satisfies Guards<ViewAccess, EditAccess, FullAccess, UserAccess>
+  } satisfies Guards<Accesses>
   const table: RouteTable = new Table(app, guards, {
     proxies: deps.config.TRUST_PROXY,
     requests: deps.observed.requests,

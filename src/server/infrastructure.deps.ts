@@ -124,11 +124,7 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   }
 }
 
-type LogOptions = {
-  log: Log
-  now: () => number
-  admits: (bytes: number) => boolean
-}
+type LogOptions = { log: Log; now: () => number; admits: (bytes: number) => boolean }
 
 function makeLogs(config: Config, { log, now, admits }: LogOptions) {
   let mayEraseByAge = () => false

@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { ConfigError } from './config.ts'
+import { attempt } from './observe/attempt.ts'
 
 export const KEY_BYTES = 64
 const Key = z
@@ -11,36 +12,28 @@ const Key = z
   .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
   .refine((key) => key.length === KEY_BYTES)
 const KeyPair = z.object({ publicKey: z.base64url().min(1), privateKey: z.base64url().min(1) })
-const Stored = z.object({
+/** The server's own keys; none opens a trip. The one that can: `access-key.ts`. */
+const ServerKeys = z.object({
+  /** Seals documents in the intake queue. */
   intake: Key,
+  /** Seals the summary that is answered without a password. */
   summary: Key,
+  /** Keys the hashes of passwords and ids. */
   lookup: Key,
+  /** Seals people's addresses and messages of the contact page. */
   mail: Key,
+  /** Seals watched flights and pending alerts. */
   alerts: Key,
+  /** Keys the row codes, see `db/row-mac.ts`. */
   rows: Key,
+  /** VAPID (RFC 8292): P-256, uncompressed point, both base64url. */
   push: KeyPair,
 })
+export type ServerKeys = z.infer<typeof ServerKeys>
+
 /** Keys that later versions added: an older file gets them at its next start. */
 const ADDED = { mail: newKey, alerts: newKey, rows: newKey, push: newKeyPair }
-const Older = Stored.partial({ mail: true, alerts: true, rows: true, push: true })
-
-/** The server's own keys; none opens a trip. The one that can: `access-key.ts`. */
-export type ServerKeys = {
-  /** Seals documents in the intake queue. */
-  intake: Uint8Array
-  /** Seals the summary that is answered without a password. */
-  summary: Uint8Array
-  /** Keys the hashes of passwords and ids. */
-  lookup: Uint8Array
-  /** Seals people's addresses and messages of the contact page. */
-  mail: Uint8Array
-  /** Seals watched flights and pending alerts. */
-  alerts: Uint8Array
-  /** Keys the row codes, see `db/row-mac.ts`. */
-  rows: Uint8Array
-  /** VAPID (RFC 8292): P-256, uncompressed point, both base64url. */
-  push: { publicKey: string; privateKey: string }
-}
+const Older = ServerKeys.partial({ mail: true, alerts: true, rows: true, push: true })
 
 /**
  * Reads the server's keys, or makes them on the first start; never with `hasTrips`, since new keys would
@@ -53,7 +46,7 @@ export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const known = stored(file)
   const added = Object.entries(ADDED).filter(([name]) => !(name in known))
   const whole = { ...known, ...Object.fromEntries(added.map(([name, make]) => [name, make()])) }
-  const read = Stored.safeParse(whole)
+  const read = ServerKeys.safeParse(whole)
   if (!read.success) throw lost(file)
   if (added.length) writeKeys(file, whole)
   return read.data
@@ -144,12 +137,8 @@ const lost = (file: string) =>
 const stored = (file: string) => (existsSync(file) ? parse(readFileSync(file, 'utf8')) : {})
 
 function parse(text: string): Record<string, unknown> {
-  try {
-    const read = JSON.parse(text) as unknown
-    return typeof read === 'object' && read !== null ? { ...read } : {}
-  } catch {
-    return {}
-  }
+  const read = attempt(() => JSON.parse(text) as unknown)
+  return typeof read === 'object' && read !== null ? { ...read } : {}
 }
 
 function newKey(): string {

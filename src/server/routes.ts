@@ -5,4 +5,5 @@ import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.ser
 export type { Deps } from './deps.ts'
 export type { TripGuard } from './trips/guard.ts'
 
-export type RouteTable = Table<ViewAccess, EditAccess, FullAccess, UserAccess>
+export type Accesses = { view: ViewAccess; edit: EditAccess; both: FullAccess; user: UserAccess }
+export type RouteTable = Table<Accesses>

@@ -65,10 +65,7 @@ export function joinShortened(sightings: Sighting[], groups: Groups): void {
 /** A cluster's name with all its bookings and e-mail addresses. */
 type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<string> }
 
-type Forms = {
-  forms: Form[]
-  apart: (a: Form, b: Form) => boolean
-}
+type Forms = { forms: Form[]; apart: (a: Form, b: Form) => boolean }
 
 function formsOf(sightings: Sighting[], groups: Groups): Forms {
   const forms = new Map<string, Form>()

@@ -5,11 +5,7 @@ import { ConfigError } from '#server/config.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Check, CheckResult } from './database-check.ts'
 
-type Options = {
-  file: string
-  log: Log
-  now: () => number
-}
+type Options = { file: string; log: Log; now: () => number }
 
 type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
 

@@ -77,11 +77,7 @@ export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): 
   for (const table of GUARDED_TABLES) await guard(db, table, unlessChanged)
 }
 
-type Signing = {
-  folder: string
-  keys: ServerKeys
-  isReadOnly: boolean
-}
+type Signing = { folder: string; keys: ServerKeys; isReadOnly: boolean }
 
 /**
  * Throws `ConfigError` if rows lack codes that `keys.json` says they have, or have codes of another key.

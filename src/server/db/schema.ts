@@ -148,12 +148,7 @@ export type Database = {
   /** An account. The address as a keyed hash, and sealed with a server key. */
   account: { id: string; address_hash: string; sealed_address: string; created_at: string }
   /** An unused sign-in link. Of its token only the HMAC under the lookup key is stored. */
-  sign_in: {
-    token_hash: string
-    address_hash: string
-    sealed_address: string
-    expires_at: string
-  }
+  sign_in: { token_hash: string; address_hash: string; sealed_address: string; expires_at: string }
   /** Of the token only the HMAC is stored. `used_on`: day of its last use. */
   session: { token_hash: string; account_id: string; used_on: string }
   /** The view password of a trip that a mail reached, sealed with the key of access links. */
@@ -284,12 +279,7 @@ export type Database = {
    * A single row in epoch milliseconds. `trusted_at`: trusted clock last seen, null before the first;
    * `doubted_at`: the other clock's time, null without one; `stood_ms`: uptime with that one, ms.
    */
-  clock: {
-    id: number
-    trusted_at: number | null
-    doubted_at: number | null
-    stood_ms: number
-  }
+  clock: { id: number; trusted_at: number | null; doubted_at: number | null; stood_ms: number }
 }
 
 export type TripTable = Database['trip']

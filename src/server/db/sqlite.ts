@@ -8,26 +8,19 @@ import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-type Watch = {
+type Watch = Partial<{
   ensure: () => void
   /** A write found no room; whether there is more now. */
   giveUp: () => boolean
   damaged: () => void
   schemaChanged: () => void
-}
-
-const UNWATCHED: Watch = {
-  ensure: () => undefined,
-  giveUp: () => false,
-  damaged: () => undefined,
-  schemaChanged: () => undefined,
-}
+}>
 
 /**
  * Opens the database with WAL and synchronous=FULL: an acknowledged document survives a power cut. Temporary
  * data stays in memory: a file would put rows into a system folder and need room there.
  */
-export function openSqlite(file: string, watch: Watch = UNWATCHED): Db {
+export function openSqlite(file: string, watch: Watch = {}): Db {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(
     'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on; pragma temp_store=memory',
@@ -67,7 +60,7 @@ export function defineFunction(
 
 export function readSqlite(file: string): Db {
   const sqlite = new DatabaseSync(file, { readOnly: true })
-  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, UNWATCHED) }) })
+  return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, {}) }) })
 }
 
 /** Switches writes off (they throw SQLITE_READONLY) or on again, after the current transaction. */
@@ -137,19 +130,19 @@ function adapt(sqlite: DatabaseSync, watch: Watch): SqliteDatabase {
     try {
       return work()
     } catch (error) {
-      if (isSchemaChanged(error)) watch.schemaChanged()
-      else if (isDamaged(error)) watch.damaged()
+      if (isSchemaChanged(error)) watch.schemaChanged?.()
+      else if (isDamaged(error)) watch.damaged?.()
       throw error
     }
   }
   /** Retries single statements; a transaction is rolled back by then and its caller retries. */
   const written = <T>(work: () => T): T => {
     const isAlone = !sqlite.isTransaction
-    if (isAlone) watch.ensure()
+    if (isAlone) watch.ensure?.()
     try {
       return work()
     } catch (error) {
-      if (!isNoRoom(error) || !watch.giveUp() || !isAlone) throw error
+      if (!isNoRoom(error) || !watch.giveUp?.() || !isAlone) throw error
       return work()
     }
   }

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { isNoRoom } from '#server/db/storage-errors.ts'
+import { attempt } from '#server/observe/attempt.ts'
 
 /** Bytes of the data folder's volume; null if the system does not tell. */
 export type Disk = { free: number; total: number }
@@ -88,7 +89,8 @@ export class DiskReserve {
   giveUp(): boolean {
     this.#isGivenUp = true
     const before = sizeOf(this.#file)
-    // First without its bytes: where files are copied on write, a full disk lets nothing be erased
+    // First without its bytes: where files are copied on write, a full disk lets nothing be erased. What
+    // is left is seen by its size, and given up the next time
     attempt(() => truncateSync(this.#file, 0))
     attempt(() => unlinkSync(this.#file))
     this.#held = sizeOf(this.#file)
@@ -166,11 +168,3 @@ function statDisk(folder: string): Disk | null {
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-function attempt(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // What is left is seen by its size, and given up the next time
-  }
-}

@@ -135,12 +135,8 @@ export class DiskUsage {
   }
 }
 
-export const emptyShares = (): Record<Part, Share> => ({
-  files: { items: 0, bytes: 0 },
-  database: { items: 0, bytes: 0 },
-  logs: { items: 0, bytes: 0 },
-  other: { items: 0, bytes: 0 },
-})
+export const emptyShares = () =>
+  Object.fromEntries(PARTS.map((part) => [part, { items: 0, bytes: 0 }])) as Record<Part, Share>
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => null)

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
@@ -17,15 +17,10 @@ export function guardEdge(app: Hono, log: Log): void {
     const correlationId = c.get('correlationId' as never) as string | undefined
     if (known.status >= 500 && !isLimit(known)) {
       const { method } = c.req
-      const path = pathOf(c)
+      const path = routePath(c).slice(0, MAX_PATH)
       const { code, cause = error } = known
-      lines.error(`${code} ${method} ${path}`, () => ({
-        correlationId,
-        method,
-        path,
-        code,
-        error: errorFields(cause),
-      }))
+      const fields = { correlationId, method, path, code }
+      lines.error(`${code} ${method} ${path}`, () => ({ ...fields, error: errorFields(cause) }))
     }
     return answer(known, correlationId)
   })
@@ -34,8 +29,6 @@ export function guardEdge(app: Hono, log: Log): void {
 
 /** A 503 without a cause is a limit, not a fault. */
 const isLimit = ({ status, cause }: Fail) => status === 503 && cause === undefined
-
-const pathOf = (c: Context) => routePath(c).slice(0, MAX_PATH)
 
 /** `Retry-After` in whole seconds, at least one (RFC 9110 §10.2.3). */
 function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: string): Response {

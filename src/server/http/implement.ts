@@ -19,23 +19,16 @@ import { AttemptLimiter } from './attempt-limiter.ts'
  * Authorizes the caller of each kind of row. `tripId` is null where the path has none: the view password
  * finds it.
  */
-export type Guards<View, Edit, Both, User> = {
-  view(tripId: string | null, given: Credentials, network: () => string): Promise<View>
-  edit(tripId: string, given: Credentials, network: () => string): Promise<Edit>
-  both(tripId: string | null, given: Credentials, network: () => string): Promise<Both>
-  user(bearer: string, network: () => string): Promise<User>
+export type Guards<T extends Accesses> = {
+  view(tripId: string | null, given: Credentials, network: () => string): Promise<T['view']>
+  edit(tripId: string, given: Credentials, network: () => string): Promise<T['edit']>
+  both(tripId: string | null, given: Credentials, network: () => string): Promise<T['both']>
+  user(bearer: string, network: () => string): Promise<T['user']>
   admin(c: Context, row: Endpoint, network: () => string): Promise<void>
 }
 
-type AccessOf<A extends Auth, View, Edit, Both, User> = A extends 'view'
-  ? View
-  : A extends 'edit'
-    ? Edit
-    : A extends 'both'
-      ? Both
-      : A extends 'user'
-        ? User
-        : undefined
+type Accesses = Record<'view' | 'edit' | 'both' | 'user', unknown>
+type AccessOf<A extends Auth, T extends Accesses> = A extends keyof Accesses ? T[A] : undefined
 
 type Call<P, Q, B, E extends ErrorCode, Access> = {
   params: P
@@ -80,10 +73,10 @@ const UNKNOWN_BYTES = 64 * 1024 * 1024
 /** And from callers whose proof is in the body: one caller's share, a third, fits a whole mail. */
 const UNPROVEN_BYTES = 128 * 1024 * 1024
 
-export class Table<View, Edit, Both, User> {
+export class Table<T extends Accesses> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
-  readonly #guards: Guards<View, Edit, Both, User>
+  readonly #guards: Guards<T>
   readonly #admitted = new BodyMemoryQuota(ADMITTED_BYTES)
   readonly #unknown = new BodyMemoryQuota(UNKNOWN_BYTES)
   readonly #unproven = new BodyMemoryQuota(UNPROVEN_BYTES)
@@ -93,11 +86,7 @@ export class Table<View, Edit, Both, User> {
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
 
-  constructor(
-    app: Hono,
-    guards: Guards<View, Edit, Both, User>,
-    { proxies, requests = null, audit = null }: Watchers,
-  ) {
+  constructor(app: Hono, guards: Guards<T>, { proxies, requests = null, audit = null }: Watchers) {
     this.#requests = requests
     this.#audit = audit
     this.#app = app
@@ -119,7 +108,7 @@ export class Table<View, Edit, Both, User> {
   >(
     row: Endpoint<P, Q, B, R, E, A>,
     handler: (
-      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, View, Edit, Both, User>>,
+      call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, T>>,
     ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
   ): void {
     this.implemented.push(row)
@@ -148,7 +137,7 @@ export class Table<View, Edit, Both, User> {
         params: params.data,
         query: query.data,
         body: body.data,
-        access: access as AccessOf<A, View, Edit, Both, User>,
+        access: access as AccessOf<A, T>,
         respondAsync: row.kind !== 'none' && /\brespond-async\b/i.test(readHeader(c, 'prefer') ?? ''),
         bearer: told.bearer,
         given: told,
@@ -216,7 +205,7 @@ export class Table<View, Edit, Both, User> {
     row: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType, ErrorCode, A>,
     open: (
       c: Context,
-      access: AccessOf<A, View, Edit, Both, User>,
+      access: AccessOf<A, T>,
       input: { params: z.output<P>; query: z.output<Q> },
     ) => Promise<Response>,
   ): void {
@@ -233,35 +222,24 @@ export class Table<View, Edit, Both, User> {
       const params = row.params.safeParse(c.req.param())
       const query = row.query.safeParse(c.req.query())
       if (!params.success || !query.success) throw fail('request.invalid')
-      return open(c, access as AccessOf<A, View, Edit, Both, User>, {
-        params: params.data,
-        query: query.data,
-      })
+      return open(c, access as AccessOf<A, T>, { params: params.data, query: query.data })
     })
   }
 
-  async #admit(
-    row: AnyRow,
-    { c, params, given, network }: Caller,
-  ): Promise<View | Edit | Both | User | undefined> {
-    if (row.auth === 'public') return undefined
-    if (row.auth === 'admin') {
+  async #admit(row: AnyRow, { c, params, given, network }: Caller): Promise<T[keyof Accesses] | undefined> {
+    const { auth } = row
+    if (auth === 'public') return undefined
+    if (auth === 'admin') {
       await this.#guards.admin(c, row, network)
       return undefined
     }
     requireCredential(row, given)
     const { id = '', tripId = id } = params as { id?: string; tripId?: string }
-    if (!namesTrip(row)) return this.#admitByPassword(row, { given, network })
-    if (row.auth === 'view') return this.#guards.view(tripId, given, network)
-    if (row.auth === 'edit') return this.#guards.edit(tripId, given, network)
-    if (row.auth === 'both') return this.#guards.both(tripId, given, network)
-    throw fail('auth.required')
-  }
-
-  #admitByPassword({ auth }: AnyRow, { given, network }: Pick<Caller, 'given' | 'network'>) {
-    if (auth === 'view') return this.#guards.view(null, given, network)
-    if (auth === 'both') return this.#guards.both(null, given, network)
-    if (auth === 'user' && given.bearer) return this.#guards.user(given.bearer, network)
+    const isOfTrip = namesTrip(row)
+    if (auth === 'view') return this.#guards.view(isOfTrip ? tripId : null, given, network)
+    if (auth === 'both') return this.#guards.both(isOfTrip ? tripId : null, given, network)
+    if (auth === 'edit' && isOfTrip) return this.#guards.edit(tripId, given, network)
+    if (auth === 'user' && !isOfTrip && given.bearer) return this.#guards.user(given.bearer, network)
     throw fail('auth.required')
   }
 
@@ -322,7 +300,6 @@ function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
 }
 
 function requireCredential(row: AnyRow, given: Credentials): void {
-  if (row.auth === 'public') return
   const signedIn = row.auth === 'user' || row.auth === 'webhook'
   if (!(signedIn ? given.bearer : hasPassword(given))) throw fail('auth.required')
 }

@@ -67,9 +67,7 @@ function add(held: Map<string, number>, key: string, amount: number): void {
 const FIRST_BYTES = 64 * 1024
 const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
-export type Hold = Disposable & {
-  take(bytes: number): boolean
-}
+export type Hold = Disposable & { take(bytes: number): boolean }
 
 /**
  * Memory of all request bodies, shared by network: `most` bytes, plus 32 MB for first bytes, which overflow

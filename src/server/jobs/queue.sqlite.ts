@@ -21,6 +21,7 @@ const NOT_NOW_MS = 30_000
 
 /** A later due date comes from a clock that was ahead. */
 const FURTHEST_MS = 86_400_000
+const FAILED = 'job queue failed'
 const NOWHERE = { site: '', network: '' } as const
 
 class CrashedTooOften extends Error {
@@ -80,7 +81,7 @@ export function sqliteQueue(options: Options): JobQueue {
     })
   }
 
-  const noteFailure = (error: unknown) => log.error({ error: errorFields(error) }, 'job queue failed')
+  const noteFailure = (error: unknown) => log.error({ error: errorFields(error) }, FAILED)
 
   const settle = (id: string, end: JobEnd) => {
     for (const tell of waiters.get(id) ?? []) tell(end)
@@ -195,8 +196,7 @@ export function sqliteQueue(options: Options): JobQueue {
 
   /** `giveUp` failed too (say, disk full): it is retried later. */
   async function putBack(job: Job, failure: unknown): Promise<never> {
-    const due = now() + GIVE_UP_AGAIN_MS
-    await store(job.id, { state: 'waiting', due })
+    await store(job.id, { state: 'waiting', due: now() + GIVE_UP_AGAIN_MS })
     throw failure
   }
 
@@ -233,9 +233,7 @@ export function sqliteQueue(options: Options): JobQueue {
       if (!claimed) break
       const { job } = claimed
       const task = work(claimed)
-        .catch((error: unknown) =>
-          log.error({ job: job.kind, error: errorFields(error) }, 'job queue failed'),
-        )
+        .catch((error: unknown) => log.error({ job: job.kind, error: errorFields(error) }, FAILED))
         .finally(() => {
           running.delete(job.id)
           scheduler.end(job.id)
@@ -267,13 +265,13 @@ export function sqliteQueue(options: Options): JobQueue {
   }
 
   async function bringForward(): Promise<void> {
-    const kinds = Object.keys(handlers)
-    const far = db
+    await db
       .updateTable('job')
       .set({ due: now() })
       .where('state', '=', 'waiting')
-      .where('kind', 'in', kinds)
-    await far.where('due', '>', now() + FURTHEST_MS).execute()
+      .where('kind', 'in', Object.keys(handlers))
+      .where('due', '>', now() + FURTHEST_MS)
+      .execute()
   }
 
   let isRecovered = false

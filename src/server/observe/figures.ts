@@ -24,6 +24,7 @@ type Options = {
 /** `rps`: requests a second; `averageResponseTime` in ms; `errorRate`: percent of 500 and above. */
 type Now = { rps: number; averageResponseTime: number; errorRate: number }
 
+const NOTHING: Totals = { requests: 0, failures: 0, durationMs: 0 }
 type Second = Totals & { at: number }
 
 /** Performance figures: the last minute in memory, a day of minutes in the database. */
@@ -31,7 +32,7 @@ export class Figures {
   readonly #options: Options
   connections: () => number = () => 0
   readonly #seconds: Second[]
-  readonly #timers: NodeJS.Timeout[]
+  readonly #timer: NodeJS.Timeout
   readonly #cpuOfMinute = cpuSampler()
   readonly #sampleCpu = cpuSampler()
   #cpu = 0
@@ -45,19 +46,21 @@ export class Figures {
     this.#seconds = [{ ...options.meter.totals(), at: performance.now() }]
     this.#minute = this.#minuteNow()
     this.#written = options.meter.totals()
-    this.#timers = [setInterval(() => this.#tick(), SECOND_MS).unref()]
+    this.#timer = setInterval(() => this.#tick(), SECOND_MS).unref()
   }
 
   /** The last 60 seconds, or since the process began. */
   now(): Now {
     const { meter } = this.#options
-    const from = this.#seconds[0] ?? { requests: 0, failures: 0, durationMs: 0, at: 0 }
+    const from = this.#seconds[0] ?? { ...NOTHING, at: 0 }
     const requests = meter.requests - from.requests
     const seconds = Math.max(1, (performance.now() - from.at) / SECOND_MS)
+    const failures = meter.failures - from.failures
+    const durationMs = meter.durationMs - from.durationMs
     return {
       rps: twoDecimals(requests / seconds),
-      averageResponseTime: requests ? twoDecimals((meter.durationMs - from.durationMs) / requests) : 0,
-      errorRate: requests ? twoDecimals((100 * (meter.failures - from.failures)) / requests) : 0,
+      averageResponseTime: requests ? twoDecimals(durationMs / requests) : 0,
+      errorRate: errorRate({ requests, failures }),
     }
   }
 
@@ -70,7 +73,7 @@ export class Figures {
       timestamp: new Date(row.minute * MINUTE_MS).toISOString(),
       rps: twoDecimals(row.requests / (row.minute === this.#minute ? Math.max(1, elapsed) : WINDOW_SECONDS)),
       averageResponseTime: row.requests ? twoDecimals(row.duration_ms / row.requests) : null,
-      errorRate: row.requests ? twoDecimals((100 * row.failures) / row.requests) : 0,
+      errorRate: errorRate(row),
       activeConnections: row.connections,
       memoryUsed: row.memory_mb,
       cpuUsage: row.cpu_percent,
@@ -81,12 +84,7 @@ export class Figures {
     await this.flush()
     const sums = new Map<string, Totals & { counts: Float64Array }>()
     for (const row of await this.#options.store.routes(this.#minuteNow() - HOUR_MINUTES)) {
-      const sum = sums.get(row.route) ?? {
-        requests: 0,
-        failures: 0,
-        durationMs: 0,
-        counts: new Float64Array(CLASSES),
-      }
+      const sum = sums.get(row.route) ?? { ...NOTHING, counts: new Float64Array(CLASSES) }
       sums.set(row.route, sum)
       sum.requests += row.requests
       sum.failures += row.failures
@@ -100,7 +98,7 @@ export class Figures {
         averageResponseTime: twoDecimals(durationMs / requests),
         p95ResponseTime: twoDecimals(percentile(counts, 0.95)),
         requestCount: requests,
-        errorRate: twoDecimals((100 * failures) / requests),
+        errorRate: errorRate({ requests, failures }),
       }))
       .toSorted((a, b) => b.requestCount - a.requestCount)
   }
@@ -125,7 +123,7 @@ export class Figures {
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#timer)
     await this.flush()
   }
 
@@ -181,6 +179,9 @@ export class Figures {
     ]
   }
 }
+
+const errorRate = ({ requests, failures }: { requests: number; failures: number }) =>
+  requests ? twoDecimals((100 * failures) / requests) : 0
 
 const MB = 1024 * 1024
 

@@ -1,4 +1,5 @@
 import type { LogEntry, LogLevel, AuditLines } from '#contract/admin/logs.ts'
+import { attempt } from './attempt.ts'
 
 const FROM: Record<LogLevel, number> = { error: 50, warn: 40, info: 30, debug: 0 }
 
@@ -35,12 +36,8 @@ function levelOf(level: number): LogLevel {
 }
 
 function parse(line: string): Record<string, unknown> | undefined {
-  try {
-    const told: unknown = JSON.parse(line)
-    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const told = attempt(() => JSON.parse(line) as unknown)
+  return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined
 }
 
 export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { attempt } from './attempt.ts'
 
 type LogFileOptions = {
   folder: string
@@ -135,15 +136,6 @@ export class LogFiles {
       this.#size += written
       this.#isTorn = bytes[at - 1] !== NEWLINE
     }
-  }
-}
-
-/** A failure is left for the next time: an unwritable log must not stop the server. */
-function attempt(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // Nothing can be said of it where it would be written
   }
 }
 

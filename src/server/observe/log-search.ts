@@ -2,14 +2,12 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
 import { parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
+import { attempt } from './attempt.ts'
 
 /** A cursor: lines before `offset` in file `number`, and all older files. */
 type LogPosition = { number: number; offset: number }
 
-export type LogQuery = Wanted & {
-  lines: number
-  before: string | null
-}
+export type LogQuery = Wanted & { lines: number; before: string | null }
 
 const NEWLINE = 10
 const CHUNK = 256 * 1024
@@ -78,7 +76,7 @@ function lookFor(query: LogQuery, { take, isFull }: Page): Look {
 type Search = { file: string; end: number; look: Look; isOver: () => boolean }
 
 function searchFile({ file, end, look, isOver }: Search): number {
-  const handle = opened(file)
+  const handle = attempt(() => openSync(file, 'r'))
   if (handle === undefined) return 0
   try {
     let offset = Math.min(end, fstatSync(handle).size)
@@ -94,14 +92,6 @@ function searchFile({ file, end, look, isOver }: Search): number {
     return 0
   } finally {
     closeSync(handle)
-  }
-}
-
-function opened(file: string): number | undefined {
-  try {
-    return openSync(file, 'r')
-  } catch {
-    return undefined
   }
 }
 

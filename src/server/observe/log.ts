@@ -3,20 +3,9 @@ import { correlationId } from './correlation.ts'
 
 export { errorFields } from './error-fields.ts'
 
-export type Log = Logger & {
-  readonly lines: LogLines
-}
+export type Log = Logger & { readonly lines: LogLines }
 
-const SECRETS = [
-  'password',
-  'viewPassword',
-  'editPassword',
-  'token',
-  'authToken',
-  'apiKey',
-  'authorization',
-  'cookie',
-]
+const SECRETS = 'password viewPassword editPassword token authToken apiKey authorization cookie'.split(' ')
 
 /**
  * JSON lines on standard output or `write`, and to listeners of `lines`. Only named fields, never bodies or

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { errorFields, type Log } from './log.ts'
+import { attempt } from './attempt.ts'
 
 const Run = z.object({
   id: z.string(),
@@ -47,11 +48,7 @@ function causeOf(before: Run | undefined, { version, commit }: Pick<Run, 'versio
 }
 
 function read(file: string): Run | undefined {
-  try {
-    return Run.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
+  return attempt(() => Run.parse(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 function write(file: string, run: Run): void {

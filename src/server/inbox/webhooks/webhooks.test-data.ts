@@ -2,12 +2,11 @@ import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { Hono } from 'hono'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { generate } from 'selfsigned'
-import type { UserAccess } from '#server/accounts/accounts.service.ts'
 import { guardEdge } from '#server/http/edge.ts'
 import { fail } from '#server/http/fail.ts'
 import { Table } from '#server/http/implement.ts'
 import { makeLog } from '#server/observe/log.ts'
-import type { EditAccess, FullAccess, ViewAccess } from '#server/trips/trips.service.ts'
+import type { Accesses } from '#server/routes.ts'
 import type { Delivery, InboundMail } from '../inbound-mail.ts'
 import { parseMail } from '../parse-mail.ts'
 import type { MailEvent } from './sendgrid.ts'
@@ -141,7 +140,7 @@ export function makeWebhooks(given: Given = {}) {
     throw fail('auth.required')
   }
   const guards = { view: refuse, edit: refuse, both: refuse, user: refuse, admin: throwRequired }
-  webhookRoutes(new Table<ViewAccess, EditAccess, FullAccess, UserAccess>(app, guards, { proxies: 0 }), {
+  webhookRoutes(new Table<Accesses>(app, guards, { proxies: 0 }), {
     settings: { ...SETTINGS, ...given.settings },
     takeMail: (mail) => {
       if (given.failure) return Promise.reject(given.failure)
