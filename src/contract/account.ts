@@ -16,10 +16,7 @@ export const UserTrip = z.object({
 })
 export type UserTrip = z.infer<typeof UserTrip>
 
-/**
- * Own: docs/spec has no such call. `asked`: 128 random bits, base64url, which end the link's token, so that
- * the browser recognizes its own link.
- */
+/** `asked`: 128 random bits, base64url, which end the link's token: the browser recognizes its own link. */
 export const MagicLinkRequest = z.object({
   email: Email,
   asked: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
@@ -37,10 +34,7 @@ export type MagicLinkResult = z.infer<typeof MagicLinkResult>
 
 const Line = z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.contactLineChars))
 
-/**
- * Spec account-11, account-12: all five are required. `website` is a honeypot: a bot that fills it in is
- * ignored.
- */
+/** All five are required (spec account-11, account-12). `website` is a honeypot. */
 export const ContactMessage = z.object({
   name: Line,
   email: Email,

@@ -28,14 +28,9 @@ export type AlertState = z.infer<typeof AlertState>
 /** 256 random bits, base64url. */
 export const AlertToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/**
- * Push message as JSON: facts of a flight, nothing of a trip; the service worker knows who is on it from the
- * page. Instants are ISO 8601 UTC, cities in English.
- */
+/** JSON of a push: facts of a flight, nothing of a trip. Instants are ISO 8601 UTC, cities in English. */
 export const AlertMessage = z.object({
-  /** The gravest change of a report. */
   kind: AlertKind,
-  /** Its other changes, the graver first. */
   also: z.array(AlertKind),
   flightNumber: z.string(),
   /** With the number these identify the flight: local departure day, `yyyy-mm-dd`, and IATA code. */

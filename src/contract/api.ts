@@ -8,8 +8,8 @@ import { systemRows } from './api/system.ts'
 import { tripRows } from './api/trips.ts'
 
 /**
- * Every endpoint, one row each (docs/spec/calls.md). The server says `implement(app, row, handler)`, the web
- * `call(row, input)`; a field missing in a row is a compile error on both sides.
+ * Every row but the operator's (docs/spec/calls.md): the server says `implement(row, …)`, the web `call(row,
+ * …)`.
  */
 export const api = {
   ...tripRows,

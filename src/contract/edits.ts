@@ -10,7 +10,6 @@ import { DocumentOrigin } from './trip.ts'
 const Words = z
   .string()
   .check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.editChars), z.regex(/[\p{L}\p{N}\p{S}]/u))
-/** This century. */
 const Day = IsoDate.check(z.regex(/^20/))
 const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
@@ -28,7 +27,6 @@ export const FlightFields = z.partial(
   z.object({
     ...byKind(EDITED_FIELDS, SET_BY_HAND),
     cancelled: z.boolean(),
-    /** All passengers, as traveler ids. */
     travelers: Ids,
   }),
 )

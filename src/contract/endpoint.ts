@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/**
- * `view`, `edit`: a password · `both`: two · `user`: a signed-in bearer · `admin`: the operator · `webhook`:
- * a mail provider with its own proof.
- */
+/** `both`: both passwords · `user`: a signed-in bearer · `webhook`: a mail provider with its own proof. */
 export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 
 export type BodyKind = 'none' | 'json' | 'multipart' | 'bytes'
@@ -25,7 +22,6 @@ export type Endpoint<
   kind: BodyKind
   /** Query name for the operator's token: streams cannot send headers (spec console-5). */
   queryToken?: 'token' | 'auth'
-  /** Limit of a JSON body, if above `LIMITS.jsonBytes`. */
   bodyBytes?: number
   params: P
   query: Q

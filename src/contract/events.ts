@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Stages of a document with percentage and literal text (spec notify-3). `detail` extends
- * `processing_complete` and the two warnings.
- */
+/** Percentages and literal texts (spec notify-3). `detail` extends `processing_complete` and the warnings. */
 export const STAGES = {
   upload_received: {
     status: 'pending',
@@ -43,16 +40,13 @@ export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),
   status: z.enum(['pending', 'in-progress', 'completed', 'failed']),
   message: z.string(),
-  /** 0 to 100. */
   progress: z.number(),
   fileName: z.optional(z.string()),
-  /** Bytes. */
   fileSize: z.optional(z.number()),
   persistent: z.optional(z.boolean()),
   correlationId: z.optional(z.string()),
   /** Spec notify-3. */
   stage: z.optional(z.enum(Object.keys(STAGES) as [Stage, ...Stage[]])),
-  /** In words for people. */
   detail: z.optional(z.string()),
   documentId: z.optional(z.string()),
   timestamp: z.optional(z.string()),

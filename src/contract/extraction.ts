@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKED_FIELDS, byKind } from './flight-fields.ts'
 
-/** Wall-clock `yyyy-mm-dd`. */
 export const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** Local `HH:MM`, 24 hours. Hours above 23 or minutes above 59 are kept as printed (spec trip-12). */
@@ -21,10 +20,7 @@ export const Layer = z.enum([
 ])
 export type Layer = z.infer<typeof Layer>
 
-/**
- * The text that offsets count in: a view (HTML cells, layout, reading order), the mail's subject, or, for
- * values that nobody sees, the part's source (HTML, calendar or boarding-pass text, a pass).
- */
+/** What offsets count in; `source`: HTML, calendar, pass or barcode text of values that nobody sees. */
 export const TextOfPart = z.enum(['cells', 'layout', 'reading', 'subject', 'source'])
 export type TextOfPart = z.infer<typeof TextOfPart>
 
@@ -81,7 +77,6 @@ export const ExtractedFlight = z.object({
   ...byKind(BOOKED_FIELDS, FIELD_SCHEMAS),
   airlineCode: Words,
   cancelled: z.boolean(),
-  /** Names; empty means all of the document's travelers. */
   travelers: z.array(z.string()),
   ...evidence,
 })
@@ -112,10 +107,7 @@ export const OtherBooking = z.object({
 })
 export type OtherBooking = z.infer<typeof OtherBooking>
 
-/**
- * Outcome of a language model. `used`: its checked answer is in the result; `skipped`: not needed; others: no
- * answer, only the embedded reader's.
- */
+/** `used`: its checked answer is in the result; `skipped`: not needed; others: it gave no answer. */
 export const ModelUse = z.object({
   status: z.enum(['used', 'unavailable', 'over_budget', 'declined', 'skipped']),
   /** As configured by the operator; null where none was asked. */
@@ -129,7 +121,6 @@ export const Unread = z.enum(['timeout', 'too_long'])
 export type Unread = z.infer<typeof Unread>
 
 export const Extraction = z.object({
-  /** One plain sentence for the documents list. */
   summary: z.string(),
   engine: z.enum(['exact', 'offline', 'model']),
   travelers: z.array(ExtractedTraveler),
@@ -139,7 +130,6 @@ export const Extraction = z.object({
   bookingReferences: z.array(z.string()),
   referenceProvenance: z.optional(z.record(z.string(), Provenance)),
   cancels: z.boolean(),
-  /** Mail date or issue date, `yyyy-mm-dd`. */
   documentDate: z.nullable(IsoDate),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),

@@ -1,17 +1,11 @@
-/**
- * The fields of a flight, defined once for reading, log, edits and forms (ARCHITECTURE.md, "How to add a
- * field to a flight"). No schema here: pages load this file.
- */
+/** See ARCHITECTURE.md, "How to add a field to a flight". No schema here: pages load this file. */
 
 export const ENDS = ['departure', 'arrival'] as const
 export type End = (typeof ENDS)[number]
 
 export type ByEnd<T> = Record<End, T>
 
-/**
- * Carrier and number without leading zeros ("BA478"), an IATA code, a local `yyyy-mm-dd`, a local `HH:MM`, or
- * words. Null: unknown.
- */
+/** "BA478" without leading zeros, an IATA code, a local `yyyy-mm-dd` or `HH:MM`, or words. */
 export type FieldKind = 'number' | 'airport' | 'day' | 'time' | 'words'
 type Fields = Readonly<Record<string, FieldKind>>
 
@@ -40,7 +34,6 @@ export const ROW_FIELDS = {
   airline: 'words',
 } as const
 
-/** The same for everybody on a flight. */
 export const FLIGHT_FIELDS = { ...ROW_FIELDS, ...TERMINALS, operatedBy: 'words' } as const
 
 /** Per document. `bookingReference`: the record locator. */
@@ -51,10 +44,7 @@ export const BOOKED_FIELDS = {
   bookingReference: 'words',
 } as const
 
-/**
- * Set by hand; airline and cities follow from number and airports. `pickup`: who meets the travelers;
- * `dropoff`: who takes them to the airport.
- */
+/** Airline and cities follow from number and airports. `pickup`, `dropoff`: who drives them. */
 export const EDITED_FIELDS = {
   ...KNOWN_BY,
   ...TERMINALS,

@@ -57,7 +57,6 @@ export const FlightServiceStats = z.object({
   providers: z.array(
     z.object({
       name: z.string(),
-      /** Sent, and allowed in all. */
       queries: z.number(),
       budget: z.number(),
       failures: z.number(),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * `disk.full`: uploads and mails are refused. `database.damaged`: read-only. `database.unchecked`: could not
- * be checked. `clock.doubted`: it jumped by more than 7 days; nothing is erased by age.
- */
+/** `database.damaged`: read-only. `clock.doubted`: jumped by more than 7 days, nothing is erased by age. */
 export const HealthProblem = z.enum([
   'public-address',
   'disk.full',

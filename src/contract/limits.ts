@@ -93,12 +93,10 @@ export const LIMITS = {
   /** A live source is asked again after this, and when people insist, after this. */
   flightUpdateMs: 300_000,
   flightForcedMs: 60_000,
-  /** How often people may insist: of one trip, in ten minutes. */
   flightForcedPerTenMinutes: 10,
   delayAttentionMinutes: 30,
   /** A flight stays on the watch list for so many days after its departure. */
   watchedDays: 3,
-  /** … and watched from so many days before it on. */
   watchedAheadDays: 3,
   /** People and browsers that are told of one trip's flights, and as many that did not confirm yet. */
   alertsPerTrip: 200,
@@ -111,7 +109,6 @@ export const LIMITS = {
   /** After so many that nobody confirmed an address gets no more for some days, counted from the first. */
   alertMailsUnconfirmed: 3,
   alertMailsPauseDays: 3,
-  /** A mail that asks to confirm alerts is good for so long. */
   alertConfirmHours: 48,
   pushEndpointChars: 1_000,
   airlineStaleMs: 3_600_000,
@@ -120,7 +117,6 @@ export const LIMITS = {
   avatarFaces: 3,
   companionNames: 2,
   avatarColors: 500,
-  /** Of the id of a trip or a person. */
   idShownChars: 8,
   documentNameChars: 50,
   documentNameCutChars: 45,

@@ -18,13 +18,11 @@ const StoredExtraction = z.pipe(
   Extraction,
 )
 
-/** The document, what was read, and the key of its encrypted file. */
 export const DocumentEntry = z.object({
   kind: z.literal('document'),
   documentId: z.string(),
   originalName: z.string(),
   mimeType: z.string(),
-  /** Of the original, in bytes. */
   size: z.number(),
   origin: DocumentOrigin,
   status: z.enum(['complete', 'failed']),
@@ -84,7 +82,6 @@ export const EditedEntry = z.discriminatedUnion('thing', [
 export type EditedEntry = z.infer<typeof EditedEntry>
 export type EditedOf<T extends EditThing> = Extract<EditedEntry, { thing: T }>
 
-/** What people see is a pure fold over these in order. */
 export const LogEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), event: EventInput }),
   z.object({ kind: z.literal('renamed'), title: z.string() }),

@@ -7,5 +7,4 @@ export const EMAIL =
 /** "+34 612 345 678". */
 export const PHONE = /^[+\d][\d\s()./-]{3,}$/
 
-/** "BA478", "U28021", "EZY123". */
 export const FLIGHT_NUMBER = /^([A-Z]\d|\d[A-Z]|[A-Z]{2,3})\d{1,4}[A-Z]?$/

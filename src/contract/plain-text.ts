@@ -19,7 +19,6 @@ export function plainText(text: string): string {
     .normalize('NFC')
 }
 
-/** Cleans every text in a value. */
 export function withPlainText<T>(value: T): T {
   if (typeof value === 'string') return plainText(value) as T
   if (Array.isArray(value)) return value.map(withPlainText) as T

@@ -118,7 +118,6 @@ export const Itinerary = z.object({
   accommodations: z.array(Accommodation),
   canEdit: z.boolean(),
   takesMail: z.boolean(),
-  /** The public example, read-only for everybody. */
   isExample: z.boolean(),
   /** Stored data was tampered with; what the server did not write is left out. */
   isDamaged: z.boolean(),
@@ -132,7 +131,6 @@ export const EnrichedFlight = z.object({
   journeyId: z.string(),
   flightDirection: FlightDirection,
   isConnecting: z.boolean(),
-  /** 1-based place in the journey. */
   sequenceNumber: z.number(),
   totalInSequence: z.number(),
   /** Minutes until the next departure; null on the last leg or when unknown. */
@@ -142,7 +140,6 @@ export const EnrichedFlight = z.object({
   ...byKind(FLIGHT_FIELDS, FIELD_SCHEMAS),
   airlineCode: z.nullable(z.string()),
   codeshares: z.array(z.string()),
-  /** ISO 8601 UTC; null when a time or zone is unknown. */
   departureInstant: z.nullable(z.string()),
   arrivalInstant: z.nullable(z.string()),
   /** Minutes between the two instants, stops included. */
@@ -151,7 +148,6 @@ export const EnrichedFlight = z.object({
   dayDifference: z.nullable(z.number()),
   status: FlightStatus,
   bookingReferences: z.array(z.string()),
-  /** Where a newer document of the same booking changed the leg. */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
@@ -208,9 +204,7 @@ export const TripDocument = z.object({
   content: z.nullable(z.string()),
   contentKind: z.nullable(z.enum(['html', 'text'])),
   status: z.enum(['complete', 'failed']),
-  /** In words for people. */
   error: z.nullable(z.string()),
-  /** Of the original, in bytes. */
   size: z.number(),
   addedAt: z.string(),
   origin: DocumentOrigin,

@@ -11,7 +11,6 @@ export function dayNumber(date: string | null): number | null {
   return fromCivil(year, month, day)
 }
 
-/** `yyyy-mm-dd`. */
 export function isoDay(days: number): string {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -27,7 +26,6 @@ export function isoDay(days: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 }
 
-/** The UTC day of an instant (milliseconds since 1970). */
 export const dayOf = (instant: number): string => isoDay(Math.floor(instant / DAY_MS))
 
 export function addDays(date: string | null, days: number): string | null {

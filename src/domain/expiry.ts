@@ -26,7 +26,6 @@ export function lastArrivalDay(extraction: Extraction, receivedOn: string): stri
   return lastDay([...flights, ...stays], receivedOn)
 }
 
-/** The last plausible day; null when there is none. */
 export function lastDay(days: readonly (string | null)[], receivedOn: string): string | null {
   const furthest = addDays(receivedOn, FURTHEST_DAYS) ?? receivedOn
   const known = days.filter((day): day is string => dayNumber(day) !== null && day! <= furthest)

@@ -14,10 +14,7 @@ export function foldTrip(tripId: string, entries: readonly SequencedEntry[], pla
   )
 }
 
-/**
- * Folds new entries into a snapshot; the same as folding everything: legs, people and stays are recomputed
- * from the stored documents. If the trip was folded in this process, unchanged arrays keep their identity.
- */
+/** The same as folding everything. After `foldTrip` here, unchanged arrays keep their identity. */
 export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
   return foldOnto(snapshot, entries, places)
 }
@@ -45,7 +42,6 @@ function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places
 
 type Content = Pick<Trip, 'legs' | 'people' | 'stays' | 'documents'>
 
-/** Memo of a trip's content, before and after edits. */
 type Worked = { assembled: Content; edited: Content; edits: readonly DatedEdit[]; places: Places }
 
 /** By log: a folded trip is immutable. */

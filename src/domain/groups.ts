@@ -27,7 +27,6 @@ export function makeGroups(size: number): Groups {
   }
 }
 
-/** Indices that share a key are joined; those without keys stay alone. */
 export function joinByKey(groups: Groups, keys: readonly (readonly string[])[]): void {
   const first = new Map<string, number>()
   keys.forEach((list, index) => {
@@ -58,7 +57,6 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   return false
 }
 
-/** Adds to the set of a key. */
 export function addTo<K, V>(sets: Map<K, Set<V>>, key: K, values: Iterable<V>): void {
   const known = sets.get(key) ?? new Set()
   for (const value of values) known.add(value)

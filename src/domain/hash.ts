@@ -1,8 +1,7 @@
 import { uniqueSorted } from './groups.ts'
 
 /**
- * 12 characters of a-z and 0-9, about 62 bits. For ids inside one trip, never for secrets. Two FNV-1a lanes,
- * finished like MurmurHash3.
+ * 12 characters, about 62 bits: for ids inside one trip, never for secrets. Two FNV-1a lanes (MurmurHash3).
  */
 export function shortHash(text: string): string {
   return `${base36(lane(text, 0x811c9dc5))}${base36(lane(text, 0x2b5a3cf1))}`.slice(-12)

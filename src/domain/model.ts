@@ -10,7 +10,6 @@ type Identified = {
   manual: string[]
 }
 
-/** A status set by hand. `at`: epoch milliseconds. */
 export type HandStatus = { status: FlightStatus; delayMinutes: number; at: number }
 
 /** A leg is one flight: marketing carrier + number + local departure date + origin (docs/decisions/006). */
@@ -24,7 +23,6 @@ export type Leg = Record<FlightField, string | null> & {
   documentIds: string[]
   changes: { field: string; before: string | null; after: string | null; documentId: string }[]
   check: string[]
-  /** Who meets these travelers, and who takes them to the airport. */
   pickup: string | null
   dropoff: string | null
   statusByHand?: HandStatus | undefined
@@ -57,7 +55,6 @@ export type DocumentRecord = {
   status: 'complete' | 'failed'
   error: string | null
   extraction: Extraction | null
-  /** base64url; decrypts the file and its text view. */
   fileKey: string
   origin: DocumentOrigin
   mail?: MailOrigin | undefined

@@ -1,9 +1,6 @@
 import types from '#data/aircraft.json' with { type: 'json' }
 
-/**
- * Aircraft types are no flight numbers: IATA ("77W", "32N"), ICAO ("B77W"), or printed ("A320", "A320-200",
- * "B737", "E190", "CRJ900", "ATR72").
- */
+/** No flight numbers: IATA ("77W"), ICAO ("B77W"), or printed ("A320-200", "B737", "CRJ900", "ATR72"). */
 export function isAircraftType(word: string): boolean {
   const plain = word.toUpperCase().replace(/[\s-]+/g, '')
   return codes().has(plain) || FAMILY.test(plain)

@@ -47,10 +47,7 @@ export function iataCarrier(code: string): string {
   return airline?.sellsAs ?? airline?.iata ?? capitals
 }
 
-/**
- * Parses and normalises a flight number by IATA or ICAO designator, known or not (IATA Resolution 762: two
- * characters, one to four digits, an optional letter); undefined if malformed.
- */
+/** IATA Resolution 762: two characters (or ICAO's three), one to four digits, an optional letter. */
 export function splitFlightNumber(text: string): FlightNumber | undefined {
   const match = FLIGHT_NUMBER.exec(text.trim().toUpperCase())
   if (!match) return undefined

@@ -136,13 +136,9 @@ function isTooShort(words: string, weight: number): boolean {
   return words.length < (weight > SIZE_WEIGHT.M + 1 ? 3 : 4)
 }
 
-/** A folded airport name and its bonus to the city's weight. */
 type NameForm = { words: string; bonus: number }
 
-/**
- * Printed forms of an airport's name: whole, without "International", its parts between dashes and slashes,
- * and without the city ("London Heathrow" → "heathrow"), but never the city alone.
- */
+/** Whole, without "International", split at dashes, and without the city, but never the city alone. */
 export function nameForms(name: string, city: string): NameForm[] {
   const short = name.replace(GENERIC, ' ').trim()
   const town = foldName(city)

@@ -3,10 +3,7 @@ import { allAirports, findAirport, type Airport } from '#reference/airports.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 
-/**
- * Airports for typed text: a code, a name in any known language, or a word prefix of city or airport.
- * Likeliest first, at most `most`.
- */
+/** By code, name in any known language, or word prefix of city or airport. Likeliest first. */
 export function searchAirports(text: string, most: number): Airport[] {
   const words = foldName(text)
   if (words === '') return []

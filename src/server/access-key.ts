@@ -21,7 +21,6 @@ type AccessKey = {
   links: KeyRing | null
   /** Seals pending answers and letters, which contain view passwords too. */
   waiting: KeyRing
-  /** Erases the legacy key from DATA_DIR once nothing is sealed with it. */
   retire: () => void
 }
 

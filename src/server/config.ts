@@ -26,7 +26,6 @@ function isTileAddress(text: string): boolean {
 
 const KEY_BYTES = 32
 
-/** A key in hex, base64url or base64; undecodable text gives no bytes. */
 function readKey(text: string): Uint8Array | null {
   if (text === '') return null
   if (/^(?:[0-9a-f]{2})+$/i.test(text)) return new Uint8Array(Buffer.from(text, 'hex'))
@@ -212,7 +211,6 @@ type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['s
 export type Config = Omit<Values, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
   version: string
-  /** Short commit id of a checkout, else null. */
   commit: string | null
 }
 

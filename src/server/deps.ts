@@ -32,10 +32,7 @@ export type { Outside } from './infrastructure.deps.ts'
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
-/**
- * Wires the product by hand. Each `*.deps.ts` wires one area; this file alone orders creation, start and
- * disposal.
- */
+/** Each `*.deps.ts` wires one area; this file alone orders creation, start and disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
@@ -171,10 +168,7 @@ function makeHealth({ config, reserve, database, clock }: Infrastructure) {
 
 const TRY_MS = 5_000
 
-/**
- * Asks the public address for health and compares the instance: a wrong address would make every link
- * useless.
- */
+/** Checks by its instance that the public address reaches this server: else every link is useless. */
 export async function checkPublicAddress(
   url: string,
   instance: string,

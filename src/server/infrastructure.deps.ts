@@ -26,7 +26,6 @@ import { parseEntry } from './observe/log-entry.ts'
 
 export type Outside = {
   now?: () => number
-  /** Monotonic milliseconds. */
   uptime?: () => number
   reader?: Reader
   webFolder?: string

@@ -22,9 +22,7 @@ const ServerKeys = z.object({
   lookup: Key,
   /** Seals people's addresses and messages of the contact page. */
   mail: Key,
-  /** Seals watched flights and pending alerts. */
   alerts: Key,
-  /** Keys the row codes, see `db/row-mac.ts`. */
   rows: Key,
   /** VAPID (RFC 8292): P-256, uncompressed point, both base64url. */
   push: KeyPair,
@@ -35,10 +33,7 @@ export type ServerKeys = z.infer<typeof ServerKeys>
 const ADDED = { mail: newKey, alerts: newKey, rows: newKey, push: newKeyPair }
 const Older = ServerKeys.partial({ mail: true, alerts: true, rows: true, push: true })
 
-/**
- * Reads the server's keys, or makes them on the first start; never with `hasTrips`, since new keys would
- * invalidate every stored password.
- */
+/** Made on the first start, never with `hasTrips`: new keys would invalidate all stored passwords. */
 export function readServerKeys(folder: string, hasTrips: boolean): ServerKeys {
   const file = keysFile(folder)
   if (hasTrips && !existsSync(file)) throw lost(file)
@@ -96,10 +91,7 @@ export function replaceSecret(file: string, text: string): void {
   closeSync(folder)
 }
 
-/**
- * HMAC-SHA-256 under the lookup key. Unsalted on purpose: secrets are long and random, and tokens are looked
- * up by it.
- */
+/** Unsalted on purpose: secrets are long and random, and tokens are looked up by their hash. */
 export function checkValue(keys: ServerKeys, secret: string): string {
   return createHmac('sha256', keys.lookup).update(secret).digest('base64url')
 }

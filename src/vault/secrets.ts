@@ -5,7 +5,6 @@ const TRIP_ID_CHARS = 16
 const VIEW_GROUPS = 6
 const EDIT_GROUPS = 5
 
-/** 16 characters, 80 random bits. */
 export const makeTripId = () => randomText(TRIP_ID_CHARS)
 
 /** Six groups of four, 120 random bits. It decrypts a trip. */

@@ -41,7 +41,6 @@ const READ_ERRORS = [
   'read.no_words',
   'read.unsupported',
 ] as const
-/** A document with its attachments in base64. */
 const bodyBytes = 2 * LIMITS.mailBytes
 
 /** Spec debug-17, debug-18, debug-19, debug-20. */

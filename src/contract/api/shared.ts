@@ -13,8 +13,7 @@ export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() }
 export const secrets = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 
 /**
- * Credentials in a query (spec call-3, call-10). The web app sends `X-View-Password` and `X-Edit-Password`
- * instead; both are always read.
+ * Credentials in a query (spec call-3, call-10); headers are always read too, and the web app sends those.
  */
 export const ViewQuery = z.object({ p: z.optional(Secret), edit: z.optional(Secret) })
 export const PasswordQuery = z.object({

@@ -11,9 +11,7 @@ import { joinStays } from './stays.ts'
 import { statementsOf } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-/**
- * Merges a trip's documents. Their order, by sequence, only breaks ties within a booking between equal dates.
- */
+/** The order of documents, by sequence, only breaks ties within a booking between equal dates. */
 export function assemble(
   documents: readonly DocumentRecord[],
   places: Places,

@@ -60,10 +60,7 @@ function kinship(facts: FlightFacts): string[] {
   return [`numbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
 }
 
-/**
- * Keys of flights that `groupSame` may join with this one: same numbers, codeshares in its slot or, if either
- * has no number, the same route and day.
- */
+/** What `groupSame` may join: same numbers, its slot or, if either has no number, its route and day. */
 function relatives(facts: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate } = facts
   const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`

@@ -14,10 +14,7 @@ const FACTS = namesOf(FACT_FIELDS).filter((field) => !NAMES.some((name) => name 
 const DETAILS = FACTS.filter((field) => field !== 'departureDate' && field !== 'gate')
 const SCHEDULE = ['departureDate', ...DETAILS] as const
 
-/**
- * Merges statements about one flight: the newest value of every fact, the most frequent wording of every
- * name. `said` must not be empty.
- */
+/** The newest value of every fact, the most frequent wording of every name. `said` must not be empty. */
 export function newestFacts(said: readonly Statement[]): Statement {
   return said.length === 1 ? factsOfOne(said[0] as Statement) : factsOfSeveral(said)
 }
@@ -39,10 +36,7 @@ function factsOfSeveral(said: readonly Statement[]): Statement {
   return merged
 }
 
-/**
- * What newer facts change. `details`: of the same flight; `schedule`: number and day too. Unstated facts do
- * not change.
- */
+/** `details`: of the same flight; `schedule`: number and day too. */
 export function changesBetween(before: Statement, after: Statement, kind: 'details' | 'schedule'): Change[] {
   const fields = kind === 'details' ? DETAILS : SCHEDULE
   const changes = fields.flatMap((field) => change(field, [before[field], after[field]], after.documentId))

@@ -21,10 +21,7 @@ type Move = { from: number; to: Statement[]; days: number }
 
 type Paired = { booking: Booking; isOpen: (at: number) => boolean; reissued: boolean; places: Places }
 
-/**
- * Pairs flights of a newer document with older ones (by position) that moved, nearest first, each once.
- * `reissued`: the document names another known flight of the booking too.
- */
+/** Nearest first, each once, by older position. `reissued`: the document names another known flight too. */
 export function pairMoved(fresh: Statement[][], within: Paired): Map<number, Statement[]> {
   const limit = within.reissued ? MOVED_IN_REISSUE : MOVED_ALONE
   const candidates = fresh.flatMap((said) => {

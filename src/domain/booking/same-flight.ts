@@ -85,14 +85,10 @@ function joinIncomplete(flights: readonly FlightFacts[], groups: Groups): void {
   for (const [index, other] of joins) groups.join(index, other)
 }
 
-/** Any value; and a missing one. */
 const ANY = '*'
 const NONE = '-'
 
-/**
- * Keys under which a flight completes others: whoever wants one (`wantedBy`) lacks what it states and
- * contradicts nothing.
- */
+/** Whoever wants one of these keys (`wantedBy`) lacks what this flight states and contradicts nothing. */
 function completedBy(whole: FlightFacts): string[] {
   const { numbers, departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = whole
   if (numbers.length === 0) return []

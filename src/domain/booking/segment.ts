@@ -17,7 +17,6 @@ export const factsOf = ({ statements }: Pick<Segment, 'statements'>): Statement 
 
 const mergedFacts = cached(newestFacts)
 
-/** Everybody named on the flight, before and after a change. */
 export const peopleOf = cached(
   ({ earlier, statements }: Segment): ReadonlySet<string> =>
     new Set([...earlier, ...statements].flatMap(({ travelers }) => travelers)),

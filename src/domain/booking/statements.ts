@@ -17,7 +17,6 @@ export type Statement = FlightFacts &
     rank: number
     dated: string
     references: string[]
-    /** Person ids; empty when the document names nobody. */
     travelers: string[]
     cancelled: boolean
   }

@@ -11,10 +11,7 @@ import { byCheckIn } from '../booking/stays.ts'
 
 type Content = Pick<Trip, 'legs' | 'people' | 'stays' | 'documents'>
 
-/**
- * Edits win field by field over all documents, in order of their sequence. Edits of things no longer in any
- * document have no effect.
- */
+/** Edits win field by field over all documents; those of things no longer in any have no effect. */
 export function applyEdits(content: Content, edits: readonly DatedEdit[], places: Places): Content {
   if (edits.length === 0) return content
   const addedAt = new Map(content.documents.map((document) => [document.id, document.addedAt]))

@@ -7,10 +7,7 @@ import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
 
 const SHOWN = 500
 
-/**
- * Documents added and edits made, newest first. Edits of things that only removed documents named lose their
- * words.
- */
+/** Newest first. Edits of things that only removed documents named lose their words. */
 export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
   const isNamed = namedIn(documents, changes, places)
   const changed = changes.map((change) => withoutErased(changeItem(change), change, isNamed))

@@ -9,13 +9,11 @@ import { makeThings, setByHand } from './things.ts'
 
 export type Who = {
   people: Person[]
-  /** Current ids of travelers; removed ones are dropped. */
   now: (ids: readonly string[]) => string[]
   /** The same for an edit, whose ids may be outdated: `known` has their keys. */
   meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
 }
 
-/** `at`: ISO 8601 instant. */
 export type Dated<E extends EditedEntry> = E & { at: string }
 export type DatedEdit = Dated<EditedEntry>
 
@@ -78,7 +76,6 @@ export function travelersAfter(travelers: readonly string[], edit: EditedEntry, 
   return uniqueSorted([...travelers.filter((id) => !left.has(id)), ...who.meant(edit.joined, edit.known)])
 }
 
-/** With document keys, so that a later booking matches. */
 function personByHand(id: string, fields: EditedOf<'traveler'>['fields']): Person {
   const person: Person = { id, name: '', email: null, phone: null, documentIds: [], keys: [], manual: [] }
   setByHand(person, fields, FIELDS)

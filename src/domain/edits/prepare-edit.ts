@@ -41,7 +41,6 @@ export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedE
   return { id, entry: { ...entry, into: into.id, changes, known: knownOf(trip, [id, into.id]) } }
 }
 
-/** A status set by hand, or taken back. `at`: ISO 8601. */
 export type StatusEdit = { id: string; status: FlightStatus | null; delayMinutes: number; at: string }
 
 /** `entry` is null if nothing would change. Fails for a flight that is not in the trip. */

@@ -3,10 +3,7 @@ import { foldFrom } from '../fold.ts'
 import type { Places, Trip } from '../model.ts'
 import { UNKNOWN_TRAVELER } from '../people/people.ts'
 
-/**
- * Compares the trip with and without a document. What another document also states stays, even if changed,
- * such as a flight that moves back to its first time.
- */
+/** What another document also states stays, even if changed (a flight moving back to its first time). */
 export function documentRemoval(trip: Trip, documentId: string, places: Places): DocumentRemoval {
   const documents = trip.documents.filter(({ id }) => id !== documentId)
   const rest = foldFrom({ ...trip, documents }, [], places)

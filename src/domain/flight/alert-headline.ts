@@ -2,7 +2,6 @@ import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 
 export type AlertHeadline = Exclude<AlertKind, 'delayed'> | 'late' | 'lessLate' | 'onTime' | 'landedElsewhere'
 
-/** Every change of one report, the gravest first. */
 export const headlinesOf = (message: AlertMessage): AlertHeadline[] =>
   [message.kind, ...message.also].map((kind) => headlineOf(message, kind))
 

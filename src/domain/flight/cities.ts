@@ -5,7 +5,6 @@ import type { AirportPlace, Places } from '../model.ts'
 /** Airports of one city (LHR, LGW) share a key. */
 export type City = { key: string; name: string }
 
-/** The airport's city, else the printed one; null if neither is known. */
 export function cityOf(code: string | null, printed: string | null, places: Places): City | null {
   const place = code === null ? undefined : places.find(code)
   if (place) return cityOfPlace(place)

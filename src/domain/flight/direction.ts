@@ -12,7 +12,6 @@ export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 export type TravelPlan = {
   destination: City | null
   journeys: Map<string, PlannedJourney[]>
-  /** By leg id: how many travelers go each way. */
   ways: Map<string, Record<FlightDirection, number>>
 }
 
@@ -40,10 +39,7 @@ function makePlan(trip: Trip, places: Places): TravelPlan {
   return { destination, journeys: new Map(journeys), ways: waysOf(journeys.flatMap(([, own]) => own)) }
 }
 
-/**
- * The most common of the travelers' longest stays (spec view-4: most common final outbound arrival city);
- * null without arrivals.
- */
+/** The travelers' most common longest stay (spec view-4); null without arrivals. */
 export function tripDestination(trip: Trip, places: Places): string | null {
   return travelPlan(trip, places).destination?.name ?? null
 }

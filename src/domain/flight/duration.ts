@@ -70,10 +70,7 @@ export function dayDifference(leg: FlightTimes, places: Places): number | null {
   return daysBetween(leg.departureDate, arrivalDay(leg, places))
 }
 
-/**
- * Crosses the International Date Line: clocks differ by half a day from what the route explains. By zones,
- * since the line bends around Samoa, Tonga and Kiribati.
- */
+/** By zones, not the 180th meridian: the line bends around Samoa, Tonga and Kiribati. */
 export function crossesDateLine(leg: FlightTimes, places: Places): boolean {
   const [from, to] = [placeOf(leg.departureAirport, places), placeOf(leg.arrivalAirport, places)]
   const day = leg.departureDate ?? leg.arrivalDate

@@ -33,10 +33,7 @@ const MINUTE_MS = 60_000
 const OVER_MS = 3 * 3_600_000
 const MAX_TURNS = 6
 
-/**
- * The alert for a report and the new state. One message for all changes: later ones replace it, so it holds
- * all times and gates. `now` in epoch milliseconds.
- */
+/** One message for all changes: later ones replace it. `now` in epoch milliseconds. */
 export function alarmsBetween(
   told: AlarmState,
   report: KnownReport,
@@ -73,7 +70,6 @@ export function alarmsBetween(
   return { news: { kind, also, wasDiverted: wasDiverted(report), isLessLate }, told: next }
 }
 
-/** More than half an hour from the announced delay, either way. */
 function delayNews(told: AlarmState, report: FlightReport): { late: number; isLess: boolean } | null {
   const late = isUnderway(report) ? minutesLate(report) : null
   if (late === null) return null
@@ -98,7 +94,6 @@ export function delayOf({ scheduled, expected, actual }: ReportEnd): number | nu
 const isUnderway = ({ status }: FlightReport) =>
   status === 'scheduled' || status === 'delayed' || status === 'active'
 
-/** Not under way: a gate matters. */
 export const isWaiting = ({ status, departure }: FlightReport) =>
   (status === 'scheduled' || status === 'delayed') && departure.actual === null
 

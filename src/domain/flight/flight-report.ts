@@ -21,7 +21,6 @@ export type FlightReport = {
   departure: ReportEnd
   arrival: ReportEnd & { airport: string | null; baggageBelt: string | null }
   divertedTo: string | null
-  /** When the source learnt this, epoch milliseconds; null if unstated. */
   asOf: number | null
 }
 

@@ -11,7 +11,6 @@ type Point = { lat: number; lng: number }
 
 export const isFlightTime = (minutes: number) => minutes > 0 && minutes <= LONGEST_FLIGHT
 
-/** `minutesOn`: flight minutes if it arrives on a given day. */
 export type Arrival = {
   departureDate: string | null
   from: Point

@@ -6,7 +6,6 @@ import { scheduledStatus } from './status.ts'
 export type LiveState = {
   flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>
   status: FlightStatus
-  /** From a live source or an editor, not from the booking and the clock. */
   live: boolean
   hasLeft: boolean
   departureMs: number | null
@@ -31,7 +30,6 @@ export const isSoon = (leg: LiveState, now: number) =>
 export const isOff = ({ status }: LiveState, end: End = 'arrival') =>
   status === 'cancelled' || (status === 'diverted' && end === 'arrival')
 
-/** Confirmed by somebody, not by the clock. */
 export const hasLanded = ({ status, live }: LiveState) => status === 'landed' && live
 
 /** By a live source, or by the clock without one. */
@@ -42,7 +40,6 @@ export function isFlying(leg: LiveState, now: number): boolean {
   return now >= departureMs && now < arrivalMs
 }
 
-/** By the clock, 0 to 1; null on the ground. */
 export function progressOf(leg: LiveState, now: number): number | null {
   const { departureMs, arrivalMs } = leg
   if (!isFlying(leg, now) || departureMs === null || arrivalMs === null || arrivalMs <= departureMs)

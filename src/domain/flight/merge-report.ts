@@ -3,10 +3,7 @@ import type { FlightReport, ReportEnd } from './flight-report.ts'
 
 type Status = FlightReport['status']
 
-/**
- * All answers about a flight merged, with the times (epoch milliseconds, dated by `addAnswer`) that decide
- * which counts. The watch list stores these field names.
- */
+/** With the times (epoch milliseconds) that decide which answer counts. Stored with these names. */
 export type KnownReport = FlightReport & {
   asOf: number
   /** Since when the merged `status` holds. Repetitions leave it unchanged. */
@@ -15,7 +12,6 @@ export type KnownReport = FlightReport & {
   moved: number
   /** The newest answer per status that any source ever said: `{ scheduled: …, delayed: … }`. */
   said: Partial<Record<Status, number>>
-  /** The newest answer per known field, by path (`departure.gate`). */
   learnt: Record<string, number>
   heard: Record<string, Heard>
 }
@@ -25,10 +21,7 @@ type Heard = { own: number; as: number }
 
 export type DatedReport = FlightReport & { asOf: number }
 
-/**
- * Dates an answer and merges it. Clocks of sources are not compared: news from a source is newest, a
- * repetition keeps its time.
- */
+/** Clocks of sources are not compared: news from a source is newest, a repetition keeps its time. */
 export function addAnswer(
   before: KnownReport | null,
   answer: FlightReport,

@@ -41,10 +41,7 @@ const IN_THE_AIR = [
 /** `now`: of the last check, `-Infinity` for never. `attended`: has followers. */
 type Plan = { now: number; attended: boolean; places: Places }
 
-/**
- * Next check in epoch milliseconds, possibly past; null once landed or over. Rare without followers. Until a
- * source gives times, the local departure day counts.
- */
+/** Epoch milliseconds, possibly past; null once landed or over. Rare without followers. */
 export function nextCheck(
   flight: WatchedFlight,
   report: FlightReport | null,

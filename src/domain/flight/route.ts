@@ -17,7 +17,6 @@ export function greatCircle(from: Point, to: Point, segments: number = LIMITS.ro
   return points
 }
 
-/** One arc per leg, contiguous in one unwrapped world. */
 export function routeArcs(stops: readonly Point[]): Point[][] {
   const arcs: Point[][] = []
   for (let index = 1; index < stops.length; index++) {

@@ -13,7 +13,6 @@ type Shown = FlightStatusRecord['status']
 /** Booked instants in epoch milliseconds, null if unknown. `cancelled`: struck through. */
 export type ShownLeg = { departure: number | null; arrival: number | null; cancelled: boolean }
 
-/** `checkedAt` in epoch milliseconds. */
 export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
 
 type Booked = Pick<FlightReport, 'status'>

@@ -20,7 +20,6 @@ export const isWorthTelling = (minutes: number) => Math.abs(minutes) >= 5
 export const landingDelay = (arrivalMinutes: number | null | undefined, departureMinutes: number) =>
   arrivalMinutes ?? Math.max(0, departureMinutes)
 
-/** `actual`: the departure, in any form. */
 export const hasLeft = (status: FlightStatus, actual: string | number | null | undefined) =>
   ['active', 'landed', 'diverted'].includes(status) || (actual ?? null) !== null
 
@@ -68,7 +67,6 @@ export function statusByClock(
   return now < arrival ? 'active' : 'landed'
 }
 
-/** A status without details; `departureMinutes` is the delay. */
 export function bareStatus(
   status: FlightStatus,
   source: StatusSource = 'live',

@@ -28,7 +28,6 @@ export function timeLeg(leg: Leg, places: Places): TimedLeg {
   }
 }
 
-/** Each traveler's legs by departure, cancelled ones included. */
 export function legsByTraveler(trip: Trip, places: Places): Map<string, TimedLeg[]> {
   const own = new Map(trip.people.map(({ id }): [string, TimedLeg[]] => [id, []]))
   for (const timed of trip.legs.map((leg) => timeLeg(leg, places)).sort(byOrder)) {

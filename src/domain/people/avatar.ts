@@ -21,10 +21,7 @@ export function initialsOf(name: string): string {
 /** Golden angle in degrees: neighbours in the palette are far apart in hue. */
 const HUE_STEP = 137.507764
 
-/**
- * One of the 500 fixed colours: dark text on a light background of the same hue, at least 7:1 (WCAG 2.2
- * §1.4.6), and a border visible on light and dark pages.
- */
+/** Fixed colours with at least 7:1 (WCAG 2.2 §1.4.6), and a border visible on light and dark pages. */
 export function avatarColors(index: number): AvatarColors {
   const place = ((Math.trunc(index) % LIMITS.avatarColors) + LIMITS.avatarColors) % LIMITS.avatarColors
   const hue = (place * HUE_STEP) % 360

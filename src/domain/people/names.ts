@@ -1,13 +1,10 @@
-/** A parsed name. Words are in natural order, titles are gone. */
 export type PersonName = {
   words: string[]
   /** The document marks the surname ("HUGHES/MAYA", "Hughes, Maya"). */
   orderKnown: boolean
-  /** "Maya Hughes". */
   display: string
   /** Printed in one case, so the capitals of `display` are ours. */
   recased: boolean
-  /** Folded words: no case, no diacritics, no punctuation. */
   folded: string[]
   /** A shared key means the same name, whatever the order and spacing. */
   keys: string[]
@@ -37,10 +34,7 @@ export function parseName(text: string): PersonName | null {
   return { words, orderKnown: reversed, display, recased, folded: words.map(foldName), keys: nameKeys(words) }
 }
 
-/**
- * `middle`: the same first and last name without middle names; `initials`: some names cut to initials or left
- * out.
- */
+/** `middle`: without middle names; `initials`: some names cut to initials or left out. */
 export function shortensTo(short: PersonName, full: PersonName): 'middle' | 'initials' | null {
   if (weight(short) >= weight(full) || generation(short) !== generation(full)) return null
   const orders = [full.folded, [...full.folded.slice(-1), ...full.folded.slice(0, -1)]]
@@ -98,10 +92,7 @@ function nameKeys(words: string[]): string[] {
   return [...new Set([...splitKeys(words.map(foldName)), ...splitKeys(words.map(transcribeName))])]
 }
 
-/**
- * Every way to split the words in two, unordered. "HUGHES/MAYAROSE" and "Maya Rose Hughes" share {hughes,
- * mayarose}; "Anna Maria Lee" and "Maria Anna Lee" share none.
- */
+/** "HUGHES/MAYAROSE" and "Maya Rose Hughes" share {hughes, mayarose}; "Maria Anna Lee" shares none. */
 function splitKeys(words: string[]): string[] {
   if (words.length < 2) return words.map((word) => `=${word}`)
   return words.slice(1).map((_, index) => {

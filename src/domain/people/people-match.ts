@@ -13,10 +13,7 @@ export type Sighting = {
   scopes: string[]
 }
 
-/**
- * Most forms compared: an address of more people is an agency's, a short form of more is ambiguous. Also
- * keeps the work near linear.
- */
+/** An address of more people is an agency's, a short form of more is ambiguous. Bounds the work. */
 const MAX_ALIKE = 64
 
 /** Joins clusters with one e-mail address, unless their given names contradict. */
@@ -62,7 +59,6 @@ export function joinShortened(sightings: Sighting[], groups: Groups): void {
   )
 }
 
-/** A cluster's name with all its bookings and e-mail addresses. */
 type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<string> }
 
 type Forms = { forms: Form[]; apart: (a: Form, b: Form) => boolean }

@@ -11,14 +11,12 @@ import type { Sighting } from './people-match.ts'
 
 export type People = {
   people: Person[]
-  /** The person's id; null when `name` is no name. */
   find: (documentId: string, name: string) => string | null
 }
 
 /** Per spelling; see `splitKeys` in names.ts. */
 export const KEYS_OF_A_SPELLING = 6
 
-/** Placeholder for a booking that names nobody. */
 export const UNKNOWN_TRAVELER = 'Traveler'
 
 /**

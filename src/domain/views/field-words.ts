@@ -1,6 +1,5 @@
 import type { EditedField, FlightField } from '#contract/flight-fields.ts'
 
-/** Field names inside a sentence, on pages and in mails. */
 export const FIELD_WORDS: Record<FlightField | EditedField, string> & Record<string, string> = {
   flightNumber: 'flight number',
   airline: 'airline',

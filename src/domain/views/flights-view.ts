@@ -11,10 +11,7 @@ import { byOrder } from '../flight/timing.ts'
 import type { TimedLeg } from '../flight/timing.ts'
 import { pickTravelers, travelersById } from './views.ts'
 
-/**
- * The flights tab (spec view-5, view-14, call-15). Travelers with the same journey share its rows; journeys
- * are by first departure. `companionNames`: the others aboard.
- */
+/** Travelers with the same journey share its rows, by first departure (spec view-5, view-14, call-15). */
 export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   const travelers = travelersById(trip)
   const journeys = sharedJourneys(travelPlan(trip, places).journeys)

@@ -3,7 +3,6 @@ import { findWords, foldWords, type WordsSpan } from './words.ts'
 /** Page text in reading order. `breaks`: starts a new line. */
 export type TextRun = { text: string; breaks: boolean }
 
-/** Words to mark for a field: their `nth` occurrence, from 0. */
 export type WantedWords = { field: string; words: string; nth: number; doubted: boolean }
 
 export type Mark = {

@@ -5,10 +5,7 @@ import { knownDates } from '../groups.ts'
 import type { Places, Trip } from '../model.ts'
 import { UNDECIDED } from './trip-name.ts'
 
-/**
- * Answered without a password (spec call-9). Dates of flights and stays, else of the event; a destination set
- * by hand wins over the computed one.
- */
+/** Answered without a password (spec call-9). A destination set by hand wins over the computed one. */
 export function tripSummary(trip: Trip, places: Places): TripSummary {
   const { event, legs, stays, people } = trip
   const live = legs.filter(({ cancelled }) => !cancelled)

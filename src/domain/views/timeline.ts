@@ -8,7 +8,6 @@ export type TimelineBar = {
   /** `yyyy-mm-dd`; null when unknown, and the bar then begins or ends with the scale. */
   arrivalDate: string | null
   departureDate: string | null
-  /** Days since the start of the scale. */
   start: number
   /** Days, at least 1 (spec view-15). */
   length: number

@@ -7,10 +7,7 @@ import type { Person, Places, Trip } from '../model.ts'
 import type { TimedLeg } from '../flight/timing.ts'
 import { travelerOf } from './views.ts'
 
-/**
- * One row per person, by name (spec view-18, view-19, view-20, call-16). Arrival: last leg of the last
- * outbound journey; departure: first leg of the first return; cancelled flights do not count.
- */
+/** One row per person, by name (spec view-18, view-19, view-20, call-16); cancelled flights do not count. */
 export function travelerRows(trip: Trip, places: Places): TravelerRow[] {
   const { journeys } = travelPlan(trip, places)
   const companions = companionsByTraveler(trip)

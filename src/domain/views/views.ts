@@ -15,7 +15,6 @@ const byId = cached(
   (people: readonly Person[]) => new Map(people.map((person) => [person.id, travelerOf(person)])),
 )
 
-/** Travelers by name; unknown ids are skipped. */
 export function pickTravelers(ids: readonly string[], travelers: ReadonlyMap<string, Traveler>): Traveler[] {
   return ids
     .flatMap((id) => travelers.get(id) ?? [])

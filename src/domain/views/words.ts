@@ -3,10 +3,7 @@ export type FoldedText = { text: string; at: number[]; original: string }
 
 export type WordsSpan = { start: number; end: number }
 
-/**
- * Normalizes text for search: NFKC, lower case, without white space, invisible characters, and bars or lone
- * slashes between cells and lines.
- */
+/** NFKC, lower case, without white space, invisible characters, bars and lone slashes between cells. */
 export function foldWords(original: string): FoldedText {
   const at: number[] = []
   const units: string[] = []
@@ -29,8 +26,7 @@ export function foldWords(original: string): FoldedText {
 }
 
 /**
- * Places of words in order, without overlap, at most `limit`. Matches inside longer words ("JFK" in "JFKLHR")
- * count only if there are no others.
+ * In order, without overlap. Matches inside longer words ("JFK" in "JFKLHR") count if there are no others.
  */
 export function findWords(folded: FoldedText, words: string, limit = 1_000): WordsSpan[] {
   const wanted = foldWords(words).text

@@ -12,7 +12,6 @@ type Options = {
   store: ClockStore
   /** The machine's clock, epoch milliseconds, which may be set to anything. */
   now: () => number
-  /** Monotonic milliseconds. */
   uptime: () => number
   log: Log
 }
@@ -102,7 +101,6 @@ export class Clock {
   }
 }
 
-/** The clock's state after `passed` milliseconds of uptime. */
 function nextRow(row: ClockRow, { now, passed }: { now: number; passed: number }): ClockRow {
   const { trusted_at, doubted_at, stood_ms } = row
   if (trusted_at === null || isNear(now, trusted_at)) return trust(now)

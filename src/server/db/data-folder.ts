@@ -6,10 +6,7 @@ import { makeFolder } from '#server/files/make-folder.ts'
 
 export const databaseFile = (folder: string) => path.join(folder, 'skein.sqlite')
 
-/**
- * Throws `ConfigError` if there are trip files but no database that ever knew a trip: starting would lose
- * them. Writes nothing.
- */
+/** Throws `ConfigError` if there are trip files but no database that knew a trip. Writes nothing. */
 export function insistOnDatabase(folder: string): void {
   if (!hasFiles(folder)) return
   const file = databaseFile(folder)
@@ -48,10 +45,7 @@ const lost = (folder: string, what: string) =>
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
-/**
- * Creates the folder if missing and locks it by an open exclusive transaction on a small SQLite file, which
- * the system drops with the process, even after kill -9. Throws `ConfigError` if it is unusable or locked.
- */
+/** Locks by an open transaction, which even kill -9 releases. Throws `ConfigError` if unusable or locked. */
 export function ownFolder(folder: string): Disposable {
   let lock: DatabaseSync | undefined
   try {

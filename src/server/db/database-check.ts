@@ -3,7 +3,6 @@ import { isDamaged } from './storage-errors.ts'
 
 /** SQLite's words: tables, indexes, pages and row numbers, never contents. */
 export type CheckResult = {
-  /** Not even the table names can be read. */
   isUnreadable: boolean
   damage: string[]
   /** Tables with dangling references: content is missing, the rest is intact. */

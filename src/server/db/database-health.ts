@@ -30,7 +30,6 @@ export class DatabaseHealth {
   #isUnchecked = false
   #checkedAt: number | null = null
   onChange: (isDamaged: boolean) => void = () => undefined
-  /** Epoch milliseconds. */
   #falseAlarms: number[] = []
   #child: ChildProcess | undefined
   #checking: Promise<CheckResult | undefined> | undefined
@@ -72,15 +71,11 @@ export class DatabaseHealth {
     }, DAY_MS).unref()
   }
 
-  /** Damage that holds for the rest of this process. */
   note(damage: string): void {
     this.#tell([damage])
   }
 
-  /**
-   * A statement met damage: stops writes until a full check, immediate or, after ten false alarms in a day,
-   * the daily one. If that is clean, the disk misread once and writes resume.
-   */
+  /** Stops writes until a full check, immediate or, after ten false alarms in a day, the daily one. */
   async confirm(): Promise<void> {
     if (this.isDamaged) return
     this.#tell(MET)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Guarded tables as of migration 012. */
 const SIGNED =
   'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'.split(
     ' ',

@@ -3,10 +3,7 @@ import { ConfigError } from '#server/config.ts'
 import type { Db } from './sqlite.ts'
 import { SCHEMA_CHANGED } from './storage-errors.ts'
 
-/**
- * Throws `ConfigError` for a trigger, view, computed column or cascading foreign key: no migration makes one,
- * and it could have the server sign foreign data (docs/decisions/034-codes-of-rows.md).
- */
+/** Such schema could have the server sign foreign data (docs/decisions/034-codes-of-rows.md). */
 export async function insistOnOwnSchema(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type in ('trigger', 'view')

@@ -55,7 +55,6 @@ export const isIntact = (table: GuardedTable): RawBuilder<boolean> =>
 export const sealedDay = (tripId: unknown, sequence: unknown, day: string | null) =>
   sql<string>`seal_day(${tripId}, ${sequence}, ${day})`
 
-/** SQL: the day of the query's entry; null if it has none. */
 export const dayOfEntry = sql<string | null>`case when entry.kind in ('document', 'edited', 'reverted')
   then open_day(entry.trip_id, entry.sequence, entry.sealed_day) end`
 
@@ -79,10 +78,7 @@ export async function guardRows(db: Db, { folder, keys, isReadOnly }: Signing): 
 
 type Signing = { folder: string; keys: ServerKeys; isReadOnly: boolean }
 
-/**
- * Throws `ConfigError` if rows lack codes that `keys.json` says they have, or have codes of another key.
- * Read-only, so that every restart says the same. Call before migrating or making missing keys.
- */
+/** Throws `ConfigError` if `keys.json` and the rows' codes do not match. Read-only; call before migrating. */
 export async function insistOnSameBackup(db: Db, folder: string): Promise<void> {
   if (await hasAny(db, () => sql`mac is not null`)) {
     const { rows } = storedKeys(folder)

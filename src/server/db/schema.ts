@@ -12,7 +12,6 @@ export type Database = {
     view_hash: string
     edit_hash: string
     version: number
-    /** Summary of `GET …/summary`, sealed with a server key. */
     sealed_summary: string
     created_at: string
     /** `yyyy-mm-dd`: the day after which the trip is erased. */
@@ -45,11 +44,9 @@ export type Database = {
     attempts: number
     /** Not before; epoch milliseconds. */
     due: number
-    /** Kind of the last error, without its message. */
     last_error: string | null
     at: string
   }
-  /** What remains of a deleted trip. */
   tombstone: { id_hash: string; at: string }
   /** One document given to a model. `at` is an ISO 8601 instant, `cost` US dollars. */
   model_run: {
@@ -57,7 +54,6 @@ export type Database = {
     at: string
     strategy: string
     model: string
-    /** `started`, `used`, or why there was no answer. */
     outcome: string
     calls: number
     input_tokens: number
@@ -95,7 +91,6 @@ export type Database = {
     sealed_address: string
     role: 'creator' | 'contributor'
     at: string
-    /** When an account first added it to My Trips. */
     claimed_at: string | null
     by_mail: 0 | 1
   }
@@ -107,7 +102,6 @@ export type Database = {
     id: string
     sealed: string
     at: string
-    /** Of the recipient; null in rows of earlier versions. */
     address_hash: string | null
     /** Of the author, where it forwards a message to the operator. */
     writer_hash: string | null
@@ -131,7 +125,6 @@ export type Database = {
     spf: string | null
     dkim: string | null
     dmarc: string | null
-    /** Null for mails that are only counted. */
     correlation_id: string | null
     mails: Generated<number>
   }
@@ -154,7 +147,6 @@ export type Database = {
   /** The view password of a trip that a mail reached, sealed with the key of access links. */
   trip_access: {
     trip_id: string
-    /** A short keyed hash of that key. */
     key_id: string
     sealed: string
   }
@@ -165,12 +157,10 @@ export type Database = {
     trip_id: string
     /** Its view password, sealed with a server key. Empty until it is ready. */
     sealed: string
-    /** 0: its confirmations are still being read. */
     is_ready: number
   }
   /** A watched flight without its trip; which one is sealed, in one length for all rows. */
   flight_watch: {
-    /** `flightId`: HMAC of the flight under the lookup key. */
     id: string
     /** Next query to a source, epoch milliseconds rounded up to the minute; null: none. */
     next_check: number | null
@@ -246,7 +236,6 @@ export type Database = {
     kind: string
     engine: string
     model: string | null
-    /** Error code; null on success. */
     failure: string | null
     calls: number
     tokens: number

@@ -10,7 +10,6 @@ export type Tx = Transaction<Database>
 
 type Watch = Partial<{
   ensure: () => void
-  /** A write found no room; whether there is more now. */
   giveUp: () => boolean
   damaged: () => void
   schemaChanged: () => void
@@ -44,9 +43,7 @@ const WRITES: ReadonlySet<number> = new Set([
 
 const connections = new WeakMap<Db, { sqlite: DatabaseSync; triggers: string }>()
 
-/**
- * Secret prefix of temporary triggers that may write. A foreign trigger in the file makes its statement fail.
- */
+/** Secret prefix: a foreign trigger that writes makes its statement fail. */
 export const ownTriggers = (db: Db): string => connections.get(db)?.triggers ?? ''
 
 /** Defines a function for own queries and temporary triggers only; the stored schema cannot call it. */

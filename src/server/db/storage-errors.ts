@@ -19,9 +19,7 @@ export class NotStored extends Error {
 
 type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 
-/**
- * Disk full or unwritable: ENOSPC, EDQUOT, EROFS, EIO of a write and SQLite's equivalents, also as a cause.
- */
+/** Disk full or unwritable, by the system or SQLite, also as a cause. */
 export function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof NotStored) return true
@@ -65,5 +63,4 @@ export async function unlessDamaged<T>(asked: Promise<T>, otherwise: T): Promise
 
 const isUnwritten = (errcode: number) => primary(errcode) === SQLITE.full || WRITING.has(errcode)
 
-/** The primary code is the lowest byte. */
 const primary = (errcode: number) => errcode & 0xff

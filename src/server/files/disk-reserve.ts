@@ -21,10 +21,7 @@ const NEARLY_FULL = 1 / 4
 const LOG_SHARE = 1 / 4
 const LOOK_MS = 5_000
 
-/**
- * A file that reserves disk space: released when the disk is nearly full, so that people can still delete,
- * rename and sign in and the server can start, and recreated later (docs/decisions/032-full-disk.md).
- */
+/** Disk space released when the disk is nearly full, so that people can still delete, rename and sign in. */
 export class DiskReserve {
   readonly #folder: string
   readonly #readDisk: ReadDisk
@@ -69,7 +66,6 @@ export class DiskReserve {
     return disk.free - Math.max(0, reserve - this.#held) - margin
   }
 
-  /** Documents and mails are refused. */
   get isFull(): boolean {
     return this.spare() <= 0
   }

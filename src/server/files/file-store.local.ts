@@ -7,13 +7,11 @@ import type { FileStore } from './file-store.ts'
 import { Folder } from './folder.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Bytes per write. */
 const BATCH = 256 * 1024
 const KNOWN_FOLDERS = 10_000
 
 /** A folder of files, written atomically: temporary file, sync, rename, folder sync. */
 export function localFileStore(folder: string): FileStore {
-  /** Trip folders synced since this process began. */
   const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
   let isMade = false
   const looked = new Folder(folder)

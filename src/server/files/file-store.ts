@@ -5,7 +5,6 @@ export type FileStore = {
   /** Stores a file durably: once resolved, it survives a power cut. */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   read(key: string): Promise<Uint8Array | undefined>
-  /** Does nothing for a missing file. */
   remove(key: string): Promise<void>
   removeAll(tripId: string): Promise<void>
   /** Keys of all files older than `olderThanMs`, to find what a crash left behind. */

@@ -15,7 +15,6 @@ export type Stored = {
 
 export type Wanted = { search?: string; after?: string | undefined; limit: number }
 
-/** `after`: the last name if more follow, else null. */
 export type StoredPage = { items: Stored[]; after: string | null }
 
 export type StoredFile = { size: number; modified: string; stream: () => ReadableStream<Uint8Array> }

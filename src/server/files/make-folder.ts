@@ -4,10 +4,7 @@ import path from 'node:path'
 /** Unreadable folders cannot be synced, and on Windows none can. */
 const NOT_SYNCED = new Set(['EACCES', 'EPERM', 'EISDIR'])
 
-/**
- * Makes a folder (owner only) and missing parents, durably: a name survives a power cut once its parent is
- * synced (POSIX, fsync). Throws system errors.
- */
+/** Durable, for its owner only: a name survives a power cut once its parent is synced (POSIX, fsync). */
 export function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
   const whole = path.resolve(folder)

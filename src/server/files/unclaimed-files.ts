@@ -5,10 +5,7 @@ import { makeFolders, syncFolder } from './make-folder.ts'
 /** A file in quarantine since `day` (`yyyy-mm-dd`), by its key in the file store. */
 export type Unclaimed = { day: string; key: string }
 
-/**
- * Sealed files that no row refers to, moved to `unclaimed/<day>/<trip id>/<name>` beside `files`. Moves
- * survive a power cut, and a file is always in one of the two places.
- */
+/** Files without a row, durably moved from `files` to `unclaimed/<day>/<trip id>/<name>`. */
 export class UnclaimedFiles {
   readonly #files: string
   readonly #aside: string

@@ -12,7 +12,6 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
 /** Ready bytes of a representation with their entity tag (RFC 9110 §8.8.3). */
 export class Prepared<T = unknown> {
-  /** Compile-time only: the type of the answer. */
   declare readonly says: T
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>
@@ -22,10 +21,7 @@ export class Prepared<T = unknown> {
     this.headers = { ...COMMON_HEADERS, ...headers }
   }
 
-  /**
-   * Answers If-None-Match and Accept-Encoding; `more`: extra headers. Plain headers, which Node sends as they
-   * are.
-   */
+  /** `more`: headers of this answer. Plain headers, which Node sends as they are. */
   toResponse(ifNoneMatch?: string, acceptEncoding?: string, more?: Record<string, string>): Response {
     const { etag } = this.headers
     if (etag !== undefined && ifNoneMatch?.replace(/^W\//, '') === etag)
@@ -87,7 +83,6 @@ export function textAnswer(text: string, status: number, more?: Record<string, s
   return new Response(text, { status, headers })
 }
 
-/** JSON with a strong entity tag, cached in memory only. */
 export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   return new Prepared(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
@@ -97,9 +92,7 @@ export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   })
 }
 
-/**
- * `Content-Disposition` for a download (RFC 6266 §4): an ASCII fallback and the full name (RFC 8187 §3.2).
- */
+/** An ASCII fallback (RFC 6266 §4) and the full name (RFC 8187 §3.2). */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -12,13 +12,9 @@ const RATE: Rate = { atOnce: 32 * MEGABYTE, perSecond: MEGABYTE }
 /** A longer wait means hundreds of open requests. */
 const MAX_WAIT_MS = 30_000
 
-/** The first bytes of each body are free. */
 export const UNPACED_BYTES = 64 * 1024
 
-/**
- * Paces large bodies of busy networks to keep the main thread free. A customer (an IPv6 /48) gets ten
- * networks' rate.
- */
+/** Paces large bodies to keep the main thread free. An IPv6 /48 gets ten networks' rate. */
 export class BodyThrottle {
   readonly #networks: Bucket
   readonly #sites: Bucket

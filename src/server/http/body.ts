@@ -7,7 +7,6 @@ import { Fail, fail } from './fail.ts'
 import { parseUpload } from './form.ts'
 
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
-/** A base64 mail plus the provider's metadata. */
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
@@ -18,10 +17,7 @@ const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
 type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
 
-/**
- * Reads a body within the limits of its row or kind and of memory. Multipart gives strings and `File`s, a
- * body of bytes a `Buffer`. Throws `request.too_slow`.
- */
+/** Multipart gives strings and `File`s, a body of bytes a `Buffer`. Throws `request.too_slow`. */
 export async function readBody(
   c: Context,
   { kind, bodyBytes, minSpeed = MIN_SPEED }: Pick<Endpoint, 'kind' | 'bodyBytes'> & { minSpeed?: MinSpeed },
@@ -48,7 +44,6 @@ export async function readBody(
 
 type Bounds = BodyRoom & { limit: number; minSpeed: MinSpeed }
 
-/** All bytes of a stream; undefined above `limit`. */
 async function readBytes(stream: ReadableStream<Uint8Array> | null, { limit, minSpeed, hold, wait }: Bounds) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -99,10 +94,7 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
-/**
- * More JSON structure than any body of ours has: millions of brackets take half a second to parse, a long
- * text none.
- */
+/** No body of ours has more: parsing millions of brackets takes half a second, a long text none. */
 export function hasMuchStructure(bytes: Uint8Array): boolean {
   if (bytes.length <= LIMITS.jsonBytes) return false
   let [outside, isString] = [0, false]

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { NetworkQuota } from './network-quota.ts'
 
-/** Server-wide: each open page with live changes holds one. */
 const MAX_CONNECTIONS = 20_000
 
 /** How long to wait for request headers, and how often to check, ms. */

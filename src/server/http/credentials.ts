@@ -5,7 +5,6 @@ import { LIMITS } from '#contract/limits.ts'
 export type Credentials = {
   view: string | null
   edit: string | null
-  /** A single `password`, which may be either. */
   any: string | null
   bearer: string | null
   magic?: string | null

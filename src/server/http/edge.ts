@@ -6,10 +6,7 @@ import { Fail, fail, storageFailure } from './fail.ts'
 
 const MAX_PATH = 200
 
-/**
- * The HTTP boundary: every failure becomes `{ error }` in the contract's words (spec call-1). Server faults
- * are logged with the row's path pattern, never the URL.
- */
+/** Failures become `{ error }` (spec call-1). Server faults are logged with the row's path, never the URL. */
 export function guardEdge(app: Hono, log: Log): void {
   const lines = new LogRateLimit(log, 'request failed')
   app.onError((error, c) => {

@@ -1,8 +1,6 @@
 import { fail } from './fail.ts'
 
-/**
- * Bytes, because fields can have their own charset; `size` as sent. URL-encoded values are decoded lazily.
- */
+/** Bytes, since fields can have their own charset; `size` as sent. URL-encoded values decode lazily. */
 type Field = {
   readonly size: number
   readonly bytes: Buffer
@@ -17,8 +15,7 @@ const MAX_HEADER_BYTES = 8 * 1024
 const BOUNDARY = /^\s*multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i
 
 /**
- * Reads `multipart/form-data` (RFC 7578) or `application/x-www-form-urlencoded`. The first of equal names
- * counts. Throws `request.invalid` for anything else, and for more than 64 fields.
+ * RFC 7578 or URL-encoded. The first of equal names counts. Throws `request.invalid`, also above 64 fields.
  */
 export function parseForm(bytes: Buffer, contentType: string): Form {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return parseUrlEncoded(bytes)
@@ -82,10 +79,7 @@ function addPart(form: Map<string, Field>, part: Buffer): void {
   })
 }
 
-/**
- * Parses `; name="value"` (RFC 2183 §2) with the escapes of browsers and mail programs. Browsers do not
- * escape backslashes (HTML standard, multipart/form-data), so a last value may end in one.
- */
+/** `; name="value"` (RFC 2183 §2). Browsers do not escape backslashes, so a last value may end in one. */
 function parametersOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, name = '', escaped, last, plain = ''] of text.matchAll(

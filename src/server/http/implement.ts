@@ -15,10 +15,7 @@ import { Fail, fail } from './fail.ts'
 import { refuseOtherSites } from './origin.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
-/**
- * Authorizes the caller of each kind of row. `tripId` is null where the path has none: the view password
- * finds it.
- */
+/** `tripId` is null where the path has none: the view password finds the trip. */
 export type Guards<T extends Accesses> = {
   view(tripId: string | null, given: Credentials, network: () => string): Promise<T['view']>
   edit(tripId: string, given: Credentials, network: () => string): Promise<T['edit']>
@@ -49,7 +46,6 @@ type Call<P, Q, B, E extends ErrorCode, Access> = {
 
 type AnyRow = Endpoint
 
-/** A provider's call with its raw bytes, which signatures cover. */
 export type HookCall<Q> = {
   bytes: Buffer<ArrayBuffer>
   header: (name: string) => string | undefined
@@ -94,10 +90,7 @@ export class Table<T extends Accesses> {
     this.#guards = guards
   }
 
-  /**
-   * Mounts one row: credentials, body, input check, handler. The body is read first only if it may hold the
-   * credentials (spec call-4, call-26), and then with less room.
-   */
+  /** The body is read first, in less room, only if it may hold the credentials (spec call-4, call-26). */
   implement<
     P extends z.ZodMiniType,
     Q extends z.ZodMiniType,
@@ -200,7 +193,6 @@ export class Table<T extends Accesses> {
     return jsonAnswer(taken, 200, request?.headers)
   }
 
-  /** Mounts a row that streams or does not answer JSON. */
   stream<P extends z.ZodMiniType, Q extends z.ZodMiniType, A extends Auth>(
     row: Endpoint<P, Q, z.ZodMiniType, z.ZodMiniType, ErrorCode, A>,
     open: (

@@ -69,10 +69,7 @@ const FIRST_POOL_BYTES = 32 * 1024 * 1024
 
 export type Hold = Disposable & { take(bytes: number): boolean }
 
-/**
- * Memory of all request bodies, shared by network: `most` bytes, plus 32 MB for first bytes, which overflow
- * into the rest.
- */
+/** `most` bytes for request bodies, plus 32 MB for first bytes, which overflow into the rest. */
 export class BodyMemoryQuota {
   readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
   readonly #rest: NetworkQuota
@@ -104,7 +101,6 @@ export class BodyMemoryQuota {
 
 /** Smaller answers are not counted: connection limits bound them. In bytes. */
 const SMALL_BYTES = 64 * 1024
-/** Bytes of large answers in memory, shared by network. */
 const ANSWER_BYTES = 192 * 1024 * 1024
 
 /** Memory of one answer, held until it was sent, its connection ends or it is disposed of. */

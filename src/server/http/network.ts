@@ -22,10 +22,7 @@ export function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':')
 }
 
-/**
- * The client's address: as seen by the outermost of `proxies` trusted proxies (X-Forwarded-For), else the
- * peer's. Empty without a connection.
- */
+/** As seen by the outermost of `proxies` trusted proxies (X-Forwarded-For), else the peer; '' without one. */
 export function clientIp(c: Context, proxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const connected = incoming?.socket.remoteAddress ?? ''

@@ -14,7 +14,6 @@ const SECURITY = {
   webhook: [{ webhook: [] }],
 } as const
 
-/** The contract table as OpenAPI 3.1. */
 export function openapi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, row] of Object.entries(wholeApi) as [string, Endpoint][]) {

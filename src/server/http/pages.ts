@@ -25,10 +25,7 @@ const CODINGS = {
   identity: (bytes: Uint8Array<ArrayBuffer>) => bytes,
 }
 
-/**
- * The pages of a build by path, or its 404 page; null if the build has none. `publicUrl`: without trailing
- * slash.
- */
+/** Pages by path, or the 404 page; null for an incomplete build. `publicUrl`: no trailing slash. */
 function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
   const address = escapeAttribute(publicUrl)
   const pages = new Map<string, Page>()
@@ -104,9 +101,7 @@ function escapeAttribute(text: string): string {
 
 const CONSOLE_FILE = 'admin.html'
 
-/**
- * Built pages; a test compares the patterns with src/web/routes.tsx (spec page-1, page-3, page-4, console-6).
- */
+/** A test compares these with src/web/routes.tsx (spec page-1, page-3, page-4, console-6). */
 export const PAGE_FILES = {
   '/': 'index.html',
   '/terms': 'terms.html',
@@ -149,10 +144,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 /** `mapTiles`: tile URL, null for none. `publicUrl`: for link previews of the landing page. */
 type WebSettings = { mapTiles: string | null; publicUrl: string }
 
-/**
- * Serves the built web app: hashed assets precompressed and immutable, a missing one as a plain 404; any
- * other path gets its page, or 404 with a page.
- */
+/** Hashed assets are precompressed and immutable; a missing one is a plain 404, other paths get a page. */
 export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {

@@ -5,10 +5,7 @@ export const MAX_KEYS = 50_000
 
 const known = new Map<string, RememberedKey>()
 
-/**
- * Bounds the keys of all limiters together: `forget` runs after `ms`, since addresses must not stay longer
- * than needed, or sooner under pressure. Remembering a key again restarts it.
- */
+/** Calls `forget` after `ms`, or sooner under pressure: addresses are not kept longer than needed. */
 export function remember(key: string, ms: number, forget: () => void): void {
   const before = known.get(key)
   if (before) drop(key, before)

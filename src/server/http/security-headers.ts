@@ -18,9 +18,7 @@ const OWN_FILES = [
   "frame-ancestors 'none'",
 ]
 
-/**
- * Inline styles are allowed: originals of mails are shown with theirs in a frame that inherits this policy.
- */
+/** Inline styles are for originals of mails, whose frame inherits this policy. */
 const appPolicy = (mapTiles: string | null) =>
   [
     ...OWN_FILES,
@@ -29,7 +27,6 @@ const appPolicy = (mapTiles: string | null) =>
     "frame-src 'self'",
   ].join('; ')
 
-/** The service worker may only call this server. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** For a page without foreign content: only the inline styles of this HTML. */
@@ -47,10 +44,7 @@ export function policyOfPage(html: string): string {
   ].join('; ')
 }
 
-/**
- * Short, since it goes with a page's first packets. `web-share` is left out: browsers without it complain,
- * and own pages may use it by default.
- */
+/** Short: part of the first packets. `web-share` is allowed by default, and unknown to some browsers. */
 const PERMISSIONS = [
   ...['screen-wake-lock', 'clipboard-write', 'fullscreen'].map((used) => `${used}=(self)`),
   ...'camera clipboard-read display-capture geolocation hid microphone midi payment serial usb'
@@ -71,10 +65,7 @@ export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/**
- * Headers of pages and their files; `answer.ts` prebuilds those of the API. `mapTiles`: the only foreign
- * source, or null.
- */
+/** Pages and their files; `answer.ts` prebuilds those of the API. `mapTiles`: the only foreign source. */
 export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   const policy = appPolicy(mapTiles)
   return (c, next) => {
@@ -89,10 +80,7 @@ export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   }
 }
 
-/**
- * HSTS for a year (RFC 6797), for servers with an https address. Set on Node's answer: wrapping each standard
- * one would halve the throughput.
- */
+/** HSTS for a year (RFC 6797). Set on Node's answer: wrapping each standard one halves the throughput. */
 export function insistOnHttps(server: EventEmitter): void {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('strict-transport-security', 'max-age=31536000')

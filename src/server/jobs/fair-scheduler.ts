@@ -10,7 +10,6 @@ type Options = {
   mostOfSite: number
   /** Threads for which jobs wait until they yield (`Turn.end`); null if they need none. */
   threads: number | null
-  /** Monotonic milliseconds. */
   elapsed: () => number
 }
 
@@ -27,10 +26,7 @@ const MUCH_MS = 4_000
 /** Longer jobs are not short; the reader first tries each in a thread for short ones. */
 export const SHORT_MS = 4_000
 
-/**
- * Takes turns by recent usage: sites, then a site's networks, then a network's owners. Where threads are
- * scarce, heavy users share them and some are reserved for light ones.
- */
+/** By recent usage of site, network and owner. Some threads are reserved for light users. */
 export class FairScheduler {
   readonly #db: Db
   readonly #options: Options
@@ -45,7 +41,6 @@ export class FairScheduler {
     this.#used = new UsedTime(options.elapsed)
   }
 
-  /** The owner to run next; undefined when no job may. */
   async next(now: number): Promise<JobOwner | undefined> {
     const waiting = await this.#waiting(now)
     const claims = this.#claimsOf(waiting)
@@ -182,7 +177,6 @@ function keysOf({ site, network, owner }: JobOwner): readonly string[] {
 
 /** Usage decays with this half-life, in milliseconds. */
 const HALF_LIFE_MS = 300_000
-/** Negligible usage, in milliseconds. */
 const NOTHING_MS = 1
 const MANY_KEYS = 1_000
 

@@ -12,7 +12,6 @@ const AFTER_CRASH_MS = 2_000
 /** Delay before the last try: crashes of another cause have stopped by then. */
 const LAST_TRY_MS = 60_000
 
-/** Requeues jobs that a crash left running. `marks`: quarantine them. */
 export async function recover(
   db: Db,
   { kinds, now, marks }: { kinds: readonly string[]; now: number; marks: boolean },

@@ -32,7 +32,6 @@ type Claimed = { job: Job; isGivenUp: boolean }
 
 export type Lane = {
   concurrency: number
-  /** Per site (or owner, from no network); unlimited by default. */
   ownerConcurrency?: number
   /** Threads for which jobs wait: heavy users leave room for others (`FairScheduler`). */
   threads?: number
@@ -44,9 +43,7 @@ type Options = Lane & {
   db: Db
   log: Log
   now: () => number
-  /** False: nothing may be written, so nothing starts. */
   mayRun?: () => boolean
-  /** Monotonic milliseconds. */
   elapsed?: () => number
   /** Called after a job ended: erased data must leave the disk. */
   onEnd?: () => void
@@ -54,7 +51,6 @@ type Options = Lane & {
   againMs?: number
 }
 
-/** One table, one process, an in-process wake-up. */
 export function sqliteQueue(options: Options): JobQueue {
   const { db, log, concurrency, now, onEnd, mayRun = () => true, againMs = NOT_NOW_MS } = options
   const running = new Map<string, Promise<void>>()

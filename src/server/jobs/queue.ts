@@ -4,7 +4,6 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 
 export type Job = { id: string; kind: string; attempts: number }
 
-/** Thrown for a permanent failure: no further try. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
@@ -27,13 +26,9 @@ export async function unlessChanged<T>(found: Promise<T>): Promise<T | undefined
   })
 }
 
-/**
- * Thread use of a job. `begin`: in a thread, which is charged; `wait`: waiting for one; `end`: no more use,
- * so the next job may begin.
- */
+/** Thread use: `begin` is charged, `wait` waits for one, `end` lets the next job begin. */
 export type Turn = { begin(): void; wait(): void; end(): void }
 
-/** Origin network and customer (/48) as keyed hashes: `sourceOf`. */
 export type Source = { network: string; site: string }
 
 export type JobEnd = 'done' | 'dead' | 'waiting'
@@ -50,21 +45,16 @@ export type JobHandler = {
 /** `source`: missing if from no network. `due`: epoch milliseconds, default now. */
 type NewJob = { id: string; kind: string; owner: string; source?: Source | undefined; due?: number }
 
-/**
- * Durable jobs: committed ones run, even after a crash. Sources take turns, then their owners. A queue runs
- * only the kinds that it was started with, which gives slow work its own lane.
- */
+/** Committed jobs run, even after a crash. A queue runs only the kinds that it was started with. */
 export type JobQueue = {
   add(tx: Tx, job: NewJob): Promise<void>
   wake(): void
-  /** Waits until a job ended, at most `ms`. */
   waitFor(id: string, ms: number): Promise<JobEnd>
   depth(owner?: string): Promise<number>
   load(source: Source): Promise<{ all: number; network: number; site: number }>
   /** Erases given-up jobs added before an instant (ISO 8601). */
   prune(before: string): Promise<void>
   start(handlers: Record<string, JobHandler>): Promise<void>
-  /** Ends after the running jobs; slow ones are requeued and not awaited. */
   stop(): Promise<void>
 }
 
@@ -73,10 +63,7 @@ export type Submitter = { network: string; site: string }
 
 export const fromNetwork = (network: string): Submitter => ({ network, site: siteOf(network) })
 
-/**
- * HMAC-SHA-256 under the lookup key with the day, so that visits on different days cannot be linked. `now`:
- * epoch ms.
- */
+/** Hashed with the day, so that visits on different days cannot be linked. `now`: epoch ms. */
 export function sourceOf(keys: ServerKeys, { network, site }: Submitter, now: number): Source {
   const day = new Date(now).toISOString().slice(0, 10)
   return {

@@ -6,7 +6,6 @@ export class Semaphore {
     this.#free = count
   }
 
-  /** Runs the work in a free slot; undefined if `signal` aborts first. */
   async use<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.#take(signal))) return undefined
     try {

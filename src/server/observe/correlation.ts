@@ -2,17 +2,12 @@ import { randomFillSync } from 'node:crypto'
 import { createContextKey, ROOT_CONTEXT, type Context } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 
-/**
- * Context manager that is not registered globally: libraries do not see it, and servers of one process do not
- * mix.
- */
+/** Not registered globally: libraries do not see it, and servers of one process do not mix. */
 export const flows = new AsyncLocalStorageContextManager().enable()
 
 const FLOW = createContextKey('flow')
 
-/**
- * One request, mail or reading. A context itself, to allocate less per request. The client may change its id.
- */
+/** A context itself, to allocate less per request. The client may change its id. */
 export class Flow implements Context {
   correlationId: string
 
@@ -40,7 +35,6 @@ export const isCorrelationId = (text: string): boolean => FORM.test(text)
 
 const active = () => flows.active().getValue(FLOW) as Flow | undefined
 
-/** The current id; undefined outside of a request, mail or reading. */
 export const correlationId = (): string | undefined => active()?.correlationId
 
 /** Adopts a well-formed id of a page; returns the effective id. */

@@ -112,7 +112,6 @@ export class Figures {
 
   cpu = (): number => this.#cpu
 
-  /** Adds what was counted since the last flush to its minute. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
     return this.#writing

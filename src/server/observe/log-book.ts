@@ -6,7 +6,6 @@ import type { LogQuery } from './log-search.ts'
 
 /** `until`: deadline, epoch milliseconds. */
 export type ToSearch = { id: number; query: LogQuery; until: number }
-/** `page` is null where the files could not be read. */
 export type FromSearch = { id: number; page: LogPage | null }
 
 /** Then a partial page is sent, so that the screen has it within 300 ms. */
@@ -49,7 +48,6 @@ export class LogBook {
     return pending.promise
   }
 
-  /** Streams matching new lines. Returns the unsubscriber. */
   follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
     const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
     if (this.#followers.size === 0) this.#stopListening = this.#lines.listen((line) => this.#tell(line))

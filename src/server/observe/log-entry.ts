@@ -3,7 +3,6 @@ import { attempt } from './attempt.ts'
 
 const FROM: Record<LogLevel, number> = { error: 50, warn: 40, info: 30, debug: 0 }
 
-/** Parses a log line for the console; undefined if malformed. */
 export function parseEntry(line: string): LogEntry | undefined {
   const told = parse(line)
   if (!told) return undefined
@@ -81,7 +80,6 @@ const OF_LEVEL: Record<string, string> = { error: '5-9', warn: '4', info: '3', d
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A case-insensitive pattern over the text's bytes. */
 function bytesOf(text: string): string {
   return Array.from(text, (letter) => {
     const forms = new Set([letter, letter.toLowerCase(), letter.toUpperCase()])

@@ -18,14 +18,11 @@ type LogFileOptions = {
   files: number
   days: number
   now: () => number
-  /** Whether there is room for so many bytes. */
   admits?: (bytes: number) => boolean
-  /** False while the clock is doubted. */
   mayEraseByAge?: () => boolean
 }
 
 const DAY_MS = 86_400_000
-/** No line of ours is longer. */
 const MAX_LINE = 64 * 1024
 const NEWLINE = 10
 const LINE_END = Buffer.from([NEWLINE])

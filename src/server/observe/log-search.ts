@@ -11,14 +11,10 @@ export type LogQuery = Wanted & { lines: number; before: string | null }
 
 const NEWLINE = 10
 const CHUNK = 256 * 1024
-/** Bytes of a page. */
 const MAX_BYTES = 2 * 1024 * 1024
 const buffer = Buffer.allocUnsafe(CHUNK)
 
-/**
- * Lines of the log in `folder`, newest first, with a cursor. Stops after `budgetMs` or two megabytes, so a
- * page can be short or empty and still have a next one.
- */
+/** Newest first. Stops after `budgetMs` or two megabytes: a page can be short or empty and go on. */
 export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
   const until = performance.now() + budgetMs
   const found: LogEntry[] = []
@@ -97,7 +93,6 @@ function searchFile({ file, end, look, isOver }: Search): number {
 
 export const makeCursor = ({ number, offset }: LogPosition) => `${number}-${offset}`
 
-/** A malformed cursor means the end of the log. */
 function parseCursor(text: string | null): LogPosition {
   const [, number, offset] = /^(\d{1,12})-(\d{1,15})$/.exec(text ?? '') ?? []
   if (!number || !offset) return { number: Infinity, offset: Infinity }

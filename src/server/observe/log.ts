@@ -7,10 +7,7 @@ export type Log = Logger & { readonly lines: LogLines }
 
 const SECRETS = 'password viewPassword editPassword token authToken apiKey authorization cookie'.split(' ')
 
-/**
- * JSON lines on standard output or `write`, and to listeners of `lines`. Only named fields, never bodies or
- * headers; with the correlation id if there is one.
- */
+/** JSON lines with the correlation id. Only named fields, never bodies or headers. */
 export function makeLog(level: string, write?: (line: string) => void): Log {
   const lines = new LogLines(write ?? standardOutput())
   const options = {
@@ -28,10 +25,7 @@ export function makeLog(level: string, write?: (line: string) => void): Log {
 /** Bytes buffered for a blocked standard output; beyond them lines are dropped there. */
 const MAX_WAITING = 1024 * 1024
 
-/**
- * Synchronous, so that a killed process loses no line. A closed pipe (EPIPE) or a full disk must not stop the
- * server.
- */
+/** Synchronous: a killed process loses no line. EPIPE or a full disk must not stop the server. */
 function standardOutput(): (line: string) => void {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING })
   output.on('error', () => undefined)

@@ -59,13 +59,11 @@ export class Prometheus {
     this.#model.cost.inc({ model }, cost ?? 0)
   }
 
-  /** Text format 0.0.4. */
   async text(): Promise<string> {
     return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`
   }
 }
 
-/** Process metrics are shared by all servers of the process. */
 let processRegistry: Registry | undefined
 function ofProcess(): Registry {
   if (!processRegistry) {
@@ -189,10 +187,7 @@ function valuesOf(tally: RouteTally): HistogramValues['values'] {
 
 type MetricsServer = { port: number; stop: () => Promise<void> }
 
-/**
- * Serves only `GET /metrics`, without a key, at `host:port` (port 0 for any). On loopback the Host must be
- * too: a foreign page can point its own name at 127.0.0.1.
- */
+/** `bind`: `host:port`. On loopback the Host must be too: a foreign name can point at 127.0.0.1. */
 export async function serveMetrics(bind: string, prometheus: Prometheus): Promise<MetricsServer> {
   const at = bind.lastIndexOf(':')
   const isOwn = (host: string | undefined) => isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')

@@ -16,10 +16,7 @@ export type Found = {
 export type Spent = { calls: number; tokens: number; cost: number | null }
 export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
 
-/**
- * `engine`: what finally read it. `model`: the one asked; beside `embedded` it was of no use. `failure`:
- * error code, null on success.
- */
+/** `engine`: what finally read it. `model`: the one asked. `failure`: error code, null on success. */
 export type ReadingRun = Found &
   Spent & {
     kind: ReadingKind

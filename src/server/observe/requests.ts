@@ -8,7 +8,6 @@ import type { Traces } from './traces.ts'
 const SLOW_MS = 250
 const READS = 1
 const OTHERS = 20
-/** Of unauthenticated callers, for all endpoints together. */
 const STRANGERS = 1
 const WINDOW_MS = 1_000
 /** After a slow or failed read, reads are sampled like others for so long, to show the cause. */
@@ -24,7 +23,6 @@ type Route = {
   isOpen: boolean
   tally: RouteTally
   isRead: boolean
-  /** Whether calls that went well are timed in detail. */
   isTraced: boolean
   most: number
   windowEnd: number

@@ -7,7 +7,6 @@ import { attempt } from './attempt.ts'
 
 const Run = z.object({
   id: z.string(),
-  /** `start`, `restart after crash`, or the new version. */
   cause: z.string(),
   startedAt: z.string(),
   version: z.string(),
@@ -18,10 +17,7 @@ export type Run = z.infer<typeof Run>
 
 type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
 
-/**
- * Records a run in `folder`; without `end` the next run reports a crash. Never throws: the record is best
- * effort.
- */
+/** Without `end` the next run reports a crash. Never throws: the record is best effort. */
 export function beginRun(
   folder: string,
   { log, now, ...beginning }: Beginning,

@@ -47,7 +47,6 @@ export async function span<T>(name: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Adds metadata to the current span: numbers and codes only. */
 export function note(metadata: Metadata): void {
   trace.getSpan(flows.active())?.setAttributes(allowed(metadata))
 }

@@ -74,10 +74,7 @@ export class TraceWriter {
   }
 }
 
-/**
- * Logs each ended webhook, mail and reading, so that its correlation id can be searched; requests are too
- * many. Nothing of a trip, nor its id.
- */
+/** Makes correlation ids searchable. Nothing of a trip, nor its id; requests are too many. */
 export function tellTrace(log: Log, row: TraceRow): void {
   if (row.kind === 'request') return
   const failed = row.status === 'failed'

@@ -21,7 +21,6 @@ type Bounds = { rows: number; bytes: number }
 const MAX_OF_KIND = 50_000
 const SLICES = 40
 
-/** Rows erased or measured before yielding to other work. */
 const SLICE = 500
 const MEASURED = 5_000
 
@@ -55,10 +54,7 @@ export const traceStore = (db: Db) => ({
       .groupBy('status')
       .execute(),
 
-  /**
-   * Erases the oldest of each kind beyond 50,000, except for failed requests; at most 20,000 rows per call
-   * and kind. `from`, updated here, remembers by kind where the last call stopped.
-   */
+  /** Keeps failed requests; at most 20,000 rows per kind and call. `from`, updated here: where to go on. */
   async thin(from: Map<TraceKind, number>): Promise<void> {
     for (const kind of TRACE_KINDS) {
       const last = await db

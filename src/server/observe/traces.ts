@@ -9,7 +9,6 @@ import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } f
 import { twoDecimals } from './durations.ts'
 import type { TraceWriter } from './trace-writer.ts'
 
-/** `statusCode`: of HTTP or SMTP; null if none. */
 type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
 
 type Part = { name: string; from: number; to: number; code?: string | undefined }
@@ -20,10 +19,7 @@ const MAX_OPEN = 2_000
 
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
 
-/**
- * OpenTelemetry traces with a provider of their own, not the global one. Ended ones become rows and go to an
- * optional collector.
- */
+/** With a provider of their own, not the global one. Ended ones become rows and are exported. */
 export class Traces {
   readonly #options: Options
   readonly #provider: TracerProvider
@@ -44,7 +40,6 @@ export class Traces {
     this.#tracer = this.#provider.getTracer('skein')
   }
 
-  /** `began`: by the monotonic clock. */
   start(what: Traced, flow: Flow, began = performance.now()): Running {
     const epoch = Date.now() - performance.now()
     const at = this.#options.now() - (performance.now() - began)
@@ -103,7 +98,6 @@ export class Traces {
     })
   }
 
-  /** Traces `work`; `endOf` maps its result, a throw means failed. */
   async run<T>(
     what: Traced & { correlationId?: string },
     work: () => Promise<T>,

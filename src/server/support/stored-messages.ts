@@ -10,10 +10,7 @@ import { supportStore } from './support.store.ts'
 /** `at`: ISO 8601 instant. `message`: null without the key. */
 export type StoredMessage = { at: string; message: Omit<ContactMessage, 'website'> | null }
 
-/**
- * Contact messages of a data folder, newest last; read-only, beside a running server. Throws `ConfigError`
- * without database or keys.
- */
+/** Newest last; read-only, beside a running server. Throws `ConfigError` without database or keys. */
 export async function storedMessages(folder: string): Promise<StoredMessage[]> {
   const file = path.join(folder, 'skein.sqlite')
   if (!existsSync(file))

@@ -31,7 +31,6 @@ export class Support {
   readonly #store: ReturnType<typeof supportStore>
   readonly #byNetwork = new NetworkRateLimiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
   readonly #mails = new RateLimiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
-  /** When the log last reported unmailed messages, epoch milliseconds. */
   #saidFull = -Infinity
 
   constructor(options: Options) {
@@ -39,10 +38,7 @@ export class Support {
     this.#store = supportStore(options.db)
   }
 
-  /**
-   * Accepts a message. Throws `contact.too_many`. The honeypot `website` marks a bot, whose message is
-   * silently dropped.
-   */
+  /** Throws `contact.too_many`. The honeypot `website` marks a bot, which is silently ignored. */
   async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
     await this.#byNetwork.take(network, 'contact.too_many')
     if (website) return
