@@ -21,5 +21,3 @@ export const api = {
   ...accountRows,
   ...systemRows,
 }
-
-export type Api = typeof api

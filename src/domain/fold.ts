@@ -1,5 +1,5 @@
 import type { SequencedEntry } from '#contract/log.ts'
-import type { TripEvent } from '#contract/trip.ts'
+import type { EventInput, TripEvent } from '#contract/trip.ts'
 import { assemble } from './booking/assemble.ts'
 import { applyEdits } from './edits/by-hand.ts'
 import type { DatedEdit } from './edits/people-by-hand.ts'
@@ -83,43 +83,33 @@ function editsOf(changes: readonly TripChange[]): DatedEdit[] {
   )
 }
 
-function applyEntry(log: Log, { sequence, at, entry }: SequencedEntry): Log {
+function applyEntry(before: Log, { sequence, at, entry }: SequencedEntry): Log {
+  const log = { ...before, sequence }
   switch (entry.kind) {
     case 'created':
-      return {
-        ...log,
-        sequence,
-        event: { ...newEvent(log.event.id), ...datesOf(entry.event) },
-        changes: [...log.changes, { sequence, at, entry, undone: false }],
-      }
     case 'renamed':
     case 'edited':
-      return { ...log, sequence, changes: [...log.changes, { sequence, at, entry, undone: false }] }
+    case 'document-removed': {
+      const changes = [...log.changes, { sequence, at, entry, undone: false }]
+      if (entry.kind === 'created') return { ...log, changes, event: eventOf(log.event.id, entry.event) }
+      if (entry.kind === 'document-removed')
+        return { ...log, changes, documents: without(log, entry.documentId) }
+      return { ...log, changes }
+    }
     case 'reverted': {
       const changes = log.changes.map((change) =>
         change.sequence === entry.sequence ? { ...change, undone: entry.undone } : change,
       )
-      return { ...log, sequence, changes }
+      return { ...log, changes }
     }
     case 'document': {
       const { kind: _kind, documentId: id, ...kept } = entry
-      return {
-        ...log,
-        sequence,
-        documents: [...without(log, id), { ...kept, id, addedAt: at, travelers: [] }],
-      }
+      return { ...log, documents: [...without(log, id), { ...kept, id, addedAt: at, travelers: [] }] }
     }
-    case 'document-removed':
-      return {
-        ...log,
-        sequence,
-        documents: without(log, entry.documentId),
-        changes: [...log.changes, { sequence, at, entry, undone: false }],
-      }
     case 'forwarding-requested': {
       const { kind: _kind, ...request } = entry
       const others = log.forwarding.filter(({ code }) => code !== request.code)
-      return { ...log, sequence, forwarding: [{ ...request, at }, ...others].slice(0, KEPT_REQUESTS) }
+      return { ...log, forwarding: [{ ...request, at }, ...others].slice(0, KEPT_REQUESTS) }
     }
   }
 }
@@ -133,11 +123,6 @@ function newEvent(id: string): TripEvent {
   return { id, title: 'New Trip', description: '', startDate: null, endDate: null, destination: 'TBD' }
 }
 
-function datesOf(
-  event: Omit<TripEvent, 'id' | 'startDate' | 'endDate'> & {
-    startDate?: string | null | undefined
-    endDate?: string | null | undefined
-  },
-) {
-  return { ...event, startDate: event.startDate ?? null, endDate: event.endDate ?? null }
+function eventOf(id: string, { startDate, endDate, ...event }: EventInput): TripEvent {
+  return { ...newEvent(id), ...event, startDate: startDate ?? null, endDate: endDate ?? null }
 }

@@ -8,9 +8,6 @@ export { foldName } from '#reference/fold-name.ts'
 /** The most words indexed; a longer airport name is found by its parts. */
 export const longestNameWords = 6
 
-/** Most characters of a name in a script without spaces (Chinese, Japanese, Thai). */
-export const longestUnspacedName = 12
-
 /**
  * Airports by folded words (see `foldName`), weighted: 6 nickname, 4 name and 3 city of a large one, 2.5 and
  * 1.5 of a smaller one, below 1 the city of a closed one. Undefined for anything else, countries, states and

@@ -20,7 +20,7 @@ import { readServerKeys } from './keys.ts'
 import { errorFields, type Log, type LogLines } from './observe/log.ts'
 import { Clock, clockStore } from './clock/clock.service.ts'
 import { LogBook } from './observe/log-book.ts'
-import { LogFiles } from './observe/log-files.ts'
+import { LogFiles, type LogFileOptions } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
 
@@ -123,9 +123,10 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   }
 }
 
-type LogOptions = { log: Log; now: () => number; admits: (bytes: number) => boolean }
-
-function makeLogs(config: Config, { log, now, admits }: LogOptions) {
+function makeLogs(
+  config: Config,
+  { log, now, admits }: { log: Log } & Required<Pick<LogFileOptions, 'now' | 'admits'>>,
+) {
   let mayEraseByAge = () => false
   const files = new LogFiles({
     folder: path.join(config.DATA_DIR, 'logs'),

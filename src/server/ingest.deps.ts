@@ -35,8 +35,6 @@ export function configuredReader(config: Config, log?: Log): Reader {
   )
 }
 
-type Reading = Awaited<ReturnType<typeof makeReading>>
-
 export async function makeReading(
   { config, outside, db, database, makeQueue, log, now }: Infrastructure,
   settings: AiSettings | null,
@@ -59,7 +57,7 @@ export async function makeReading(
 
 export function makeIngest(
   infrastructure: Infrastructure,
-  reading: Reading,
+  reading: Awaited<ReturnType<typeof makeReading>>,
   { trips, notifier, observed }: { trips: Trips; notifier: Notifier; observed: Observed },
 ) {
   const { config, outside, db, files } = infrastructure

@@ -4,10 +4,8 @@ import { errorFields } from './observe/log.ts'
 /** `erases`: deletes by age, so it waits while the clock is doubted. */
 type Part = { erases: boolean; work: () => unknown }
 
-type Upkeep = { hourly: () => Promise<void>; eachMinute: () => Promise<void> }
-
 /** Periodic work. All erasure by age goes through here, behind the clock guard. */
-export function makeUpkeep(deps: Deps): Upkeep {
+export function makeUpkeep(deps: Deps) {
   const { log, clock } = deps
   const note = (erased: Record<string, number>) => {
     if (Object.values(erased).some(Boolean)) log.info(erased, 'upkeep')

@@ -53,24 +53,27 @@ export function makeBooking(places: Places): Booking {
   }
 }
 
+/** Keys under which a flight is found. */
 function kinship(facts: FlightFacts): string[] {
-  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
-  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
-  if (numbers.length === 0) return [`unnumbered|${flown}`]
-  return [`numbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+  return [`${facts.numbers.length > 0 ? 'numbered' : 'unnumbered'}|${flown(facts)}`, ...identities(facts)]
 }
 
 /** What `groupSame` may join: same numbers, its slot or, if either has no number, its route and day. */
 function relatives(facts: FlightFacts): string[] {
-  const { numbers, departureAirport, arrivalAirport, departureDate } = facts
-  const flown = `${departureAirport}|${arrivalAirport}|${departureDate}`
-  if (numbers.length === 0) return [`unnumbered|${flown}`, `numbered|${flown}`]
-  return [`unnumbered|${flown}`, ...numbers.map((number) => `number|${number}`), ...slotOf(facts)]
+  const numbered = facts.numbers.length > 0 ? [] : [`numbered|${flown(facts)}`]
+  return [`unnumbered|${flown(facts)}`, ...numbered, ...identities(facts)]
 }
 
-function slotOf(facts: FlightFacts): string[] {
-  const { departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime } = facts
-  return [`slot|${[departureAirport, arrivalAirport, departureDate, departureTime, arrivalTime].join('|')}`]
+const flown = ({ departureAirport, arrivalAirport, departureDate }: FlightFacts) =>
+  `${departureAirport}|${arrivalAirport}|${departureDate}`
+
+function identities(facts: FlightFacts): string[] {
+  const { numbers, departureTime, arrivalTime } = facts
+  if (numbers.length === 0) return []
+  return [
+    ...numbers.map((number) => `number|${number}`),
+    `slot|${flown(facts)}|${departureTime}|${arrivalTime}`,
+  ]
 }
 
 function inOrder(positions: Iterable<number>): number[] {

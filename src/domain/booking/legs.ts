@@ -12,8 +12,6 @@ import type { Segment } from './segment.ts'
 import { FACT_FIELDS } from './statements.ts'
 import type { Statement } from './statements.ts'
 
-export type TripLegs = { legs: Leg[]; unknown: Person[] }
-
 /**
  * One leg per aircraft with everybody on it. A cancellation applies only to its own travelers: others on the
  * same flight keep theirs. `peopleOf`: travelers of a booking whose flights name nobody.
@@ -22,7 +20,7 @@ export function joinLegs(
   segments: readonly Segment[],
   places: Places,
   peopleOf: (reference: string) => string[],
-): TripLegs {
+) {
   const booked = segments.map((segment) => bookedFlight(segment, peopleOf))
   const clusters = groupSame(booked.map(({ facts }) => facts)).map((indices) =>
     strikeThrough(indices.map((index) => booked[index] as BookedFlight)),

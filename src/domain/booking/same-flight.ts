@@ -29,16 +29,10 @@ function isComplete({ numbers, departureAirport, departureDate }: FlightFacts): 
 }
 
 /** A shared key means the same flight. One key per number, else a single one. */
-export function legKeys({
-  numbers,
-  departureAirport,
-  arrivalAirport,
-  departureDate,
-  departureTime,
-}: FlightFacts): string[] {
-  if (numbers.length === 0) {
+export function legKeys(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, arrivalAirport, departureDate, departureTime } = facts
+  if (numbers.length === 0)
     return [`unnumbered|${[departureAirport, arrivalAirport, departureDate, departureTime].join('|')}`]
-  }
   return numbers.map((number) => {
     if (departureDate === null) return `${number}|${departureAirport}|${arrivalAirport}|no date`
     return departureAirport === null

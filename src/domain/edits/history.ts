@@ -37,15 +37,8 @@ function withoutErased(
   return { ...item, subject: '', changes: [] }
 }
 
-function documentItem({
-  id,
-  addedAt,
-  originalName,
-  origin,
-  mail,
-  status,
-  extraction,
-}: DocumentRecord): HistoryItem {
+function documentItem(document: DocumentRecord): HistoryItem {
+  const { id, addedAt, originalName, origin, mail, status, extraction } = document
   const read = extraction && withinDocument(extraction)
   return {
     ...EMPTY,

@@ -39,11 +39,6 @@ function makePlan(trip: Trip, places: Places): TravelPlan {
   return { destination, journeys: new Map(journeys), ways: waysOf(journeys.flatMap(([, own]) => own)) }
 }
 
-/** The travelers' most common longest stay (spec view-4); null without arrivals. */
-export function tripDestination(trip: Trip, places: Places): string | null {
-  return travelPlan(trip, places).destination?.name ?? null
-}
-
 /** The way of most travelers; outbound on a tie. */
 export function legDirection(leg: Leg, plan: TravelPlan): FlightDirection {
   const ways = plan.ways.get(leg.id)
@@ -74,6 +69,7 @@ function flown(legs: TimedLeg[]): TimedLeg[] {
   return live.length > 0 ? live : legs
 }
 
+/** The travelers' most common longest stay (spec view-4); null without arrivals. */
 function groupDestination(travelers: TimedLeg[][]): City | null {
   const longest = travelers.flatMap((legs) => longestVisit(legs) ?? [])
   const [winner] = [...Map.groupBy(longest, ({ city }) => city.key).values()].sort(

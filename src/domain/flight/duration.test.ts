@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   arrivalDay,
+  arrivalMs,
   crossesDateLine,
-  dayDifference,
   departureMs,
-  flightDuration,
+  minutesBetween,
   isoInstant,
 } from './duration.ts'
+import { daysBetween } from '../days.ts'
 import { flight, places } from '../places.test-data.ts'
 
 const EU = 'EU summer time: Directive 2000/84/EC, tz "europe"'
@@ -65,8 +66,8 @@ test.each([
   ['FJ824 CXI 2026-01-16 12:00 HNL 2026-01-15 15:00', 180, -1, true, '15 22:00Z to 16 01:00Z, +14 to -10'],
 ])('%s takes %i minutes', (line, minutes, days, dateLine) => {
   const leg = flight(line)
-  expect(flightDuration(leg, places)).toBe(minutes)
-  expect(dayDifference(leg, places)).toBe(days)
+  expect(minutesBetween(departureMs(leg, places), arrivalMs(leg, places))).toBe(minutes)
+  expect(daysBetween(leg.departureDate, arrivalDay(leg, places))).toBe(days)
   expect(crossesDateLine(leg, places)).toBe(dateLine)
 })
 
@@ -81,7 +82,7 @@ test.each([
   ['a zone that nobody knows', 'BA478 XXX 2026-07-19 10:00 BCN 2026-07-19 13:15'],
   ['an unknown time', 'BA478 LHR 2026-07-19 - BCN 2026-07-19 13:15'],
 ])('the duration is unknown, not nonsense: %s', (_, line) => {
-  expect(flightDuration(flight(line), places)).toBeNull()
+  expect(minutesBetween(departureMs(flight(line), places), arrivalMs(flight(line), places))).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { End } from '#contract/flight-fields.ts'
-import { addDays, clockMinutes, daysBetween } from '../days.ts'
+import { addDays, clockMinutes } from '../days.ts'
 import { isFlightTime, likelyArrivalDay } from './flight-span.ts'
 import type { Leg, AirportPlace, Places } from '../model.ts'
 
@@ -41,10 +41,6 @@ export function isoInstant(ms: number | null): string | null {
 }
 
 /** Minutes from gate to gate; null if a time or zone is unknown, or if it is no flight (≤ 0 or > 26 h). */
-export function flightDuration(leg: FlightTimes, places: Places): number | null {
-  return minutesBetween(departureMs(leg, places), arrivalMs(leg, places))
-}
-
 export function minutesBetween(departure: number | null, arrival: number | null): number | null {
   if (departure === null || arrival === null) return null
   const minutes = Math.round((arrival - departure) / 60_000)
@@ -63,11 +59,6 @@ export function arrivalDay(leg: FlightTimes, places: Places): string | null {
     to,
     minutesOn: (date) => minutesBetween(departure, wallClockMs(date, leg.arrivalTime, to)),
   })
-}
-
-/** Local arrival day minus local departure day: -1 to 2 on real flights; null when either is unknown. */
-export function dayDifference(leg: FlightTimes, places: Places): number | null {
-  return daysBetween(leg.departureDate, arrivalDay(leg, places))
 }
 
 /** By zones, not the 180th meridian: the line bends around Samoa, Tonga and Kiribati. */

@@ -3,7 +3,7 @@ import type { FlightStatusRecord, StatusSource } from '#contract/flight-status.t
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { instantMs } from '../days.ts'
 
-export type LiveStatus = { status: FlightStatus; departureMinutes: number }
+type LiveStatus = { status: FlightStatus; departureMinutes: number }
 
 /** Delayed, cancelled or diverted, or a departure more than 30 minutes late (spec view-2). */
 export function needsAttention({ status, departureMinutes }: LiveStatus): boolean {
@@ -28,15 +28,7 @@ export const isElsewhere = (status: FlightStatus, wasDiverted: boolean | undefin
   status === 'diverted' || (status === 'landed' && wasDiverted === true)
 
 /** Counts of spec view-1. Scheduled counts as on time; confirmed (unknown) and diverted are in no count. */
-export type StatusBuckets = {
-  onTime: number
-  delayed: number
-  cancelled: number
-  active: number
-  landed: number
-}
-
-export function statusBuckets(statuses: readonly FlightStatus[]): StatusBuckets {
+export function statusBuckets(statuses: readonly FlightStatus[]) {
   const count = (wanted: FlightStatus) => statuses.filter((status) => status === wanted).length
   return {
     onTime: count('scheduled'),

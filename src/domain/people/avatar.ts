@@ -2,8 +2,6 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Avatar } from '#contract/trip.ts'
 import { hashNumber } from '../hash.ts'
 
-export type AvatarColors = { background: string; text: string; border: string }
-
 /** Initials of the first and last word; the colour is a hash of the id (spec trip-14). */
 export function avatarFor(id: string, name: string): Avatar {
   return { colorIndex: hashNumber(id) % LIMITS.avatarColors, initials: initialsOf(name) }
@@ -22,7 +20,7 @@ export function initialsOf(name: string): string {
 const HUE_STEP = 137.507764
 
 /** Fixed colours with at least 7:1 (WCAG 2.2 §1.4.6), and a border visible on light and dark pages. */
-export function avatarColors(index: number): AvatarColors {
+export function avatarColors(index: number) {
   const place = ((Math.trunc(index) % LIMITS.avatarColors) + LIMITS.avatarColors) % LIMITS.avatarColors
   const hue = (place * HUE_STEP) % 360
   const tier = place % 5

@@ -61,9 +61,7 @@ export function joinShortened(sightings: Sighting[], groups: Groups): void {
 
 type Form = { root: number; name: PersonName; scopes: Set<string>; emails: Set<string> }
 
-type Forms = { forms: Form[]; apart: (a: Form, b: Form) => boolean }
-
-function formsOf(sightings: Sighting[], groups: Groups): Forms {
+function formsOf(sightings: Sighting[], groups: Groups) {
   const forms = new Map<string, Form>()
   const lists = new Map<number, Set<string>>()
   sightings.forEach(({ name, scopes, email, listed, documentId }, at) => {

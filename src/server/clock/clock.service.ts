@@ -9,7 +9,7 @@ const JUMP_MS = 7 * DAY_MS
 const STANDS_MS = DAY_MS
 
 type Options = {
-  store: ClockStore
+  store: ReturnType<typeof clockStore>
   /** The machine's clock, epoch milliseconds, which may be set to anything. */
   now: () => number
   uptime: () => number
@@ -123,5 +123,3 @@ export const clockStore = (db: Db) => ({
     await db.updateTable('clock').set(row).execute()
   },
 })
-
-type ClockStore = ReturnType<typeof clockStore>

@@ -9,8 +9,6 @@ type Tried = { guesses: Set<string>; until: number }
 
 type Try = { who: () => string; secret: string; wrong: ErrorCode }
 
-type Bounds = { most: number }
-
 /** Short enough that a string of its own is kept, not a piece of the whole. */
 const GUESS_CHARS = 12
 
@@ -26,7 +24,7 @@ export class AttemptLimiter {
   readonly #most: number
   readonly #tried = new Map<string, Tried>()
 
-  constructor(code: ErrorCode, { most }: Bounds = { most: LIMITS.wrongTries }) {
+  constructor(code: ErrorCode, { most }: { most: number } = { most: LIMITS.wrongTries }) {
     this.#code = code
     this.#most = most
   }

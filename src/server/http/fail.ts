@@ -1,8 +1,6 @@
 import { isDamaged, isNoRoom, isReadOnly } from '#server/db/storage-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
-type ContractError = { status: number; message: string; retryAfter?: number }
-
 /** An expected failure, thrown at the edge. Message and status come from the contract. */
 export class Fail extends Error {
   override name = 'Fail'
@@ -10,7 +8,7 @@ export class Fail extends Error {
   /** The thrower's, else the contract's; undefined: do not retry. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, options?: { cause?: unknown; retryAfterSeconds?: number }) {
-    const { message, retryAfter }: ContractError = ERRORS[code]
+    const { message, retryAfter }: { message: string; retryAfter?: number } = ERRORS[code]
     super(message, options)
     this.code = code
     this.retryAfterSeconds = options?.retryAfterSeconds ?? retryAfter

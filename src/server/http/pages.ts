@@ -32,19 +32,15 @@ function readPages(folder: string, publicUrl: string): ((path: string) => Page) 
   for (const name of new Set([...Object.values(PAGE_FILES), NOT_FOUND_FILE])) {
     const built = read(folder, name)
     if (built === null) return null
-    pages.set(
-      name,
-      makePage(
-        name,
-        built.replaceAll(PLACEHOLDER, () => address),
-      ),
-    )
+    const html = built.replaceAll(PLACEHOLDER, () => address)
+    pages.set(name, makePage(name, html))
   }
   const missing = pages.get(NOT_FOUND_FILE)
   if (!missing) return null
   return (asked) => {
-    const file = pageFile(asked)
-    const page = pages.get(file ?? missingFile(asked)) ?? missing
+    const file = FILES.find(({ path }) => path.test(asked))?.file
+    const otherwise = /^\/admin\//i.test(asked) ? CONSOLE_FILE : NOT_FOUND_FILE
+    const page = pages.get(file ?? otherwise) ?? missing
     return file ? page : { ...page, status: 404 }
   }
 }
@@ -119,17 +115,8 @@ export const PAGE_FILES = {
 export const NOT_FOUND_FILE = 'not-found.html'
 /** The app shows mails of others, which bring their own styles. */
 const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
-const BELOW_CONSOLE = /^\/admin\//i
 
 const FILES = Object.entries(PAGE_FILES).map(([pattern, file]) => ({ path: toRegExp(pattern), file }))
-
-function pageFile(path: string): string | null {
-  return FILES.find((page) => page.path.test(path))?.file ?? null
-}
-
-function missingFile(path: string): string {
-  return BELOW_CONSOLE.test(path) ? CONSOLE_FILE : NOT_FOUND_FILE
-}
 
 function toRegExp(pattern: string): RegExp {
   const source = pattern

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { attempt } from './attempt.ts'
 
-type LogFileOptions = {
+export type LogFileOptions = {
   folder: string
   fileBytes: number
   files: number

@@ -185,10 +185,8 @@ function valuesOf(tally: RouteTally): HistogramValues['values'] {
   ]
 }
 
-type MetricsServer = { port: number; stop: () => Promise<void> }
-
 /** `bind`: `host:port`. On loopback the Host must be too: a foreign name can point at 127.0.0.1. */
-export async function serveMetrics(bind: string, prometheus: Prometheus): Promise<MetricsServer> {
+export async function serveMetrics(bind: string, prometheus: Prometheus) {
   const at = bind.lastIndexOf(':')
   const isOwn = (host: string | undefined) => isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')
   const isForAll = !isOwn(bind)

@@ -16,8 +16,6 @@ export type TraceFilter = {
   before?: number | undefined
 }
 
-type Bounds = { rows: number; bytes: number }
-
 const MAX_OF_KIND = 50_000
 const SLICES = 40
 
@@ -70,7 +68,7 @@ export const traceStore = (db: Db) => ({
   },
 
   /** Erases what began before `before` (epoch ms), and the oldest beyond the limits of rows and bytes. */
-  async prune(before: number, most: Bounds): Promise<void> {
+  async prune(before: number, most: { rows: number; bytes: number }): Promise<void> {
     const last = await db
       .selectFrom('trace')
       .select('id')
