@@ -40,7 +40,6 @@ export const AlertMessage = z.object({
   originCity: z.nullable(z.string()),
   destinationCity: z.nullable(z.string()),
   divertedTo: z.nullable(z.string()),
-  /** At any time. `divertedTo` is where it landed, null when unknown. */
   wasDiverted: z.boolean(),
   /** Of the kind `delayed`: less late than people were told, or on time again. */
   isLessLate: z.boolean(),

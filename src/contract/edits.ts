@@ -24,11 +24,7 @@ const SET_BY_HAND = {
 
 /** Omitted fields stay as they are, null is "not known". */
 export const FlightFields = z.partial(
-  z.object({
-    ...byKind(EDITED_FIELDS, SET_BY_HAND),
-    cancelled: z.boolean(),
-    travelers: Ids,
-  }),
+  z.object({ ...byKind(EDITED_FIELDS, SET_BY_HAND), cancelled: z.boolean(), travelers: Ids }),
 )
 export type FlightFields = z.infer<typeof FlightFields>
 
@@ -97,7 +93,6 @@ export const HistoryItem = z.object({
     z.object({
       id: z.string(),
       origin: DocumentOrigin,
-      /** Sender's address; null if it did not come by mail or could not be verified. */
       sender: z.nullable(z.string()),
       failed: z.boolean(),
       added: z.object({ travelers: z.number(), flights: z.number(), accommodations: z.number() }),

@@ -4,7 +4,6 @@ import { FlightStatus } from './trip.ts'
 const Instant = z.nullable(z.string())
 const Words = z.nullable(z.string())
 
-/** One end of a flight per live source. Instants ISO 8601 UTC; null is "not known". */
 const StatusEnd = z.object({
   /** At the gate; the booked time is the trip's own. */
   expected: Instant,

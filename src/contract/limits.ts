@@ -95,7 +95,6 @@ export const LIMITS = {
   flightForcedMs: 60_000,
   flightForcedPerTenMinutes: 10,
   delayAttentionMinutes: 30,
-  /** A flight stays on the watch list for so many days after its departure. */
   watchedDays: 3,
   watchedAheadDays: 3,
   /** People and browsers that are told of one trip's flights, and as many that did not confirm yet. */

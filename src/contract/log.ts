@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { EditAction, FieldChange } from './edits.ts'
-import type { EditThing } from './edits.ts'
+import { EditAction, FieldChange, type EditThing } from './edits.ts'
 import { Extraction } from './extraction.ts'
-import { BOOKED_FIELDS, namesOf } from './flight-fields.ts'
-import { byKind, EDITED_FIELDS } from './flight-fields.ts'
+import { BOOKED_FIELDS, namesOf, byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
 import { DocumentOrigin, EventInput } from './trip.ts'
 

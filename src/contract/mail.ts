@@ -34,6 +34,5 @@ export const MagicEmail = z.object({
 })
 export type MagicEmail = z.infer<typeof MagicEmail>
 
-/** Recipient addresses that accepted a provider's mail and those that did not. */
 export const MailHandedOver = z.object({ accepted: z.number(), refused: z.number() })
 export type MailHandedOver = z.infer<typeof MailHandedOver>

@@ -19,7 +19,6 @@ export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: s
 /** Airlines sell at most a year ahead; a misread date must not keep a trip for ever. */
 const FURTHEST_DAYS = 550
 
-/** The last day that a document names, `yyyy-mm-dd`; null when there is none. */
 export function lastArrivalDay(extraction: Extraction, receivedOn: string): string | null {
   const flights = extraction.flights.map(flightEnd)
   const stays = extraction.accommodations.map(stayEnd)

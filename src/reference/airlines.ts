@@ -30,7 +30,6 @@ export function airlineByTicketPrefix(ticket: string): Airline | undefined {
   return tables().byPrefix.get(ticket.slice(0, 3))
 }
 
-/** Airlines matching folded words (see `foldName`), active ones first. */
 export function airlinesNamed(words: string): readonly Airline[] {
   return tables().byName.get(words) ?? []
 }

@@ -5,7 +5,6 @@ import { allMetros, metroAirports, metroOf } from '#reference/metro.ts'
 
 export { foldName } from '#reference/fold-name.ts'
 
-/** The most words indexed; a longer airport name is found by its parts. */
 export const longestNameWords = 6
 
 /**
@@ -100,7 +99,6 @@ function airportsOf(codes: string): Airport[] {
   return each.map(findAirport).filter((airport) => airport !== undefined)
 }
 
-/** Each airport of a metro area counts slightly less than the busier ones before it. */
 function cityWeight({ code, size, closed }: Airport): number {
   const rank = Math.max(0, metroAirports(metroOf(code) ?? '').indexOf(code))
   return SIZE_WEIGHT[size] * (closed ? CLOSED_FACTOR : 1) * (1 - rank / 30)

@@ -26,7 +26,6 @@ export function searchAirports(text: string, most: number): Airport[] {
     .map(({ airport }) => airport)
 }
 
-/** Airlines by designator or word prefix; exact names first, then active ones. */
 export function searchAirlines(text: string, most: number): Airline[] {
   const words = foldName(text)
   if (words === '') return []

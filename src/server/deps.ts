@@ -98,7 +98,6 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...operating,
     ...makeHealth(infrastructure),
     webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
-    /** Stops reading new documents and requeues slow ones, so that shutdown does not wait for them. */
     stopReading: () => queue.stop(),
     async dispose() {
       try {

@@ -37,7 +37,6 @@ export type Outside = {
   fetchStatus?: typeof fetch
   waitStatus?: (ms: number) => Promise<void>
   fetchPush?: typeof fetch
-  /** False: requests are neither counted nor traced, to measure that cost. */
   observe?: boolean
   fetchDeployments?: typeof fetch
   buildFolder?: string
@@ -167,7 +166,6 @@ function makeLogs(
 const LISTENING = 'listening'
 const MAX_LINES = 200
 
-/** Keeps the start-up lines, which the log files rotate away, for the console. */
 function startUpLines(lines: LogLines): () => readonly LogEntry[] {
   const kept: LogEntry[] = []
   const stop = lines.listen((line) => {

@@ -65,7 +65,6 @@ export function noteRowsSigned(folder: string): void {
 
 const keysFile = (folder: string) => path.join(folder, 'keys.json')
 
-/** The access-link key that an earlier version left among the others; else null. */
 export function readOldAccessKey(folder: string): Uint8Array | null {
   return Key.safeParse(parse(readFileSync(keysFile(folder), 'utf8'))['access']).data ?? null
 }

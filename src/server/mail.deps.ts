@@ -34,7 +34,6 @@ const TOGETHER_MS = 2_000
 const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Wires sending and receiving of mail; trips and documents follow in `open`, which breaks the cycle. */
 export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   const { config, outside, db, keys, now } = infrastructure
   const { waiting } = infrastructure.access

@@ -2,7 +2,6 @@ import { deriveBytes, normalizePassword, spellBytes } from './secrets.ts'
 
 const TOKEN_CHARS = 24
 
-/** What the token of a trip's mail address is made of. `generation` counts the trip's addresses from 1. */
 export type MailTokenSource = {
   tripId: string
   viewPassword: string

@@ -1,6 +1,5 @@
 /** Crockford base32 without I, L, O, U: can be read aloud and typed. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-
 const TRIP_ID_CHARS = 16
 const VIEW_GROUPS = 6
 const EDIT_GROUPS = 5

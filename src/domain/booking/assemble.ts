@@ -1,15 +1,12 @@
 import { withinDocument } from './bounds.ts'
-import { flightReferences, namesIn, writtenDocuments } from './documents.ts'
-import type { WrittenDocument } from './documents.ts'
+import { flightReferences, namesIn, writtenDocuments, type WrittenDocument } from './documents.ts'
 import { addTo, uniqueSorted } from '../groups.ts'
 import { joinLegs } from './legs.ts'
 import { bookedSegments } from './merge.ts'
 import type { DocumentRecord, Leg, Places, Trip } from '../model.ts'
-import { byName, resolvePeople } from '../people/people.ts'
-import type { People } from '../people/people.ts'
+import { byName, resolvePeople, type People } from '../people/people.ts'
 import { joinStays } from './stays.ts'
-import { statementsOf } from './statements.ts'
-import type { Statement } from './statements.ts'
+import { statementsOf, type Statement } from './statements.ts'
 
 /** The order of documents, by sequence, only breaks ties within a booking between equal dates. */
 export function assemble(
@@ -29,7 +26,6 @@ export function assemble(
   }
 }
 
-/** Travelers named by the booking's flights, or by its documents without flights (receipts). */
 function travelersByReference(
   documents: readonly WrittenDocument[],
   statements: readonly Statement[],

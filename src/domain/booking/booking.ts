@@ -2,11 +2,9 @@ import { addTo } from '../groups.ts'
 import { dayKey, routeKey } from './flight-cities.ts'
 import type { Places } from '../model.ts'
 import type { FlightFacts } from './same-flight.ts'
-import { factsOf } from './segment.ts'
-import type { Segment } from './segment.ts'
+import { factsOf, type Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-/** A booking's flights while its documents are applied, indexed for lookup by a newer document. */
 export type Booking = {
   segments: readonly Segment[]
   put: (at: number, segment: Segment) => void

@@ -12,7 +12,6 @@ export type WrittenDocument = {
   dated: string
 }
 
-/** Documents with an extraction, oldest first, within bounds.ts. Input in order of sequence. */
 export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
   const bounded = tripBounds()
   return documents

@@ -1,8 +1,7 @@
 import { namesOf } from '#contract/flight-fields.ts'
 import { byText, uniqueSorted } from '../groups.ts'
 import type { Leg } from '../model.ts'
-import { FACT_FIELDS } from './statements.ts'
-import type { FactField, Statement } from './statements.ts'
+import { FACT_FIELDS, type FactField, type Statement } from './statements.ts'
 
 export type Change = Leg['changes'][number]
 
@@ -67,7 +66,6 @@ export function withKnown(said: readonly Statement[], before: Statement): Statem
   }))
 }
 
-/** Facts on which bookings disagree without a known change: one is wrong or outdated. */
 export function contradictions(bookings: readonly Statement[], changes: readonly Change[]): string[] {
   const outdated = (field: string, value: string) =>
     changes.some((change) => change.field === field && change.before === value)

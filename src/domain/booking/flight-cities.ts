@@ -1,5 +1,4 @@
-import { cityOf } from '../flight/cities.ts'
-import type { City } from '../flight/cities.ts'
+import { cityOf, type City } from '../flight/cities.ts'
 import type { Places } from '../model.ts'
 import type { Statement } from './statements.ts'
 

@@ -1,16 +1,13 @@
 import { pick } from '#contract/flight-fields.ts'
 import { cityOf } from '../flight/cities.ts'
-import { contradictions, newestFacts } from './facts.ts'
-import type { Change } from './facts.ts'
+import { contradictions, newestFacts, type Change } from './facts.ts'
 import { byText, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
 import type { Leg, Person, Places } from '../model.ts'
 import { unknownTraveler } from '../people/people.ts'
 import { groupSame, legKeys } from './same-flight.ts'
-import { factsOf } from './segment.ts'
-import type { Segment } from './segment.ts'
-import { FACT_FIELDS } from './statements.ts'
-import type { Statement } from './statements.ts'
+import { factsOf, type Segment } from './segment.ts'
+import { FACT_FIELDS, type Statement } from './statements.ts'
 
 /**
  * One leg per aircraft with everybody on it. A cancellation applies only to its own travelers: others on the
@@ -76,7 +73,6 @@ function strikeThrough(cluster: BookedFlight[]): BookedFlight[] {
   })
 }
 
-/** Rank of the newest cancellation: of all, of unnamed ones, per person; -1 for none. */
 function newestOf(cancellations: BookedFlight[]) {
   const newest = { everybody: -1, nobody: -1, people: new Map<string, number>() }
   for (const { facts, travelers } of cancellations) {

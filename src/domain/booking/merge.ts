@@ -1,14 +1,11 @@
-import type { WrittenDocument } from './documents.ts'
-import { foldReference } from './documents.ts'
+import { foldReference, type WrittenDocument } from './documents.ts'
 import { changesBetween, newestFacts, withKnown } from './facts.ts'
 import { makeGroups, joinByKey } from '../groups.ts'
-import { makeBooking } from './booking.ts'
-import type { Booking } from './booking.ts'
+import { makeBooking, type Booking } from './booking.ts'
 import type { Places } from '../model.ts'
 import { leavingWith, pairMoved } from './moves.ts'
 import { groupSame } from './same-flight.ts'
-import { factsOf } from './segment.ts'
-import type { Segment } from './segment.ts'
+import { factsOf, type Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { sameCity } from '../flight/cities.ts'
-import type { City } from '../flight/cities.ts'
+import { sameCity, type City } from '../flight/cities.ts'
 import { dayNumber } from '../days.ts'
 import { newestFacts } from './facts.ts'
 import { dayKey, originOf, targetOf } from './flight-cities.ts'
@@ -7,8 +6,7 @@ import { cached, overlap } from '../groups.ts'
 import type { Booking } from './booking.ts'
 import type { Places } from '../model.ts'
 import { carrierOf } from '../flight/flight-number.ts'
-import { factsOf, peopleOf } from './segment.ts'
-import type { Segment } from './segment.ts'
+import { factsOf, peopleOf, type Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
 /** Days a flight may move: in a document about it alone, and in one that reissues the booking. */
@@ -52,7 +50,6 @@ function openOnRoute(facts: Statement, { booking, isOpen }: Paired): number[] {
   return open
 }
 
-/** Matches flights leaving the same city on the same day with the same people as one of `added`. */
 export function leavingWith(added: Statement[][], places: Places): (segment: Segment) => boolean {
   type Leaving = { from: City | null; people: Set<string>; unnamed: boolean }
   const leaving = new Map<string, Map<string, Leaving>>()

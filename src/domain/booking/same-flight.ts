@@ -1,7 +1,6 @@
 import type { End } from '#contract/flight-fields.ts'
 import { carrierOf } from '../flight/flight-number.ts'
-import type { Groups } from '../groups.ts'
-import { joinByKey, makeGroups } from '../groups.ts'
+import { joinByKey, makeGroups, type Groups } from '../groups.ts'
 import type { Leg } from '../model.ts'
 
 export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}Time`> & {

@@ -1,6 +1,5 @@
 import { cached } from '../groups.ts'
-import { newestFacts } from './facts.ts'
-import type { Change } from './facts.ts'
+import { newestFacts, type Change } from './facts.ts'
 import type { Statement } from './statements.ts'
 
 export type Segment = {

@@ -1,8 +1,7 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { FLIGHT_FIELDS, pick } from '#contract/flight-fields.ts'
 import { foldFlightNumber } from '../flight/flight-number.ts'
-import { flightReferences } from './documents.ts'
-import type { WrittenDocument } from './documents.ts'
+import { flightReferences, type WrittenDocument } from './documents.ts'
 import type { FlightFacts } from './same-flight.ts'
 
 const { flightNumber: _number, ...UNNUMBERED } = FLIGHT_FIELDS

@@ -1,6 +1,5 @@
 import type { ExtractedStay } from '#contract/extraction.ts'
-import { flightReferences } from './documents.ts'
-import type { WrittenDocument } from './documents.ts'
+import { flightReferences, type WrittenDocument } from './documents.ts'
 import { byText, knownDates, makeGroups, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
 import type { Stay } from '../model.ts'

@@ -20,7 +20,6 @@ export function tripHistory({ documents, changes }: HistoryTrip, places: Places)
 
 type HistoryTrip = Pick<Trip, 'documents' | 'changes'>
 
-/** Whether the target of an edit is in a document, or was added by hand. */
 function namedIn(documents: DocumentRecord[], changes: TripChange[], places: Places) {
   const { legs, people, stays } = assemble(documents, places)
   const known = new Set([...legs, ...people, ...stays].flatMap(({ id, keys }) => [id, ...keys]))

@@ -6,12 +6,10 @@ import { instantMs } from '../days.ts'
 import { cityOf } from '../flight/cities.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { HandStatus, Leg, Places } from '../model.ts'
-import { travelersAfter } from './people-by-hand.ts'
-import type { Who } from './people-by-hand.ts'
+import { travelersAfter, type Who } from './people-by-hand.ts'
 import { groupSame, legKeys } from '../booking/same-flight.ts'
 import { hashedKeys } from '../hash.ts'
-import { makeThings, setByHand } from './things.ts'
-import type { Things } from './things.ts'
+import { makeThings, setByHand, type Things } from './things.ts'
 
 type FlightEdit = EditedOf<'flight'>
 
@@ -90,7 +88,6 @@ function putJoined(flights: Things<Leg>, leg: Leg): void {
 const mayBeOn = (date: string | null, { departureDate }: Leg) =>
   date === null || departureDate === null || date === departureDate
 
-/** Merges legs: the documents' one, with everything set by hand on any. */
 function joinLegs(legs: Leg[]): Leg {
   const [first, ...others] = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length) as [
     Leg,

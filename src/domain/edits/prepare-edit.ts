@@ -6,8 +6,7 @@ import type { EditedEntry } from '#contract/log.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 import { dayNumber, daysBetween } from '../days.ts'
 import { cityOf } from '../flight/cities.ts'
-import { arrivalMs, departureMs, minutesBetween } from '../flight/duration.ts'
-import type { FlightTimes } from '../flight/duration.ts'
+import { arrivalMs, departureMs, minutesBetween, type FlightTimes } from '../flight/duration.ts'
 import type { Leg, Person, Places, Stay, Trip } from '../model.ts'
 import { carrierOf, foldFlightNumber } from '../flight/flight-number.ts'
 
@@ -23,7 +22,6 @@ export type PreparedEdit = { id: string; entry: EditedEntry | null } | { failed:
 type FieldEdit = Extract<Edit, { fields: unknown }>
 type Fields = Partial<Record<string, string | boolean | null>>
 
-/** Validates an edit; records the changes and the identifying keys. */
 export function prepareEdit(trip: Trip, edit: Edit, tools: EditTools): PreparedEdit {
   if (edit.action === 'add') return prepareFields(trip, edit, tools)
   const target = thingOf(trip, edit)
@@ -110,7 +108,6 @@ function prepareFields(trip: Trip, edit: FieldEdit, tools: EditTools): PreparedE
   }
 }
 
-/** Why the values are impossible, else null. `set`: all fields including the change. */
 function failureOf(
   thing: EditThing,
   set: Readonly<Record<string, unknown>>,
@@ -168,7 +165,6 @@ function thingOf(
   return things.find((one) => one.id === id)
 }
 
-/** Normalizes the flight number (BA0478 is BA478) and sets its airline. */
 function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
   const { flightNumber: typed } = given
   if (typed === undefined) return given

@@ -2,14 +2,12 @@ import { LIMITS } from '#contract/limits.ts'
 import type { EditedOf } from '#contract/log.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { Stay } from '../model.ts'
-import { travelersAfter } from './people-by-hand.ts'
-import type { Dated, IsNewer, Who } from './people-by-hand.ts'
+import { travelersAfter, type Dated, type IsNewer, type Who } from './people-by-hand.ts'
 import { makeThings, setByHand } from './things.ts'
 import { isSameStay } from '../booking/stays.ts'
 
 const FIELDS = ['name', 'address', 'checkIn', 'checkOut'] as const
 
-/** Adds, changes and removes stays. An added one is joined with the same stay of a document. */
 export function staysByHand(
   stays: readonly Stay[],
   edits: readonly Dated<EditedOf<'stay'>>[],

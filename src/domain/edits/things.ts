@@ -32,7 +32,6 @@ export function makeThings<T extends Item>(things: readonly T[]): Things<T> {
   }
 }
 
-/** Sets and marks those `names` that `fields` holds. Returns them. */
 export function setByHand<T extends Item>(
   item: T,
   fields: Readonly<Record<string, unknown>>,

@@ -1,7 +1,5 @@
-import { sameCity } from './cities.ts'
-import type { City } from './cities.ts'
-import { groundMinutes, groundMinutesByDay } from './timing.ts'
-import type { TimedLeg } from './timing.ts'
+import { sameCity, type City } from './cities.ts'
+import { groundMinutes, groundMinutesByDay, type TimedLeg } from './timing.ts'
 
 /** Above this the traveler stays there (IATA: an international connection is under 24 hours). Minutes. */
 const LONGEST_LAYOVER = 24 * 60
@@ -45,7 +43,6 @@ function connects(before: TimedLeg, after: TimedLeg): boolean {
   return minutes !== null && minutes >= 0 && minutes < LONGEST_LAYOVER
 }
 
-/** The leg before the longest time on the ground, if it ends at the destination. */
 function longestGroundAt(legs: readonly TimedLeg[], destination: City): TimedLeg | undefined {
   const stops = legs.slice(0, -1).map((leg, index) => {
     const next = legs[index + 1] as TimedLeg

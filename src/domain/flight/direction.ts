@@ -1,11 +1,9 @@
 import type { FlightDirection } from '#contract/trip.ts'
-import { sameCity } from './cities.ts'
-import type { City } from './cities.ts'
+import { sameCity, type City } from './cities.ts'
 import { journeysOf } from './connections.ts'
 import { byText } from '../groups.ts'
 import type { Leg, Person, Places, Trip } from '../model.ts'
-import { byOrder, groundMinutes, groundMinutesByDay, legsByTraveler } from './timing.ts'
-import type { TimedLeg } from './timing.ts'
+import { byOrder, groundMinutes, groundMinutesByDay, legsByTraveler, type TimedLeg } from './timing.ts'
 
 export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 

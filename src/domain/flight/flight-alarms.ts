@@ -1,6 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
-import { timeOf } from './flight-report.ts'
-import type { FlightNews, FlightReport, ReportEnd } from './flight-report.ts'
+import { timeOf, type FlightNews, type FlightReport, type ReportEnd } from './flight-report.ts'
 import { isLate } from './status.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
@@ -13,7 +12,6 @@ export type AlarmState = {
   turns: number
   diverted: boolean
   landed: boolean
-  /** The announced or first known departure gate, and how often it changed. */
   gate: string | null
   gateChanges: number
 }

@@ -4,7 +4,6 @@ import type { FlightStatus } from '#contract/trip.ts'
 /** A watched flight without its trip: marketing number "BA478", local departure day, IATA origin. */
 export type WatchedFlight = { flightNumber: string; date: string; origin: string }
 
-/** One end of a flight per live source. Epoch milliseconds; null if unknown. */
 export type ReportEnd = {
   scheduled: number | null
   expected: number | null

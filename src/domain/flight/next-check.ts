@@ -1,7 +1,6 @@
 import { dayNumber } from '../days.ts'
 import { wallClockMs } from './duration.ts'
-import { timeOf } from './flight-report.ts'
-import type { FlightReport, WatchedFlight } from './flight-report.ts'
+import { timeOf, type FlightReport, type WatchedFlight } from './flight-report.ts'
 import { hasLeft } from './status.ts'
 import { hashNumber } from '../hash.ts'
 import type { Places } from '../model.ts'
@@ -87,7 +86,6 @@ function whileCancelled(departure: number, now: number): number | null {
   return now < last ? Math.min(now + CANCELLED, last) : null
 }
 
-/** The next step of a table, or the start of its next row if that is sooner. */
 function stepped(table: { from: number; every: number }[], at: number, now: number): number {
   const line = table.findIndex(({ from }) => now >= at + from * MINUTE)
   if (line < 0) return at + (table.at(-1)?.from ?? 0) * MINUTE

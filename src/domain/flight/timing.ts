@@ -1,5 +1,4 @@
-import { cityOf } from './cities.ts'
-import type { City } from './cities.ts'
+import { cityOf, type City } from './cities.ts'
 import { clockMinutes, dayNumber } from '../days.ts'
 import { arrivalDay, arrivalMs, departureMs } from './duration.ts'
 import type { Leg, Places, Trip } from '../model.ts'
@@ -41,7 +40,6 @@ export function byOrder(a: TimedLeg, b: TimedLeg): number {
   return a.order < b.order ? -1 : 1
 }
 
-/** Minutes; null when unknown. Negative when the legs contradict each other. */
 export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null {
   if (before.arrival === null || after.departure === null) return null
   return Math.round((after.departure - before.arrival) / 60_000)

@@ -21,7 +21,6 @@ const PARTICLES = new Set(
   'van von de der den del della di da do dos das du la le ter ten zu zur af av el al bin ibn y e'.split(' '),
 )
 
-/** Parses a printed name; null when nothing but a title or punctuation is left. */
 export function parseName(text: string): PersonName | null {
   const clean = text.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const [before = '', after] = clean.split(/[/,]/, 2)
@@ -110,7 +109,6 @@ function sameEnds(short: string[], full: string[]): boolean {
   return short[0] === full[0] && short.at(-1) === full.at(-1)
 }
 
-/** Whether the words of `short`, or their initials if `initials`, stand in `full` in order. */
 function fits(short: string[], full: string[], initials = false): boolean {
   let place = 0
   for (const word of short) {

@@ -1,7 +1,5 @@
-import { addTo, overlap } from '../groups.ts'
-import type { Groups } from '../groups.ts'
-import { shortensTo } from './names.ts'
-import type { PersonName } from './names.ts'
+import { addTo, overlap, type Groups } from '../groups.ts'
+import { shortensTo, type PersonName } from './names.ts'
 
 export type Sighting = {
   documentId: string
@@ -16,7 +14,6 @@ export type Sighting = {
 /** An address of more people is an agency's, a short form of more is ambiguous. Bounds the work. */
 const MAX_ALIKE = 64
 
-/** Joins clusters with one e-mail address, unless their given names contradict. */
 export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const beside = index(forms, ({ emails }) => [...emails])
@@ -30,7 +27,6 @@ export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   for (const [a, b] of pairs as [Form, Form][]) groups.join(a.root, b.root)
 }
 
-/** Joins a name to the single fuller one with more middle names. */
 export function joinWithoutMiddle(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const fuller = index(forms, ({ name }) => endsOf(name.folded))
@@ -41,7 +37,6 @@ export function joinWithoutMiddle(sightings: Sighting[], groups: Groups): void {
   )
 }
 
-/** Joins initials or a partial name to the single fuller name on the same booking. */
 export function joinShortened(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const fuller = index(forms, ({ name, scopes }) => {
@@ -78,7 +73,6 @@ function formsOf(sightings: Sighting[], groups: Groups) {
   return { forms: [...forms.values()], apart }
 }
 
-/** Joins each form's cluster to its fuller forms if those are one cluster. */
 function joinUnique(groups: Groups, forms: Form[], fullerThan: (short: Form) => Form[]): void {
   const targets = new Map<number, Set<number>>()
   for (const short of forms)

@@ -1,18 +1,11 @@
-import type { WrittenDocument } from '../booking/documents.ts'
-import { flightReferences, namesIn } from '../booking/documents.ts'
-import { byText, joinByKey, makeGroups, uniqueSorted } from '../groups.ts'
-import type { Groups } from '../groups.ts'
+import { flightReferences, namesIn, type WrittenDocument } from '../booking/documents.ts'
+import { byText, joinByKey, makeGroups, uniqueSorted, type Groups } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
 import type { Person } from '../model.ts'
-import { isWeak, parseName, transcribeName, weight } from './names.ts'
-import type { PersonName } from './names.ts'
-import { joinByEmail, joinShortened, joinWithoutMiddle } from './people-match.ts'
-import type { Sighting } from './people-match.ts'
+import { isWeak, parseName, transcribeName, weight, type PersonName } from './names.ts'
+import { joinByEmail, joinShortened, joinWithoutMiddle, type Sighting } from './people-match.ts'
 
-export type People = {
-  people: Person[]
-  find: (documentId: string, name: string) => string | null
-}
+export type People = { people: Person[]; find: (documentId: string, name: string) => string | null }
 
 /** Per spelling; see `splitKeys` in names.ts. */
 export const KEYS_OF_A_SPELLING = 6

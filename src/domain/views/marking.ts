@@ -16,7 +16,6 @@ const MAX_WANTED = 1_000
 const MAX_CHARS = 600_000
 const MAX_SAME = 200
 
-/** Locates the words of fields in a page. Words not found get no mark; overlapping ones share one. */
 export function placeMarks(runs: readonly TextRun[], wanted: readonly WantedWords[]): Mark[] {
   const starts: number[] = []
   let text = ''

@@ -21,7 +21,6 @@ export type Timeline = {
   bars: TimelineBar[]
 }
 
-/** Bars from arrival to departure, by arrival; travelers with neither get none. */
 export function timelineOf(travelers: readonly TravelerRow[]): Timeline {
   const known = travelers.flatMap((row) => {
     const [arrival, departure] = [dayNumber(row.arrivalDate), dayNumber(row.departureDate)]

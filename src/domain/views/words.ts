@@ -91,7 +91,6 @@ function isPair(text: string, index: number): boolean {
   return text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) < 0xdc00
 }
 
-/** Inside a word: digits or letters on both sides. Scripts without spaces have no insides. */
 function joins(text: string, index: number): boolean {
   const [before, after] = [text[index - 1], text[index]]
   if (before === undefined || after === undefined) return false

@@ -5,7 +5,6 @@ import { isDamaged } from './storage-errors.ts'
 export type CheckResult = {
   isUnreadable: boolean
   damage: string[]
-  /** Tables with dangling references: content is missing, the rest is intact. */
   orphans: string[]
 }
 

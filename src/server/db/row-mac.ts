@@ -95,7 +95,6 @@ export async function insistOnSameBackup(db: Db, folder: string): Promise<void> 
     )
 }
 
-/** Whether a guarded table has such a row. Tables without codes match if the condition names none. */
 async function hasAny(db: Db, such: (table: GuardedTable) => RawBuilder<unknown>): Promise<boolean> {
   for (const table of GUARDED_TABLES) {
     const query = sql`select 1 from ${sql.table(table)} where ${such(table)} limit 1`

@@ -29,7 +29,6 @@ export type Database = {
     sealed_day: string
     at: string
   }
-  /** A sealed fold of the log up to a sequence number: a cache, never the truth. */
   snapshot: { trip_id: string; sequence: number; sealed: string }
   intake: { document_id: string; trip_id: string; sealed: string; at: string }
   job: {
@@ -82,7 +81,6 @@ export type Database = {
     expires_at: string
     revoked_at: string | null
   }
-  /** Incoming mails and our bounces, each as a keyed hash, for deduplication. */
   mail_seen: { id_hash: string; at: string }
   /** Who created or sent to a trip. The address as a keyed hash, and sealed with a server key. */
   trip_person: {
@@ -145,11 +143,7 @@ export type Database = {
   /** Of the token only the HMAC is stored. `used_on`: day of its last use. */
   session: { token_hash: string; account_id: string; used_on: string }
   /** The view password of a trip that a mail reached, sealed with the key of access links. */
-  trip_access: {
-    trip_id: string
-    key_id: string
-    sealed: string
-  }
+  trip_access: { trip_id: string; key_id: string; sealed: string }
   contact_message: { id: string; at: string; address_hash: string; sealed: string }
   /** The public example: one trip for each day on which its family meets, `yyyy-mm-dd`. */
   example: {

@@ -60,7 +60,6 @@ export function readSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite, {}) }) })
 }
 
-/** Switches writes off (they throw SQLITE_READONLY) or on again, after the current transaction. */
 export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
   await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }

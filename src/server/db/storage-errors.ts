@@ -8,7 +8,6 @@ const WRITING = new Set([
   4_874, // size of the shared memory
 ])
 
-/** Writes only: disk full, quota exceeded, read-only file system. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 const WRITES = new Set(['write', 'fsync', 'ftruncate', 'mkdir', 'rename'])
 

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import { attempt } from '#server/observe/attempt.ts'
 
-/** Bytes of the data folder's volume; null if the system does not tell. */
 export type Disk = { free: number; total: number }
 export type ReadDisk = (folder: string) => Disk | null
 
@@ -58,7 +57,6 @@ export class DiskReserve {
     await this.#filling?.catch(() => undefined)
   }
 
-  /** Bytes still free for documents; negative on a full disk, infinite if unknown. */
   spare(): number {
     const disk = this.disk()
     if (!disk) return Infinity
@@ -75,7 +73,6 @@ export class DiskReserve {
     return this.#isGivenUp
   }
 
-  /** Before a small write: gives the reserve up when the disk is nearly full. */
   ensure(): void {
     if (!this.#held) return
     const disk = this.disk()

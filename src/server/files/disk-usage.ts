@@ -21,10 +21,8 @@ type Options = {
 /** Entries per batch, and the pause after it in ms: counting must not slow requests down. */
 const BATCH = 500
 const REST_MS = 20
-/** How often a full folder is recounted, since something may have been erased. */
 const AGAIN_MS = 10_000
 
-/** Size of the data folder: counted in the background, plus what was written since. */
 export class DiskUsage {
   readonly #options: Options
   #counted: Counted | null = null
@@ -45,7 +43,6 @@ export class DiskUsage {
     return this.#options.quota
   }
 
-  /** Bytes still free for documents, by quota and disk; infinite if neither is known. */
   get left(): number {
     const { quota, reserve } = this.#options
     const ofQuota = quota ? quota - this.charged : Infinity
@@ -62,7 +59,6 @@ export class DiskUsage {
     )
   }
 
-  /** When something was last refused for lack of room, epoch ms; null since the start. */
   get refusedAt(): number | null {
     return this.#refusedAt
   }

@@ -37,7 +37,6 @@ export class Folder {
     this.#root = root
   }
 
-  /** One page of a folder, by name; the root is ''. Undefined for a missing folder. */
   async page(folder: string, { search = '', after, limit }: Wanted): Promise<StoredPage | undefined> {
     const home = await this.#reach(folder)
     if (home === undefined) return undefined
@@ -64,7 +63,6 @@ export class Folder {
     return { size: found.size, modified: found.mtime.toISOString(), stream }
   }
 
-  /** Resolves a path; undefined for an unsafe name or one that leaves the folder. */
   async #reach(key: string): Promise<string | undefined> {
     const names = key === '' ? [] : key.split('/')
     if (!names.every((name) => NAME.test(name))) return undefined

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { COMMON_HEADERS } from './security-headers.ts'
 
-/** Below this, one packet holds the answer uncompressed. In bytes. */
 const ONE_PACKET = 1_400
 const QUICK = 4
 /** Above this, compression moves to a thread pool. In bytes. */

@@ -6,7 +6,6 @@ import { NetworkQuota } from './network-quota.ts'
 
 const MAX_CONNECTIONS = 20_000
 
-/** How long to wait for request headers, and how often to check, ms. */
 export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {

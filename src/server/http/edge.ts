@@ -40,7 +40,6 @@ function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: st
 const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
-/** At most ten log lines per matter and minute, then a count of the rest. */
 export class LogRateLimit {
   readonly #log: Log
   readonly #message: string

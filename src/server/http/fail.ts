@@ -1,7 +1,6 @@
 import { isDamaged, isNoRoom, isReadOnly } from '#server/db/storage-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
-/** An expected failure, thrown at the edge. Message and status come from the contract. */
 export class Fail extends Error {
   override name = 'Fail'
   readonly code: ErrorCode
@@ -18,7 +17,6 @@ export class Fail extends Error {
   }
 }
 
-/** Maps a disk or database failure to an API error; undefined for any other. */
 export function storageFailure(error: unknown): Fail | undefined {
   if (isNoRoom(error)) return fail('storage.full', error)
   if (isReadOnly(error) || isDamaged(error)) return fail('storage.damaged', error)

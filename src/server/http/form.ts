@@ -34,7 +34,6 @@ function valueOf({ bytes, fileName, type }: Field): string | File {
   return new File([bytes as Buffer<ArrayBuffer>], fileName, { type: type ?? 'text/plain' })
 }
 
-/** A field as text; null if missing. Unknown charsets are read as UTF-8. */
 export function textOf(form: Form, name: string, charset = 'utf-8'): string | null {
   const field = form.get(name)
   return field ? decoderOf(charset).decode(field.bytes) : null

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { siteOf } from './network.ts'
 import { fail } from './fail.ts'
 
-/** Usage in total, by one network and by its customer (an IPv6 /48). */
 type Usage = { all: number; network: number; site: number }
 
 /**
@@ -30,7 +29,6 @@ export class NetworkQuota {
     return this.#all
   }
 
-  /** Takes `more` for a network (`networkOf`); false, and takes nothing, beyond its share. */
   take(network: string, more = 1): boolean {
     if (!this.hasRoom(network, more)) return false
     this.#add(network, more)

@@ -128,7 +128,6 @@ function toRegExp(pattern: string): RegExp {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** `mapTiles`: tile URL, null for none. `publicUrl`: for link previews of the landing page. */
 type WebSettings = { mapTiles: string | null; publicUrl: string }
 
 /** Hashed assets are precompressed and immutable; a missing one is a plain 404, other paths get a page. */

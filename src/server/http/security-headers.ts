@@ -29,7 +29,6 @@ const appPolicy = (mapTiles: string | null) =>
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** For a page without foreign content: only the inline styles of this HTML. */
 export function policyOfPage(html: string): string {
   const styles = html
     .split(/<style[^<>]*>/)

@@ -21,7 +21,6 @@ type WaitingGroup = { owner: JobOwner; keys: readonly string[]; due: number; cou
 /** Per site, network or owner: ms used, jobs running, working and waiting, and last turn. */
 type Claim = { used: number; running: number; working: number; waiting: number; served: number }
 
-/** Above this recent usage in ms, no claim to threads reserved for others. */
 const MUCH_MS = 4_000
 /** Longer jobs are not short; the reader first tries each in a thread for short ones. */
 export const SHORT_MS = 4_000
@@ -55,7 +54,6 @@ export class FairScheduler {
     return first?.owner
   }
 
-  /** Starts charging a job's owner; where jobs wait for threads, only for thread time. */
   claim(id: string, owner: JobOwner): void {
     const now = this.#options.elapsed()
     const since = this.#options.threads === null ? now : null

@@ -16,7 +16,6 @@ const STOP_MS = 4_000
 
 const PAUSES: readonly number[] = [1_000, 4_000, 16_000]
 const GIVE_UP_AGAIN_MS = 64_000
-
 const NOT_NOW_MS = 30_000
 
 /** A later due date comes from a clock that was ahead. */
@@ -196,7 +195,6 @@ export function sqliteQueue(options: Options): JobQueue {
     throw failure
   }
 
-  /** Awaits running jobs or requeues them; their waiters get `waiting`. */
   async function end(): Promise<void> {
     const wasStarted = started
     started = false

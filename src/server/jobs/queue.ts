@@ -18,7 +18,6 @@ export class ChangedOutside extends Hopeless {
   override name = 'ChangedOutside'
 }
 
-/** Undefined if changed outside, so that giving up leaves it alone. */
 export async function unlessChanged<T>(found: Promise<T>): Promise<T | undefined> {
   return found.catch((error: unknown) => {
     if (error instanceof ChangedOutside) return undefined
@@ -36,7 +35,6 @@ export type JobEnd = 'done' | 'dead' | 'waiting'
 export type JobHandler = {
   /** May run twice for one job, so it must be idempotent; a throw means another try later. */
   run(job: Job, turn: Turn): Promise<void>
-  /** Called once after the last try failed, with the kind of its error. */
   giveUp(job: Job, lastError: string): Promise<void>
   /** Milliseconds before each retry; by default 1 s, 4 s and 16 s. */
   pauses?: readonly number[]

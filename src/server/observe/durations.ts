@@ -10,7 +10,6 @@ export const BOUNDS: readonly number[] = Array.from(
 )
 export const CLASSES = BOUNDS.length + 1
 
-/** The bounds that Prometheus gets: whole doublings, with their index. */
 export const DOUBLED = BOUNDS.map((bound, at) => ({ bound, at })).filter((_, at) => at % PER_DOUBLING === 0)
 
 export function classOf(ms: number): number {

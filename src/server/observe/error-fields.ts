@@ -10,7 +10,6 @@ export function errorFields(error: unknown): { kind: string; code?: string; at?:
   return { kind: error.name, ...code, ...(at ? { at } : {}) }
 }
 
-/** The first frame below the message; undefined if the stack starts with another message. */
 function placeOf({ stack = '', message }: Error): string | undefined {
   const from = stack.indexOf(message)
   if (from < 0) return undefined

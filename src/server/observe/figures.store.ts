@@ -44,7 +44,6 @@ export const figuresStore = (db: Db) => ({
       .where('minute', '>=', from)
       .execute(),
 
-  /** Answers of matching endpoints (`POST /api/…`) from a minute on, and those below 400. */
   answers: (from: number, endpoints: string) =>
     db
       .selectFrom('route_minute')

@@ -17,7 +17,6 @@ type Options = {
   store: FiguresStore
   log: Log
   now: () => number
-  /** False while the remaining disk is for people: the minute is not kept. */
   hasRoom?: () => boolean
 }
 
@@ -27,7 +26,6 @@ type Now = { rps: number; averageResponseTime: number; errorRate: number }
 const NOTHING: Totals = { requests: 0, failures: 0, durationMs: 0 }
 type Second = Totals & { at: number }
 
-/** Performance figures: the last minute in memory, a day of minutes in the database. */
 export class Figures {
   readonly #options: Options
   connections: () => number = () => 0
@@ -184,7 +182,6 @@ const errorRate = ({ requests, failures }: { requests: number; failures: number 
 
 const MB = 1024 * 1024
 
-/** Memory of the process in MB, and its limit by cgroup or machine. */
 function memoryNow(): { used: number; total: number; percentage: number } {
   const used = process.memoryUsage.rss()
   // A process without a limit has a huge one
@@ -197,7 +194,6 @@ function memoryNow(): { used: number; total: number; percentage: number } {
   }
 }
 
-/** CPU of the process in percent of all processors, since the last call. */
 function cpuSampler(): () => number {
   const processors = os.availableParallelism()
   let usage = process.cpuUsage()

@@ -41,7 +41,6 @@ function parse(line: string): Record<string, unknown> | undefined {
 
 export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
 
-/** Matches level, message, id and fields. The name of a level finds its lines. */
 export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)

@@ -4,7 +4,6 @@ import { parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
 import { attempt } from './attempt.ts'
 
-/** A cursor: lines before `offset` in file `number`, and all older files. */
 type LogPosition = { number: number; offset: number }
 
 export type LogQuery = Wanted & { lines: number; before: string | null }
@@ -42,7 +41,6 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
   return { logs: found, before: null }
 }
 
-/** Collects lines from the end of the bytes; returns how many leading bytes remain. */
 type Look = (bytes: Buffer) => number
 
 type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean }

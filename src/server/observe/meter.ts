@@ -1,6 +1,5 @@
 import { CLASSES, classOf } from './durations.ts'
 
-/** Counts of one endpoint since the process began. `path`: as in the contract. */
 export class RouteTally {
   readonly method: string
   readonly path: string

@@ -17,7 +17,6 @@ export class StoredCounts {
     this.#lastMail = await unlessDamaged(this.#newest(), 0)
   }
 
-  /** Mail events since the last call, each once, even for concurrent callers. */
   newMails(): Promise<MailCount[]> {
     const counts = this.#counting.then(() => this.#countMails())
     this.#counting = counts.catch(() => undefined)

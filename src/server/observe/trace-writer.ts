@@ -7,7 +7,6 @@ const BATCH = 250
 const WRITE_MS = 2_000
 const THIN_MS = 60_000
 
-/** Writes ended traces in batches, off the request path. Overflow is dropped and counted. */
 export class TraceWriter {
   dropped = 0
   readonly #store: TraceStore

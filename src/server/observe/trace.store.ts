@@ -18,12 +18,10 @@ export type TraceFilter = {
 
 const MAX_OF_KIND = 50_000
 const SLICES = 40
-
 const SLICE = 500
 const MEASURED = 5_000
 
 export const traceStore = (db: Db) => ({
-  /** Inserts rows in one statement, without trips deleted meanwhile. */
   async add(rows: readonly TraceRow[]): Promise<void> {
     const values = rows.map((row) => ({ ...row, trip_id: row.trip_id && existingTrip(row.trip_id) }))
     await db.insertInto('trace').values(values).execute()
@@ -118,7 +116,6 @@ async function eraseUpTo(db: Db, id: number): Promise<void> {
   }
 }
 
-/** The newest trace preceded by so many bytes of spans; 0 if there are fewer. */
 async function firstBeyond(db: Db, bytes: number): Promise<number> {
   let sum = 0
   for (let below = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
