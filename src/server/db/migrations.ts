@@ -1,225 +1,334 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import {
+  CLOCK_MIGRATION,
+  CONSOLE_MIGRATION,
+  SOURCES_MIGRATION,
+  PROVEN_PEOPLE_MIGRATION,
+  ROW_MACS_MIGRATION,
+} from './migration-parts.ts'
+import type { Database } from './schema.ts'
 
-const SIGNED =
-  'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'.split(
-    ' ',
-  )
-
-/** In order; a released one is never edited. */
+/** In order; a landed one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
-  '001-trips': migration(`
-    create table trip (
-      id text primary key, public_key text not null, wrapped_private_key text not null,
-      view_hash text not null, edit_hash text not null, version integer not null,
-      sealed_summary text not null, created_at text not null, expires_on text not null
-    );
-    create index trip_expires_on on trip (expires_on);
-    create table entry (
-      trip_id text not null references trip (id) on delete cascade, sequence integer not null,
-      kind text not null, document_id text, sealed text, last_arrival text, at text not null,
-      constraint entry_key primary key (trip_id, sequence),
-      constraint entry_document unique (trip_id, kind, document_id)
-    );
-    create table snapshot (
-      trip_id text primary key references trip (id) on delete cascade, sequence integer not null,
-      sealed text not null
-    );
-    create table intake (
-      document_id text primary key, trip_id text not null references trip (id) on delete cascade,
-      sealed text not null, at text not null
-    );
-    create table job (
-      id text primary key, kind text not null, state text not null, attempts integer not null,
-      due integer not null, last_error text, at text not null
-    );
-    create index job_due on job (state, due);
-    create table tombstone (id_hash text primary key, at text not null)`),
-  '002-model-runs': migration(`
-    create table model_run (
-      id integer primary key autoincrement, at text not null, strategy text not null, model text not null,
-      outcome text not null, calls integer not null, input_tokens integer not null,
-      cached_tokens integer not null, output_tokens integer not null, reasoning_tokens integer not null,
-      estimated integer not null, cost real, duration_ms integer not null, flights integer not null,
-      travelers integer not null, accommodations integer not null, confidence real
-    );
-    create index model_run_at on model_run (at)`),
-  '003-job-owners': migration(`
-    alter table job add column owner text default '' not null;
-    update job set owner = coalesce((select trip_id from intake where document_id = job.id), '')`),
-  '004-mail': migration(`
-    alter table trip add column noticed_for text;
-    create table mail_address (
-      token_hash text primary key, trip_id text not null references trip (id) on delete cascade,
-      generation integer not null, sealed text not null, expires_at text not null, revoked_at text,
-      constraint mail_address_generation unique (trip_id, generation)
-    );
-    create table mail_seen (id_hash text primary key, at text not null);
-    create index mail_seen_at on mail_seen (at);
-    create table trip_person (
-      trip_id text not null references trip (id) on delete cascade, address_hash text not null,
-      sealed_address text not null, role text not null, at text not null,
-      constraint trip_person_key primary key (trip_id, address_hash)
-    );
-    create index trip_person_address on trip_person (address_hash, trip_id);
-    create table mail_answer (
-      id text primary key, trip_id text not null references trip (id) on delete cascade,
-      address_hash text not null, sealed text not null
-    );
-    create index mail_answer_group on mail_answer (trip_id, address_hash);
-    create table outgoing (id text primary key, sealed text not null, at text not null);
-    create table mail_event (
-      id integer primary key autoincrement, at text not null, direction text not null, kind text not null,
-      status text not null, message_hash text, address_hash text, sealed_address text, reason text,
-      size integer, spf text, dkim text, dmarc text
-    );
-    create index mail_event_at on mail_event (at);
-    create index mail_event_message on mail_event (message_hash);
-    create table event (
-      id integer primary key autoincrement, trip_id text not null references trip (id) on delete cascade,
-      document_id text not null, is_final integer not null, sealed text not null, at integer not null
-    );
-    create index event_trip on event (trip_id, id);
-    create index event_at on event (at)`),
-  '005-accounts': migration(`
-    alter table trip_person add column claimed_at text;
-    -- So far all of them came by mail
-    alter table trip_person add column by_mail integer default 1 not null;
-    alter table outgoing add column address_hash text;
-    create table account (
-      id text primary key, address_hash text not null unique, sealed_address text not null,
-      created_at text not null
-    );
-    create table sign_in (
-      token_hash text primary key, address_hash text not null, sealed_address text not null,
-      expires_at text not null
-    );
-    create table session (
-      token_hash text primary key, account_id text not null references account (id) on delete cascade,
-      used_on text not null
-    );
-    create index session_account on session (account_id);
-    create table trip_access (
-      trip_id text primary key references trip (id) on delete cascade, key_id text not null,
-      sealed text not null
-    );
-    create index trip_access_key on trip_access (key_id, trip_id);
-    create index mail_event_address on mail_event (address_hash)`),
-  '006-contact': migration(`
-    alter table outgoing add column writer_hash text;
-    create table contact_message (
-      id text primary key, at text not null, address_hash text not null, sealed text not null
-    );
-    create index contact_message_at on contact_message (at);
-    create index contact_message_address on contact_message (address_hash)`),
-  '007-example': migration(`
-    create table example (
-      day text primary key, trip_id text not null references trip (id) on delete cascade,
-      sealed text not null, is_ready integer not null
-    )`),
-  '008-flights': migration(`
-    create table flight_watch (
-      id text primary key, next_check integer, until_day text not null, sealed blob not null
-    ) without rowid;
-    create table provider_day (
-      provider text not null, day text not null, queries integer not null, failures integer not null,
-      constraint provider_day_key primary key (provider, day)
-    );
-    create table alert_group (
-      id text primary key, state text not null, sealed text not null, address_hash text,
-      stop_hash text not null, confirm_hash text, confirm_until text, confirm_sealed text,
-      until_day text not null
-    ) without rowid;
-    create index alert_group_stop on alert_group (stop_hash);
-    create index alert_group_confirm on alert_group (confirm_hash);
-    create index alert_group_address on alert_group (address_hash);
-    create table flight_alert (
-      flight_id text not null, id text not null, day text not null, sealed text not null,
-      constraint flight_alert_key primary key (flight_id, id)
-    ) without rowid;
-    create table trip_follower (
-      trip_id text not null references trip (id) on delete cascade, id text not null,
-      sealed text not null, constraint trip_follower_key primary key (trip_id, id)
-    ) without rowid;
-    create table alert_waiting (id text primary key, sealed text not null) without rowid;
-    create index trip_view_hash on trip (view_hash)`),
-  // Figures by minute, traces, reading runs, sizes, and indexes for lists by time
-  '009-console': migration(`
-    create table metric_minute (
-      minute integer primary key, requests integer not null, failures integer not null,
-      duration_ms real not null, connections integer not null, memory_mb real not null,
-      cpu_percent real not null
-    );
-    create table route_minute (
-      minute integer not null, route text not null, requests integer not null, refusals integer not null,
-      failures integer not null, duration_ms real not null, durations text not null,
-      constraint route_minute_key primary key (minute, route)
-    ) without rowid;
-    create table trace (
-      id integer primary key autoincrement, correlation_id text not null, kind text not null,
-      method text not null, path text not null, status text not null, status_code integer,
-      duration_ms real not null, at integer not null,
-      trip_id text references trip (id) on delete set null, spans text not null
-    );
-    create index trace_at on trace (at);
-    create index trace_correlation_id on trace (correlation_id);
-    create index trace_trip_id on trace (trip_id);
-    create index trace_kind on trace (kind, id);
-    create index trace_method on trace (method, id);
-    create index trace_status on trace (status, id);
-    create index trace_totals on trace (status, duration_ms);
-    create table reading_run (
-      id integer primary key autoincrement, at text not null, kind text not null, engine text not null,
-      model text, failure text, calls integer not null, tokens integer not null, cost real,
-      duration_ms real not null, confidence real, flights integer not null, travelers integer not null,
-      accommodations integer not null
-    );
-    create index reading_run_at on reading_run (at);
-    create table debug_trip (id text primary key, at integer not null, sealed text not null);
-    create table stock (
-      category text primary key, items integer not null, bytes integer not null, at integer not null
-    );
-    create index trip_created_at on trip (created_at);
-    alter table mail_event add column correlation_id text;
-    alter table mail_event add column mails integer default 1 not null;
-    create index mail_event_status on mail_event (direction, status, at, reason, kind, mails);
-    create index mail_event_direction on mail_event (direction);
-    create index trace_kind_at on trace (kind, at, status);
-    create table server_event (
-      id integer primary key autoincrement, at text not null, kind text not null, detail text not null
-    );
-    create index server_event_at on server_event (at)`),
-  // The network of pending jobs, for fair scheduling; existing ones get none
-  '010-sources': migration(`
-    alter table job add column network text default '' not null;
-    alter table job add column site text default '' not null`),
-  // When the server last had a trusted clock: initially the newest instant that an earlier version stored
-  '011-clock': migration(`
-    create table clock (
-      id integer primary key, trusted_at integer, doubted_at integer, stood_ms integer not null
-    );
-    insert into clock (id, trusted_at, doubted_at, stood_ms) select 1, max(at), null, 0 from (
-      select max(minute) * 60000 as at from metric_minute
-      union all select cast(strftime('%s', max(at)) as integer) * 1000 from entry
-      union all select cast(strftime('%s', max(at)) as integer) * 1000 from server_event
-    )`),
-  // `row-mac.ts`, which has the keys, then fills the codes and `sealed_day`, and empties `last_arrival`
-  '012-row-macs': migration(`
-    ${SIGNED.map((table) => `alter table ${table} add column mac text;`).join('\n    ')}
-    alter table entry add column sealed_day text`),
-  // People with verified mail: only they are quoted in answers
-  '013-proven-people': migration(`
-    create table proven_person (
-      trip_id text not null references trip (id) on delete cascade, address_hash text not null,
-      constraint proven_person_key primary key (trip_id, address_hash)
-    );
-    create index proven_person_address on proven_person (address_hash)`),
-}
-
-function migration(statements: string): Migration {
-  return {
-    async up(db) {
-      for (const statement of statements.split(';')) await sql.raw(statement).execute(db)
+  '001-trips': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('trip')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('public_key', 'text', (c) => c.notNull())
+        .addColumn('wrapped_private_key', 'text', (c) => c.notNull())
+        .addColumn('view_hash', 'text', (c) => c.notNull())
+        .addColumn('edit_hash', 'text', (c) => c.notNull())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('sealed_summary', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .addColumn('expires_on', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('trip_expires_on').on('trip').column('expires_on').execute()
+      await db.schema
+        .createTable('entry')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sequence', 'integer', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('document_id', 'text')
+        .addColumn('sealed', 'text')
+        .addColumn('last_arrival', 'text')
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('entry_key', ['trip_id', 'sequence'])
+        .addUniqueConstraint('entry_document', ['trip_id', 'kind', 'document_id'])
+        .execute()
+      await db.schema
+        .createTable('snapshot')
+        .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+        .addColumn('sequence', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('intake')
+        .addColumn('document_id', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('job')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('attempts', 'integer', (c) => c.notNull())
+        .addColumn('due', 'integer', (c) => c.notNull())
+        .addColumn('last_error', 'text')
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('job_due').on('job').columns(['state', 'due']).execute()
+      await db.schema
+        .createTable('tombstone')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
     },
-  }
+  },
+  '002-model-runs': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('model_run')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('strategy', 'text', (c) => c.notNull())
+        .addColumn('model', 'text', (c) => c.notNull())
+        .addColumn('outcome', 'text', (c) => c.notNull())
+        .addColumn('calls', 'integer', (c) => c.notNull())
+        .addColumn('input_tokens', 'integer', (c) => c.notNull())
+        .addColumn('cached_tokens', 'integer', (c) => c.notNull())
+        .addColumn('output_tokens', 'integer', (c) => c.notNull())
+        .addColumn('reasoning_tokens', 'integer', (c) => c.notNull())
+        .addColumn('estimated', 'integer', (c) => c.notNull())
+        .addColumn('cost', 'real')
+        .addColumn('duration_ms', 'integer', (c) => c.notNull())
+        .addColumn('flights', 'integer', (c) => c.notNull())
+        .addColumn('travelers', 'integer', (c) => c.notNull())
+        .addColumn('accommodations', 'integer', (c) => c.notNull())
+        .addColumn('confidence', 'real')
+        .execute()
+      await db.schema.createIndex('model_run_at').on('model_run').column('at').execute()
+    },
+  },
+  '003-job-owners': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .alterTable('job')
+        .addColumn('owner', 'text', (c) => c.notNull().defaultTo(''))
+        .execute()
+      await db
+        .updateTable('job')
+        .set((set) => ({
+          owner: set.fn.coalesce(
+            set.selectFrom('intake').select('trip_id').whereRef('document_id', '=', 'job.id'),
+            set.val(''),
+          ),
+        }))
+        .execute()
+    },
+  },
+  '004-mail': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('trip').addColumn('noticed_for', 'text').execute()
+      await db.schema
+        .createTable('mail_address')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('generation', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .addColumn('revoked_at', 'text')
+        .addUniqueConstraint('mail_address_generation', ['trip_id', 'generation'])
+        .execute()
+      await db.schema
+        .createTable('mail_seen')
+        .addColumn('id_hash', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('mail_seen_at').on('mail_seen').column('at').execute()
+      await db.schema
+        .createTable('trip_person')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('trip_person_key', ['trip_id', 'address_hash'])
+        .execute()
+      await db.schema
+        .createIndex('trip_person_address')
+        .on('trip_person')
+        .columns(['address_hash', 'trip_id'])
+        .execute()
+      await db.schema
+        .createTable('mail_answer')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createIndex('mail_answer_group')
+        .on('mail_answer')
+        .columns(['trip_id', 'address_hash'])
+        .execute()
+      await db.schema
+        .createTable('outgoing')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('mail_event')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('direction', 'text', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('message_hash', 'text')
+        .addColumn('address_hash', 'text')
+        .addColumn('sealed_address', 'text')
+        .addColumn('reason', 'text')
+        .addColumn('size', 'integer')
+        .addColumn('spf', 'text')
+        .addColumn('dkim', 'text')
+        .addColumn('dmarc', 'text')
+        .execute()
+      await db.schema.createIndex('mail_event_at').on('mail_event').column('at').execute()
+      await db.schema.createIndex('mail_event_message').on('mail_event').column('message_hash').execute()
+      await db.schema
+        .createTable('event')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('document_id', 'text', (c) => c.notNull())
+        .addColumn('is_final', 'integer', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('event_trip').on('event').columns(['trip_id', 'id']).execute()
+      await db.schema.createIndex('event_at').on('event').column('at').execute()
+    },
+  },
+  '005-accounts': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('trip_person').addColumn('claimed_at', 'text').execute()
+      // So far all of them came by mail
+      await db.schema
+        .alterTable('trip_person')
+        .addColumn('by_mail', 'integer', (c) => c.notNull().defaultTo(1))
+        .execute()
+      await db.schema.alterTable('outgoing').addColumn('address_hash', 'text').execute()
+      await db.schema
+        .createTable('account')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('address_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('sign_in')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed_address', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('session')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id').onDelete('cascade'))
+        .addColumn('used_on', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('session_account').on('session').column('account_id').execute()
+      await db.schema
+        .createTable('trip_access')
+        .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+        .addColumn('key_id', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createIndex('trip_access_key')
+        .on('trip_access')
+        .columns(['key_id', 'trip_id'])
+        .execute()
+      await db.schema.createIndex('mail_event_address').on('mail_event').column('address_hash').execute()
+    },
+  },
+  '006-contact': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('outgoing').addColumn('writer_hash', 'text').execute()
+      await db.schema
+        .createTable('contact_message')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addColumn('address_hash', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('contact_message_at').on('contact_message').column('at').execute()
+      await db.schema
+        .createIndex('contact_message_address')
+        .on('contact_message')
+        .column('address_hash')
+        .execute()
+    },
+  },
+  '007-example': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('example')
+        .addColumn('day', 'text', (c) => c.primaryKey())
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('is_ready', 'integer', (c) => c.notNull())
+        .execute()
+    },
+  },
+  '008-flights': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('flight_watch')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('next_check', 'integer')
+        .addColumn('until_day', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'blob', (c) => c.notNull())
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema
+        .createTable('provider_day')
+        .addColumn('provider', 'text', (c) => c.notNull())
+        .addColumn('day', 'text', (c) => c.notNull())
+        .addColumn('queries', 'integer', (c) => c.notNull())
+        .addColumn('failures', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('provider_day_key', ['provider', 'day'])
+        .execute()
+      await db.schema
+        .createTable('alert_group')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addColumn('address_hash', 'text')
+        .addColumn('stop_hash', 'text', (c) => c.notNull())
+        .addColumn('confirm_hash', 'text')
+        .addColumn('confirm_until', 'text')
+        .addColumn('confirm_sealed', 'text')
+        .addColumn('until_day', 'text', (c) => c.notNull())
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema.createIndex('alert_group_stop').on('alert_group').column('stop_hash').execute()
+      await db.schema.createIndex('alert_group_confirm').on('alert_group').column('confirm_hash').execute()
+      await db.schema.createIndex('alert_group_address').on('alert_group').column('address_hash').execute()
+      await db.schema
+        .createTable('flight_alert')
+        .addColumn('flight_id', 'text', (c) => c.notNull())
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('day', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('flight_alert_key', ['flight_id', 'id'])
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema
+        .createTable('trip_follower')
+        .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('trip_follower_key', ['trip_id', 'id'])
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema
+        .createTable('alert_waiting')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('sealed', 'text', (c) => c.notNull())
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db.schema.createIndex('trip_view_hash').on('trip').column('view_hash').execute()
+    },
+  },
+  '009-console': CONSOLE_MIGRATION,
+  '010-sources': SOURCES_MIGRATION,
+  '011-clock': CLOCK_MIGRATION,
+  '012-row-macs': ROW_MACS_MIGRATION,
+  '013-proven-people': PROVEN_PEOPLE_MIGRATION,
 }

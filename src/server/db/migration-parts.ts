@@ -1,0 +1,165 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** What the console shows: figures by minute, traces, reading runs, sizes, and indexes for lists by time. */
+export const CONSOLE_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('metric_minute')
+      .addColumn('minute', 'integer', (c) => c.primaryKey())
+      .addColumn('requests', 'integer', (c) => c.notNull())
+      .addColumn('failures', 'integer', (c) => c.notNull())
+      .addColumn('duration_ms', 'real', (c) => c.notNull())
+      .addColumn('connections', 'integer', (c) => c.notNull())
+      .addColumn('memory_mb', 'real', (c) => c.notNull())
+      .addColumn('cpu_percent', 'real', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('route_minute')
+      .addColumn('minute', 'integer', (c) => c.notNull())
+      .addColumn('route', 'text', (c) => c.notNull())
+      .addColumn('requests', 'integer', (c) => c.notNull())
+      .addColumn('refusals', 'integer', (c) => c.notNull())
+      .addColumn('failures', 'integer', (c) => c.notNull())
+      .addColumn('duration_ms', 'real', (c) => c.notNull())
+      .addColumn('durations', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('route_minute_key', ['minute', 'route'])
+      .modifyEnd(sql`without rowid`)
+      .execute()
+    await db.schema
+      .createTable('trace')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('correlation_id', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('method', 'text', (c) => c.notNull())
+      .addColumn('path', 'text', (c) => c.notNull())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('status_code', 'integer')
+      .addColumn('duration_ms', 'real', (c) => c.notNull())
+      .addColumn('at', 'integer', (c) => c.notNull())
+      .addColumn('trip_id', 'text', (c) => c.references('trip.id').onDelete('set null'))
+      .addColumn('spans', 'text', (c) => c.notNull())
+      .execute()
+    for (const column of ['at', 'correlation_id', 'trip_id'])
+      await db.schema.createIndex(`trace_${column}`).on('trace').column(column).execute()
+    for (const column of ['kind', 'method', 'status'])
+      await db.schema.createIndex(`trace_${column}`).on('trace').columns([column, 'id']).execute()
+    await db.schema.createIndex('trace_totals').on('trace').columns(['status', 'duration_ms']).execute()
+    await db.schema
+      .createTable('reading_run')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('at', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('engine', 'text', (c) => c.notNull())
+      .addColumn('model', 'text')
+      .addColumn('failure', 'text')
+      .addColumn('calls', 'integer', (c) => c.notNull())
+      .addColumn('tokens', 'integer', (c) => c.notNull())
+      .addColumn('cost', 'real')
+      .addColumn('duration_ms', 'real', (c) => c.notNull())
+      .addColumn('confidence', 'real')
+      .addColumn('flights', 'integer', (c) => c.notNull())
+      .addColumn('travelers', 'integer', (c) => c.notNull())
+      .addColumn('accommodations', 'integer', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('reading_run_at').on('reading_run').column('at').execute()
+    await db.schema
+      .createTable('debug_trip')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('at', 'integer', (c) => c.notNull())
+      .addColumn('sealed', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('stock')
+      .addColumn('category', 'text', (c) => c.primaryKey())
+      .addColumn('items', 'integer', (c) => c.notNull())
+      .addColumn('bytes', 'integer', (c) => c.notNull())
+      .addColumn('at', 'integer', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('trip_created_at').on('trip').column('created_at').execute()
+    await db.schema.alterTable('mail_event').addColumn('correlation_id', 'text').execute()
+    await db.schema
+      .alterTable('mail_event')
+      .addColumn('mails', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute()
+    await db.schema
+      .createIndex('mail_event_status')
+      .on('mail_event')
+      .columns(['direction', 'status', 'at', 'reason', 'kind', 'mails'])
+      .execute()
+    await db.schema.createIndex('mail_event_direction').on('mail_event').column('direction').execute()
+    await db.schema.createIndex('trace_kind_at').on('trace').columns(['kind', 'at', 'status']).execute()
+    await db.schema
+      .createTable('server_event')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('at', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('detail', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('server_event_at').on('server_event').column('at').execute()
+  },
+}
+
+/** From which network waiting work came: sources take turns. What waits already came from nowhere. */
+export const SOURCES_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    for (const column of ['network', 'site'])
+      await db.schema
+        .alterTable('job')
+        .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+        .execute()
+  },
+}
+
+/** Of which people of a trip a mail was proven: only they are written to in its words. */
+export const PROVEN_PEOPLE_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('proven_person')
+      .addColumn('trip_id', 'text', (c) => c.notNull().references('trip.id').onDelete('cascade'))
+      .addColumn('address_hash', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('proven_person_key', ['trip_id', 'address_hash'])
+      .execute()
+    await db.schema.createIndex('proven_person_address').on('proven_person').column('address_hash').execute()
+  },
+}
+
+/** Tables of which each row gets a code, as they were then. */
+const TABLES =
+  'trip entry snapshot event trip_follower intake mail_address mail_answer trip_person trip_access account session sign_in example'
+
+/**
+ * Room for the code of each row, and for the sealed day of an entry. What needs the server's keys is done by
+ * `row-mac.ts` right after: it fills both, and empties the column `last_arrival`, in which that day stood in
+ * clear.
+ */
+export const ROW_MACS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    for (const table of TABLES.split(' '))
+      await sql`alter table ${sql.table(table)} add column mac text`.execute(db)
+    await sql`alter table entry add column sealed_day text`.execute(db)
+  },
+}
+
+/**
+ * When the server last ran with a clock that was believed. A database of an earlier version begins with the
+ * newest instant that it has written down itself.
+ */
+export const CLOCK_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('clock')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('trusted_at', 'integer')
+      .addColumn('doubted_at', 'integer')
+      .addColumn('stood_ms', 'integer', (c) => c.notNull())
+      .execute()
+    await sql`
+      insert into clock (id, trusted_at, doubted_at, stood_ms)
+      select 1, max(at), null, 0 from (
+        select max(minute) * 60000 as at from metric_minute
+        union all select cast(strftime('%s', max(at)) as integer) * 1000 from entry
+        union all select cast(strftime('%s', max(at)) as integer) * 1000 from server_event
+      )`.execute(db)
+  },
+}
