@@ -6,16 +6,15 @@ import { ACCESS_BATCH, type AccountsStore } from './accounts.store.ts'
 
 type Options = {
   store: AccountsStore
-  /** Null where there is no place for a key: then nothing is kept. */
+  /** Null without a key file: nothing is kept. */
   ring: KeyRing | null
-  /** Off: nothing is kept. */
   isOn: boolean
   forget: Forget
 }
 
 type Box = { viewPassword: string }
 
-/** View passwords of trips that a mail reached, so that their people can be sent the link again. */
+/** View passwords of trips that mail reached, kept so that their people can be sent the link again. */
 export class AccessLinks {
   readonly #options: Options
 
@@ -24,9 +23,8 @@ export class AccessLinks {
   }
 
   /**
-   * Brings what is stored in line with the settings: erased where nothing is to be kept, and sealed anew
-   * where the key was replaced. Answers of how many trips a link is kept whose key is not here; they stay,
-   * since it may come back.
+   * Applies the settings to what is stored: erases it all when off, reseals what older keys sealed. Returns
+   * how many links belong to a key that is not here; they stay, since it may come back.
    */
   async settle(): Promise<number> {
     const { store, ring, isOn, forget } = this.#options
@@ -35,7 +33,6 @@ export class AccessLinks {
     return isOn ? store.countAccessBut(ring?.id ?? null) : 0
   }
 
-  /** A trip's view password, ready to be kept; null where none is. */
   async ready(tripId: string, viewPassword: string): Promise<ReadyRows | null> {
     const { store, ring, isOn } = this.#options
     if (!isOn || !ring) return null
@@ -53,7 +50,6 @@ export class AccessLinks {
     return box.viewPassword
   }
 
-  /** Takes over what older keys sealed; answers whether there was anything. */
   async #sealAnew(): Promise<boolean> {
     const { ring } = this.#options
     if (!ring) return false

@@ -33,12 +33,10 @@ type Options = {
   alerts: Alerts
   support: Support
   publicUrl: string
-  /** Epoch milliseconds. */
   now: () => number
   forget: Forget
 }
 
-/** Somebody who is signed in. */
 export type UserAccess = { account: AccountTable; sessionHash: string }
 
 /** 256 random bits. */
@@ -46,7 +44,7 @@ const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Accounts: somebody who can read the mail of an address is let in. */
+/** Whoever can read the mail of an address is let in. */
 export class Accounts {
   readonly #options: Options
   readonly #limits = new AccountLimits()
@@ -57,8 +55,8 @@ export class Accounts {
   }
 
   /**
-   * Mails a link to sign in. Nothing is looked up, so the answer and its time tell nothing of the address; an
-   * account is made when the link is used. Throws `auth.too_many_links` and `auth.too_many_askers`.
+   * Mails a sign-in link. Looks nothing up, so neither answer nor timing reveals an address; the account is
+   * made when the link is used. Throws `auth.too_many_links` and `auth.too_many_askers`.
    */
   async sendLink({ email, asked = '' }: MagicLinkRequest, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
@@ -79,7 +77,7 @@ export class Accounts {
     mailer.wake()
   }
 
-  /** Spends a link's token and begins a session. Throws `auth.link_invalid` and `auth.too_many_tries`. */
+  /** Throws `auth.link_invalid` and `auth.too_many_tries`. */
   async verify(token: string, network: string): Promise<MagicLinkResult> {
     const { store, forget } = this.#options
     await this.#limits.takeTry(network)
@@ -97,7 +95,7 @@ export class Accounts {
     return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
   }
 
-  /** Lets in with the token of a session. Throws `auth.required`, and `auth.too_many_tries` for a network. */
+  /** Throws `auth.required`, and `auth.too_many_tries` for a network. */
   admit(bearer: string, network: () => string): Promise<UserAccess> {
     return this.#sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
       const access = await this.#find(bearer)
@@ -106,7 +104,7 @@ export class Accounts {
     })
   }
 
-  /** For the commit of a new trip: the account of a session's token made it. Nothing for any other token. */
+  /** For a new trip's commit: the session's account made it. Undefined for an unknown token. */
   async readyCreator(bearer: string, tripId: string): Promise<ReadyRows | undefined> {
     const { store } = this.#options
     const access = await this.#find(bearer)
@@ -115,13 +113,12 @@ export class Accounts {
 
   read = ({ account }: UserAccess): Promise<User> => this.#user(account)
 
-  /** Trips that the account made, or to which its address sent something. */
+  /** Trips that the account created or its address sent something to. */
   trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
 
   /**
-   * Mails the link of a trip to the account's address. Throws `trip.not_found` for every trip that is none of
-   * the account's, `access.off`, `access.unknown`, `access.too_many`, and `auth.required` where the account
-   * was deleted meanwhile.
+   * Throws `trip.not_found` for every trip that is not the account's, `access.off`, `access.unknown`,
+   * `access.too_many`, and `auth.required` where the account was deleted meanwhile.
    */
   async mailAccessLink({ account }: UserAccess, tripId: string): Promise<void> {
     const { store, links, trips, mailer, publicUrl } = this.#options
@@ -148,10 +145,7 @@ export class Accounts {
     await (everywhere ? store.endSessions(account.id) : store.endSession(sessionHash))
   }
 
-  /**
-   * Deletes an account and everything that belongs to its address. What a trip holds, who sent which document
-   * for one, stays sealed in the trip.
-   */
+  /** Deletes an account and everything tied to its address. Who sent a document stays sealed in the trip. */
   async erase({ account }: UserAccess): Promise<void> {
     const { store, mailer, alerts, support, forget } = this.#options
     const { email } = await this.#user(account)
@@ -164,14 +158,13 @@ export class Accounts {
     await forget.now()
   }
 
-  /** Erases links and sessions that ended. */
   async prune(): Promise<void> {
     const { store, forget } = this.#options
     await store.prune({ at: this.#at(), oldestDay: this.#oldestDay() })
     forget.soon()
   }
 
-  /** A kept password may be of another backup than the trip. */
+  /** A kept password may come from another backup than the trip. */
   #admitByPassword(tripId: string, viewPassword: string): Promise<ViewAccess> {
     return this.#options.trips.admitByPassword(tripId, viewPassword).catch((cause: unknown) => {
       throw cause instanceof Fail && cause.code === 'password.incorrect'
@@ -187,7 +180,7 @@ export class Accounts {
     if (!found) return undefined
     const { used_on, ...account } = found
     const today = this.#day()
-    // Whoever is signed in reads on where nothing can be written
+    // A read-only database must not sign anybody out
     if (used_on < today) await store.useSession(sessionHash, today).catch(unlessUnwritable)
     return { account, sessionHash }
   }
@@ -208,7 +201,6 @@ const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
 const HOUR_S = 3_600
 
-/** How often somebody may ask for links to sign in and for links of trips, and try tokens. */
 class AccountLimits {
   readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
   readonly #mailboxes = new RateLimiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
@@ -218,23 +210,20 @@ class AccountLimits {
     seconds: LIMITS.wrongTriesMs / 1_000,
   })
 
-  /** Counts a link to sign in. Throws `auth.too_many_askers` (network), `auth.too_many_links` (mailbox). */
   async takeLink(network: string, mailbox: string): Promise<void> {
     await this.#askers.take(network, 'auth.too_many_askers')
     await this.#mailboxes.take(mailbox, 'auth.too_many_links')
   }
 
-  /** Counts a mail with the link of a trip. Throws `access.too_many`. */
   async takeAccess(accountId: string): Promise<void> {
     await this.#accounts.take(accountId, 'access.too_many')
   }
 
-  /** Counts a token before it is looked up, so that parallel ones count. Throws `auth.too_many_tries`. */
+  /** Counted before the look-up, so that parallel tries count. */
   async takeTry(network: string): Promise<void> {
     await this.#tries.take(network, 'auth.too_many_tries')
   }
 
-  /** Takes back what a right token counted. */
   async giveBack(network: string): Promise<void> {
     await this.#tries.giveBack(network)
   }

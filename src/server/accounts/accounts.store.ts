@@ -2,10 +2,9 @@ import type { AccountTable, SessionTable, SignInTable, TripAccessTable } from '#
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
-/** Kept links that are looked at in one go. */
 export const ACCESS_BATCH = 100
 
-/** A token that is spent: what it is, and what is made where it is right. `at` is an ISO 8601 instant. */
+/** `at`: ISO 8601 instant. */
 type TokenUse = {
   tokenHash: string
   at: string
@@ -13,7 +12,6 @@ type TokenUse = {
   session: Omit<SessionTable, 'account_id'>
 }
 
-/** All SQL of accounts, their sessions and the links to sign in. */
 export const accountsStore = (db: Db) => ({
   inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
 
@@ -21,7 +19,7 @@ export const accountsStore = (db: Db) => ({
     await tx.insertInto('sign_in').values(row).execute()
   },
 
-  /** Spends a token: account, session and claims in one commit. Nothing where it is unknown or over. */
+  /** Spends a token: account, session and claims in one commit. Undefined for an unknown or expired token. */
   spend: ({ tokenHash, at, accountId, session }: TokenUse) =>
     db.transaction().execute(async (tx) => {
       const spent = await tx
@@ -50,7 +48,6 @@ export const accountsStore = (db: Db) => ({
       return { account, ...(await claim(tx, account, at)) }
     }),
 
-  /** The account of a session that was used on that day or later. */
   session: (tokenHash: string, oldestDay: string) =>
     db
       .selectFrom('session')
@@ -67,7 +64,6 @@ export const accountsStore = (db: Db) => ({
     await db.updateTable('session').set({ used_on: day }).where('token_hash', '=', tokenHash).execute()
   },
 
-  /** The newest first. */
   tripsOf: (hash: string) =>
     db
       .selectFrom('trip_person')
@@ -78,7 +74,7 @@ export const accountsStore = (db: Db) => ({
       .orderBy('trip_id')
       .execute(),
 
-  /** Nothing where the account was deleted meanwhile. */
+  /** Does nothing where the account was deleted meanwhile. */
   async addCreator(tx: Tx, accountId: string, { tripId, at }: { tripId: string; at: string }): Promise<void> {
     const account = await tx
       .selectFrom('account')
@@ -120,7 +116,6 @@ export const accountsStore = (db: Db) => ({
       .where(isIntact('trip_access'))
       .executeTakeFirst(),
 
-  /** Some that a key sealed, of the trips after one. */
   accessBy: (keyId: string, afterTrip: string) =>
     db
       .selectFrom('trip_access')
@@ -138,14 +133,13 @@ export const accountsStore = (db: Db) => ({
         await tx.updateTable('trip_access').set(row).where('trip_id', '=', trip_id).execute()
     }),
 
-  /** How many there are that another key sealed. */
   async countAccessBut(keyId: string | null): Promise<number> {
     const all = db.selectFrom('trip_access').select(({ fn }) => fn.countAll<number>().as('count'))
     const others = keyId === null ? all : all.where('key_id', '!=', keyId)
     return (await others.executeTakeFirstOrThrow()).count
   },
 
-  /** Erases all; answers whether there were any. */
+  /** Returns whether there were any. */
   async eraseAccess(): Promise<boolean> {
     const { numDeletedRows } = await db.deleteFrom('trip_access').executeTakeFirst()
     return numDeletedRows > 0n
@@ -164,7 +158,7 @@ export const accountsStore = (db: Db) => ({
     await db.deleteFrom('session').where('account_id', '=', accountId).execute()
   },
 
-  /** Erases an account and what hangs on its address, also links of trips that nobody is left to get. */
+  /** Also erases the links of trips that nobody else is left to get. */
   async erase(tx: Tx, { id, address_hash }: AccountTable): Promise<void> {
     await tx.deleteFrom('account').where('id', '=', id).execute()
     await eraseLonelyAccess(tx, address_hash)
@@ -172,7 +166,6 @@ export const accountsStore = (db: Db) => ({
       await tx.deleteFrom(table).where('address_hash', '=', address_hash).execute()
   },
 
-  /** Erases links that ended by an instant, and sessions that were last used before a day. */
   async prune({ at, oldestDay }: { at: string; oldestDay: string }): Promise<void> {
     await db.deleteFrom('sign_in').where('expires_at', '<=', at).execute()
     await db.deleteFrom('session').where('used_on', '<', oldestDay).execute()
@@ -181,7 +174,6 @@ export const accountsStore = (db: Db) => ({
 
 export type AccountsStore = ReturnType<typeof accountsStore>
 
-/** Erases the kept links of trips that have nobody but this address. */
 async function eraseLonelyAccess(tx: Tx, addressHash: string): Promise<void> {
   const own = tx.selectFrom('trip_person').select('trip_id').where('address_hash', '=', addressHash)
   await tx
@@ -198,7 +190,6 @@ async function eraseLonelyAccess(tx: Tx, addressHash: string): Promise<void> {
     .execute()
 }
 
-/** Takes the trips of an address into its account: how many a mail of it reached, and how many are new. */
 async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
   const found = await tx
     .selectFrom('trip_person')

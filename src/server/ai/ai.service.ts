@@ -11,15 +11,12 @@ import type { Failure } from '#extract/llm/client/exchange.ts'
 import type { AiSettings } from './ai.settings.ts'
 import { INTERRUPTED, type AiStore, type Reserve, type Limits } from './ai.store.ts'
 
-/** The process is ending: the document is to be read again by the next one. */
+/** The process is ending: the next one reads the document again. */
 class AiStopped extends Error {
   override name = 'AiStopped'
 }
 
-/**
- * A reply with the number of its run, for the record of what came of it; null where nothing was asked. `cost`
- * in US dollars; null where no price is known.
- */
+/** `run`: null where nothing was asked. `cost`: US dollars; null where no price is known. */
 export type AiReply = Reply & { run: number | null; cost: number | null }
 
 type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => number }
@@ -27,7 +24,7 @@ type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => numb
 const KEPT_RUNS = 100_000
 const DAY_MS = 86_400_000
 
-/** Asks the operator's model about documents: within the budget, a few at once, not while it is down. */
+/** Asks the operator's model: within the budget, a few at once, not while it is down. */
 export class Ai {
   readonly settings: AiSettings
   readonly #options: Options
@@ -46,10 +43,9 @@ export class Ai {
     this.#quota = new TripQuota({ money, tokens }, tripShare)
   }
 
-  /** Whether the model is left alone for now, since it failed or asked for it. */
   isPaused = (): boolean => this.#pause.isOn(this.#options.now())
 
-  /** Asks about one document of a trip; `hear` gets the text of each answer. Throws only `AiStopped`. */
+  /** `hear` gets the text of each answer. Throws only `AiStopped`. */
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
@@ -58,18 +54,15 @@ export class Ai {
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }
 
-  /** Records what a trip got from a run, in numbers. */
   async noteResult(run: number, extraction: Extraction): Promise<void> {
     await this.#options.store.noteResult(run, foundIn(extraction))
   }
 
-  /** Erases old runs. */
   async prune(): Promise<void> {
     const before = new Date(this.#options.now() - LIMITS.modelRunDays * DAY_MS).toISOString()
     await this.#options.store.prune(before, KEPT_RUNS)
   }
 
-  /** Ends what is being asked. */
   stop(): void {
     this.#ending.abort()
   }
@@ -133,7 +126,7 @@ export class Ai {
   }
 }
 
-/** Characters of instructions and schema that go with each call, and tokens that an answer takes. */
+/** Characters of instructions and schema sent with each call, and tokens that an answer takes. */
 const INSTRUCTION_CHARS = 5_000
 const EXPECTED_OUTPUT = 1_000
 
@@ -141,10 +134,10 @@ const FAILURES_IN_ROW = 3
 const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** What says something of one document and nothing of the service: it answered, or took too long. */
+/** Failures of one document that say nothing about the service. */
 const OF_THE_DOCUMENT: ReadonlySet<Failure> = new Set(['invalid', 'cancelled', 'too_large', 'bad_request'])
 
-/** Leaves a service alone that is down or asked for it, so that documents need not wait for it in vain. */
+/** Pauses a service that is down or asked for it, so that documents do not wait in vain. */
 class Pause {
   #failures = 0
   #until = 0
@@ -153,7 +146,6 @@ class Pause {
     return now < this.#until
   }
 
-  /** Learns from how a document went. */
   learn({ status, failure, retryAfterMs }: Reply, now: number): void {
     if (status !== 'unavailable' || (failure !== null && OF_THE_DOCUMENT.has(failure))) {
       this.#failures = 0
@@ -167,19 +159,17 @@ class Pause {
 
 type Spent = { money: number; tokens: number }
 
-/** What a question was given out of its trip's share; told afterwards what it took. */
 type Grant = { settle(took: Spent): void }
 
 /**
- * Keeps one trip from using up the day for all others. In memory only: no row may say which trip asked what,
- * and a restart gives a trip its share anew within the same budget of the day.
+ * Keeps one trip from using up everybody's day. In memory only: no row may say which trip asked what, and a
+ * restart hands out shares anew within the same daily budget.
  */
 class TripQuota {
   readonly #limits: Limits
   #day = ''
   #spent = new Map<string, Spent>()
 
-  /** `share` of each limit of the day, 0 to 1. */
   constructor(limits: Limits, share: number) {
     this.#limits = {
       money: limits.money === null ? null : limits.money * share,
@@ -187,7 +177,7 @@ class TripQuota {
     }
   }
 
-  /** Room for one question; null when the trip had its share of that `day`. A first one always has room. */
+  /** Null when the trip had its share of that `day`. A first question always has room. */
   grant(tripId: string, day: string, { cost, tokens }: Reserve): Grant | null {
     if (day !== this.#day) {
       this.#day = day

@@ -3,23 +3,22 @@ import { hasPrice, pricesOf, type PriceOf } from '#extract/llm/client/prices.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { ConfigError, type Config } from '#server/config.ts'
 
-/** How documents are read by a model. Times in milliseconds, money in US dollars a day (UTC). */
+/** Times in milliseconds, money in US dollars a day (UTC). */
 export type AiSettings = {
   endpoint: Endpoint
   strategy: PromptStrategy
   images: boolean
   callMs: number
   documentMs: number
-  /** Documents that are asked about at the same time. */
   concurrency: number
   moneyPerDay: number | null
   tokensPerDay: number | null
-  /** Of both, what one trip may take; 0 to 1. */
+  /** What one trip may take of both; 0 to 1. */
   tripShare: number
   priceOf: PriceOf
 }
 
-/** Null where no model is set up. Throws a `ConfigError` for a setting that could not be kept. */
+/** Null where no model is set up. Throws `ConfigError` for settings that cannot be honoured. */
 export function aiSettings(config: Config): AiSettings | null {
   if (!config.AI_BASE_URL) return null
   const problem = endpointProblem(config.AI_BASE_URL)

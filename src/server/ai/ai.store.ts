@@ -2,7 +2,6 @@ import type { Usage } from '#extract/llm/client/usage.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Found } from '#server/observe/reading-runs.ts'
 
-/** What was set aside for a run before it began. */
 export type Reserve = { tokens: number; cost: number | null }
 
 export type Limits = { money: number | null; tokens: number | null }
@@ -11,9 +10,9 @@ type RunStart = { at: string; strategy: string; model: string; reserve: Reserve 
 
 type RunEnd = { outcome: string; usage: Usage; cost: number | null; durationMs: number }
 
-/** All SQL of model runs: numbers and times, no word of a document and no trip. */
+/** Model runs: numbers and times, no word of a document and no trip. */
 export const aiStore = (db: Db) => ({
-  /** Begins a run if the day's limits leave room for it, else null. A run counts as what it set aside. */
+  /** Null where the day's limits leave no room. A run counts as what it reserved. */
   async begin({ at, strategy, model, reserve }: RunStart, limits: Limits): Promise<number | null> {
     return db.transaction().execute(async (tx) => {
       const spent = await tx
@@ -62,12 +61,11 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  /** `result`: what was taken into the trip from the document that the run was about. */
   async noteResult(id: number, result: Found): Promise<void> {
     await db.updateTable('model_run').set(result).where('id', '=', id).execute()
   },
 
-  /** A run that cost nothing, for the record: over the budget, say. */
+  /** A run that cost nothing, such as one over the budget. */
   async note({ at, strategy, model }: Omit<RunStart, 'reserve'>, outcome: string): Promise<void> {
     await db
       .insertInto('model_run')
@@ -75,7 +73,7 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  /** Runs that the last process did not end keep what was set aside: they were most likely charged. */
+  /** Runs that the last process left open keep their reserve: they were most likely charged. */
   async closeInterrupted(): Promise<void> {
     await db
       .updateTable('model_run')
@@ -84,7 +82,6 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  /** Erases runs before an instant, and the oldest beyond `most`. */
   async prune(before: string, most: number): Promise<void> {
     const newest = await db
       .selectFrom('model_run')
@@ -103,7 +100,6 @@ export const aiStore = (db: Db) => ({
 export type AiStore = ReturnType<typeof aiStore>
 
 const STARTED = 'started'
-/** The server stopped before the model had answered. */
 export const INTERRUPTED = 'interrupted'
 
 const NOTHING = {

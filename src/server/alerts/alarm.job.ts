@@ -11,7 +11,7 @@ import { groupId, openWaiting } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { openChannel, sealTold } from './tell.job.ts'
 
-/** What is to be told of a flight. `at`: epoch milliseconds; `after`: those up to this id were told. */
+/** `at`: epoch milliseconds. `after`: subscribers up to this id were told. */
 const Alarm = z.object({ message: AlertMessage, at: z.number(), after: z.string() })
 type Alarm = z.infer<typeof Alarm>
 
@@ -19,13 +19,14 @@ export const sealAlarm = (keys: ServerKeys, alarm: Alarm) => sealWithKey(keys.al
 
 type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
 
-/** Subscribers in one commit, and of them those that are told at once, by one job. */
+/** Subscribers in one commit, and in one job. */
 const BATCH = 64
 const AT_ONCE = 16
 
-/** Tells an alarm to all who wait for its flight, in batches: each address once, even after a crash. */
+/**
+ * Sends an alarm to everybody who waits for its flight, in batches: each address once, even after a crash.
+ */
 export function alarmJob({ store, keys, queue }: Options): JobHandler {
-  /** Of some rows the tokens and addresses of those that are active. */
   async function targetsOf(rows: { id: string; sealed: string }[]) {
     const opened = await Promise.all(
       rows.map(async ({ id, sealed }) => ({

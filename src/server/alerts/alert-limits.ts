@@ -5,10 +5,9 @@ import { mailboxKey } from '#server/mailer/hashes.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
-/** Tokens that nobody has, of one network in an hour: a browser asks for its own again and again. */
+/** Unknown tokens of a network in an hour: a browser asks for its own again and again. */
 const UNKNOWN_PER_HOUR = 1_000
 
-/** How often somebody may ask for alerts, and how many mails one mailbox gets that ask it to confirm. */
 export class AlertLimits {
   readonly #askers = new NetworkRateLimiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
   readonly #inTrips = new RateLimiter({ points: LIMITS.tripAlertsPerNetworkDay, seconds: DAY_S })
@@ -21,23 +20,21 @@ export class AlertLimits {
     seconds: LIMITS.alertMailsPauseDays * DAY_S,
   })
 
-  /** Counts somebody who asks. Throws `alerts.too_many`. */
   async takeAsking(network: string): Promise<void> {
     await this.#askers.take(network, 'alerts.too_many')
   }
 
-  /** Counts a new follower of a trip, of whose places nobody shall take all. Throws `alerts.too_many`. */
+  /** No network may take all places of a trip. Throws `alerts.too_many`. */
   async takePlace(network: string, tripId: string): Promise<void> {
     await this.#inTrips.take(`${network} ${tripId}`, 'alerts.too_many')
     await this.#sitesInTrips.take(`${siteOf(network)} ${tripId}`, 'alerts.too_many')
   }
 
-  /** Counts a token that nobody has. Throws `alerts.too_many`. */
   async takeUnknown(network: string): Promise<void> {
     await this.#unknown.take(network, 'alerts.too_many')
   }
 
-  /** Counts a mail that asks to confirm; false where the mailbox had enough of them. */
+  /** Counts a confirmation mail; false where the mailbox had enough. */
   async mayMail(email: string): Promise<boolean> {
     const mailbox = mailboxKey(email)
     const limits = [this.#unconfirmed, this.#hours, this.#days]
@@ -45,7 +42,6 @@ export class AlertLimits {
     return true
   }
 
-  /** A mailbox confirmed: what it was sent before was no nuisance. */
   async confirmed(email: string): Promise<void> {
     await this.#unconfirmed.delete(mailboxKey(email))
   }

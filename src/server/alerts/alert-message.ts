@@ -4,11 +4,11 @@ import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight/flight
 import { hasLeft, landingDelay } from '#domain/flight/status.ts'
 import { findAirport } from '#reference/airports.ts'
 
-/** Of what a source says of a gate, a terminal or a belt. */
+/** Of a gate, terminal or belt as a source names it. */
 const WORD_CHARS = 20
 const MINUTE_MS = 60_000
 
-/** What people are told of an alarm: facts of the flight, with times on the clocks of its airports. */
+/** Times are on the clocks of the airports. */
 export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
   const { wasDiverted } = news
@@ -41,13 +41,13 @@ const word = (text: string | null) => text?.trim().slice(0, WORD_CHARS) || null
 
 const latest = ({ actual, expected }: ReportEnd) => actual ?? expected
 
-/** Minutes late: of the arrival, unless that is on time all the same or nobody knows. */
+/** Of the arrival, unless that is on time or unknown. */
 function minutesLate({ arrival, departure }: FlightReport): number | null {
   const [landing, leaving] = [delayOf(arrival), delayOf(departure)]
   return landing === null || landing < 1 ? (leaving ?? landing) : landing
 }
 
-/** When it lands where no source says: by its delay at departure, while that says something. */
+/** Estimated from the delay at departure, where no source names a landing. */
 function landsAbout({ status, departure, arrival }: FlightReport): number | null {
   const late = delayOf(departure) ?? 0
   const isOpen = status === 'scheduled' || status === 'delayed' || status === 'active'

@@ -11,43 +11,39 @@ const SEALING_BYTES = 64
 /** A token of 256 random bits, base64url. It is stored only sealed; everything else derives from it. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Under which id a subscription is stored. */
+/** Id of a subscription. */
 export const groupId = (keys: ServerKeys, token: string) => checkValue(keys, `alerts ${token}`)
 
-/** By which the token is known that a mailbox confirms with. */
 export const confirmHash = (keys: ServerKeys, token: string) => checkValue(keys, `alerts confirm ${token}`)
 
-/** The token of mails, which ends a subscription and opens nothing of it. */
+/** The token in mails: it ends a subscription and opens nothing of it. */
 export const stopToken = (token: string) => derive(token, 'alert stop v1', TOKEN_BYTES).toString('base64url')
 
-/** By which that token is known. */
 export const stopHash = (keys: ServerKeys, stop: string) => checkValue(keys, `alerts stop ${stop}`)
 
 /** The id of a mailbox's alerts. It differs from other hashes of the address, so nothing links them. */
 export const alertAddressHash = (keys: ServerKeys, address: string) =>
   checkValue(keys, `alerts address ${address.trim().toLowerCase()}`)
 
-/** Id of a subscription (`groupId`) for a flight (`flightId`). Only the server's key links two of a group. */
+/** `group`: `groupId`; `flight`: `flightId`. Only the server's key links two rows of a group. */
 export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
   checkValue(keys, `alerts flight ${group} ${flight}`)
 
 /** The key that seals where alerts go. */
 export const channelKey = (token: string) => new Uint8Array(derive(token, 'alert channel v1', SEALING_BYTES))
 
-/** The key that seals what a mailbox confirms, of the token that it confirms with. */
+/** Seals what a mailbox confirms; derived from the confirming token. */
 export const confirmKey = (token: string) => new Uint8Array(derive(token, 'alert confirm v1', SEALING_BYTES))
 
 /** HKDF-SHA-256 (RFC 5869). */
 const derive = (token: string, label: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', bytesOf(token), '', label, bytes))
 
-/** What stands sealed beside a flight that somebody waits for. `flight`: `flightKey`. */
 const Waiting = z.object({ token: z.string(), flight: z.string() })
 
-/** In this length: that of its number is nobody's business. */
+/** Padded, so that the length tells nothing of the flight number. */
 const FLIGHT_CHARS = 24
 
-/** The row with which a subscription waits for a flight. */
 export const flightAlert = async (
   keys: ServerKeys,
   token: string,
@@ -63,7 +59,6 @@ export const flightAlertKey = (keys: ServerKeys, token: string, flight: string) 
   id: flightAlertId(keys, groupId(keys, token), flightId(keys, flight)),
 })
 
-/** Opens what stands beside a flight. */
 export async function openWaiting(keys: ServerKeys, sealed: string): Promise<z.infer<typeof Waiting>> {
   const { token, flight } = Waiting.parse(await openWithKey(keys.alerts, sealed))
   return { token, flight: flight.trimEnd() }

@@ -59,26 +59,24 @@ type Options = {
   now: () => number
 }
 
-/** What somebody asks for who wants to be told of a trip. */
 export type AlertWish = z.output<typeof api.alertStart.body>
 
-/** Alarms that are told exactly if the transaction that stores them commits; call `wake` afterwards. */
+/** Sent if and only if the storing transaction commits; call `wake` afterwards. */
 export type ReadyAlarms = ReadyRows & { wake(): void }
 
 const KNOWN_TRIPS = 10_000
-/** In place of a version: nobody follows the trip. */
+/** In place of a version: the trip has no followers. */
 const NOBODY = -1
 
-/** Tells of flight changes by push and mail, without accounts. No row leads to a trip: docs/decisions/022. */
+/** Flight alerts by push and mail, without accounts. No row leads to a trip: docs/decisions/022. */
 export class Alerts {
   readonly #options: Options
   readonly #store: AlertsStore
   readonly #limits = new AlertLimits()
-  /** The version of a trip that its followers are up to date with. This process alone writes them. */
+  /** The trip version that followers are in sync with. Only this process writes them. */
   readonly #synced = new LRUCache<string, number>({ max: KNOWN_TRIPS })
-  /** Mailboxes confirmed so far: their trips need another look, and nobody knows which trips those are. */
+  /** Confirmations so far: each needs another look at its trip, and nobody knows which that is. */
   #confirmed = 0
-  /** Work on one trip is done in turn. */
   readonly #queued = keyedQueue()
 
   constructor(options: Options) {
@@ -86,12 +84,11 @@ export class Alerts {
     this.#store = alertsStore(options.db, options.queue)
   }
 
-  /** The key with which browsers subscribe. */
+  /** VAPID public key. */
   get pushKey(): string {
     return this.#options.keys.push.publicKey
   }
 
-  /** The work of the queue's lane for alerts. */
   handlers(): Record<string, JobHandler> {
     const { keys, queue, services, contact, fetchPush } = this.#options
     const store = this.#store
@@ -103,8 +100,8 @@ export class Alerts {
   }
 
   /**
-   * Begins to tell somebody, or changes what somebody is told who comes with a token of this trip. Throws
-   * `request.invalid`, `alerts.push_service`, `alerts.full` and `alerts.too_many`.
+   * Subscribes, or changes the subscription of a token of this trip. Throws `request.invalid`,
+   * `alerts.push_service`, `alerts.full` and `alerts.too_many`.
    */
   async start(
     access: ViewAccess,
@@ -171,7 +168,7 @@ export class Alerts {
     })
   }
 
-  /** Whether alerts still come. Throws `alerts.too_many`. */
+  /** Throws `alerts.too_many`. */
   async read(token: string, network: string): Promise<AlertState> {
     const id = groupId(this.#options.keys, token)
     const group = (await this.#store.groups([id])).get(id)
@@ -179,7 +176,7 @@ export class Alerts {
     return group?.state ?? 'stopped'
   }
 
-  /** A mailbox wants what was asked for. Throws `alerts.link_invalid` and `alerts.too_many`. */
+  /** Throws `alerts.link_invalid` and `alerts.too_many`. */
   async confirm(token: string, network: string): Promise<void> {
     const { keys, forget } = this.#options
     const hash = confirmHash(keys, token)
@@ -200,8 +197,8 @@ export class Alerts {
   }
 
   /**
-   * Ends alerts at once, by their token or that of their mails: with mails that wait to be sent, and rows
-   * beside flights. An unknown token is ended already. Throws `alerts.too_many`.
+   * Unsubscribes by the token of the subscription or of its mails; erases waiting mails and rows of flights
+   * too. An unknown token counts as ended. Throws `alerts.too_many`.
    */
   async stop(token: string, network: string): Promise<void> {
     const { db, keys, mailer, forget } = this.#options
@@ -216,7 +213,7 @@ export class Alerts {
     forget.soon()
   }
 
-  /** Brings a trip's followers up to date with its flights. Cheap without a new version or followers. */
+  /** Updates a trip's followers to its flights. Cheap without a new version or followers. */
   async sync({ head }: ViewAccess, { trip, version, privateKey }: OpenTrip): Promise<void> {
     const isDone = () => [NOBODY, version].includes(this.#synced.get(head.id) ?? NaN)
     if (isDone()) return
@@ -257,18 +254,18 @@ export class Alerts {
     })
   }
 
-  /** Flights, by key, for which somebody waits. */
+  /** The flights (`flightKey`) that somebody waits for. */
   followed = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
     const byId = new Map(keys.map((key) => [flightId(this.#options.keys, key), key]))
     const ids = await this.#store.followed([...byId.keys()])
     return new Set([...byId].filter(([id]) => ids.has(id)).map(([, key]) => key))
   }
 
-  /** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
+  /** Flights of active subscriptions that leave on some days (`yyyy-mm-dd`). */
   waiting = (fromDay: string, toDay: string): Promise<WatchedFlight[]> =>
     waitedFor({ store: this.#store, keys: this.#options.keys }, fromDay, toDay)
 
-  /** Makes alarms ready for the caller's transaction; those for which nobody waits are left out. */
+  /** For the caller's transaction; alarms that nobody waits for are left out. */
   async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
     const { keys, queue } = this.#options
     const followed = await this.followed([...new Set(alarms.map(({ flight }) => flightKey(flight)))])
@@ -287,14 +284,13 @@ export class Alerts {
     }
   }
 
-  /** Erases the alerts of a mail address, in the caller's transaction. */
   async erase(tx: Tx, email: string): Promise<void> {
     const hash = alertAddressHash(this.#options.keys, email)
     await this.#options.mailer.forget(tx, hash)
     await this.#eraseRows(await this.#store.erase(tx, hash), tx)
   }
 
-  /** Erases what is over: subscriptions, those that were not confirmed, and flights. */
+  /** Erases ended and unconfirmed subscriptions, and past flights. */
   async prune(): Promise<void> {
     const ended = await this.#store.prune(dayOf(this.#now()), firstDayOf(this.#now()))
     if (!ended) return
@@ -302,7 +298,6 @@ export class Alerts {
     this.#options.forget.soon()
   }
 
-  /** Those who stand in a trip, with their subscriptions. */
   async #followers(tripId: string, privateKey: PrivateKey): Promise<KnownFollower[]> {
     const rows = await this.#store.followers(tripId)
     const opened = await Promise.all(
@@ -315,7 +310,6 @@ export class Alerts {
     return opened.map((one) => ({ ...one, group: groups.get(this.#groupId(one.follower)) }))
   }
 
-  /** What is written where the flights of a follower change. */
   async #moved(tripId: string, move: { id: string; from: string[]; follower: Follower }) {
     const { keys, trips } = this.#options
     const { id, from, follower } = move
@@ -330,7 +324,6 @@ export class Alerts {
     }
   }
 
-  /** What is erased of followers that ended. */
   #left = (ended: readonly KnownFollower[]) => ({
     droppedFollowers: ended.map(({ id }) => id),
     removed: ended.flatMap(({ follower: { token, flights } }) =>

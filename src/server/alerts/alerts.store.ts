@@ -8,14 +8,11 @@ import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
-/** Tells everybody who waits for a flight, and tells one of them. */
 export const ALARM_JOB = 'flight-alarm'
 export const TELL_JOB = 'flight-tell'
 
-/** Rows in one statement. */
 const CHUNK = 500
 
-/** What changes of those who follow a trip. */
 export type FollowerChanges = {
   groups: AlertGroupTable[]
   endedGroups: string[]
@@ -27,7 +24,7 @@ export type FollowerChanges = {
 }
 type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
 
-/** All SQL of alerts. Days are `yyyy-mm-dd`. */
+/** Days are `yyyy-mm-dd`. */
 export const alertsStore = (db: Db, queue: JobQueue) => ({
   followers: (tripId: string) =>
     db
@@ -44,7 +41,6 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return new Map(found.map((group) => [group.id, group]))
   },
 
-  /** Writes down what changed of a trip's followers. */
   async change(tx: Tx, tripId: string, changes: FollowerChanges): Promise<void> {
     const { groups, endedGroups, untilDays, followers, droppedFollowers, added, removed } = changes
     if (endedGroups.length) await tx.deleteFrom('alert_group').where('id', 'in', endedGroups).execute()
@@ -66,7 +62,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     await addFlightAlerts(tx, added)
   },
 
-  /** The group that waits to be confirmed with a token (its hash); none for a late one. */
+  /** `hash`: of the confirming token; none for a late one. */
   pending: (hash: string, today: string): Promise<AlertGroupTable | undefined> =>
     db
       .selectFrom('alert_group')
@@ -76,9 +72,9 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .executeTakeFirst(),
 
   /**
-   * Makes a group active with its rows beside flights. Of those of its trip that go to the same place
-   * (`alike`) an active one stays in its stead, since it may be of somebody else, and those that wait are
-   * erased. False where it is confirmed or gone meanwhile.
+   * Activates a group with its flight rows. If one of its trip's groups for the same place (`alike`) is
+   * active, that one stays instead, since it may be somebody else's; pending ones are erased. False where it
+   * is confirmed or gone meanwhile.
    */
   confirm: (
     { id, hash, alike }: { id: string; hash: string; alike: string[] },
@@ -101,7 +97,6 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       return true
     }),
 
-  /** Erases the group of a token, or of the token of its mails; answers which. */
   stop: async (tx: Tx, { id, stopHash }: { id: string; stopHash: string }): Promise<string | undefined> => {
     const ended = await tx
       .deleteFrom('alert_group')
@@ -111,13 +106,11 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return ended?.id
   },
 
-  /** Erases the groups of a mailbox; answers which. */
   erase: async (tx: Tx, addressHash: string): Promise<string[]> =>
     idsOf(
       await tx.deleteFrom('alert_group').where('address_hash', '=', addressHash).returning('id').execute(),
     ),
 
-  /** Rows beside flights, the next ones after one. */
   flightAlerts: (after: FlightAlertKey, count: number, to: Db | Tx = db): Promise<FlightAlertKey[]> =>
     to
       .selectFrom('flight_alert')
@@ -130,7 +123,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
 
   dropFlightAlerts: (rows: readonly FlightAlertKey[], to: Db | Tx = db) => dropFlightAlerts(to, rows),
 
-  /** Flights for which somebody waits: rows of those who did not confirm are not there yet. */
+  /** Unconfirmed subscriptions have no rows yet. */
   async followed(flightIds: readonly string[]): Promise<Set<string>> {
     const rows = await inChunks(flightIds, (some) =>
       db.selectFrom('flight_alert').select('flight_id').distinct().where('flight_id', 'in', some).execute(),
@@ -138,7 +131,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return new Set(rows.map(({ flight_id }) => flight_id))
   },
 
-  /** Flights that leave on some days and for which somebody waits, or waited. */
+  /** Flights that leave on some days and that somebody waits or waited for. */
   async leaving(fromDay: string, toDay: string): Promise<string[]> {
     const rows = await db
       .selectFrom('flight_alert')
@@ -150,7 +143,6 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return rows.map(({ flight_id }) => flight_id)
   },
 
-  /** Those who wait for a flight, the next ones after an id. */
   alertsOf: (flightId: string, after: string, count: number) =>
     db
       .selectFrom('flight_alert')
@@ -164,13 +156,11 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
   waiting: (id: string): Promise<AlertWaitingTable | undefined> =>
     db.selectFrom('alert_waiting').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Puts what is to be told of a flight, and its job, into the caller's transaction. */
   async addAlarm(tx: Tx, alarm: AlertWaitingTable): Promise<void> {
     await tx.insertInto('alert_waiting').values(alarm).execute()
     await queue.add(tx, { id: alarm.id, kind: ALARM_JOB, owner: 'alarms' })
   },
 
-  /** Adds what some are told, and writes down how far the alarm has come. */
   async addTold(alarm: AlertWaitingTable, told: AlertWaitingTable[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (told.length) await tx.insertInto('alert_waiting').values(told).execute()
@@ -179,12 +169,11 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Erases what was told. */
   async endWaiting(id: string): Promise<void> {
     await db.deleteFrom('alert_waiting').where('id', '=', id).execute()
   },
 
-  /** Keeps what is still to tell (`sealed`; null: nothing), erases `gone` groups. Answers those it found. */
+  /** Keeps what is left to tell (`sealed`; null: nothing) and erases `gone` groups. Returns those found. */
   async endTold(
     tx: Tx,
     { id, sealed, gone }: { id: string; sealed: string | null; gone: string[] },
@@ -195,7 +184,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return idsOf(ended)
   },
 
-  /** Erases groups that ended before `today`, flights before `firstDay`. Answers the groups; null: none. */
+  /** Returns the groups erased; null where nothing was. */
   async prune(today: string, firstDay: string): Promise<string[] | null> {
     const groups = await db
       .deleteFrom('alert_group')

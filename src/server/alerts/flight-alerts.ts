@@ -10,7 +10,6 @@ type Rows = { store: AlertsStore; keys: ServerKeys }
 
 const BATCH = 64
 
-/** Flights that leave on some days (`yyyy-mm-dd`) and for which somebody waits who is told of them. */
 export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Promise<WatchedFlight[]> {
   const found: WatchedFlight[] = []
   for (const id of await rows.store.leaving(fromDay, toDay)) {
@@ -20,7 +19,7 @@ export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Pro
   return found
 }
 
-/** The flight of an id, if one of those who wait for it is told of it. */
+/** The flight, if one of its subscriptions is active. */
 async function heardFlight({ store, keys }: Rows, id: string): Promise<string | undefined> {
   for (let after = ''; ;) {
     const alerts = await store.alertsOf(id, after, BATCH)
@@ -32,10 +31,9 @@ async function heardFlight({ store, keys }: Rows, id: string): Promise<string | 
   }
 }
 
-/** Rows that are looked at in one go. */
 const CHUNK = 250
 
-/** Erases the rows beside flights of groups that ended. Other work goes on meanwhile. */
+/** Erases the flight rows of ended groups, yielding to other work. */
 export async function eraseRows({ store, keys }: Rows, groups: readonly string[], tx?: Tx): Promise<void> {
   if (!groups.length) return
   for (let after = { flight_id: '', id: '' }; ;) {

@@ -8,11 +8,11 @@ import { watchedFlights } from '#domain/flight/watched-flights.ts'
 import type { AlertGroupTable } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 
-/** A traveler as chosen: ids change as documents come and go, but the keys that documents give stay. */
+/** Ids of travelers change as documents come and go; the keys that documents give stay. */
 const Chosen = z.object({ id: z.string(), keys: z.array(z.string()) })
 type Chosen = z.infer<typeof Chosen>
 
-/** What a trip knows of a follower. `travelers`: null is everybody. `flights`: keys of flights waited for. */
+/** `travelers`: null is everybody. `flights`: `flightKey`s waited for. */
 export const Follower = z.object({
   token: z.string(),
   travelers: z.nullable(z.array(Chosen)),
@@ -20,31 +20,31 @@ export const Follower = z.object({
 })
 export type Follower = z.infer<typeof Follower>
 
-/** One that stands in a trip, opened; without `group` it was stopped. */
+/** Without `group` it was stopped. */
 export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
 
 /**
- * Followers are sealed in one length, and very long ones in a multiple of the next: it would tell how many
- * flights they wait for. The first is so short that a row fits into its page.
+ * Followers are sealed padded: their length would tell how many flights they wait for. `first` is short
+ * enough for a row to fit into its page.
  */
 const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
 const DAY_MS = 86_400_000
 
-/** A follower, or what it confirms, in the length in which it is sealed. */
+/** Padded to the length in which it is sealed. */
 export function padded<T extends object>(value: T): T & { padding: string } {
   const length = JSON.stringify({ ...value, padding: '' }).length
   const whole = length <= PADDED.first ? PADDED.first : Math.ceil(length / PADDED.next) * PADDED.next
   return { ...value, padding: ' '.repeat(whole - length) }
 }
 
-/** The travelers of some ids as they are kept; those that the trip does not know are left out. */
+/** Unknown ids are left out. */
 export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chosen[] =>
   people
     .filter(({ id }) => ids.includes(id))
     .map(({ id, keys }) => ({ id, keys: keys.slice(0, CHOSEN_KEYS) }))
 
-/** Keys of the flights that somebody waits for: these travelers' watched ones. `today`: `yyyy-mm-dd`, UTC. */
+/** Keys of the watched flights of these travelers. `today`: `yyyy-mm-dd`, UTC. */
 export function followedFlights(trip: Trip, travelers: Follower['travelers'], today: string): string[] {
   const chosen =
     travelers &&
@@ -56,7 +56,7 @@ export function followedFlights(trip: Trip, travelers: Follower['travelers'], to
 const isSame = (chosen: Chosen, { id, keys }: Chosen) =>
   id === chosen.id || keys.some((key) => chosen.keys.includes(key))
 
-/** Who must go for one more: the oldest unconfirmed one if those fill the limit. Throws `alerts.full`. */
+/** Who must go for one more: the oldest pending one if those fill the limit. Throws `alerts.full`. */
 export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
   const pending = standing.filter(({ group }) => group?.state === 'pending')
   if (standing.length - pending.length >= LIMITS.alertsPerTrip) throw fail('alerts.full')
@@ -65,12 +65,11 @@ export function makeRoom(standing: readonly KnownFollower[]): KnownFollower[] {
   return pending.slice(days.indexOf(days.toSorted()[0] ?? '')).slice(0, 1)
 }
 
-/** The first day whose flights are waited for: what left before is over. */
 export const firstDayOf = (now: number) => dayOf(now - LIMITS.watchedDays * DAY_MS)
 
 /**
- * The day after which somebody is forgotten: a month after the last flight, as trips are. The last of its
- * month, so that it does not tell when it was asked for.
+ * A month after the last flight, as for trips; the end of that month, so that it does not tell when it was
+ * asked for.
  */
 export function untilDay(flights: readonly string[], now: number): string {
   const days = [dayOf(now), ...flights.map((key) => key.split(' ')[1] ?? '')]

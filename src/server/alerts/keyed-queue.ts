@@ -1,4 +1,4 @@
-/** Runs the work of one key one at a time, in the order in which it came; that of several keys at once. */
+/** Runs work of the same key in order, one at a time; that of different keys at once. */
 export function keyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -31,10 +31,10 @@ type Options = {
   now: () => number
 }
 
-/** `alike`: ids of the groups of its trip that go to the same mailbox. */
+/** `alike`: ids of its trip's groups for the same mailbox. */
 type Wanted = { channel: AlertChannel; isActive: boolean; alike: string[]; flights: string[] }
 
-/** A subscription's row, and a confirmation mail unless the mailbox had enough; the asker cannot tell. */
+/** Its row, and a confirmation mail unless the mailbox had enough; the asker cannot tell. */
 export async function newGroup(
   { keys, mailer, limits, publicUrl, now }: Options,
   token: string,
@@ -60,11 +60,11 @@ export async function newGroup(
   const letter = await alertConfirmMail({ link: `${publicUrl}/alerts#confirm=${confirm}` })
   const alerts = alertHashes(group)
   const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' }, { alerts })
-  // Made in any case: how long the answer takes tells nothing either
+  // Made in any case: the time taken tells nothing either
   return { group, mail: (await limits.mayMail(email)) ? mail : null }
 }
 
-/** What a mailbox confirms: token and flights of a subscription, and its trip's groups of that mailbox. */
+/** `alike`: see `Wanted`. */
 const Confirmation = z.object({
   token: z.string(),
   flights: z.array(z.string()),
@@ -72,7 +72,7 @@ const Confirmation = z.object({
 })
 type Confirmation = z.infer<typeof Confirmation>
 
-/** Seals for the confirming token: until then no flight stands beside a mailbox that a stranger entered. */
+/** Until confirmed, no flight stands beside a mailbox that a stranger entered. */
 const sealConfirmation = (confirm: string, confirmation: Confirmation) =>
   sealWithKey(confirmKey(confirm), padded(confirmation))
 

@@ -7,9 +7,9 @@ const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
 /**
- * Whether an endpoint is at one of the push services: exactly that host and port, or below it for "*.host".
- * Only https, or http at a host of this machine that is listed. So a subscription can make the server call
- * nothing else.
+ * Whether an endpoint is at a listed push service: exactly that host and port, or below it for "*.host".
+ * https only, or http at a listed host of this machine. So a subscription cannot make the server call
+ * anything else.
  */
 export function isAtService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)
@@ -22,7 +22,7 @@ export function isAtService(endpoint: string, services: readonly string[]): bool
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 
-/** Whether a browser's keys can encrypt: public key a point of P-256, secret long enough (RFC 8291 §3). */
+/** `p256dh` must be a point of P-256, `auth` 16 bytes (RFC 8291 §3). */
 export function hasPushKeys({ keys: { p256dh, auth } }: PushChannel): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false

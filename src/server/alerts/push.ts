@@ -3,13 +3,13 @@ import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { isAtService, type PushChannel } from './push-services.ts'
 
-/** `topic`: base64url; `seconds` for which it is of use. */
+/** `topic`: base64url. `seconds`: how long it is of use. */
 export type PushMessage = { message: AlertMessage; topic: string; seconds: number }
 
 type Options = {
   services: readonly string[]
   keys: { publicKey: string; privateKey: string }
-  /** Whom a push service may turn to: mailto: or https: (RFC 8292 §2.1). */
+  /** Contact for push services, mailto: or https: (RFC 8292 §2.1). */
   contact: string
   fetch: typeof fetch
 }
@@ -19,7 +19,6 @@ const HOUR_S = 3_600
 /** RFC 8030 §5.4. */
 const TOPIC_CHARS = 32
 
-/** Seconds for which a message is of use: nobody wants yesterday's gate. */
 export const USEFUL_S: Record<AlertKind, number> = {
   delayed: 6 * HOUR_S,
   cancelled: 24 * HOUR_S,
@@ -29,12 +28,11 @@ export const USEFUL_S: Record<AlertKind, number> = {
   reinstated: 24 * HOUR_S,
 }
 
-/** A push service did not take a message, and may later. */
 class PushLater extends Error {
   override name = 'PushLater'
 }
 
-/** Sends messages to browsers' push services: encrypted (RFC 8291), signed (RFC 8292), sent (RFC 8030). */
+/** Encrypted (RFC 8291), signed (RFC 8292), sent (RFC 8030). */
 export class Push {
   readonly #options: Options
 
@@ -43,8 +41,8 @@ export class Push {
   }
 
   /**
-   * Sends a message, which a service keeps for `seconds` and replaces by a newer one of the same `topic`.
-   * `gone`: the browser takes no more. Throws where a later try may help, and `Hopeless` where none will.
+   * The service keeps it for `seconds` and replaces it by a newer one of the same `topic`. `gone`: the
+   * browser unsubscribed. Throws where a later try may help, and `Hopeless` where none will.
    */
   async send(channel: PushChannel, { message, topic, seconds }: PushMessage): Promise<'sent' | 'gone'> {
     const { services, keys, contact } = this.#options
@@ -71,5 +69,5 @@ export class Push {
   }
 }
 
-/** The rest wakes a phone: people stand at the wrong gate. */
+/** All others wake a phone: people stand at the wrong gate. */
 const URGENCY: Partial<Record<AlertKind, Urgency>> = { landed: 'normal' }

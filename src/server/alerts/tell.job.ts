@@ -15,7 +15,7 @@ import { eraseRows } from './flight-alerts.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
-/** What some subscribers, by their tokens, are still to be told. `at`: epoch milliseconds of the alarm. */
+/** `at`: epoch milliseconds of the alarm. */
 const WaitingAlert = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
 type WaitingAlert = z.infer<typeof WaitingAlert>
 
@@ -31,20 +31,15 @@ export type TellOptions = {
   now: () => number
 }
 
-/** Flights of subscribers of which it is remembered when they were told something last. */
 const REMEMBERED = 50_000
 
 type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage; topic: string }
 
-/** What came of telling one: a mail to be stored, a browser that is gone, or nothing more to do. */
 type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
-/**
- * Tells an alarm to some subscribers at once. Who stopped meanwhile is told nothing, and what is of no use
- * any more goes to nobody. Those whom it did not reach are tried again, without the others.
- */
+/** Skips who stopped meanwhile and what is of no use any more; retries only those whom it did not reach. */
 export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellOptions): JobHandler {
-  /** When each topic was last told: a delayed message must not hide a newer one, nor arrive beside it. */
+  /** When each topic was last told: a delayed message must not follow a newer one. */
   const newest = new LRUCache<string, number>({ max: REMEMBERED })
   const queued = keyedQueue()
 
@@ -120,12 +115,11 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
   }
 }
 
-/** By what a mail of alerts is erased while it waits, when they stop or an account is deleted. */
+/** Hashes by which waiting alert mails are erased on unsubscribing or account deletion. */
 export const alertHashes = ({ id, address_hash }: AlertGroupTable) => ({
   address: address_hash ?? '',
   group: id,
 })
 
-/** Where alerts of a token go. */
 export const openChannel = async (token: string, sealed: string) =>
   AlertChannel.parse(await openWithKey(channelKey(token), sealed))

@@ -9,7 +9,7 @@ import type { EditAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trip
 
 type Options = { files: FileStore; trips: Trips }
 
-/** Shows the documents of trips, and removes them. How they come in: `ingest/`. */
+/** Shows and removes documents. How they come in: `ingest/`. */
 export class Documents {
   readonly #options: Options
 
@@ -21,7 +21,7 @@ export class Documents {
     return Promise.all(trip.documents.map((record) => this.#view(trip, record)))
   }
 
-  /** A document as it was added. `reserve` hears first how many bytes. Throws `document.not_found`. */
+  /** `reserve` hears the size first, in bytes. Throws `document.not_found`. */
   async original(
     access: ViewAccess,
     documentId: string,
@@ -36,7 +36,7 @@ export class Documents {
     return { record, bytes }
   }
 
-  /** The text of a document; null where none could be read. Throws `document.not_found`. */
+  /** `text`: null where none could be read. Throws `document.not_found`. */
   async text(
     { trip }: Pick<OpenTrip, 'trip'>,
     documentId: string,

@@ -20,7 +20,6 @@ type Options = {
   flights: FlightWatch
 }
 
-/** Sets flights, stays and travelers by hand, and takes that back. */
 export class Edits {
   readonly #options: Options
   readonly #rate = new RateLimiter({ points: LIMITS.editsPerMinute, seconds: 60 })
@@ -41,8 +40,8 @@ export class Edits {
   }
 
   /**
-   * Sets the status of a flight, or takes it back with null; answers the trip as it is then. Throws
-   * `flight.not_found`, `edit.too_fast` and `trip.many_edits`.
+   * `status`: null takes it back. Returns the trip after it. Throws `flight.not_found`, `edit.too_fast` and
+   * `trip.many_edits`.
    */
   async setStatus(access: FullAccess, id: string, { status, delay }: FlightStatusInput): Promise<Trip> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip)
@@ -52,7 +51,7 @@ export class Edits {
     return prepared.entry ? (await this.#append(opened, prepared.entry)).trip : opened.trip
   }
 
-  /** Takes an edit or a rename back, or makes it count again. Throws `edit.unknown` and `trip.many_edits`. */
+  /** Undoes an edit or a rename, or redoes it. Throws `edit.unknown` and `trip.many_edits`. */
   async undo(access: FullAccess, editId: string, redo: boolean): Promise<void> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
     const change = opened.trip.changes.find(({ sequence }) => String(sequence) === editId)

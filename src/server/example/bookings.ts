@@ -7,7 +7,6 @@ export type ExampleFlight = {
   lands: [day: number, time: string]
 }
 
-/** One confirmation, as one of the family adds it. */
 export type ExampleBooking = {
   airline: string
   code: string
@@ -24,7 +23,7 @@ const flight = (
   [leaves, lands]: [ExampleFlight['leaves'], ExampleFlight['lands']],
 ): ExampleFlight => ({ number, from, to, leaves, lands })
 
-/** The invented family: eight people from six places, a change of planes, a night in the air. */
+/** Eight people from six places, with a change of planes and a night flight. */
 export const BOOKINGS: ExampleBooking[] = [
   {
     airline: 'Singapore Airlines',
@@ -164,7 +163,6 @@ export const BOOKINGS: ExampleBooking[] = [
   },
 ]
 
-/** Where they all stay. */
 export const STAY = {
   name: 'Hotel Mirador del Born',
   address: 'Carrer de la Ribera 17, 08003 Barcelona, Spain',

@@ -19,7 +19,6 @@ type Options = {
   ingest: Ingest
   keys: ServerKeys
   log: Log
-  /** Epoch milliseconds. */
   now: () => number
 }
 
@@ -30,18 +29,16 @@ const DAYS_KEPT = 2
 const PAUSE_MS = 60_000
 
 /**
- * The example of the landing page (spec page-10): a trip like any other, read from confirmations, whose
- * family meets today. A new one is made on the first visit of a day. Nobody has its edit password.
+ * The landing page's example (spec page-10): a real trip, read from confirmations, whose family meets today.
+ * Made on the first visit of a day; nobody has its edit password.
  */
 export class Example {
   readonly #options: Options
   #rows: ExampleTable[]
-  /** Trips that are being made. */
   readonly #begun = new Set<string>()
   readonly #making = new Map<string, Promise<ExampleTable>>()
   #failedAt = Number.NEGATIVE_INFINITY
 
-  /** Erases what a crash left unfinished. */
   static async open(options: Options): Promise<Example> {
     const rows = await unlessDamaged(options.store.all(), [])
     await options.trips.erase(rows.filter((row) => !row.is_ready).map((row) => row.trip_id))
@@ -56,12 +53,11 @@ export class Example {
     this.#rows = rows
   }
 
-  /** Whether a trip is the example of some day, or is to be. */
   is(tripId: string): boolean {
     return this.#begun.has(tripId) || this.#rows.some((row) => row.trip_id === tripId)
   }
 
-  /** Path of today's example, `/itinerary/{itineraryId}/{viewPassword}`. Null where it could not be made. */
+  /** `/itinerary/{itineraryId}/{viewPassword}`; null where it could not be made. */
   async path(): Promise<string | null> {
     const day = this.#day()
     const row = this.#rows.find((one) => one.day === day) ?? (await this.#make(day))
@@ -70,7 +66,7 @@ export class Example {
     return `/itinerary/${row.trip_id}/${viewPassword}`
   }
 
-  /** Erases the examples of past days, but for the last ones, which somebody may be looking at. */
+  /** Keeps the last days, which somebody may be looking at. */
   async prune(): Promise<void> {
     const first = addDays(this.#day(), -DAYS_KEPT) ?? ''
     const past = this.#rows.filter(({ day }) => day < first)
@@ -78,7 +74,7 @@ export class Example {
     this.#rows = this.#rows.filter((row) => !past.includes(row))
   }
 
-  /** Those who come at the same moment wait for the same one; after a failure nobody tries for a while. */
+  /** One at a time; after a failure nobody tries for a while. */
   async #make(day: string): Promise<ExampleTable | null> {
     const { log, now } = this.#options
     if (now() - this.#failedAt < PAUSE_MS) return null
@@ -118,7 +114,6 @@ export class Example {
     }
   }
 
-  /** Adds the confirmations as everybody adds theirs. */
   async #read({ itineraryId, editPassword }: ItineraryCreated, day: string): Promise<void> {
     const { trips, ingest } = this.#options
     const given = { view: null, edit: editPassword, any: null, bearer: null }

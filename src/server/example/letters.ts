@@ -4,8 +4,8 @@ import type { Upload } from '#server/ingest/ingest.service.ts'
 import { BOOKINGS, STAY, type ExampleBooking, type ExampleFlight } from './bookings.ts'
 
 /**
- * The confirmations of the example for a family that meets on `day` (`yyyy-mm-dd`): pages as airlines send
- * them, with the booking once for people and once for programs (https://schema.org/FlightReservation).
+ * Confirmations for a family that meets on `day` (`yyyy-mm-dd`): as airlines send them, with the booking once
+ * for people and once for programs (https://schema.org/FlightReservation).
  */
 export function exampleLetters(day: string): Upload[] {
   return [...BOOKINGS.map((booking) => flightLetter(booking, day)), stayLetter(day)]

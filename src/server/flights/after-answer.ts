@@ -9,14 +9,12 @@ import { UNKNOWN_AGAIN_MS, type SourcesAnswer } from './providers/status-sources
 import type { WatchedRow } from './watch.store.ts'
 
 const MINUTE_MS = 60_000
-/** The first pause of a flight of which nobody ever told, when its sources fail; it doubles. */
+/** First pause for a flight that no source has ever reported, when its sources fail; it doubles. */
 const FAILED_MS = 15 * MINUTE_MS
 const places = airportPlaces
 
-/** What an answer makes of a row, what to tell people, and whether trips now show something else. */
 type Merged = { row: WatchedRow & { report: KnownReport }; alarm: FlightAlarm | null; isOther: boolean }
 
-/** After an answer that tells of the flight. `attended`: somebody follows it. */
 export function afterReport(
   before: WatchedRow,
   { report: answer, provider, at }: Extract<SourcesAnswer, { kind: 'report' }>,
@@ -41,7 +39,7 @@ export function afterReport(
   }
 }
 
-/** After a question that no source could answer: a flight with a report is asked for as usual. */
+/** A flight with a report is asked for as usual. */
 export function afterUnknown(row: WatchedRow, now: number, attended: boolean): WatchedRow {
   const flight = flightOfKey(row.key)
   const over = isOver(flight, row.report, { now, places })
@@ -49,7 +47,7 @@ export function afterUnknown(row: WatchedRow, now: number, attended: boolean): W
   return { ...row, failures: row.failures + 1, nextCheck: over ? null : next }
 }
 
-/** After a question that nobody answered; `retryAt` is when one may. */
+/** `retryAt`: when a source may answer again. */
 export function afterOutage(row: WatchedRow, retryAt: number, now: number): WatchedRow {
   const { key, report } = row
   if (isOver(flightOfKey(key), report, { now, places })) return { ...row, nextCheck: null }
@@ -64,7 +62,7 @@ export function afterOutage(row: WatchedRow, retryAt: number, now: number): Watc
   return { ...row, nextCheck: Math.min(later, ...(sooner as number[])) }
 }
 
-/** The report without future times, which a wrong clock left: nothing newer would count until they came. */
+/** Drops future times, which a wrong clock left: nothing newer would count until they came. */
 function withoutFuture(report: KnownReport, now: number): KnownReport {
   const cut = <T extends object>(times: T) =>
     Object.fromEntries(Object.entries(times).map(([name, at]) => [name, Math.min(at as number, now)])) as T
@@ -79,7 +77,7 @@ function withoutFuture(report: KnownReport, now: number): KnownReport {
   }
 }
 
-/** What of a report people see, to tell whether that changed. */
+/** What people see of a report. */
 function wordsOf(report: FlightReport | null): string {
   return JSON.stringify(report && [report.status, report.departure, report.arrival, report.divertedTo])
 }

@@ -10,7 +10,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type Logo = { bytes: Uint8Array<ArrayBuffer> | null; changed: number; size: number }
 
-/** Logos that the operator may show, PNG files by designator such as `BA.png` in one folder. */
+/** Logos that the operator may show: one folder of PNG files by designator, such as `BA.png`. */
 export class AirlineLogos {
   readonly #folder: string
   readonly #kept = new LRUCache<string, Logo>({
@@ -24,8 +24,8 @@ export class AirlineLogos {
   }
 
   /**
-   * The file of an airline, `code` in capitals; null where there is none, or it is no PNG of at most 512 KB.
-   * A link in its place is not followed, so that nothing outside of the folder is shown.
+   * `code`: in capitals. Null where there is no file, or no PNG of at most 512 KB. Links are not followed, so
+   * that nothing outside the folder is shown.
    */
   async find(code: string): Promise<Uint8Array<ArrayBuffer> | null> {
     if (!/^[A-Z0-9]{2,3}$/.test(code)) return null
@@ -59,8 +59,8 @@ async function read(
 const NEUTRAL = '#43565c'
 
 /**
- * A drawn badge in the airline's colour with its IATA designator; neutral for one that no airline has. No
- * airline's logo is shipped: they are protected marks.
+ * An SVG badge in the airline's colour, neutral for an unknown one. We ship no logos: they are protected
+ * marks.
  */
 export function airlineBadge({ iata, colour }: { iata: string; colour: string | null }): string {
   const fill = colour ?? NEUTRAL

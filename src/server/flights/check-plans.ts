@@ -6,28 +6,27 @@ import { airportPlaces } from '#reference/airports.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { WatchedRow } from './watch.store.ts'
 
-/** A question is one about a new flight until this many went unanswered. */
+/** A flight counts as new until so many questions went unanswered. */
 const NEW_TRIES = 2
 const HOUR_MS = 3_600_000
-/** People may press from so long before the departure until so long after the landing. */
+/** People may refresh from so long before the departure until so long after the landing. */
 const PRESSED = { before: 24 * HOUR_MS, after: 6 * HOUR_MS }
-/** So long before the departure, and before the landing, a flight is near. */
 const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
 const places = airportPlaces
 
-/** What a question about a flight is for, at a time in epoch milliseconds. */
+/** `now`: epoch milliseconds. */
 export function needOf({ report, failures }: WatchedRow, now: number): Need {
   if (report) return isNear(report, now) ? 'near' : 'known'
   return failures < NEW_TRIES ? 'new' : 'unknown'
 }
 
-/** What a due question is for: `extra` if it is due only because somebody follows the flight. */
+/** `extra` if it is due only because somebody follows the flight. */
 export function duty(row: WatchedRow, now: number): Need {
   const plan = row.report && planOf(row, { now, attended: false })
   return row.report && row.failures === 0 && (plan === null || plan > now) ? 'extra' : needOf(row, now)
 }
 
-/** Whether a press may ask: not long before departure or after landing, nor while nobody knows the flight. */
+/** Not long before departure or after landing, nor while no source knows the flight. */
 export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next }: WatchedRow, now: number) {
   if (report === null && failures > 0 && (next === null || next > now)) return false
   const left = (report && timeOf(report.departure)) ?? leg.departure
@@ -37,7 +36,7 @@ export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next
   return now >= left - PRESSED.before && now <= landed + after
 }
 
-/** When to ask again for a flight last asked for at `last`, by default at its last answer. Null: never. */
+/** `last`: when it was last asked for, by default its last answer. Null: never. */
 export function planOf(
   { key, report, checkedAt }: WatchedRow,
   { now, attended, last }: { now: number; attended: boolean; last?: number | undefined },
@@ -48,14 +47,14 @@ export function planOf(
   return nextCheck(flight, report, { now: asked, attended, places })
 }
 
-/** Milliseconds to departure or landing, whichever is nearer; flights of which nothing is known come last. */
+/** Milliseconds to departure or landing, whichever is nearer; unknown flights come last. */
 export function distance(report: FlightReport | null, now: number): number {
   if (!report) return Infinity
   const times = [timeOf(report.departure), timeOf(report.arrival)]
   return Math.min(...times.map((time) => (time === null ? Infinity : Math.abs(time - now))))
 }
 
-/** When a flight is next near and may use the kept part of the day's budget. Null: not ahead, or unknown. */
+/** When it may next use the reserved part of the day's budget. Null: not ahead, or unknown. */
 export function nearFrom(report: FlightReport | null, now: number): number | null {
   if (!report) return null
   const [departure, landing] = [timeOf(report.departure), timeOf(report.arrival)]

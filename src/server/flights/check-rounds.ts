@@ -24,21 +24,21 @@ type Options = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** `BATCH`: rows read at once. `TURN`: nearest due rows that are asked for before the list is read again. */
+/** `BATCH`: rows read at once. `TURN`: nearest due rows asked for before the list is read again. */
 const BATCH = 500
 const TURN = 60
 
 /**
- * Decides when a flight is asked for. The next check of a row (`nextCheck`) was planned when its last answer
- * came; since then people may have begun or ceased to look. So a round plans those rows anew whose time has
- * come, asks for what is still due, and puts off the rest.
+ * Decides when to ask for a flight. `nextCheck` of a row was planned at its last answer; since then people
+ * may have begun or stopped looking. So a round plans due rows anew, asks for those still due, and postpones
+ * the rest.
  */
 export class CheckRounds {
   readonly #options: Options
   readonly #timer: WakeTimer
   #running: Promise<void> | undefined
   #waitingAt = -Infinity
-  /** The clock at the last round; the first one looks for what a wrong clock left. */
+  /** The clock at the last round; the first round looks for what a wrong clock left. */
   #latest = Infinity
 
   constructor(options: Options) {
@@ -50,7 +50,7 @@ export class CheckRounds {
     this.#timer = new WakeTimer({ work, log: options.log })
   }
 
-  /** Asks for all flights whose time has come, those near departure or landing first. */
+  /** Asks for all due flights, those nearest departure or landing first. */
   tick(): Promise<void> {
     this.#running ??= this.#round().finally(() => {
       this.#running = undefined
@@ -62,7 +62,6 @@ export class CheckRounds {
     if (this.#options.sources.isLive) this.#timer.start()
   }
 
-  /** There may be flights now whose time has come. */
   wake(): void {
     this.#timer.wake()
   }
@@ -72,7 +71,7 @@ export class CheckRounds {
     await this.#running?.catch(() => undefined)
   }
 
-  /** Somebody looks at a flight now: from here on it is asked for more often. */
+  /** Somebody looks at a flight now: it is asked for more often. */
   async bringForward(key: string): Promise<void> {
     const { list, questions } = this.#options
     const row = list.known(key)
@@ -98,7 +97,7 @@ export class CheckRounds {
       for (const row of rows) {
         const attended = pages.show(row.key) || followed.has(row.key)
         const plan = planOf(row, { now: now(), attended })
-        // After a failure the time was set by that, and not by the last answer
+        // After a failure that set the time, not the last answer
         if (plan !== null && (row.failures > 0 || plan <= now())) due.push({ row, need: duty(row, now()) })
         else await list.replan(row, plan)
       }
@@ -111,7 +110,7 @@ export class CheckRounds {
     }
   }
 
-  /** Once an hour, lists near flights that people wait for: their trips may never be opened again. */
+  /** Once an hour, lists the near flights of subscribers: their trips may never be opened again. */
   async #joinWaiting(): Promise<void> {
     const now = this.#options.now()
     if (now < this.#waitingAt + HOUR_MS) return
@@ -122,7 +121,7 @@ export class CheckRounds {
     this.#waitingAt = now
   }
 
-  /** A clock that went ahead and was put right left times that would keep flights from being asked for. */
+  /** A clock that was ahead left times that would keep flights from being asked for. */
   async #mendClock(): Promise<void> {
     const now = this.#options.now()
     if (now < this.#latest - MINUTE_MS) {

@@ -2,20 +2,19 @@ import { LRUCache } from 'lru-cache'
 import { siteOf } from '#server/http/network.ts'
 
 /**
- * Of a day's questions (UTC) those that people may cause by asking now, on one trip and from one network, and
- * the flights that one trip may add to the watch list.
+ * Per day (UTC): refreshes by one trip and by one network, and flights that one trip may add to the watch
+ * list.
  */
 export type Quotas = { refreshesOfTrip: number; refreshesOfNetwork: number; newOfTrip: number }
 
-/** Who asks now. */
 export type Asker = { tripId: string; network: string }
 
 const DAY_MS = 86_400_000
 const KEPT = 50_000
 
 /**
- * Keeps one trip from using up the day of all others. In memory only: no row may say which trip asked; a
- * restart gives the shares anew, within the same budget of the day.
+ * Keeps one trip from using up everybody's day. In memory only: no row may say which trip asked; a restart
+ * hands out shares anew within the same daily budget.
  */
 export class DailyQuota {
   readonly #shares: Quotas
@@ -27,7 +26,7 @@ export class DailyQuota {
     this.#now = now
   }
 
-  /** Of so many questions that somebody asks now those that there is room for; they are counted. */
+  /** Returns how many of the wanted questions there is room for, and counts them. */
   ask({ tripId, network }: Asker, wanted: number): number {
     const { refreshesOfTrip, refreshesOfNetwork } = this.#shares
     return this.#take(wanted, {
@@ -36,7 +35,7 @@ export class DailyQuota {
     })
   }
 
-  /** Of so many flights that a trip adds those that there is room for; they are counted. */
+  /** Returns how many of the wanted flights a trip may add, and counts them. */
   add(tripId: string, wanted: number): number {
     return this.#take(wanted, { [`new ${tripId}`]: this.#shares.newOfTrip })
   }

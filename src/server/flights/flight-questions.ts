@@ -15,7 +15,7 @@ type Options = {
   sources: Sources
   pages: OpenPages
   alarms: Alarms
-  /** Tells the open pages of a trip that more is known of its flights. */
+  /** Tells a trip's open pages that its flights have news. */
   tellPages: (tripId: string) => void
   log: Log
   now: () => number
@@ -24,7 +24,7 @@ type Options = {
 const KEPT_TIMES = 20_000
 const AT_ONCE = 6
 
-/** Asks live sources about flights, once for all who ask at the same moment, and keeps what they answer. */
+/** Asks live sources, once for all who ask at the same moment, and keeps the answers. */
 export class FlightQuestions {
   readonly #options: Options
   readonly #asking = new Map<string, Promise<void>>()
@@ -36,7 +36,7 @@ export class FlightQuestions {
     this.#options = options
   }
 
-  /** Asks, unless somebody asks the same at this moment: then their answer counts. */
+  /** Joins a question for the same flight that is under way. */
   ask(question: StatusQuestion, need: Need): Promise<void> {
     const key = flightKey(question.flight)
     const known = this.#asking.get(key)
@@ -46,7 +46,7 @@ export class FlightQuestions {
     return asking
   }
 
-  /** Asks all of these, at most six at the same time. All are tried; then the first failure is thrown. */
+  /** At most six at once. All are tried; then the first failure is thrown. */
   async askAll(asked: readonly { question: StatusQuestion; need: Need }[]): Promise<void> {
     const left = [...asked]
     const failures: unknown[] = []
@@ -58,27 +58,24 @@ export class FlightQuestions {
     if (failures.length) throw failures[0]
   }
 
-  /** When a flight was asked for last, whatever came of it; epoch milliseconds. */
+  /** Epoch milliseconds of the last question, whatever came of it. */
   askedAt(key: string): number | undefined {
     return this.#asked.get(key)
   }
 
-  /** When the sources may be asked for a flight again after an outage; epoch milliseconds. */
+  /** Epoch milliseconds until which it is left alone after an outage. */
   pausedUntil(key: string): number | undefined {
     return this.#paused.get(key)
   }
 
-  /** Questions since the start, or since `clear`. */
   get count(): number {
     return this.#count
   }
 
-  /** Waits until all that was asked has been answered. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#asking.values())
   }
 
-  /** Forgets when flights were asked for. */
   forgetTimes(): void {
     this.#asked.clear()
     this.#paused.clear()
@@ -105,7 +102,7 @@ export class FlightQuestions {
     return list.keep(next)
   }
 
-  /** Keeps what is known now with what people are told of it, in one commit, then tells open pages. */
+  /** Keeps the report and its alerts in one commit, then tells open pages. */
   async #keepReport(
     before: WatchedRow,
     answer: Extract<SourcesAnswer, { kind: 'report' }>,

@@ -12,7 +12,7 @@ import { searchAirlines, searchAirports } from '#reference/search.ts'
 import { airlineBadge, AirlineLogos } from './airline-logos.ts'
 import type { FlightWatch } from './flights.service.ts'
 
-/** How long reference data may be kept, and airlines shown while asked for again (spec call-21, view-12). */
+/** Caching of reference data (spec call-21, view-12). */
 const AIRPORT = `max-age=${LIMITS.airportCacheMs / 1_000}`
 const AIRLINE = `max-age=${LIMITS.airlineStaleMs / 1_000}, stale-while-revalidate=${(LIMITS.airlineKeptMs - LIMITS.airlineStaleMs) / 1_000}`
 const LOGO_SECONDS = 86_400
@@ -21,7 +21,7 @@ const PICKED = 8
 
 type Options = { trips: Trips; flights: FlightWatch; edits: Edits; logosFolder: string }
 
-/** What pickers were answered: the same first letters are typed again and again. */
+/** The same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
 
 function found<T extends object>(key: string, find: () => T): T {
@@ -130,7 +130,6 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
   })
 }
 
-/** Reference data is the same for everybody and may be kept. */
 function publicJson<T>(value: T, howLong: string): Prepared<T> {
   return new Prepared<T>(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',

@@ -23,27 +23,20 @@ type Options = {
   db: Db
   store: WatchStore
   sources: Sources
-  /** See `ShownFlights`. */
   schedule: StatusProvider
   shares: Quotas
   alarms: Alarms
-  /** Tells the open pages of a trip that more is known of its flights. */
   tellPages: (tripId: string) => void
   isExample: (tripId: string) => boolean
   log: Log
   now: () => number
 }
 
-/** People who ask now wait for so long. */
 const WAIT_MS = 8_000
 
 /**
  * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip
  * what it holds. What a trip shows is worked out while it is open (docs/decisions/021).
- *
- * A flight joins the list (`WatchList`), is asked for when its time has come (`CheckRounds`) or somebody asks
- * now (`refresh`), one question at a time (`FlightQuestions`), and is shown by the trips that hold it
- * (`ShownFlights`).
  */
 export class FlightWatch {
   readonly #options: Options
@@ -70,13 +63,12 @@ export class FlightWatch {
     this.#shown = new ShownFlights({ ...options, list })
   }
 
-  /** Puts the flights on the list that a document or a trip states. */
   async noteStated(tripId: string, flights: readonly StatedFlight[]): Promise<void> {
     const near = watchedFlights(flights, this.#today(), LIMITS.watchedAheadDays)
     if (this.#watches(tripId)) await this.#list.join(tripId, near)
   }
 
-  /** What a trip shows of its flights, and notes that its pages show them. */
+  /** Also notes that the trip's pages show them. */
   async statuses(access: ViewAccess, opened: OpenTrip): Promise<FlightStatuses> {
     const tripId = access.head.id
     const legs = tripLegs(opened.trip, this.#today())
@@ -90,8 +82,8 @@ export class FlightWatch {
   }
 
   /**
-   * The same after asking for the trip's flights anew, as far as there is reason and room. `isForced`: they
-   * insist. Throws `flight.refresh_too_many` where they do so too often.
+   * `statuses` after asking anew, as far as there is reason and room. `isForced`: the user insists. Throws
+   * `flight.refresh_too_many` where that happens too often.
    */
   async refresh(
     access: ViewAccess,
@@ -104,10 +96,7 @@ export class FlightWatch {
     return this.statuses(access, opened)
   }
 
-  /**
-   * What one flight of a trip shows; `id` is that of the flight, or of it with one of its travelers (spec
-   * call-14). Undefined: none has it.
-   */
+  /** `id`: of the flight, or of it with one of its travelers (spec call-14). Undefined for an unknown one. */
   async status(trip: Trip, id: string): Promise<FlightStatusRecord | undefined> {
     const leg = findLeg(tripLegs(trip, this.#today()), id)
     if (!leg) return undefined
@@ -116,12 +105,10 @@ export class FlightWatch {
     return (await this.#shown.of([leg], isWatched)).flightStatuses[0]
   }
 
-  /** The id of the flight that is meant. */
   idOf(trip: Trip, id: string): string | undefined {
     return findLeg(tripLegs(trip, this.#today()), id)?.id
   }
 
-  /** Asks for all flights whose time has come, those near departure or landing first. */
   tick(): Promise<void> {
     return this.#rounds.tick()
   }
@@ -153,14 +140,13 @@ export class FlightWatch {
     this.#rounds.wake()
   }
 
-  /** Erases flights that are long past; answers how many. */
   prune(): Promise<number> {
     return this.#options.store.prune(this.#today())
   }
 
   /**
-   * Asks for flights of a trip that are near, the nearest first, unless they were asked for a moment ago, and
-   * waits a while for the answers. What goes beyond the shares of whoever asks is not asked.
+   * Asks for the near flights that were not asked for a moment ago, the nearest first and within the asker's
+   * shares; waits a while for the answers.
    */
   async #askNow(asker: Asker, legs: readonly TripLeg[], isForced: boolean): Promise<void> {
     if (isForced) await this.#insisting.take(asker.tripId, 'flight.refresh_too_many')

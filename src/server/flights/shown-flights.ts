@@ -6,15 +6,15 @@ import type { WatchList } from './watch-list.ts'
 
 type Options = {
   list: WatchList
-  /** The last source: booked times and the clock. Asked while a trip is open; nothing of it is kept. */
+  /** The last source: booked times and the clock. Asked while a trip is open; nothing is kept. */
   schedule: StatusProvider
   now: () => number
 }
 
-/** Nothing ends questions to what is at hand. */
+/** Never aborted: the schedule answers at once. */
 const AT_HAND = new AbortController().signal
 
-/** Works out what flights of an open trip show, from the rows that are in memory. */
+/** What the flights of an open trip show, from the rows in memory. */
 export class ShownFlights {
   readonly #options: Options
   #count = 0
@@ -23,13 +23,13 @@ export class ShownFlights {
     this.#options = options
   }
 
-  /** What flights of a trip show; `isWatched`: the trip may show what live sources answered. */
+  /** `isWatched`: the trip may show answers of live sources. */
   async of(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {
     const flightStatuses = await Promise.all(legs.map((leg) => this.#one(leg, isWatched)))
     return { flightStatuses, source: isWatched ? 'live' : 'schedule' }
   }
 
-  /** How often a flight was shown with what a live source answered, since the start or since `clear`. */
+  /** Flights shown with a live answer, since the start or `clear`. */
   get count(): number {
     return this.#count
   }
@@ -38,7 +38,6 @@ export class ShownFlights {
     this.#count = 0
   }
 
-  /** What is known of a flight: of the live sources, else of the last one, whose answer goes no further. */
   async #one(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
     const { list, schedule, now } = this.#options
     const row = isWatched && leg.key !== null ? list.known(leg.key) : undefined

@@ -7,7 +7,7 @@ import { timeLeg } from '#domain/flight/timing.ts'
 import { watchedFlight, watchedFlights } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
-/** A trip's flight and what its status depends on. `key`: null if unwatched. `flight`: empty if unknown. */
+/** `key`: null if unwatched. `flight`: empty fields if unknown. */
 export type TripLeg = ShownLeg & {
   id: string
   travelers: readonly string[]
@@ -19,7 +19,7 @@ export type TripLeg = ShownLeg & {
 
 const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 
-/** The flights of an opened trip; worked out once a version and day (`yyyy-mm-dd`, UTC). */
+/** Worked out once a version and day (`today`: `yyyy-mm-dd`, UTC). */
 export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs
@@ -33,11 +33,10 @@ export function tripLegs(trip: Trip, today: string): TripLeg[] {
   return legs
 }
 
-/** Those of the flights that are watched. */
 export const watchedOf = (legs: readonly TripLeg[]): WatchedFlight[] =>
   legs.flatMap(({ watched }) => watched ?? [])
 
-/** The flight with an id, which is its own or that of it with one of its travelers (spec call-14). */
+/** `id`: of a flight, or of it with one of its travelers (spec call-14). */
 export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 

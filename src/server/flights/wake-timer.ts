@@ -1,7 +1,7 @@
 import { errorFields, type Log } from '#server/observe/log.ts'
 
 type Options = {
-  /** Does what is due, and answers in how many milliseconds there is more. */
+  /** Does what is due; returns milliseconds until there is more. */
   work: () => Promise<number>
   log: Log
 }
@@ -9,7 +9,7 @@ type Options = {
 const LEAST_MS = 1_000
 const MAX_MS = 60_000
 
-/** Wakes for work whose time has come, and at least every minute. Nothing runs before `start`. */
+/** Runs work when it is due, and at least every minute. Nothing runs before `start`. */
 export class WakeTimer {
   readonly #options: Options
   #timer: NodeJS.Timeout | undefined
@@ -24,7 +24,6 @@ export class WakeTimer {
     this.wake()
   }
 
-  /** There may be work now. */
   wake(): void {
     this.#wakeIn(0)
   }

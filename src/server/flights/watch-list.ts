@@ -10,14 +10,13 @@ type Options = {
   db: Db
   store: WatchStore
   shares: DailyQuota
-  /** Told when a flight was found or added whose time has come. */
   onDue: () => void
   now: () => number
 }
 
 const KEPT_ROWS = 20_000
 
-/** The watch list: one row per flight (`flightKey`), at rest and in memory. Only this process writes it. */
+/** One row per flight (`flightKey`), stored and in memory. Only this process writes it. */
 export class WatchList {
   readonly #options: Options
   readonly #rows = new LRUCache<string, WatchedRow>({ max: KEPT_ROWS })
@@ -26,17 +25,16 @@ export class WatchList {
     this.#options = options
   }
 
-  /** The row of a flight, if it is in memory. */
   known(key: string): WatchedRow | undefined {
     return this.#rows.get(key)
   }
 
-  /** The row of a flight as it is stored; undefined: it is not on the list, or is no more. */
+  /** As stored; undefined where it is not on the list any more. */
   async read(key: string): Promise<WatchedRow | undefined> {
     return (await this.#options.store.some([key]))[0]
   }
 
-  /** The rows of flights. Lists missing ones: for a trip as many as it may add, for none (null) all. */
+  /** Adds missing flights: as many as the trip may add; all without a trip (null). */
   async join(tripId: string | null, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
     const { store, shares, onDue, now } = this.#options
     const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))
@@ -46,14 +44,14 @@ export class WatchList {
       const added = missing.filter((flight) => !isThere.has(flightKey(flight))).map(newWatch)
       const room = tripId === null ? added.length : shares.add(tripId, added.length)
       const rows = [...found, ...(await store.add(added.slice(0, room)))]
-      // One that was answered meanwhile is newer than what was read
+      // A row answered meanwhile is newer than what was read
       for (const row of rows) if (!this.#rows.has(row.key)) this.#rows.set(row.key, row)
       if (rows.some((row) => (row.nextCheck ?? Infinity) <= now())) onDue()
     }
     return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
   }
 
-  /** Keeps what an answer made of a row, and in the same commit what people are told of it. */
+  /** Stores a row and its alerts in one commit. */
   async keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
     const { db, store } = this.#options
     await db.transaction().execute(async (tx) => {
@@ -63,7 +61,7 @@ export class WatchList {
     this.#rows.set(row.key, row)
   }
 
-  /** Another time for a flight, null for never, unless it was answered meanwhile: then that counts. */
+  /** `next`: null for never. A row answered meanwhile keeps its own. */
   async replan(row: WatchedRow, next: number | null): Promise<void> {
     if (!(await this.#options.store.plan(row, next))) return
     const known = this.#rows.get(row.key)
@@ -71,18 +69,16 @@ export class WatchList {
       this.#rows.set(row.key, { ...known, nextCheck: next })
   }
 
-  /** How many rows in memory hold a report. */
+  /** Rows in memory with a report. */
   get cached(): number {
     return [...this.#rows.values()].filter(({ report }) => report).length
   }
 
-  /** See `mendClock` of the store. */
   async mendClock(now: number): Promise<void> {
     await this.#options.store.mendClock(now)
     this.#rows.clear()
   }
 
-  /** See `clear` of the store. */
   async clear(): Promise<void> {
     await this.#options.store.clear()
     this.#rows.clear()

@@ -10,23 +10,22 @@ import { openRow, sealRow } from '#server/db/sealed-row.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
 
-/** A flight of the watch list, known by its `flightKey`. Times in epoch milliseconds. */
+/** Times in epoch milliseconds. */
 export type WatchedRow = {
   key: string
-  /** When sources are to be asked for it next; null: not again. */
+  /** Null: not again. */
   nextCheck: number | null
-  /** All that they answered, merged; null: none has told of it yet. */
+  /** All answers merged; null: no source knew it yet. */
   report: KnownReport | null
-  /** Which source answered last, and when. */
   provider: string | null
   checkedAt: number | null
-  /** Questions in a row that no source could answer. */
+  /** Unanswered questions in a row. */
   failures: number
-  /** What those who follow it were told by alerts. It outlives the report: see `clear`. */
+  /** What its followers were told. It outlives the report: see `clear`. */
   told: AlarmState
 }
 
-/** A flight that joins the list. `date`: its local day. */
+/** `date`: local day of departure. */
 export type NewWatch = { key: string; date: string; nextCheck: number | null }
 
 type Opened = Omit<WatchedRow, 'nextCheck'>
@@ -34,7 +33,7 @@ type Opened = Omit<WatchedRow, 'nextCheck'>
 type Options = {
   db: Db
   keys: ServerKeys
-  /** Rows were changed or erased: what they held before is to leave the log of the database. */
+  /** Rows were changed or erased: old content must leave the database's log. */
   onChange: () => void
 }
 
@@ -45,17 +44,15 @@ const KEPT_ROWS = 20_000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** All SQL of the watch list. */
 export function watchStore({ db, keys, onChange }: Options) {
   const idOf = (key: string) => flightId(keys, key)
 
-  /** What is sealed of a row. */
   function seal({ key, report, provider, checkedAt, failures, told }: WatchedRow) {
     const id = idOf(key)
     return { id, sealed: sealRow(keys.alerts, id, { key, report, provider, checkedAt, failures, told }) }
   }
 
-  /** Opened rows, kept while unchanged: all that are due are looked at again and again. */
+  /** Opened rows, kept while unchanged: due rows are read again and again. */
   const opened = new LRUCache<string, { sealed: Uint8Array; row: Opened }>({ max: KEPT_ROWS })
 
   function readRow({ id, next_check, sealed }: Selectable<FlightWatchTable>): WatchedRow {
@@ -83,7 +80,7 @@ export function watchStore({ db, keys, onChange }: Options) {
     onChange()
   }
 
-  /** Looks at all rows, some at a time, and keeps what each becomes; null: what it is. */
+  /** `change`: the new row; null: unchanged. */
   async function changeAll(change: (row: WatchedRow) => WatchedRow | null): Promise<void> {
     for (let after = ''; ;) {
       const last = await db.transaction().execute(async (tx) => {
@@ -106,7 +103,6 @@ export function watchStore({ db, keys, onChange }: Options) {
   return {
     some,
 
-    /** Adds those that are not there, and answers all of them. */
     async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
       const asked = flights.slice(0, MAX_KEYS)
       const known = await some(asked.map(({ key }) => key))
@@ -127,7 +123,7 @@ export function watchStore({ db, keys, onChange }: Options) {
       return [...known, ...(await some(missing.map(({ key }) => key)))]
     },
 
-    /** Those whose time has come: flights that some source has told of first, then the longest waiting. */
+    /** Due flights: those with a report first, then the longest waiting. */
     async due(now: number, most: number): Promise<WatchedRow[]> {
       const rows = await db
         .selectFrom('flight_watch')
@@ -152,7 +148,7 @@ export function watchStore({ db, keys, onChange }: Options) {
 
     keep,
 
-    /** Another time for a flight; false where it was answered or planned anew since the row was read. */
+    /** False where it was answered or planned anew since the row was read. */
     async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
       const there = await db
         .selectFrom('flight_watch')
@@ -172,8 +168,8 @@ export function watchStore({ db, keys, onChange }: Options) {
     },
 
     /**
-     * Plans anew what a clock that was ahead asked, gave up or put off: an answer is never later than now, a
-     * pause never longer than a day, and what was given up is looked at again.
+     * Replans what a clock that was ahead asked, gave up or postponed: no answer is later than now, no pause
+     * longer than a day, and what was given up is looked at again.
      */
     mendClock: (now: number): Promise<void> =>
       changeAll((row) => {
@@ -185,10 +181,10 @@ export function watchStore({ db, keys, onChange }: Options) {
           : null
       }),
 
-    /** Forgets what sources answered, but not what people were told; all of it is planned anew. */
+    /** Forgets answers, but not what people were told; everything is due. */
     clear: (): Promise<void> => changeAll((row) => ({ ...row, ...NO_ANSWER, nextCheck: 0 })),
 
-    /** Erases flights that are long past. `today`: `yyyy-mm-dd`. Answers how many. */
+    /** `today`: `yyyy-mm-dd`. Returns how many were erased. */
     async prune(today: string): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('flight_watch')
@@ -212,5 +208,5 @@ export type WatchStore = ReturnType<typeof watchStore>
 
 const NO_ANSWER = { report: null, provider: null, checkedAt: null, failures: 0 }
 
-/** To the millisecond it would tell which flights were asked for together, and when somebody looked. */
+/** Rounded: to the millisecond it would tell which flights were asked for together. */
 const atRest = (instant: number | null) => instant && Math.ceil(instant / MINUTE_MS) * MINUTE_MS

@@ -11,9 +11,8 @@ type CertificateFiles = { certFile: string | null; keyFile: string | null; folde
 const YEARS = 10
 
 /**
- * The certificate that was given, else a self-made one: mail servers take any, and an encrypted line to an
- * unproven server is better than an open one. It is made once and kept in `folder`. Throws `ConfigError` for
- * files that cannot be read.
+ * The configured certificate, else a self-made one, kept in `folder`: mail servers take any, and encryption
+ * to an unproven server beats none. Throws `ConfigError` for unusable files.
  */
 export async function readCertificate({
   certFile,
@@ -55,7 +54,7 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
   const file = path.join(folder, 'smtp-certificate.json')
   const kept = readStored(file)
   if (kept) return kept
-  // Needed once in the life of a folder, and slow to load
+  // Needed once per folder, and slow to load
   const { generate } = await import('selfsigned')
   const end = new Date()
   end.setFullYear(end.getFullYear() + YEARS)
@@ -66,7 +65,7 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
   return certificate
 }
 
-/** Undefined where there is none, or none that can be used: nobody relies on a self-made one. */
+/** Undefined without a usable one. */
 function readStored(file: string): Certificate | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Certificate

@@ -8,13 +8,13 @@ import type { InboxStore } from './inbox.store.ts'
 
 type Options = { store: InboxStore; keys: ServerKeys; trips: Trips; mailer: Mailer }
 
-/** Tells people of trips that are erased in three days, once for each such day; answers how many mails. */
+/** Mails people of trips that are erased in three days, once per such day. Returns how many mails. */
 export async function deletionNotices({ store, keys, trips, mailer }: Options): Promise<number> {
   let told = 0
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
     const letter = await deletionNoticeMail({ title, day: dayAfter(day) })
-    // Anybody may have named them in a mail, and written the title
+    // A mail may have named anybody, and its writer the title
     const toStranger = await deletionNoticeMail({ title: null, day: dayAfter(day) })
     const mails = await Promise.all(
       people.map(async ({ sealed_address, by_mail, proven }) => {

@@ -16,20 +16,18 @@ type Options = {
   now: () => number
 }
 
-/** An address that takes no mail any more, as it was written. */
 type EndedAddress = Omit<TripAddress, 'editPassword'> & { state: 'expired' | 'revoked' }
 
-/** Tells senders that the address they wrote to ended: once a day. */
+/** Tells senders, once a day, that the address they wrote to ended. */
 export class EndedAddresses {
   readonly #options: Options
-  /** Senders who are being told now. */
   readonly #telling = new Map<string, Promise<void>>()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Its own server tells a sender by SMTP; who came through a provider is told by us, politely. */
+  /** SMTP senders hear it from their own server; those who came through a provider, from us. */
   async tell(read: ReadMail, ended: EndedAddress): Promise<void> {
     const { keys } = this.#options
     const { mail, sender } = read

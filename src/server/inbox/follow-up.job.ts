@@ -14,7 +14,7 @@ import { spellPassword } from '#vault/secrets.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { dayText, reportOf } from './report.ts'
 
-/** What came of one mail, until its trip was brought up to date and its sender was told. */
+/** What came of one mail; kept until its trip is up to date and its sender was told. */
 export const StoredAnswer = z.object({
   documentId: z.string(),
   /** Null where nobody is told. */
@@ -26,7 +26,7 @@ export const StoredAnswer = z.object({
   address: z.string(),
   failed: z.string().nullable(),
   kept: z.boolean(),
-  /** Whether SPF or DKIM speaks for the sender; an answer of an earlier version does not say. */
+  /** Whether SPF or DKIM proves the sender; answers of earlier versions do not say. */
   proven: z.boolean().default(false),
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
@@ -36,7 +36,7 @@ type Group = { tripId: string; rows: readonly [Sealed, ...Sealed[]] }
 
 type Options = {
   store: InboxStore
-  /** Opens what waits to be answered. */
+  /** Opens waiting answers. */
   waiting: KeyRing
   trips: Trips
   alerts: Pick<Alerts, 'sync'>
@@ -46,11 +46,11 @@ type Options = {
 }
 
 /**
- * What follows the mails of one sender to one trip: who follows its flights is told of new ones too, My Trips
- * shows them, and all mails that ended by now are answered in one letter, where their sender gets one.
+ * Follows the mails of one sender to one trip: alerts for new flights, the summary in My Trips, and one
+ * letter for all mails that ended by now, where the sender gets one.
  */
 export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
-  /** Null where it was told. Throws `ChangedOutside`. */
+  /** Null where it was answered. Throws `ChangedOutside`. */
   async function group(jobId: string) {
     const place = await store.answer(jobId.replace(/^answer-/, ''))
     if (place && !place.isIntact) throw new ChangedOutside()
@@ -68,9 +68,9 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
-    // At night nobody may open the trip before its new flights leave
+    // Nobody may open the trip before its new flights leave
     await alerts.sync(access, opened)
-    // My Trips shows the summary, perhaps before anybody opens the trip
+    // My Trips may show the summary before anybody opens the trip
     await trips.refreshSummary(access)
     const { address, sender } = first
     if (sender === null) return null
@@ -104,7 +104,6 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     })
   }
 
-  /** Last day of a trip's mail address, in words. */
   const endOf = async (tripId: string) =>
     dayText((await store.addressOf(tripId))?.expires_at.slice(0, 10) ?? null)
 
@@ -134,7 +133,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     async giveUp(job) {
       const found = await unlessChanged(group(job.id))
       if (!found) return
-      // What cannot be opened was to be answered as likely as not
+      // What cannot be opened was as likely as not to be answered
       const first = await open(found.rows[0].sealed).catch(() => undefined)
       await store.inTransaction(async (tx) => {
         if (!(await store.eraseAnswers(tx, found.ids))) return

@@ -8,17 +8,17 @@ import { senderOf } from './mail-sender.ts'
 /** Gmail's mail to an address before it forwards to it: https://support.google.com/mail/answer/10957 */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
-/** Gmail's have 6 KB. */
+/** Gmail's take 6 KB. */
 const MAX_BYTES = 64 * 1024
 const GOOGLE = /@(?:[a-z0-9-]+\.)*google\.com$/i
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
 
 type Request = Omit<ForwardingRequest, 'at'>
 
-/** Reads Gmail's confirmations, and believes only Google's: the link lets mails be forwarded. */
+/** Reads Gmail's confirmations, only if proven Google's: the link lets mails be forwarded. */
 export class GmailForwarding {
   readonly #checks: SenderChecks
-  /** A mail to several addresses is looked at once. */
+  /** A mail to several addresses is read once. */
   readonly #read = new WeakMap<InboundMail, Promise<Request | 'false' | 'unknown'>>()
 
   constructor(checks: SenderChecks) {
@@ -46,16 +46,15 @@ export class GmailForwarding {
   }
 }
 
-/** A passing signature is of the domain of `from`; SPF is about the return path. */
+/** DKIM is of the domain of `from`, SPF of the return path. */
 const isOfGoogle = ({ from, spf, dkim, doubted }: MailOrigin, envelopeFrom: string) =>
   SENDER.test(from) && !doubted && (dkim === 'pass' || (spf === 'pass' && GOOGLE.test(envelopeFrom)))
 
 export const isForwardingMail = ({ from }: MailHead) => from !== null && SENDER.test(from)
 
 /**
- * The code of Gmail's confirmation, the account that wants to forward and the page that confirms it. The
- * words differ by language; the digits, the addresses and the link do not. Undefined for any other mail of
- * that sender.
+ * The code, account and confirmation link of Gmail's mail. The words differ by language; digits, addresses
+ * and link do not. Undefined for any other mail of that sender.
  */
 export async function readForwardingRequest(
   raw: Uint8Array,

@@ -37,17 +37,17 @@ type Options = {
   checks: SenderChecks
   refused: RefusedMails
   domain: string | null
-  /** Right side of the Message-IDs of our own mails. */
+  /** Domain of our own Message-IDs. */
   ownDomain: string
   ended: EndedAddresses
   limits: MailLimits
   now: () => number
 }
 
-/** Where a mail is to go: `scope` is the id of its trip, or `new` where it is to begin one. */
+/** `scope`: the trip's id, or `new` for a mail that begins one. */
 type DeliveryTarget = { trip: TripAddress | null; scope: string; idHash: string }
 
-/** What the failures of storing a document are to the sender of a mail. */
+/** What a failure to store a document means for the mail. */
 const REFUSED: Readonly<Record<string, Delivery>> = {
   'queue.full': 'busy',
   'trip.busy': 'busy',
@@ -56,30 +56,26 @@ const REFUSED: Readonly<Record<string, Delivery>> = {
   'trip.full': 'full',
 }
 
-/** Bytes that one call stores of one mail to many. A next try finds the first recipients done. */
+/** Bytes that one call stores of a mail to many. A retry finds the first recipients done. */
 export const MAX_COPIED = 100 * 1024 * 1024
 
-/** Takes mails in: to a trip's address, or to the one that makes a new trip. */
 export class Inbox {
   readonly #options: Options
-  /** Mails that are being stored now. */
   readonly #coming = new Map<string, Promise<Delivery>>()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Where it is noted what was not taken in. */
   get refused(): RefusedMails {
     return this.#options.refused
   }
 
-  /** Parses mails in the thread for that. */
   get parse(): ParseMail {
     return this.#options.checks.parse
   }
 
-  /** Whether a token of a signed call comes for the first time, or again with the same content. */
+  /** Whether the token of a signed call is new, or comes with the same content. */
   async admitToken(token: string, digest: string): Promise<boolean> {
     const { store, keys } = this.#options
     const [tokenHash, contentHash] = [`token ${token}`, `token ${token} ${digest}`].map((text) =>
@@ -88,7 +84,7 @@ export class Inbox {
     return store.admitToken({ tokenHash, contentHash, at: this.#at() })
   }
 
-  /** Whether an address takes mail now, before any mail is sent to it. */
+  /** Before any mail is sent to it. */
   async check(address: string): Promise<'live' | 'unknown' | 'expired' | 'revoked'> {
     const { domain, addresses } = this.#options
     const recipient = domain ? parseRecipient(address, domain) : undefined
@@ -96,7 +92,7 @@ export class Inbox {
     return recipient.kind === 'new' ? 'live' : (await addresses.reach(recipient.token)).state
   }
 
-  /** A live address of a trip from a token, given bare, as `trip-<token>` or with our domain, else null. */
+  /** `given`: a bare token, `trip-<token>`, or an address of ours. Null unless live. */
   async addressOf(given: string): Promise<string | null> {
     const { domain } = this.#options
     const name = given.trim().toLowerCase()
@@ -106,7 +102,7 @@ export class Inbox {
     return (await this.check(address)) === 'live' ? address : null
   }
 
-  /** What speaks for the sender of a mail, where nobody knows which server delivered it. */
+  /** Without knowing which server delivered it. */
   async verify(raw: Uint8Array): Promise<MailOrigin> {
     const head = (await readHead(raw, this.#options.checks.parse)) ?? EMPTY_HEAD
     const envelopeFrom = head.from ?? ''
@@ -114,7 +110,7 @@ export class Inbox {
     return this.#options.checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
   }
 
-  /** Takes a mail that the operator tries: nobody is answered and joins. `documentId`: what it became. */
+  /** A trial by the operator: nobody is answered or joins the trip. */
   async receiveTrial(
     raw: Uint8Array,
     to: string,
@@ -126,7 +122,7 @@ export class Inbox {
     return { delivery, documentId: read.documentIds[0] ?? null }
   }
 
-  /** Takes one mail for each of its recipients. When it resolves, what was stored survives a power cut. */
+  /** Once it resolves, what was stored survives a power cut. */
   async receive(mail: InboundMail): Promise<Delivery[]> {
     const head = await readHead(mail.raw, this.#options.checks.parse)
     const read = readMail(mail, head)
@@ -148,7 +144,7 @@ export class Inbox {
     return deliveries
   }
 
-  /** Notes what is refused, other than to the operator who tries it. */
+  /** Records refusals, except of the operator's trials. */
   async #noted(read: ReadMail, deliver: () => Promise<Delivery>): Promise<Delivery> {
     try {
       const delivery = await deliver()
@@ -184,7 +180,7 @@ export class Inbox {
     return this.#once(idHash, () => this.#take(read, { trip, scope, idHash }))
   }
 
-  /** The same mail at the same moment waits for the first one, so that two cannot begin a trip each. */
+  /** A duplicate at the same moment waits for the first, so that two cannot each begin a trip. */
   async #once(idHash: string, take: () => Promise<Delivery>): Promise<Delivery> {
     const first = this.#coming.get(idHash)
     if (first) return (await first) === 'stored' ? 'repeated' : first
@@ -210,7 +206,7 @@ export class Inbox {
     }
   }
 
-  /** A trip for a mail to `trip@`; none where no answer reaches, or for a sender who began many. */
+  /** A trip for a mail to `trip@`; none where no answer would arrive, or for a sender who began many. */
   async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | TemporaryRefusal> {
     const { trips, addresses, ingest, limits } = this.#options
     const { head, sender, mail } = read
@@ -301,7 +297,7 @@ export class Inbox {
     }
   }
 
-  /** The same mail of the same sender to the same place: by its Message-ID, else by its bytes. */
+  /** Identifies a mail by sender, place and Message-ID, else by its bytes. */
   #idHash({ head, mail, sender }: ReadMail, scope: string): string {
     const id = head.messageId ?? hash('sha256', mail.raw)
     return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)
@@ -315,7 +311,7 @@ function readMail(mail: InboundMail, head: MailHead | null): ReadMail {
   return { mail, head: known, sender: senderOf(known, mail.envelope.from), documentIds: [] }
 }
 
-/** The network of the server that brought a mail; null for a provider, which brings mails of many. */
+/** Null for a provider, which brings mails of many. */
 function serverOf({ mail }: ReadMail): Submitter | null {
   return mail.peer?.ip ? fromNetwork(networkOf(mail.peer.ip)) : null
 }
@@ -323,7 +319,7 @@ function serverOf({ mail }: ReadMail): Submitter | null {
 function limitKeys({ sender }: ReadMail, scope: string): string[] {
   return [
     ...(sender ? [`sender ${mailboxKey(sender)}`] : []),
-    // The address for new trips is everybody's: one who floods it must not close it to the others
+    // Everybody shares the address for new trips: one who floods it must not close it to others
     ...(scope === 'new' ? [] : [`to ${scope}`]),
   ]
 }

@@ -4,13 +4,11 @@ import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
-/** The kind has its name from earlier versions, whose jobs may wait. */
+/** Named as in earlier versions, whose jobs may wait. */
 export const FOLLOW_UP_JOB = 'answer-mails'
 
-/** Whose mails are answered together: one sender's to one trip. */
 type AnswerGroup = { tripId: string; addressHash: string }
 
-/** All SQL of mail addresses and of mails that come in. */
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
     db
@@ -20,7 +18,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('mail_address'))
       .executeTakeFirst(),
 
-  /** The newest address of a trip, in use or not. */
+  /** The newest, in use or not. */
   addressOf: (tripId: string) =>
     db
       .selectFrom('mail_address')
@@ -31,7 +29,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Keeps an address, or gives a known one its new end. Every older one of the trip ends at `at`. */
+  /** Stores or extends an address; older ones of the trip end at `at`. */
   async keepAddress(row: MailAddressTable, at: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
@@ -59,12 +57,12 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     return row !== undefined
   },
 
-  /** Remembers a mail; fails where it is known already, so that two at once cannot both be new. */
+  /** Fails for a known mail, so that two at once cannot both be new. */
   async see(to: Tx | Db, idHash: string, at: string): Promise<void> {
     await to.insertInto('mail_seen').values({ id_hash: idHash, at }).execute()
   },
 
-  /** Remembers a token with what it brought; false where it is known with other content. */
+  /** False where the token is known with other content. */
   admitToken: ({ tokenHash, contentHash, at }: { tokenHash: string; contentHash: string; at: string }) =>
     db.transaction().execute(async (tx) => {
       const known = await tx
@@ -84,13 +82,13 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await to.insertInto('mail_event').values(event).execute()
   },
 
-  /** Keeps that something was refused; answers the id of the event. */
+  /** Returns the id of the event. */
   async refuse(event: Insertable<MailEventTable>): Promise<number> {
     const { id } = await db.insertInto('mail_event').values(event).returning('id').executeTakeFirstOrThrow()
     return id
   },
 
-  /** Counts more in an event that stands for many, which is as new as the last of them. */
+  /** The event stands for many; `at` is that of the last. */
   async refuseMore(id: number, { mails, at }: { mails: number; at: string }): Promise<void> {
     await db
       .updateTable('mail_event')
@@ -99,7 +97,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .execute()
   },
 
-  /** Whoever made the trip stays its creator. */
+  /** The trip's creator stays that. */
   async addPerson(tx: Tx, person: TripPersonTable, isProven: boolean): Promise<void> {
     await tx
       .insertInto('trip_person')
@@ -110,7 +108,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     if (isProven) await tx.replaceInto('proven_person').values({ trip_id, address_hash }).execute()
   },
 
-  /** Whether an address proved a mail to any trip, or signed in. */
+  /** Whether the address ever proved a mail, or signed in. */
   async isKnown(addressHash: string): Promise<boolean> {
     const one = db.selectFrom('proven_person').select('trip_id').where('address_hash', '=', addressHash)
     const account = db
@@ -121,7 +119,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     return Boolean((await one.limit(1).executeTakeFirst()) ?? (await account.executeTakeFirst()))
   },
 
-  /** Sealed addresses of people; `by_mail`: 1 if a mail named them, `proven`: null if none was proven. */
+  /** `by_mail`: 1 if a mail named them. `proven`: null if none was proven. */
   peopleOf: (tripId: string) =>
     db
       .selectFrom('trip_person')
@@ -135,7 +133,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('trip_person'))
       .execute(),
 
-  /** Keeps what is to be told, and the job that tells it a moment later with what comes until then. */
+  /** The job waits until `due`, to answer later mails too. */
   async addAnswer(
     tx: Tx,
     { id, tripId, addressHash, sealed, due }: AnswerGroup & { id: string; sealed: string; due: number },
@@ -147,7 +145,6 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await queue.add(tx, { id: `answer-${id}`, kind: FOLLOW_UP_JOB, owner: tripId, due })
   },
 
-  /** Whose answer waits, and whether this server wrote its row. */
   answer: (id: string) =>
     db
       .selectFrom('mail_answer')
@@ -165,7 +162,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('mail_answer'))
       .execute(),
 
-  /** Erases answers as they are given; false, and nothing happened, where one of them was given already. */
+  /** False, and nothing erased, where one was given already. */
   async eraseAnswers(tx: Tx, ids: readonly string[]): Promise<boolean> {
     const left = await tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).execute()
     if (left.length < ids.length) return false

@@ -13,21 +13,20 @@ type Options = {
   keys: ServerKeys
   domain: string | null
   now: () => number
-  /** By which an address has expired for sure: a mail that is refused does not come again. */
+  /** The guarded clock: a refused mail does not come again. */
   clock: Pick<Clock, 'now'>
 }
 
-/** A trip's keys: what an address is made of. */
+/** What an address is derived from. */
 type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
 
-/** What a token leads to. */
 type Reached =
   | { state: 'unknown' }
   | { state: 'live' | 'expired' | 'revoked'; tripId: string; viewPassword: string }
 
 const HOUR_MS = 3_600_000
 
-/** The mail addresses of trips: made by editors, ended by editors or by time (spec call-6, access-10). */
+/** Mail addresses of trips: made by editors, ended by editors or by time (spec call-6, access-10). */
 export class MailAddresses {
   readonly #options: Options
 
@@ -35,7 +34,6 @@ export class MailAddresses {
     this.#options = options
   }
 
-  /** The address in use, without making one. */
   async current(access: FullAccess): Promise<Omit<MagicEmail, 'forwarding'>> {
     const { store, domain } = this.#options
     if (!domain) return { magicEmailAddress: null, state: 'unavailable', expiresAt: null }
@@ -46,7 +44,7 @@ export class MailAddresses {
     return { magicEmailAddress: makeAddress(token, domain), state, expiresAt: row.expires_at }
   }
 
-  /** The same address for so many hours from now; another one with `rotate`, or after a revocation. */
+  /** Extends the address to `hours` from now; a new one with `rotate` or after a revocation. */
   async make(
     keys: TripKeys,
     { hours, rotate = false }: { hours: number; rotate?: boolean | undefined },
@@ -74,7 +72,6 @@ export class MailAddresses {
     await this.#options.store.revokeAddresses(access.head.id, new Date(this.#options.now()).toISOString())
   }
 
-  /** Follows a token to its trip; the token opens what an answer needs. */
   async reach(token: string): Promise<Reached> {
     const row = await this.#options.store.addressByToken(this.#hash(token))
     if (!row) return { state: 'unknown' }
@@ -82,7 +79,7 @@ export class MailAddresses {
     return { state: this.#state(row), tripId: row.trip_id, viewPassword: box.viewPassword }
   }
 
-  /** The trip of a token, also of one that is no longer good. */
+  /** Also for an expired or revoked token. */
   async tripOf(token: string): Promise<string | undefined> {
     return (await this.#options.store.addressByToken(this.#hash(token)))?.trip_id
   }
@@ -101,14 +98,14 @@ export const keysOf = ({ head, viewPassword, editPassword }: FullAccess): TripKe
   editPassword,
 })
 
-/** To whom a mail came: `new` makes a trip, `trip` belongs to one that its token names. */
+/** `new` makes a trip; `trip` is one that its token names. */
 type Recipient = { kind: 'new' } | { kind: 'trip'; token: string }
 
 const TOKEN = /^trip-([0-9a-z]{16,64})$/
 
 /**
- * Reads `trip@` and `trip-<token>@` of our domain (spec product-4, document-10), however it is written;
- * undefined for every other address.
+ * Reads `trip@` and `trip-<token>@` of our domain in any case (spec product-4, document-10). Undefined for
+ * other addresses.
  */
 export function parseRecipient(address: string, domain: string): Recipient | undefined {
   const at = address.lastIndexOf('@')

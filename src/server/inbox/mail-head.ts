@@ -1,21 +1,21 @@
 import type { ParsedMail, ParseMail } from './parse-mail.ts'
 
-/** What stands above a mail (RFC 5322 §3.6). */
+/** The head of a mail (RFC 5322 §3.6). */
 export type MailHead = {
   subject: string
-  /** First address of From, lower case; null where it has none. */
+  /** First address of From, lower case. */
   from: string | null
-  /** Null where there is none that could tell two mails apart, such as `<>`. */
+  /** Null unless it can tell two mails apart, unlike `<>`. */
   messageId: string | null
-  /** Values of a field by its lower-case name, in order. */
+  /** `name`: lower case. Values in order. */
   all: (name: string) => string[]
 }
 
-/** Long chains of Received, ARC and Exchange have 20 to 30 KB. */
+/** Long chains of Received, ARC and Exchange take 20 to 30 KB. */
 export const MAX_HEAD_BYTES = 32 * 1024
 const MAX_FIELDS = 500
 const MAX_FIELD_BYTES = 24 * 1024
-/** In one field: what stands between separators (RFC 5322 §3.4). */
+/** Per field (RFC 5322 §3.4). */
 const MAX_ADDRESSES = 1_000
 const ADDRESSES =
   /^(?:(?:resent-)?(?:from|sender|to|cc|bcc)|reply-to|return-path|delivered-to|x-original-to)[ \t]*:/i
@@ -23,9 +23,8 @@ const NEWLINE = 10
 const RETURN = 13
 
 /**
- * Reads the head of a mail and nothing below it, in the thread that reads mails. Null for one beyond the
- * limits: nothing was parsed then. A head that cannot be read is an empty one. Throws where the thread cannot
- * be asked now.
+ * Reads only the head, in the mail thread. Null beyond the limits, unparsed; empty where unreadable. Throws
+ * where the thread is not available.
  */
 export async function readHead(raw: Uint8Array, parse: ParseMail): Promise<MailHead | null> {
   const bytes = headOf(raw)
@@ -33,10 +32,9 @@ export async function readHead(raw: Uint8Array, parse: ParseMail): Promise<MailH
   return makeHead(await parse(bytes))
 }
 
-/** The head of a mail that has none. */
 export const EMPTY_HEAD: MailHead = makeHead(null)
 
-/** Whether a head may be parsed, looked at once, byte by byte, before anybody builds something of it. */
+/** Whether a head may be parsed; checked in one pass over its bytes. */
 export function isWithinLimits(head: Uint8Array): boolean {
   if (head.length > MAX_HEAD_BYTES) return false
   const fields = Buffer.from(head.buffer, head.byteOffset, head.length)
@@ -66,7 +64,7 @@ function makeHead(head: ParsedMail | null): MailHead {
   }
 }
 
-/** The lines above the first empty one, at most a byte more than may be read. */
+/** The lines above the first empty one; at most a byte more than the limit. */
 export function headOf(raw: Uint8Array): Buffer {
   const start = Math.max(
     0,

@@ -17,17 +17,17 @@ type Options = {
   store: InboxStore
   queue: JobQueue
   keys: ServerKeys
-  /** Seals what waits to be answered. */
+  /** Seals waiting answers. */
   waiting: KeyRing
   checks: SenderChecks
   letters: UnprovenLetters
   now: () => number
-  /** Mails of one sender that end within this time are answered together, milliseconds. */
+  /** Mails of one sender within so many milliseconds are answered together. */
   togetherMs: number
   links: AccessLinks
 }
 
-/** What the inbox adds to the reading of a mail: checks of its sender, its people, and its answer. */
+/** What the inbox adds to reading a mail: sender checks, people, and the answer. */
 export function mailSteps({
   store,
   queue,
@@ -55,7 +55,6 @@ export function mailSteps({
     }
   }
 
-  /** Whether one more letter may go to an address that a mail only claims. */
   async function mayAnswer({ mail: { sender, via, ip }, checks }: EndedMail): Promise<boolean> {
     if (checks.proven || !sender) return true
     return letters.take({ via, ip, sender, isKnown: await store.isKnown(addressHash(keys, sender)) })
@@ -84,7 +83,7 @@ export function mailSteps({
     async outcome(ended) {
       const { tripId, mail, kept } = ended
       const unanswered = silenceFor(ended) ?? ((await mayAnswer(ended)) ? null : 'too-many-letters')
-      // Whom no answer reaches is nobody to be told of deletion either: a robot, a list, somebody innocent
+      // Who gets no answer gets no deletion notice either: robots, lists, innocent people
       const sender = unanswered ? null : mail.sender
       const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
       const person = sender && sealed && kept ? personOf(tripId, mail, { sender, sealed }) : null
@@ -92,7 +91,7 @@ export function mailSteps({
       await span('answer', async () =>
         note(unanswered ? { outcome: 'not-answered', code: unanswered } : { outcome: 'answered' }),
       )
-      // Also where nobody is told: who follows the trip waits for its new flights
+      // Also without an answer: followers of the trip wait for its new flights
       const answer = sender || kept ? await answerTo(ended, sender) : null
       return {
         store: async (tx) => {
@@ -124,7 +123,7 @@ export function mailSteps({
   }
 }
 
-/** Why the sender of a mail gets no answer, as a code; null: gets one. */
+/** A code; null where the sender gets an answer. */
 function silenceFor({ mail, checks }: EndedMail): string | null {
   if (mail.silence) return mail.silence
   if (!mail.sender) return 'nobody'

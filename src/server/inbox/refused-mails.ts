@@ -6,7 +6,7 @@ import { sealWithKey } from '#vault/server-seal.ts'
 import type { Delivery, Via } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
 
-/** Why a mail was not taken in, as events, log lines and traces name it. */
+/** As events, log lines and traces name it. */
 export type Reason =
   | 'unknown-address'
   | 'expired-address'
@@ -21,7 +21,6 @@ export type Reason =
   | 'too-many-guesses'
   | 'not-stored'
 
-/** A mail that was refused. `sender` is its address, as far as it is known. */
 type Refusal = {
   reason: Reason
   via: Via
@@ -34,7 +33,7 @@ type Options = { store: InboxStore; keys: ServerKeys; log: Log; now: () => numbe
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Refusals for one reason that are kept one by one; a flood is counted, and fills no table or log. */
+/** Per reason; a flood beyond is only counted, and fills no table or log. */
 const KEPT = [
   { most: 10, ms: MINUTE_MS },
   { most: 500, ms: 24 * HOUR_MS },
@@ -43,13 +42,13 @@ const FLUSH_MS = 5_000
 /** RFC 5321 §4.5.3.1.3. */
 const ADDRESS_CHARS = 256
 
-/** Keeps refusals for the operator: an event and a log line each, beyond a bound one event an hour. */
+/** Records refusals for the operator: an event and a log line each; in a flood, one event an hour. */
 export class RefusedMails {
   readonly #options: Options
-  /** By reason and bound: when a while began, and what was kept in it. */
+  /** Current period by reason and limit. */
   readonly #kept = new Map<string, { since: number; count: number }>()
   readonly #counted = new Map<Reason, number>()
-  /** The event of this hour that counts a reason. */
+  /** The counting event of the hour. */
   readonly #rows = new Map<Reason, { hour: number; id: number }>()
   #timer: NodeJS.Timeout | undefined
   #flushing = Promise.resolve()
@@ -58,7 +57,7 @@ export class RefusedMails {
     this.#options = options
   }
 
-  /** Whether one more is to be kept; otherwise it is counted, and that is all. */
+  /** Whether one more is recorded by itself; else it is counted here. */
   admits(reason: Reason): boolean {
     const now = this.#options.now()
     const whiles = KEPT.map(({ most, ms }) => {
@@ -77,7 +76,7 @@ export class RefusedMails {
     return false
   }
 
-  /** Keeps one that was admitted. Never throws: on a full disk the log line stays. */
+  /** Never throws: on a full disk the log line stays. */
   async keep({ reason, via, sender, messageId = null, size = null }: Refusal): Promise<void> {
     const { store, keys, log } = this.#options
     log.warn({ code: reason, via }, 'a mail was refused')
@@ -101,7 +100,7 @@ export class RefusedMails {
 
   stop = (): Promise<void> => this.flush()
 
-  /** Writes what was only counted so far; it happens by itself every few seconds. */
+  /** Writes the counts; also happens by itself every few seconds. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -148,5 +147,5 @@ const REASONS: Partial<Record<Delivery, Reason>> = {
   noRoom: 'storage.full',
 }
 
-/** Why a mail was refused at one address; undefined where it was taken in. */
+/** Undefined where it was taken in. */
 export const reasonOf = (delivery: Delivery): Reason | undefined => REASONS[delivery]

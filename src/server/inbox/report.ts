@@ -4,19 +4,18 @@ import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 
-/** What one mail did to its trip, in plain sentences. */
+/** In plain sentences. */
 type MailReport = {
   added: string[]
   changed: string[]
-  /** What a person should look at, with the document's own words. */
+  /** Doubtful fields, with the document's own words. */
   checks: { field: string; words: string }[]
-  /** Why nothing was understood; null where something was. */
+  /** Null where something was understood. */
   failed: string | null
 }
 
 const NOTHING_FOUND = 'We found no flight and no stay in it.'
 
-/** Compares what a document says with what the trip knew from earlier documents. */
 export function reportOf(trip: Trip, documentId: string): MailReport {
   const at = trip.documents.findIndex(({ id }) => id === documentId)
   const document = trip.documents[at]
@@ -71,7 +70,7 @@ const otherLine = ({ kind, name, date }: OtherBooking) =>
 
 type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
 
-/** Each doubted field once, with the words in which it stands. */
+/** Each doubtful field once. */
 function checksOf({ flights, accommodations, travelers }: NonNullable<DocumentRecord['extraction']>) {
   const things: Checked[] = [...flights, ...accommodations, ...travelers]
   const checks = things.flatMap(({ check, provenance }) =>

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { LRUCache } from 'lru-cache'
 import type { DNSResolver } from 'mailauth'
 
-/** Looks names up in the DNS as mailauth asks for them: type and answers as of `dns.promises.resolve`. */
+/** As mailauth wants it: type and answers of `dns.promises.resolve`. */
 export type ResolveDns = DNSResolver
 
 export const systemDns = (): ResolveDns => {
@@ -11,14 +11,13 @@ export const systemDns = (): ResolveDns => {
 }
 
 const QUESTION_MS = 1_500
-/** A name without an answer is left alone for so long, so that a hundred mails do not each wait for it. */
+/** A silent name is skipped for so long: a hundred mails must not each wait for it. */
 const PAUSE_MS = 60_000
 const LONGEST_NAME = 253
 
 /**
- * What one mail may ask, and how long it may wait in all. Apart, because whoever made a mail also chose the
- * names behind its signatures and its path: those must not use up what the domain of its author is asked
- * with.
+ * Questions and total wait per mail, by purpose: whoever made a mail chose the names of its signatures and
+ * path, and must not use up the budget for the author's domain.
  */
 const BUDGETS = {
   dkim: { questions: 10, ms: QUESTION_MS },
@@ -28,17 +27,16 @@ const BUDGETS = {
 
 type Options = { resolve: ResolveDns; now: () => number }
 
-/** The DNS for mails from anybody. */
 export class BoundedDns {
   readonly #options: Options
-  /** Names that did not answer, and until when they are not asked. */
+  /** Silent names, and until when they are skipped. */
   readonly #silent = new LRUCache<string, number>({ max: 1_000 })
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** For one mail, with its author's domain. Rejects with `ETIMEOUT`, beyond its budget `EREFUSED`. */
+  /** `author`: its domain. Rejects with `ETIMEOUT`, beyond its budget `EREFUSED`. */
   forMail(author: string): ResolveDns {
     const left = structuredClone<Record<keyof typeof BUDGETS, { questions: number; ms: number }>>(BUDGETS)
     return async (name, type) => {
@@ -51,7 +49,7 @@ export class BoundedDns {
       try {
         return await this.#ask(name, type, budget.ms)
       } finally {
-        // A timer may end less than a millisecond early
+        // Timers may fire a fraction of a millisecond early
         budget.ms -= Math.ceil(performance.now() - asked)
       }
     }

@@ -2,26 +2,23 @@ import { Worker } from 'node:worker_threads'
 import type { ParsedMail } from './parse-mail.ts'
 import type { ResolveDns } from './sender-checks-dns.ts'
 
-/** A mail as mailauth takes it. */
 export type CheckInput = {
   raw: Uint8Array
   envelopeFrom: string
-  /** Null where nobody knows who delivered it. */
+  /** Null where the deliverer is unknown. */
   peer: { ip: string; helo: string } | null
-  /** Name of this mail server. */
   host: string
 }
 
-/** What mailauth found about a mail. */
 export type Facts = {
-  /** Addresses of all From fields, as they are written there. */
+  /** Of all From fields, as written. */
   authors: string[]
   fromFields: number
-  /** `domain`: of the return path, of which SPF speaks. */
+  /** `domain`: of the return path. */
   spf: { result: string; domain: string }
   /** `aligned`: the signer has the author's domain. `whole`: nothing can be added to the body. */
   signatures: { result: string; aligned: boolean; whole: boolean }[]
-  /** Null where From does not name one domain. `policy`: what the domain asks for mails that fail. */
+  /** Null unless From names one domain. `policy`: what it asks for mails that fail. */
   dmarc: { result: string; policy: string | null; pathAligned: boolean } | null
 }
 
@@ -45,17 +42,16 @@ type Ending<Found> = Found | 'lost' | 'late'
 type Work = { message: (id: number) => ToThread; bytes: number; resolve: ResolveDns }
 type Pending = { resolve: ResolveDns; end: (ending: Ending<Facts | ParsedMail | null>) => void }
 
-/** For one mail, behind the questions about it, which are bounded to less. */
+/** Per mail; DNS questions are bounded to less. */
 const TIMEOUT_MS = 5_000
-/** More for each of its bytes: a tenth of a second for a megabyte. */
+/** A tenth of a second for a megabyte. */
 const TIMEOUT_PER_BYTE_MS = 1e-4
 const PING_MS = 1_000
 const MEMORY_MB = 256
 
 /**
- * The thread in which mails are parsed and mailauth hashes them: both go on without a pause, and whoever
- * wrote a mail decides for how long. Questions to the DNS are asked outside of it. Checks of several mails go
- * on in it side by side.
+ * The thread in which mails are parsed and hashed: neither yields, and whoever wrote a mail decides how long
+ * it takes. DNS questions are asked outside. Checks of several mails interleave.
  */
 export class CheckThread {
   readonly #worker = new Worker(new URL('./sender-checks.worker.ts', import.meta.url), {
@@ -77,12 +73,11 @@ export class CheckThread {
       .once('exit', () => this.#end())
   }
 
-  /** It ended, and another one is needed. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** Null where a mail is too much for it, or cannot be read. Never throws. */
+  /** Null where a mail is too slow or unreadable. Never throws. */
   async check(input: CheckInput, resolve: ResolveDns): Promise<Facts | null | 'lost'> {
     const work = {
       message: (id: number) => ({ kind: 'check', id, input }) as const,
@@ -93,7 +88,7 @@ export class CheckThread {
     return ending === 'late' ? null : ending
   }
 
-  /** Null where it cannot be read, `late` where that takes too long. Never throws. */
+  /** Null where unreadable, `late` where too slow. Never throws. */
   parse(raw: Uint8Array): Promise<Ending<ParsedMail | null>> {
     const resolve = () => Promise.reject(new Error('a parser asks nothing'))
     return this.#run<ParsedMail | null>({
@@ -128,7 +123,7 @@ export class CheckThread {
     await this.#worker.terminate()
   }
 
-  /** The mail was too slow; where the thread does not even say that it lives, it hangs. */
+  /** The mail was too slow; a thread that answers no ping hangs. */
   #giveUp(id: number, end: Pending['end']) {
     end('late')
     this.#post({ kind: 'drop', id })

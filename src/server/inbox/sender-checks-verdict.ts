@@ -2,27 +2,27 @@ import type { MailOrigin } from '#contract/mail.ts'
 import type { Facts } from './sender-checks-thread.ts'
 import { forwarderOf } from './mail-sender.ts'
 
-/** Who a mail says it is from: `from` as of `senderOf`, and whether it is known which server delivered it. */
+/** `from`: of `senderOf`. `hasPeer`: the delivering server is known. */
 type Claim = { from: string; envelopeFrom: string; hasPeer: boolean }
 
-/** What speaks for `from`, and for nobody else whom the mail names too. */
+/** What proves `from`, and nobody else whom the mail names. */
 export function verdictOf(facts: Facts, claim: Claim): MailOrigin {
   const { authors, fromFields } = facts
   const isAuthor = fromFields === 1 && authors.length === 1 && authors[0]!.toLowerCase() === claim.from
-  // A signed mail to somebody can be sent again to anybody: it does not speak for whose filter passed it on
+  // A signed mail can be replayed to anybody: it does not prove whose filter forwarded it
   return isAuthor && !forwarderOf(claim.envelopeFrom) ? ofAuthor(facts, claim) : ofPath(facts, claim)
 }
 
-/** Of an author, DMARC decides (RFC 7489 §6.6), and where the domain has none, its SPF. */
+/** For an author DMARC decides (RFC 7489 §6.6); without a policy, SPF. */
 function ofAuthor(facts: Facts, { from, hasPeer }: Claim): MailOrigin {
   const spf = hasPeer ? facts.spf.result : 'none'
   const dkim = dkimOf(facts)
   const dmarc = dmarcOf(facts, { dkim, hasPeer })
   if (facts.dmarc?.result === 'temperror') return { from, ...unanswered({ spf, dkim }), dmarc }
-  // Also where only a signature could not be looked at: whoever signs chooses the name of the key
+  // Also where only a signature could not be checked: the signer chooses the key's name
   const disowned = (dmarc === 'fail' || dmarc === 'temperror') && facts.dmarc?.policy !== 'none'
   const isForeign = dmarc !== 'pass' && spf === 'fail' && dkim !== 'pass'
-  // Nobody knows which server delivered it, and its domain wants nothing believed that nothing speaks for
+  // Unknown server, and the domain wants nothing believed without proof
   const isUnproven = !hasPeer && dmarc !== 'pass' && isStrict(facts.dmarc?.policy)
   if (disowned || isForeign || isUnproven) return { from, spf, dkim, dmarc, doubted: true }
   const isOwnPath = spf === 'pass' && isWithin(from, facts.spf.domain)
@@ -31,7 +31,7 @@ function ofAuthor(facts: Facts, { from, hasPeer }: Claim): MailOrigin {
   return { from, spf, dkim, dmarc, ...(proven ? { proven: true } : {}) }
 }
 
-/** Without DMARC only the address's domain or one above it (RFC 7489 §3.1.1 needs a policy). */
+/** Without DMARC only the address's own or a parent domain counts (RFC 7489 §3.1.1 needs a policy). */
 const isWithin = (address: string, domain: string) => {
   const own = address.slice(address.lastIndexOf('@') + 1)
   return domain !== '' && (own === domain.toLowerCase() || own.endsWith(`.${domain.toLowerCase()}`))
@@ -39,7 +39,7 @@ const isWithin = (address: string, domain: string) => {
 
 const isStrict = (policy: string | null | undefined) => policy === 'reject' || policy === 'quarantine'
 
-/** Of an address that is not the author's, only the server tells that delivered it. */
+/** For any other address only the delivering server counts. */
 function ofPath({ spf, signatures }: Facts, { from, envelopeFrom, hasPeer }: Claim): MailOrigin {
   const forwarder = forwarderOf(envelopeFrom)
   const isPath = [forwarder, envelopeFrom].some((address) => address?.toLowerCase() === from)
@@ -51,7 +51,7 @@ function ofPath({ spf, signatures }: Facts, { from, envelopeFrom, hasPeer }: Cla
   return { from, spf: result, dkim, dmarc: 'none', ...(isOwn && result === 'pass' ? { proven: true } : {}) }
 }
 
-/** `policy` (RFC 8601 §2.7.1): all signatures are somebody else's, or leave room for what was not signed. */
+/** `policy` (RFC 8601 §2.7.1): all signatures are of others, or leave the body open-ended. */
 function dkimOf({ signatures }: Facts): string {
   const own = signatures.filter(({ aligned, whole }) => aligned && whole)
   if (own.some(({ result }) => result === 'pass')) return 'pass'
@@ -65,12 +65,12 @@ function dmarcOf(
   if (!dmarc || (dmarc.result !== 'pass' && dmarc.result !== 'fail')) return dmarc?.result ?? 'none'
   if (dmarc.result === 'pass' && (dkim === 'pass' || (hasPeer && dmarc.pathAligned))) return 'pass'
   if (signatures.some(({ aligned, result }) => aligned && result === 'temperror')) return 'temperror'
-  // Half of the question cannot be asked, and only a signature that is wrong answers the other half
+  // SPF cannot be asked, and only a wrong signature answers the rest
   if (!hasPeer && !signatures.some(({ aligned, result }) => aligned && result !== 'pass')) return 'none'
   return 'fail'
 }
 
-/** Where the author's domain does not answer, what others say about it is no answer. */
+/** If the author's domain does not answer, results of others do not count. */
 const unanswered = ({ spf, dkim }: { spf: string; dkim: string }) => ({
   spf: spf === 'pass' ? spf : 'temperror',
   dkim: dkim === 'pass' ? dkim : 'temperror',

@@ -6,17 +6,17 @@ import { CheckThread, type CheckInput } from './sender-checks-thread.ts'
 import { headOf, MAX_HEAD_BYTES } from './mail-head.ts'
 import { verdictOf } from './sender-checks-verdict.ts'
 
-/** Mails have up to four. */
+/** Real mails have up to four. */
 const MAX_SIGNATURES = 10
-/** The time that mailauth takes for a signature grows with the square of its spaces. */
+/** mailauth's time grows with the square of a signature's spaces. */
 const MAX_SIGNATURE_BYTES = 8 * 1024
-/** The body is hashed once for each way in which a signature wants that, a megabyte in about 80 ms. */
+/** The body is hashed once per canonicalization, a megabyte in about 80 ms. */
 const MAX_HASHED_BYTES = 52 * 1024 * 1024
 const LARGE_BYTES = 1024 * 1024
 
 type Options = { resolve: ResolveDns; /** Name of this mail server. */ host: string; now: () => number }
 
-/** Asks what speaks for the senders of mails: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
+/** SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
 export class SenderChecks {
   readonly #host: string
   readonly #dns: BoundedDns
@@ -29,7 +29,7 @@ export class SenderChecks {
     this.#dns = new BoundedDns({ resolve, now })
   }
 
-  /** `temperror` where the DNS is too slow, `policy` for a mail made to be costly; never throws. */
+  /** `temperror` where the DNS is too slow, `policy` for a mail made to be costly. Never throws. */
   async check(
     raw: Uint8Array,
     mail: Pick<IntakeMail, 'sender' | 'envelopeFrom' | 'ip' | 'helo'>,
@@ -40,12 +40,12 @@ export class SenderChecks {
     const input = { raw, envelopeFrom, peer: ip ? { ip, helo } : null, host: this.#host }
     const ask = () => this.#ask(input, from.slice(from.lastIndexOf('@') + 1))
     const facts = await (raw.length > LARGE_BYTES ? this.#inTurn(ask) : ask())
-    // The DNS alone does not take that long: it was the mail, or others that came with it
+    // DNS limits are shorter: this mail, or others with it, took too long
     if (!facts) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror', doubted: true }
     return verdictOf(facts, { from, envelopeFrom, hasPeer: ip !== '' })
   }
 
-  /** Parses a mail in the same thread, see `ParseMail`. */
+  /** See `ParseMail`. */
   readonly parse: ParseMail = async (raw) => {
     for (const _ of ['first', 'second']) {
       const found = this.#isStopped ? 'late' : await this.#running().parse(raw)
@@ -60,7 +60,7 @@ export class SenderChecks {
     await this.#thread?.stop()
   }
 
-  /** One large mail after the other: side by side, several would each be too slow. */
+  /** One large mail at a time: side by side, each would be too slow. */
   #inTurn<Found>(ask: () => Promise<Found>): Promise<Found> {
     const turn = this.#large.then(ask)
     this.#large = turn
@@ -72,7 +72,7 @@ export class SenderChecks {
     return this.#thread
   }
 
-  /** A mail whose thread ended because of another one gets a second chance. */
+  /** A mail whose thread another one killed gets a second chance. */
   async #ask(input: CheckInput, author: string) {
     for (const _ of ['first', 'second']) {
       if (this.#isStopped) return null
@@ -93,6 +93,6 @@ function isTooCostly(raw: Uint8Array): boolean {
   return new Set(signatures.map(hashingOf)).size * raw.length > MAX_HASHED_BYTES
 }
 
-/** Tags that say what of the body is hashed, and how (RFC 6376 §3.5). */
+/** Tags that decide how the body is hashed (RFC 6376 §3.5). */
 const hashingOf = (signature: string) =>
   (signature.match(/[:;]\s*[acl]\s*=[^;]*/gi) ?? []).join().replace(/\s/g, '')

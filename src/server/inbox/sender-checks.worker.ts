@@ -85,7 +85,7 @@ async function check(id: number, { raw, envelopeFrom, peer, host }: CheckInput):
   }
 }
 
-/** Piece by piece, so that other mails and questions get their turn in between. */
+/** In pieces, so that other mails get their turn. */
 async function* inTurns(raw: Uint8Array): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

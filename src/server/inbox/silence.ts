@@ -4,16 +4,16 @@ import { forwarderOf } from './mail-sender.ts'
 
 type Silence = NonNullable<IntakeMail['silence']>
 
-/** More hops than this are a loop (RFC 5321 §6.3). */
+/** More hops are a loop (RFC 5321 §6.3). */
 const MAX_HOPS = 50
 
-/** Names of mailboxes that nobody reads. */
+/** Mailboxes that nobody reads. */
 const UNREAD = [
   /^(?:[^@]*[+._-])?(?:no|do[-_.]?not)[-_.]?reply\d*(?:[+._-][^@]*)?$/i,
   /^(?:mailer-daemon|postmaster|bounces?|notifications?|auto-?confirm)(?:[+._-].*)?$/i,
 ]
 
-/** Why a mail gets no answer (RFC 3834 §2); null for one that does. `sender`: who would get it. */
+/** Why a mail gets no answer (RFC 3834 §2). `sender`: who would get it. */
 export function silenceOf(head: MailHead, envelopeFrom: string, sender: string | null): Silence | null {
   const automatic = fieldWord(head, 'auto-submitted')
   const contentType = fieldWord(head, 'content-type')
@@ -21,7 +21,7 @@ export function silenceOf(head: MailHead, envelopeFrom: string, sender: string |
   const precedence = fieldWord(head, 'precedence')
   const isReply = automatic === 'auto-replied' || precedence === 'auto_reply'
   if (isReply || head.all('x-autoreply').length || head.all('x-autorespond').length) return 'automatic'
-  // What a filter passes on is a machine's mail, but whoever set it up is a person
+  // Machines forward, but a person set the filter up
   if (isGenerated(head, automatic) && !forwarderOf(envelopeFrom)) return 'generated'
   if (['list', 'bulk', 'junk'].includes(precedence)) return 'list'
   if (['list-id', 'list-post'].some((name) => head.all(name).length)) return 'list'
@@ -35,13 +35,13 @@ const isGenerated = (head: MailHead, automatic: string) =>
   (automatic !== '' && automatic !== 'no') ||
   head.all('x-auto-response-suppress').some((value) => /\b(?:all|autoreply)\b/i.test(value))
 
-/** Our own mail that came back, or one that goes round in circles: it is not even kept. */
+/** Our own mail come back, or one going in circles: not even stored. */
 export function isLoop(head: MailHead, domain: string): boolean {
   if (head.all('received').length > MAX_HOPS) return true
   const isOurs = head.messageId?.toLowerCase().endsWith(`@${domain}>`) ?? false
   return isOurs && head.all('auto-submitted').length > 0
 }
 
-/** The first word of a field, without its parameters. */
+/** Without parameters. */
 const fieldWord = (head: MailHead, name: string) =>
   (head.all(name)[0] ?? '').split(/[;\s]/)[0]!.trim().toLowerCase()

@@ -26,21 +26,21 @@ type Options = {
   timeouts?: Timeouts
 }
 
-/** Milliseconds that a mail and a connection may take, and by which a refusal comes later. */
+/** Milliseconds for a mail and a connection, and the delay of slow refusals. */
 type Timeouts = { mailMs: number; sessionMs: number; refusalMs: number }
 
-/** Connections at once, of which each network has a share. */
+/** Shared out among networks. */
 const MAX_CLIENTS = 200
-/** Unknown addresses in one connection, after which it only guesses. */
+/** Further unknown addresses in one connection are guesses. */
 const MAX_UNKNOWN = 10
 const MAX_RECIPIENTS = 50
-/** Bytes of mails in memory at once, of which each network has a share. */
+/** Of mails at once, shared out among networks. */
 const MEMORY_BYTES = 192 * 1024 * 1024
-/** Refusals of a network in a minute; further ones come later, as smtpd_error_sleep_time of Postfix. */
+/** Per network; further refusals are delayed, as smtpd_error_sleep_time of Postfix. */
 const QUICK_REFUSALS = { points: 10, seconds: 60 }
-/** Refusals in one connection after which it ends, as smtpd_hard_error_limit of Postfix. */
+/** Refusals that end a connection, as smtpd_hard_error_limit of Postfix. */
 const MAX_REFUSALS = 20
-/** A byte now and then is no silence. */
+/** They bound what trickles; `SILENCE_MS` bounds what stalls. */
 const TIMEOUTS: Timeouts = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusalMs: 1_000 }
 const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
@@ -75,7 +75,7 @@ const REPLIES = {
 
 type ReplyName = keyof typeof REPLIES
 
-/** Replies that refuse a mail, by what is noted of it. */
+/** Replies that refuse a mail, with the recorded reason. */
 const REASONS = {
   unknown: 'unknown-address',
   expired: 'expired-address',
@@ -95,7 +95,6 @@ type Refused = keyof typeof REASONS
 
 class Reply extends Error {
   readonly responseCode: number
-  /** For traces. */
   readonly code: string | undefined
   readonly refused: ReplyName
 
@@ -110,7 +109,7 @@ class Reply extends Error {
 
 const reply = (name: ReplyName) => new Reply(name)
 
-/** The mail server of the product (RFC 5321): takes mail for trips only, and relays nothing. */
+/** Takes mail for trips only and relays nothing (RFC 5321). */
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
@@ -131,7 +130,7 @@ export class SmtpInbox {
       disableReverseLookup: true,
       size: LIMITS.mailBytes,
       logger: false,
-      // Refused ones count until they are gone
+      // Refused ones count until they close
       maxClients: MAX_CLIENTS * 2,
       socketTimeout: SILENCE_MS,
       closeTimeout: CLOSE_MS,
@@ -146,7 +145,6 @@ export class SmtpInbox {
     )
   }
 
-  /** Listens; answers the port. */
   async listen(port: number, host: string): Promise<number> {
     const { server } = this.#server
     server.listen(port, host)
@@ -167,7 +165,7 @@ export class SmtpInbox {
     return null
   }
 
-  /** A connection that was refused, or ended before the greeting, was not counted. */
+  /** Connections refused, or ended before the greeting, were not counted. */
   #leave(session: SMTPServerSession): void {
     const counted = this.#counted.get(session)
     if (!counted) return
@@ -176,13 +174,12 @@ export class SmtpInbox {
     this.#connections.giveBack(counted.client)
   }
 
-  /** Says goodbye, whatever the client is at. */
   #end(session: SMTPServerSession): void {
     for (const connection of this.#server.connections)
       if (connection.session === session) connection.send(...REPLIES.slow, false)
   }
 
-  /** Refuses before a mail came. It is traced as a mail, unless there are so many that they are counted. */
+  /** Refuses a recipient. Traced as a mail, unless there are so many that they are only counted. */
   async #refuse(name: Refused, { envelope }: SMTPServerSession): Promise<never> {
     const { inbox, traces } = this.#options
     if (!inbox.refused.admits(REASONS[name])) throw reply(name)
@@ -195,7 +192,7 @@ export class SmtpInbox {
     )
   }
 
-  /** Gives a handler of the library the end of its work: nothing, or the reply for what went wrong. */
+  /** Ends a handler of the library: with nothing, or the reply for what went wrong. */
   async #answer(done: Done, session: SMTPServerSession, work: Promise<void>): Promise<void> {
     const problem = await work.then(() => null).catch((error: unknown) => error)
     if (problem === null) return done()
@@ -213,7 +210,7 @@ export class SmtpInbox {
     const guesses = this.#unknown.get(session) ?? 0
     if (guesses >= MAX_UNKNOWN) return this.#refuse('guessing', session)
     const { rcptTo, mailFrom } = session.envelope
-    // By the size that was announced: the server sends the other recipients a mail of their own
+    // By the announced size: the client sends the other recipients a mail of their own
     const size = mailFrom && mailFrom.args ? Number(mailFrom.args.SIZE) || 0 : 0
     if (rcptTo.length >= MAX_RECIPIENTS || rcptTo.length * size + size > MAX_COPIED)
       return this.#refuse('tooMany', session)
@@ -231,7 +228,7 @@ export class SmtpInbox {
     )
   }
 
-  /** The reply 250 goes out only after this: mail and job are committed by then. */
+  /** 250 goes out only after this: mail and job are committed by then. */
   async #take(stream: Readable, session: SMTPServerSession): Promise<void> {
     using hold = this.#memory.open(networkOf(session.remoteAddress))
     const { mailMs } = this.#options.timeouts ?? TIMEOUTS
@@ -271,13 +268,13 @@ export class SmtpInbox {
 
 type Done = (error?: Error | null) => void
 
-/** As no row of the contract does: the one call of mail servers. */
+/** Not in the contract: the one call of mail servers. */
 const TRACED = { kind: 'mail', method: 'SMTP', path: 'mail/smtp' } as const
 const TAKEN = { status: 'completed', statusCode: 250 } as const
 
 const TAKEN_IN = ['stored', 'repeated', 'ignored'] as const satisfies readonly Delivery[]
 
-/** One reply stands for all recipients: who is asked to try again finds the others repeated. */
+/** One reply for all recipients: on a retry the others are repeats. */
 function refusal(deliveries: readonly Delivery[]): Exclude<Delivery, (typeof TAKEN_IN)[number]> | undefined {
   const passing = (['noRoom', 'limited', 'busy'] as const).find((state) => deliveries.includes(state))
   if (passing) return passing
@@ -288,7 +285,7 @@ function refusal(deliveries: readonly Delivery[]): Exclude<Delivery, (typeof TAK
   )
 }
 
-/** All bytes of a mail. One that is too large, or finds no room, is read to its end and refused. */
+/** A mail that is too large or finds no room is read to its end and refused. */
 async function readMail(stream: Readable, hold: Hold): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

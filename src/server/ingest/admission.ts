@@ -6,25 +6,25 @@ import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { matchesClaim, sniffType } from '#extract/read/sniff.ts'
 
-/** More waiting documents than this are refused: the time until one is read is bounded. */
+/** Bounds how long a document waits. */
 const MAX_WAITING = 1_000
 
 type Options = { queue: Pick<JobQueue, 'load'>; keys: ServerKeys; now: () => number }
 
-/** Where a document waits from. Given back once its job is committed, or was not. */
+/** Dispose once its job is committed, or was not. */
 type WaitingSlot = Disposable & { source: Source | undefined }
 
-/** The places of documents that wait to be read, of which each network has a share (`mayHold`). */
+/** Slots for documents that wait to be read, shared among networks (`mayHold`). */
 export class WaitingQuota {
   readonly #options: Options
-  /** Taken, and not committed yet. */
+  /** Taken, but not committed yet. */
   readonly #coming = new Set<{ source: Source | undefined }>()
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Takes a place; null: for what the server itself adds. Throws `queue.full` and `network.busy`. */
+  /** `submitter`: null for the server itself. Throws `queue.full` and `network.busy`. */
   async take(submitter: Submitter | null): Promise<WaitingSlot> {
     const { keys, now } = this.#options
     const source = submitter ? sourceOf(keys, submitter, now()) : undefined
@@ -37,13 +37,13 @@ export class WaitingQuota {
     throw fail(full)
   }
 
-  /** Why nobody could take a place now; null where somebody can. */
+  /** Null where a slot is free. */
   async fullness(submitter: Submitter | null): Promise<'queue.full' | 'network.busy' | null> {
     const { keys, now } = this.#options
     return this.#fullness(submitter ? sourceOf(keys, submitter, now()) : undefined, 0)
   }
 
-  /** `own`: of the places that are taken, those of whoever asks. */
+  /** `own`: slots already taken by the caller. */
   async #fullness(source: Source | undefined, own: number) {
     const waiting = await this.#options.queue.load(source ?? { network: '', site: '' })
     const coming = [...this.#coming].map((one) => one.source)
@@ -74,7 +74,7 @@ const BY_ENDING: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
-/** Checks an upload and reads it; throws what fits (spec document-2, document-3, document-4, document-5). */
+/** Throws `upload.*` errors (spec document-2, document-3, document-4, document-5). */
 export async function checkUpload(file: unknown): Promise<Upload> {
   if (!(file instanceof File)) throw fail('upload.none')
   if (file.size === 0) throw fail('upload.empty')
@@ -87,7 +87,7 @@ export async function checkUpload(file: unknown): Promise<Upload> {
   return { originalName: cleanName(file.name), mimeType, bytes }
 }
 
-/** Checks pasted text and makes it a document of its own. */
+/** Throws `text.empty` and `text.too_long`. */
 export function checkText(text: string, now: Date): Upload {
   if (text.trim() === '') throw fail('text.empty')
   if (text.length > LIMITS.pastedTextChars) throw fail('text.too_long')
@@ -95,7 +95,7 @@ export function checkText(text: string, now: Date): Upload {
   return { originalName, mimeType: 'text/plain', bytes: new TextEncoder().encode(text) }
 }
 
-/** The client's word; browsers name mails and unknown files `application/octet-stream` or nothing. */
+/** Browsers send `application/octet-stream` or nothing for mails and unknown files. */
 function claimedType(file: File): string | null {
   const named = file.type.split(';')[0]!.trim().toLowerCase()
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
@@ -104,13 +104,12 @@ function claimedType(file: File): string | null {
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** The picker of spec document-2 offers .msg, which has several types or none: magic bytes decide. */
+/** .msg (spec document-2) has several types or none: magic bytes decide. */
 function outlookType(bytes: Uint8Array): string | null {
   const type = sniffType(bytes)
   return type === 'application/vnd.ms-outlook' ? type : null
 }
 
-/** A name without folders. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return plainLine(last) || 'document'

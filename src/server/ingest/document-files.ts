@@ -3,14 +3,13 @@ import { Answer } from '#extract/llm/answer.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFile, sealFile } from '#server/files/sealed-file.ts'
 
-/** The text view of a document, kept beside its original under the same key. */
+/** Stored beside the original under the same key. */
 const TextView = z.object({
   text: z.string(),
   original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
 })
 type TextView = z.infer<typeof TextView>
 
-/** A document with the key of its files. */
 type Owner = { tripId: string; documentId: string; fileKey: string }
 
 export const originalKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.original`
@@ -24,7 +23,6 @@ export async function keepText(files: FileStore, owner: Owner, view: TextView): 
   await files.write(textKey(owner.tripId, owner.documentId), sealFile(readKey(owner.fileKey), 'text', bytes))
 }
 
-/** The text view; undefined when the document could not be read. */
 export async function openText(files: FileStore, owner: Owner): Promise<TextView | undefined> {
   const sealed = await files.read(textKey(owner.tripId, owner.documentId))
   if (!sealed) return undefined
@@ -32,19 +30,18 @@ export async function openText(files: FileStore, owner: Owner): Promise<TextView
   return TextView.parse(JSON.parse(new TextDecoder().decode(bytes)))
 }
 
-/** The file as it was added; undefined when it is gone. */
 export async function openOriginal(files: FileStore, owner: Owner): Promise<Uint8Array | undefined> {
   const sealed = await files.read(originalKey(owner.tripId, owner.documentId))
   return sealed && openFile(readKey(owner.fileKey), 'original', sealed)
 }
 
-/** What a model said of a document that is not yet sealed into its trip. */
+/** A model's answer, kept until the document is sealed into its trip. */
 const KeptAnswer = z.object({
   status: z.literal('used'),
   model: z.string(),
   partial: z.boolean(),
   answers: z.array(Answer),
-  /** What it cost; an earlier version did not keep that. */
+  /** Missing in earlier versions. */
   spent: z
     .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
     .default({ calls: 0, tokens: 0, cost: 0 }),

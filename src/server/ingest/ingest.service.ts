@@ -63,49 +63,44 @@ type Options = {
   queue: JobQueue
   notifier: Notifier
   reader: Reader
-  /** The operator's model; null where none is set up. */
   ai: Ai | null
   traces: Traces
   runs: ReadingRuns
   slowAfterMs: number
   log: Log
   now: () => number
-  /** How long a request waits for its document to be read, milliseconds. */
+  /** How long a request waits for its document, milliseconds. */
   answerWithinMs: number
 }
 
-/** What begins once the rest of the server is there. */
 type IngestSteps = { mails: MailSteps; flights: FlightWatch }
 
-/** What is on its way in, and from which network; null where nobody sent it. */
+/** `submitter`: null for the server itself. */
 type Submitted = { upload: Upload; submitter: Submitter | null }
 
-/** A document on its way in. `respondAsync`: answer as soon as it is stored. */
+/** `respondAsync`: answer as soon as it is stored. */
 type Incoming = Submitted & {
   origin: 'upload' | 'paste'
   correlationId?: string | undefined
   respondAsync: boolean
 }
 
-/** A mail on its way in. `rows`: for the same commit. */
+/** `rows`: for the same commit. */
 type IncomingMail = Submitted & { mail: IntakeMail; rows: ReadyRows }
 
-/** What is kept of a document while it waits, beside its file. */
 type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
   Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 
-/** A document that is to be stored, with more rows for its commit. */
 type Arrival = Submitted & { tripId: string; documentId: string; about: About }
 
 /**
- * The way of a document into its trip: it is accepted (its file, its intake and its job are durable), read in
- * the background, and committed (sealed into the trip's log, its intake erased, in one transaction); then
- * everybody who waits for it hears of it.
+ * A document's way into its trip: accepted (file, intake and job are durable), read in the background,
+ * committed (sealed into the log and its intake erased, in one transaction), then announced.
  */
 export class Ingest {
   readonly #options: Options
   readonly #quota: WaitingQuota
-  /** Of documents that a request waits for; null until they were read. */
+  /** Documents that a request waits for; null until read. */
   readonly #outcomes = new Map<string, Outcome | null>()
 
   constructor(options: Options) {
@@ -115,7 +110,6 @@ export class Ingest {
 
   // 1. Accept
 
-  /** Stores a document durably, has it read, and answers what it added. */
   async accept({ head: { id: tripId } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
     const { upload, submitter, origin, correlationId, respondAsync } = incoming
     const documentId = makeDocumentId()
@@ -126,7 +120,7 @@ export class Ingest {
     )
   }
 
-  /** Stores a mail durably: mail and job survive a power cut. Answers the id of its document. */
+  /** Mail and job survive a power cut. Returns the id of its document. */
   async acceptMail(tripId: string, { upload, submitter, mail, rows }: IncomingMail): Promise<string> {
     const documentId = makeDocumentId()
     noteTrip(tripId)
@@ -137,8 +131,8 @@ export class Ingest {
   }
 
   /**
-   * Reads a document again that could not be read: it takes the place of the old one, in one commit. Throws
-   * `document.not_failed`, and what reading it can throw.
+   * Reads a failed document again; it replaces the old one in one commit. Throws `document.not_failed`, and
+   * what reading can throw.
    */
   async retry(
     access: FullAccess,
@@ -161,7 +155,7 @@ export class Ingest {
     })
   }
 
-  /** Why one of `bytes` is not taken in of somebody: no room, or too many wait; null where it is. */
+  /** Null where a document of so many bytes is accepted. */
   async fullness(
     bytes: number,
     submitter: Submitter | null,
@@ -170,7 +164,7 @@ export class Ingest {
     return this.#quota.fullness(submitter)
   }
 
-  /** Waits for what becomes of a document that `store` puts in, as long as its submitter wants to. */
+  /** Waits for the outcome as long as the submitter wants to. */
   async #awaited(
     documentId: string,
     respondAsync: boolean,
@@ -191,7 +185,7 @@ export class Ingest {
     }
   }
 
-  /** The file first, then one commit of `rows`, the intake with its job, and what open pages are told. */
+  /** Writes the file, then commits `rows`, intake, job and event. */
   async #store(arrival: Arrival, rows?: ReadyRows): Promise<void> {
     const { tripId, documentId, upload, submitter, about } = arrival
     const { store, files, keys, queue, now } = this.#options
@@ -234,7 +228,7 @@ export class Ingest {
     queue.wake()
   }
 
-  /** A commit may be done although what followed failed, and read by now; if in doubt the file is kept. */
+  /** The commit may have succeeded although what followed failed; in doubt the file is kept. */
   async #eraseUnneeded({ tripId, documentId }: Arrival): Promise<void> {
     const { store, files, keys } = this.#options
     const tripHash = checkValue(keys, tripId)
@@ -242,7 +236,6 @@ export class Ingest {
     if (fate !== 'needed') await eraseDocument(files, tripId, documentId)
   }
 
-  /** Refuses what could not be stored, or be read in reasonable time. */
   async #admit(tripId: string, bytes: number): Promise<void> {
     const { store, queue, usage } = this.#options
     usage.admit(bytes)
@@ -252,7 +245,6 @@ export class Ingest {
 
   // 2. Read
 
-  /** The job of each accepted document. */
   handler(steps: IngestSteps): JobHandler {
     const { traces, runs } = this.#options
     return {
@@ -306,7 +298,7 @@ export class Ingest {
     return looked.outcome
   }
 
-  /** What a document says, and who sent it where it came by mail, through all stages but the last. */
+  /** All stages but the last; checks a mail's sender meanwhile. */
   async #lookAt(waiting: Waiting, task: Pick<ReadTask, 'attempts' | 'turn'>, mails: MailSteps) {
     const { files } = this.#options
     const progress = new Progress(waiting, this.#options)
@@ -338,7 +330,7 @@ export class Ingest {
 
   // 3. Commit, and tell
 
-  /** Whoever waits hears of it once it is committed; files that nothing needs go. */
+  /** Commits, removes files that nothing needs, and tells whoever waits. */
   async #commit(ended: Ended, steps: IngestSteps): Promise<void> {
     const { waiting, outcome } = ended
     const { tripId, documentId } = waiting
@@ -352,7 +344,7 @@ export class Ingest {
     if (this.#outcomes.has(documentId)) this.#outcomes.set(documentId, outcome)
   }
 
-  /** Into the trip with it, and away with its intake, in one transaction. False where nothing of it stays. */
+  /** Stores the entry and erases the intake, in one transaction. False where nothing of it stays. */
   async #storeEnd({ waiting, outcome }: Ended, mails: MailSteps): Promise<boolean> {
     const { store, trips } = this.#options
     const { tripId, documentId, mail } = waiting

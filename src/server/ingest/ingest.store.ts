@@ -14,18 +14,17 @@ type IntakeRow = {
 
 type DocumentKey = { tripId: string; documentId: string }
 
-/** Files are needed by a row, belong to something that was erased, or to nothing that the database knows. */
+/** Files of a row, of something erased, or of nothing that the database knows. */
 export type Fate = 'needed' | 'erased' | 'unknown'
 
-/** SQL: documents whose files are kept, as `name`: `<trip id>/<document id>`. See `fate` for one. */
+/** SQL: documents with files, as `name`: `<trip id>/<document id>`. See `fate` for one. */
 export const DOCUMENTS_WITH_FILES = `select trip_id || '/' || document_id as name from entry where kind = 'document' and sealed is not null
   union select trip_id || '/' || document_id from intake`
 
-/** All SQL of documents that wait to be read. */
 export const ingestStore = (db: Db, queue: JobQueue) => ({
   inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
 
-  /** The intake and its job: once they are committed the document is not lost. */
+  /** Once committed, the document is not lost. */
   async put(tx: Tx, { documentId, tripId, sealed, at, source }: IntakeRow): Promise<void> {
     await tx.insertInto('intake').values({ document_id: documentId, trip_id: tripId, sealed, at }).execute()
     await queue.add(tx, { id: documentId, kind: READ_JOB, owner: tripId, source })
@@ -35,7 +34,7 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
   },
 
-  /** Documents that the trip holds, and those that wait. */
+  /** Documents in the trip, and waiting ones. */
   async countOf(tripId: string): Promise<number> {
     const kept = await db
       .selectFrom('entry')
@@ -52,7 +51,6 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
     return kept.count + waiting.count
   },
 
-  /** A document that waits, and whether this server wrote its row. */
   intake: (documentId: string) =>
     db
       .selectFrom('intake')
@@ -61,7 +59,7 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
       .where('document_id', '=', documentId)
       .executeTakeFirst(),
 
-  /** What is to become of the files of a document. `tripHash`: check value of the trip's id. */
+  /** `tripHash`: check value of the trip's id. */
   async fate({ tripId, documentId, tripHash }: DocumentKey & { tripHash: string }): Promise<Fate> {
     const waiting = await db
       .selectFrom('intake')
@@ -76,7 +74,7 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
       .where('document_id', '=', documentId)
       .where('kind', '=', 'document')
       .executeTakeFirst()
-    // Whoever writes to the database alone must not have a file erased
+    // Write access to the database alone must not get a file erased
     if (entry) return entry.sealed !== null ? 'needed' : entry.isIntact ? 'erased' : 'unknown'
     const trip = await db
       .selectFrom('tombstone')

@@ -9,32 +9,32 @@ import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 
-/** How a mail came that waits to be read, and what an answer to it needs. */
+/** How a waiting mail came, and what its answer needs. */
 export const IntakeMail = z.object({
-  /** Address of whoever sent it to us; null where nobody is to be found in it. */
+  /** Null where no sender can be found. */
   sender: z.string().nullable(),
   subject: z.string(),
   messageId: z.string().nullable(),
-  /** Return path and greeting, for the checks; `ip` is empty where a provider took the mail in. */
+  /** For the checks. `ip`: empty where a provider took the mail in. */
   envelopeFrom: z.string(),
-  /** How it came: `smtp`, or the name of a provider. An earlier version did not write it. */
+  /** `smtp` or a provider's name; missing in earlier versions. */
   via: z.string().default(''),
   ip: z.string(),
   helo: z.string(),
-  /** Why the sender gets no answer; null: gets one. */
+  /** Null: the sender gets an answer. */
   silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody', 'debug']).nullable(),
-  /** False: somebody else sent it than its `From` names. */
+  /** False: sent by somebody else than `From` names. */
   isAuthor: z.boolean().default(true),
   /** Opens the trip for the answer. */
   viewPassword: z.string(),
-  /** The trip's mail address: an answer to the answer adds to the same trip. */
+  /** The trip's mail address: replies to our answer go there. */
   address: z.string(),
-  /** Of a trip that this mail made: its creator gets the edit link too. */
+  /** Of a trip that this mail began: its creator gets the edit link too. */
   editPassword: z.string().nullable(),
 })
 export type IntakeMail = z.infer<typeof IntakeMail>
 
-/** An accepted document that waits, with the key of its file. An earlier version wrote fewer fields. */
+/** Earlier versions wrote fewer fields. */
 export const Intake = z.object({
   originalName: z.string(),
   mimeType: z.string(),
@@ -42,14 +42,14 @@ export const Intake = z.object({
   origin: DocumentOrigin,
   /** base64url of the 64-byte file key. */
   fileKey: z.string(),
-  /** Day it was received, `yyyy-mm-dd`; anchors missing years. */
+  /** `yyyy-mm-dd`; anchors missing years. */
   receivedOn: z.string(),
-  /** Ties what is told of it to the request that brought it. */
+  /** Ties notifications to the request. */
   correlationId: z.string().default(''),
-  /** Under which traces and the log have that request. */
+  /** Id of the request in traces and the log. */
   traceId: z.string().default(''),
   mail: IntakeMail.nullable().default(null),
-  /** Of a mail that is read again: what its first reading found out of its sender. */
+  /** Of a mail read again: its first sender checks. */
   checks: z.nullable(MailOrigin).default(null),
 })
 export type Intake = z.infer<typeof Intake>
@@ -59,39 +59,37 @@ export const sealIntake = (keys: ServerKeys, intake: Intake) => sealWithKey(keys
 export const openIntake = async (keys: ServerKeys, sealed: string) =>
   Intake.parse(await openWithKey(keys.intake, sealed))
 
-/** A mail whose document was read, or failed to be. */
+/** A mail whose document was read, or could not be. */
 export type EndedMail = {
   tripId: string
   documentId: string
   mail: IntakeMail
   checks: MailOrigin
-  /** Why it was not read, in words for people, and as a code. */
+  /** Why it was not read: for people, and as a code. */
   failed: string | null
   failure: string | null
-  /** false: an automatic message without a booking, of which nothing stays. */
+  /** False: an automatic message without a booking, not kept. */
   kept: boolean
 }
 
-/** What mails need beyond being read; the inbox does it. */
+/** What mails need beyond reading; implemented by the inbox. */
 export type MailSteps = {
-  /** Looks at what speaks for the sender. Never throws: without an answer there is none. */
+  /** Never throws. */
   checkSender(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
-  /** For the commit that ends a mail: who sent it, and what follows (followers, summary, an answer). */
+  /** For the commit that ends a mail: its sender and its follow-up. */
   outcome(ended: EndedMail): Promise<ReadyRows>
-  /** Called after that commit. */
   wake(): void
 }
 
-/** Nobody waits to hear of these, and they are no documents unless a booking is found in them. */
+/** Nobody waits for these; they are documents only if they hold a booking. */
 export const isMachineMail = ({ silence }: IntakeMail) => silence === 'bounce' || silence === 'automatic'
 
-/** A waiting document: where it belongs and what it is. */
 export type Waiting = Intake & { tripId: string; documentId: string }
 
-/** The notifier, the log for what cannot be told, and when reading takes long. */
+/** `slowAfterMs`: when reading counts as slow. */
 type Options = { trips: Trips; notifier: Notifier; log: Log; now: () => number; slowAfterMs: number }
 
-/** Tells open pages how far a document is (spec notify-3); of machines' mails it tells nothing. */
+/** Tells open pages how far a document is (spec notify-3), but not of machine mail. */
 export class Progress {
   readonly #waiting: Waiting
   readonly #options: Options
@@ -107,7 +105,7 @@ export class Progress {
     if (!this.#quiet) await this.#options.notifier.tell(await this.ready(stage))
   }
 
-  /** A stage for the commit of its cause. `detail`: why it failed. */
+  /** For the commit of its cause. `detail`: why it failed. */
   async ready(stage: Stage, detail?: string): Promise<ReadyEvent> {
     if (this.#quiet) return SILENT
     const { trips, notifier } = this.#options
@@ -116,7 +114,7 @@ export class Progress {
     return notifier.ready(this.#waiting, message, await trips.sealFor(tripId, message))
   }
 
-  /** Says once that it takes long, if so. Disposed of before the last stage, which nothing may follow. */
+  /** Warns once if it takes long. Dispose before the last stage, which nothing may follow. */
   watch(): AsyncDisposable {
     let warned: Promise<void> | undefined
     const warn = () => {

@@ -5,7 +5,7 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Fate, IngestStore } from './ingest.store.ts'
 
-/** Younger ones may belong to a row that is being written. */
+/** Younger files may belong to a row being written. */
 const YOUNG_MS = 3_600_000
 /** Long enough to notice that the database is the wrong one. */
 const KEPT_DAYS = 30
@@ -19,13 +19,11 @@ type Options = {
   now: () => number
 }
 
-/** What was done with files: counts. */
 type Swept = { erasedFiles: number; setAsideFiles: number }
 
 /**
- * Files without a row. A document that was removed, or whose trip was erased, leaves one where the process
- * was killed before it could erase that: it goes. Any other says that the database is an old or a wrong one:
- * it is moved aside for 30 days, and comes back with its row.
+ * Files without a row. Those of erased documents, left by a crash, are erased. Any other suggests an old or
+ * wrong database: it is set aside for 30 days, and returns with its row.
  */
 export class Orphans {
   readonly #options: Options
@@ -34,7 +32,7 @@ export class Orphans {
     this.#options = options
   }
 
-  /** Puts back what has a row by now; answers how many files. */
+  /** Returns how many files have their row again. */
   async takeBack(): Promise<number> {
     const { unclaimed, log } = this.#options
     let files = 0
@@ -47,7 +45,6 @@ export class Orphans {
     return files
   }
 
-  /** Erases what nobody needs any more, and moves aside what should have a row. */
   async sweep(): Promise<Swept> {
     const { files, unclaimed, log } = this.#options
     const swept: Swept = { erasedFiles: 0, setAsideFiles: 0 }
@@ -76,7 +73,7 @@ export class Orphans {
     return (last !== null && last < this.#day()) || (await this.#fateOf(key)) === 'erased'
   }
 
-  /** A file that was not written to its end is nobody's. */
+  /** A half-written file is nobody's. */
   async #fateOf(key: string): Promise<Fate> {
     if (key.endsWith('.part')) return 'erased'
     const { store, keys } = this.#options

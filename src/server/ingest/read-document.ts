@@ -21,21 +21,21 @@ import type { Reader } from './reader.ts'
 
 type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 
-/** A try at a document. `attempts`: times it was begun; `turn` ends with the reading, before the model. */
+/** `attempts`: times it was begun. `turn` ends with the reading, before the model. */
 export type ReadTask = { waiting: Waiting; bytes: Uint8Array; attempts: number; turn: Turn }
 
-/** What a document says, and what asking cost. `model`: the one that was asked, useful or not. */
+/** `model`: the one asked, useful or not. */
 type ReadDocument = { result: ExtractResult; model: string | null; spent: Spent }
 
 type ServerReply = UsedReply & { run: number | null; spent: Spent }
 
-/** A document that ended the process this often under a model's answer is read without one. */
+/** A document that so often killed the process with a model's answer is read without one. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Reads a document: the engine in a thread of the reading process, the operator's model outside of it and
- * within the day's budget, the check of its reply in a thread again. `onRead` hears what the engine could
- * read. Throws `WorkerFailure` for what passes.
+ * The engine reads in a thread of the reading process; the operator's model is asked outside it within the
+ * day's budget; a thread checks the reply. `onRead` hears what the engine read. Throws passing
+ * `WorkerFailure`s.
  */
 export async function readDocument(
   { reader, ai, files, log }: Options,
@@ -67,7 +67,6 @@ export async function readDocument(
   return { result, model: reply?.model ?? null, spent: reply?.spent ?? NOTHING_SPENT }
 }
 
-/** What the process could not read is an answer too. */
 async function readInThread(
   { reader, ai, log }: Pick<Options, 'reader' | 'ai' | 'log'>,
   { waiting, bytes, turn }: ReadTask,
@@ -90,7 +89,7 @@ async function readInThread(
   }
 }
 
-/** A reply is kept, sealed with the document's key, until that is in its trip: a new try pays nothing. */
+/** The reply is stored, sealed with the document's key, until the commit: a retry pays nothing. */
 async function replyTo(
   { ai, files }: { ai: Ai; files: FileStore },
   { waiting, attempts }: ReadTask,
@@ -116,19 +115,15 @@ const KINDS = { upload: 'upload', paste: 'text', mail: 'mail' } as const satisfi
   ReadingKind
 >
 
-/** How a document came, as the list of readings has it. */
+/** As the list of readings names it. */
 export const readingKind = ({ origin }: Pick<Waiting, 'origin'>): ReadingKind => KINDS[origin]
 
-/** What became of a document. */
 export type Outcome = { failed: ErrorCode } | { failed: null; extraction: Extraction }
 
-/** An outcome with what asking a model took. */
 export type Looked = { outcome: Outcome; model: string | null; spent: Spent }
 
-/** Of a document about which no model was asked. */
 export const unasked = (outcome: Outcome): Looked => ({ outcome, model: null, spent: NOTHING_SPENT })
 
-/** What is kept of a reading: numbers and codes. */
 export function runOf(
   waiting: Pick<Waiting, 'origin'>,
   { outcome, model, spent }: Looked,
@@ -146,7 +141,7 @@ export function runOf(
   }
 }
 
-/** A waiting document whose sender was looked at, and what was read of it. */
+/** A document that was read, with its sender checked. */
 export type Ended = { waiting: Waiting; outcome: Outcome }
 
 export const NO_RECORDS = { travelers: 0, flights: 0, accommodations: 0 }
@@ -171,7 +166,6 @@ export const entryOf = ({ waiting, outcome }: Ended): DocumentEntry => ({
   ...(waiting.checks ? { mail: waiting.checks } : {}),
 })
 
-/** Of a mail whose sender nobody looked at. */
 export const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
   from: sender ?? '',
   spf: 'none',
@@ -179,18 +173,17 @@ export const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
   dmarc: 'none',
 })
 
-/** Nothing stays of an empty mail and of a machine's without a booking; an unread one may hold one. */
+/** Nothing stays of empty mails, nor of machine mail without a booking; an unreadable one may hold one. */
 export const isNothing = (mail: IntakeMail, outcome: Outcome) =>
   outcome.failed === 'read.no_mail' ||
   (isMachineMail(mail) && (outcome.failed === null ? isEmpty(outcome.extraction) : wasRead(outcome.failed)))
 
 const wasRead = (failed: ErrorCode) => failed === 'read.no_words'
 
-/** An empty document, as far as words and pictures tell. */
 export const isBlank = ({ text, extraction }: { text: string; extraction: Extraction }) =>
   text === '' && isEmpty(extraction) && !extraction.unread
 
-/** What open pages are told at the end, and why where it failed or nothing was found. */
+/** With why it failed, or that nothing was found. */
 export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
   return hasNothing(outcome.extraction)

@@ -20,37 +20,33 @@ export {
   type Stages,
 } from '#extract/inspect/stages.ts'
 
-/** How a model is to be asked; null where none is set up. */
 type Asking = { strategy: PromptStrategy; images: boolean } | null
 
-/** What was read, and what a model is to be asked about it, if anything. */
+/** `question`: for a model, if anything. */
 type Reading = { result: ExtractResult; question: Question | null }
 
-/** The part of a model's reply that can change what was read. */
+/** The part of a model's reply that matters. */
 type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
-/** Told of a document: a thread works on it from now on, or none does any more and it waits for one. */
+/** A thread begins with the document, or it waits for one again. */
 type Hears = { onBegin: () => void; onWait: () => void }
 
-/** Reads documents in a process of its own, in threads with limits. Throws `WorkerFailure`. */
+/** Reads in threads of a separate process, with limits. Throws `WorkerFailure`. */
 export type Reader = {
-  /** `hears` is told when a thread begins, and when the document waits for one again. */
   read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<Reading>
-  /** Takes of an answer what the document bears out. */
+  /** Applies what the document bears out. */
   check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
-  /** Reads as `read` does, and tells each step; `times` are written as it goes, also where it fails. */
+  /** `times` are written as it goes, also where it fails. */
   inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
-  /** Of the process, where there is one. */
   pid?(): number | undefined
   stop(): Promise<void>
 }
 
 type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; memoryMb: number }
 
-/** Hardly a document without pictures takes as long; shorter ones need not wait for those that do. */
+/** Documents without pictures rarely take longer; they need not wait for those with. */
 const TRIAL_SECONDS = 4
 
-/** What a reading thread is given, and what it answers. */
 export type ReaderTask =
   | { task: 'read'; input: DocumentInput; asking: Asking }
   | { task: 'check'; extraction: Extraction; answered: Answered; grounds: Grounds }
@@ -60,7 +56,6 @@ export type ReaderResult =
   | { task: 'check'; extraction: Extraction }
   | { task: 'inspect'; inspection: Inspection }
 
-/** What a reading thread is told at its start. */
 export type ReaderSettings = { ocrLanguages: readonly string[] }
 
 export function processReader(budget: ReaderBudget, settings: ReaderSettings, log?: Log): Reader {

@@ -10,13 +10,12 @@ import type { OutboundMessage } from './transport.ts'
 
 const SUBJECT_LENGTH = 200
 
-/** A Message-ID of our own, with its brackets. */
 export const makeMessageId = (sender: Sender) => `<${randomUUID()}@${sender.domain}>`
 
 /**
- * Makes the message of RFC 5322 and its envelope. A reply has an empty return path and says that it is
- * automatic, so that no robot answers it (RFC 3834 §3, §5; X-Auto-Response-Suppress is what Exchange listens
- * to). Throws `Hopeless` where `to` is no plain address.
+ * Makes the message (RFC 5322) and its envelope. A reply has an empty return path and says that it is
+ * automatic, so that no robot answers it (RFC 3834 §3, §5; Exchange listens to X-Auto-Response-Suppress).
+ * Throws `Hopeless` where `to` is no plain address.
  */
 export async function compose(
   mail: Mail,

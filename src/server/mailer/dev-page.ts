@@ -8,13 +8,13 @@ import PostalMime, { type Email } from 'postal-mime'
 const FILE = /^[\w.-]+\.eml$/
 const MAX_MAILS = 100
 
-/** The mails are drawn in a frame without scripts and requests, and so is the page around it. */
+/** Mails are drawn in a frame without scripts and requests, in a page like it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Adds pages for developers with the mails of the outbox: /dev/mail and /dev/mail/:file. The mails stand
- * there in clear, so that others than this machine get 404. `outboxDir`: the folder of `folderTransport`.
+ * Adds developers' pages with the mails of the outbox: /dev/mail and /dev/mail/:file. Anybody but this
+ * machine gets 404, since mails are in clear. `outboxDir`: the folder of `folderTransport`.
  */
 export function devMailPages(app: Hono, outboxDir: string): void {
   app.get('/dev/mail', async (c) => {

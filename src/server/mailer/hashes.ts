@@ -1,22 +1,21 @@
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 
-/** Keyed hash under which a mail address is looked up; upper and lower case are one. */
+/** Case does not matter. */
 export const addressHash = (keys: ServerKeys, address: string) =>
   checkValue(keys, `address ${address.trim().toLowerCase()}`)
 
-/** Keyed hash of what some mails are about. */
 export const topicHash = (keys: ServerKeys, topic: string) => checkValue(keys, `topic ${topic}`)
 
-/** Keyed hash under which a Message-ID is looked up, with or without its brackets. */
+/** With or without brackets. */
 export const messageHash = (keys: ServerKeys, id: string) =>
   checkValue(keys, `message ${id.trim().replace(/^<|>$/g, '')}`)
 
 const LONGEST = 254
 
-/** Names of one service that reads no dots in mailboxes: https://support.google.com/mail/answer/7436150 */
+/** One service that ignores dots in mailboxes: https://support.google.com/mail/answer/7436150 */
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
-/** One person's mailbox, for limits: lower case, without what stands behind a plus (RFC 5233). */
+/** A mailbox, for limits: lower case, without a sub-address (RFC 5233). */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@')
   const [name = ''] = address.slice(0, at).toLowerCase().split('+')
@@ -25,9 +24,8 @@ export function mailboxKey(address: string): string {
 }
 
 /**
- * Whether a text is one plain address, as people have them: nothing in it can end a header, begin a second
- * recipient or quote (RFC 5321 §4.1.2 without quoted strings and address literals, §4.5.3.1.3 for its
- * length).
+ * Whether a text is one plain address: nothing in it can end a header, begin a second recipient or quote (RFC
+ * 5321 §4.1.2 without quoted strings and address literals; length of §4.5.3.1.3).
  */
 export const isMailbox = (text: string) =>
   text.length <= LONGEST && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text)

@@ -6,12 +6,12 @@ import type { Mail } from './mail.ts'
 
 export const SEND_JOB = 'send-mail'
 
-/** Mails that are only counted, by day: a time or address would tell who waits for which flight. */
+/** Only counted, by day: a time or address would tell who waits for which flight. */
 const COUNTED: readonly string[] = ['alert-confirm', 'flight-alert'] satisfies Mail['template'][]
 
 type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
 
-/** What became of a mail. `at` is an ISO 8601 instant, `size` bytes. */
+/** `at`: ISO 8601 instant. `size`: bytes. */
 export type Outcome = {
   messageHash: string
   status: Status
@@ -27,14 +27,12 @@ type Queued = Outgoing & {
   sealedAddress: string
   writerHash: string | null
   correlationId: string | null
-  /** How the ids of mails begin that have nothing to say any more once this one is there. */
+  /** Id prefix of waiting mails that this one supersedes. */
   replaces: string | null
 }
 type Outgoing = { id: string; sealed: string; at: string }
 
-/** All SQL of outbound mail. */
 export const mailerStore = (db: Db, queue: JobQueue) => ({
-  /** Adds the mail, its job and its first event to the caller's transaction. */
   async accept(tx: Tx, { id, sealed, at, replaces, ...mail }: Queued): Promise<void> {
     if (replaces !== null)
       await eraseWaiting(tx, sql<boolean>`substr(id, 1, ${replaces.length}) = ${replaces}`)
@@ -44,13 +42,12 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     await begin(tx, { at, ...mail }, 'queued')
   },
 
-  /** Keeps only the fact that there would have been a mail. */
+  /** Records only that there would have been a mail. */
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
   outgoing: (id: string): Promise<Outgoing | undefined> =>
     db.selectFrom('outgoing').select(['id', 'sealed', 'at']).where('id', '=', id).executeTakeFirst(),
 
-  /** Writes down how sending ended and erases the mail, together. */
   async finish(id: string, outcome: Outcome | null): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (outcome) await follow(tx, outcome)
@@ -58,7 +55,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     })
   },
 
-  /** Erases mails that wait for an address or were written by it, and the address from what is kept. */
+  /** Erases waiting mails to or by an address, and the address from events. */
   async forget(tx: Tx, addressHash: string): Promise<void> {
     await eraseWaiting(tx, sql<boolean>`address_hash = ${addressHash} or writer_hash = ${addressHash}`)
     await tx
@@ -70,7 +67,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   note: (outcome: Outcome): Promise<void> => db.transaction().execute((tx) => follow(tx, outcome)),
 
-  /** Erases the events before an instant, inbound ones too; returns their number. */
+  /** Both directions. Returns how many were erased. */
   async prune(before: string): Promise<number> {
     const erased = await db.deleteFrom('mail_event').where('at', '<', before).executeTakeFirst()
     return Number(erased.numDeletedRows)
@@ -96,7 +93,6 @@ async function eraseWaiting(tx: Tx, which: Expression<boolean>): Promise<void> {
   await tx.deleteFrom('job').where('id', 'in', ids).execute()
 }
 
-/** The first event of a mail. */
 async function begin(
   tx: Tx,
   mail: Omit<Queued, 'id' | 'sealed' | 'replaces'>,
@@ -118,13 +114,13 @@ async function begin(
     .execute()
 }
 
-/** Adds an event beside the first one of a mail; none for an unknown mail or a known status. */
+/** Ignores unknown mails and repeated statuses. */
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
   const known = await tx
     .selectFrom('mail_event')
     .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
     .where('message_hash', '=', messageHash)
-    // Without the sign SQLite takes the index of directions, and looks at every mail that went out
+    // Without the sign SQLite uses the index of directions and scans all outbound mails
     .where(sql`+direction`, '=', 'outbound')
     .orderBy('id')
     .execute()

@@ -19,33 +19,31 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Short at first, so that a restart of the mail server costs seconds; about 21 hours in all. */
+/** Short at first, for restarts of the mail server; about 21 hours in all. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 
-/** A queued mail: its Message-ID is fixed, so that one sent twice is recognised as one. */
+/** The Message-ID is fixed, so that a mail sent twice is recognised as one. */
 const QueuedMail = z.object({ messageId: z.string(), mail: Mail })
 
 export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 
-/** Keyed hashes under which mails of alerts wait; nothing else has them. */
+/** Keyed hashes of alert mails. */
 type AlertHashes = { address: string; group: string; topic?: string }
 
-/** What a provider may tell of a mail after it took it. */
 type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 
 type Options = {
   db: Db
   keys: ServerKeys
-  /** Seals mails until they are sent. */
+  /** Seals waiting mails. */
   waiting: KeyRing
   queue: JobQueue
   transport: MailTransport
   sender: Sender
-  /** Epoch milliseconds. */
   now: () => number
 }
 
-/** Mails that go out: sealed until they are sent, tried for a day, and then only the fact is kept. */
+/** Outbound mail: sealed until sent, tried for a day; then only the fact is kept. */
 export class Mailer {
   readonly #options: Options
   readonly #store: ReturnType<typeof mailerStore>
@@ -57,11 +55,11 @@ export class Mailer {
   }
 
   /**
-   * Makes a mail ready: it is sent exactly if the transaction that stores it commits; call `wake` afterwards.
-   * Beyond the limits only the fact is kept. `hasNews`: false for an answer that tells nothing new, of which
-   * there are few. `writer`: the address of whoever wrote what it says, with whose account it is erased while
-   * it waits. `alerts`: of one of these, the keyed hashes of mailbox and subscription with which it is
-   * erased, in place of the address; of several about a topic the newest alone still leaves.
+   * Sent if and only if the storing transaction commits; call `wake` afterwards. Beyond the limits only the
+   * fact is kept. `hasNews`: false for an answer without news, of which few are allowed. `writer`: the
+   * author's address, with whose account a waiting mail is erased. `alerts`: keyed hashes of mailbox and
+   * subscription, used for erasing in place of the address; of several mails with one topic only the newest
+   * is sent.
    */
   async ready(
     mail: Mail,
@@ -96,15 +94,14 @@ export class Mailer {
     }
   }
 
-  /** Erases mails that wait for an address (its keyed hash) or are by it, and the address from events. */
+  /** Erases waiting mails to or by an address (keyed hash), and the address from events. */
   forget = (tx: Tx, addressHash: string): Promise<void> => this.#store.forget(tx, addressHash)
 
-  /** Sends what is queued now; called after the transaction committed. */
+  /** Call after the commit. */
   wake(): void {
     this.#options.queue.wake()
   }
 
-  /** The work of the queue's lane for mail. */
   handlers(): Record<string, JobHandler> {
     return {
       [SEND_JOB]: {
@@ -116,9 +113,8 @@ export class Mailer {
   }
 
   /**
-   * Takes down what a provider says of a mail. `reason` is kept where it is a code such as `bounce 5.1.1`:
-   * words of a server repeat addresses. An unknown Message-ID changes nothing, and neither does the same word
-   * twice.
+   * `reason` is kept only as a code such as `bounce 5.1.1`: words of a server repeat addresses. Unknown
+   * Message-IDs and repeated statuses change nothing.
    */
   async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
     const code =
@@ -127,7 +123,7 @@ export class Mailer {
     await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
   }
 
-  /** Erases events older than 30 days, both directions; returns their number. `before`: epoch ms. */
+  /** Both directions, after 30 days. `before`: epoch ms. Returns how many were erased. */
   async prune(before = this.#options.now() - LIMITS.mailEventDays * DAY): Promise<number> {
     return this.#store.prune(new Date(before).toISOString())
   }
@@ -173,15 +169,15 @@ export class Mailer {
 
 const HOUR_S = 3_600
 const LETTERS = 30
-/** Letters that tell nothing new: a robot that hides what it is brings no bookings (RFC 3834 §2). */
+/** Without news: a hidden robot brings no bookings (RFC 3834 §2). */
 const NEWSLESS_LETTERS = 6
 
-/** How many automatic answers one mailbox gets in an hour: whoever writes in its name must not flood it. */
+/** Automatic answers to one mailbox an hour: nobody may flood it by writing in its name. */
 class ReplyLimits {
   readonly #letters = new RateLimiter({ points: LETTERS, seconds: HOUR_S })
   readonly #newsless = new RateLimiter({ points: NEWSLESS_LETTERS, seconds: HOUR_S })
 
-  /** Counts a mail; false where it must not go out. Links of a new trip, counted elsewhere, always do. */
+  /** False where it must not go out. Links of a new trip are limited elsewhere. */
   async take({ to, nature, template }: Mail, hasNews: boolean): Promise<boolean> {
     if (nature !== 'reply' || template === 'new-trip') return true
     const key = mailboxKey(to)

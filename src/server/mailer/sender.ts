@@ -3,22 +3,21 @@ import { MAIL_PREFIX, PRODUCT } from '#contract/product.ts'
 import { ConfigError, type Config } from '#server/config.ts'
 import { isMailbox } from './hashes.ts'
 
-/** Who our mails are from. */
 export type Sender = {
   name: string
   address: string
-  /** Right side of our Message-IDs. */
+  /** Domain of our Message-IDs. */
   domain: string
-  /** Headers that make the sending provider leave links alone and add no pixel. */
+  /** Headers that keep the provider from rewriting links and adding pixels. */
   noTracking: readonly NoTracking[]
 }
 
-/** `prepared`, since nodemailer would encode it as words. */
+/** `prepared`: nodemailer would encode it. */
 type NoTracking = { key: string; value: { prepared: true; value: string } }
 
 /**
- * The sender: MAIL_FROM, else trip@EMAIL_DOMAIN, else an address at the host of PUBLIC_URL. Throws
- * `ConfigError` where MAIL_FROM is not one address.
+ * MAIL_FROM, else trip@EMAIL_DOMAIN, else an address at the host of PUBLIC_URL. Throws `ConfigError` where
+ * MAIL_FROM is not one address.
  */
 export function makeSender(
   config: Pick<Config, 'MAIL_FROM' | 'EMAIL_DOMAIN' | 'PUBLIC_URL' | 'SMTP_URL'>,
@@ -41,7 +40,7 @@ const prepared = (key: string, value: string): NoTracking => ({ key, value: { pr
 
 const OFF = { settings: { enable: 0 } }
 
-/** Spec product-3 promises no tracking. By host of SMTP_URL, with its provider's documentation. */
+/** No tracking (spec product-3). By host of SMTP_URL. */
 const NO_TRACKING: readonly { host: string; headers: readonly NoTracking[] }[] = [
   {
     // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters

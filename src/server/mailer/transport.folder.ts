@@ -5,13 +5,13 @@ import type { MailTransport } from './transport.ts'
 const KEPT_MS = 24 * 3_600_000
 const OURS = /^\d{8}T\d{9}Z-[\w-]+\.eml(?:\.part)?$/
 
-/** A folder instead of a mail server, for trying out: `<time>-<id>.eml`, readable by its owner only. */
+/** A folder instead of a mail server, for trying out. */
 type FolderTransport = MailTransport & {
-  /** Erases mails older than a day; returns their number. */
+  /** Erases mails older than a day; returns how many. */
   sweep(): Promise<number>
 }
 
-/** Puts mails into a folder, which is made when it is missing. `now` is epoch milliseconds. */
+/** Writes `<time>-<id>.eml`, readable by its owner only. `now`: epoch milliseconds. */
 export function folderTransport({ folder, now }: { folder: string; now: () => number }): FolderTransport {
   return {
     async send({ raw, id }) {

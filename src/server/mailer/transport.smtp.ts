@@ -3,22 +3,21 @@ import { ConfigError } from '#server/config.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { MailTransport } from './transport.ts'
 
-/** For connecting, greeting and each silence. */
+/** Per step: connecting, greeting, silence. */
 const STEP_MS = 30_000
-/** For a whole mail: a server that trickles its answers is never silent. */
+/** Per mail: a server that trickles is never silent. */
 const MAIL_MS = 120_000
 const CONNECTIONS = 4
 
-/** They would write addresses and passwords to the console. */
+/** Would log addresses and passwords. */
 const TALKATIVE = ['logger', 'debug', 'transactionLog']
 
-/** "Sign in first", in its kinds (RFC 4954 §6): the operator can mend that, so the mail waits. */
+/** Authentication failures (RFC 4954 §6): the operator can fix them, so the mail waits. */
 const SIGN_IN_CODES = [530, 534, 535, 538]
 
 /**
- * Hands mails to a server by SMTP. STARTTLS is used where it is offered and its certificate is verified, also
- * with `smtp:`; `smtps:` speaks TLS from the start, and `?requireTLS=true` sends nothing without. Throws
- * `ConfigError` for another address.
+ * Uses STARTTLS where offered and verifies its certificate, also with `smtp:`; `smtps:` is TLS from the
+ * start, and `?requireTLS=true` sends nothing without. Throws `ConfigError` for other addresses.
  */
 export function smtpTransport(address: string): MailTransport {
   const pool = createTransport({
@@ -53,7 +52,7 @@ function quiet(address: string): string {
   return url.href
 }
 
-/** Whether the same mail would be refused again: a 5xx, or an address that SMTP cannot carry. */
+/** A 5xx, or an address that SMTP cannot carry. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false

@@ -4,28 +4,28 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import type { EventRow, NotifyStore } from './notify.store.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Somebody who listens: how events are opened, and the last one that was seen in an earlier connection. */
+/** `lastEventId`: the last one seen in an earlier connection. */
 type Listener = {
   stream: EventStream
   open: (sealed: string) => Promise<unknown>
   lastEventId: string | undefined
 }
 
-/** A trip with open pages. `since`: epoch milliseconds. */
+/** `since`: epoch milliseconds. */
 type Listening = { tripId: string; pages: number; since: number }
 
-/** The open pages of one trip. Work on it is in order: who joins misses nothing, gets nothing twice. */
+/** Work on a channel is in order: a page that joins misses nothing and gets nothing twice. */
 type Channel = {
-  /** Since when somebody listens without a break, epoch milliseconds. */
+  /** Since when there are open pages without a break, epoch milliseconds. */
   since: number
   streams: Set<EventStream>
   open: Listener['open']
   turn: Promise<void>
-  /** Events as they were sent, so that they need not be opened again. */
+  /** Recent events opened, by id. */
   recent: Map<number, string>
 }
 
-/** More missed events than this are not sent one by one: the page reads everything again. */
+/** With more missed events the page reads everything again. */
 const MAX_MISSED = 500
 const KEPT_RECENT = 50
 const HEARTBEAT_MS = 25_000
@@ -38,7 +38,7 @@ export class Channels {
   #stopped = false
   readonly #channels = new Map<string, Channel>()
   readonly #heart: NodeJS.Timeout
-  /** Since the start: connections that came and went, messages sent, and connections too slow for one. */
+  /** Since the start: connections opened and closed, messages sent, connections dropped as too slow. */
   created = 0
   closed = 0
   sent = 0
@@ -55,7 +55,7 @@ export class Channels {
     return this.#channels.get(tripId)?.streams.size ?? 0
   }
 
-  /** Open pages, and the trips that have any, most pages first: at most `most` of these. */
+  /** `byTrip`: at most `most`, those with most pages first. */
   listening(most: number): { pages: number; trips: number; byTrip: Listening[] } {
     const byTrip = [...this.#channels].map(([tripId, { streams, since }]) => ({
       tripId,
@@ -69,7 +69,7 @@ export class Channels {
     }
   }
 
-  /** Lets a page in: what it missed first, then whatever comes. */
+  /** Sends what it missed first, then whatever comes. */
   async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
     if (this.#stopped) return stream.end()
     const channel = this.#channels.get(tripId) ?? newChannel(open, this.#now())
@@ -84,7 +84,7 @@ export class Channels {
     await this.#inTurn(channel, () => this.#backfill(tripId, channel, { stream, lastEventId }))
   }
 
-  /** Sends what the outbox holds beyond what each page has seen. */
+  /** Sends what each page has not seen of the outbox. */
   publish(tripId: string, id: number, text: string): void {
     const channel = this.#channels.get(tripId)
     if (!channel) return
@@ -101,7 +101,7 @@ export class Channels {
     for (const stream of this.#channels.get(tripId)?.streams ?? []) this.#deliver(stream, text)
   }
 
-  /** Ends every connection of a trip that is no more. */
+  /** Ends every connection of an erased trip. */
   close(tripId: string): void {
     for (const stream of this.#channels.get(tripId)?.streams ?? []) stream.end()
   }
@@ -119,7 +119,7 @@ export class Channels {
   ): Promise<void> {
     const { first, last } = await this.#store.bounds()
     const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
-    // Events between that one and the first that is kept are gone; one above the last is of another database
+    // Events before `first` are gone; one above `last` is of another database
     const isKnown = from >= 0 && from <= last && from + 1 >= first
     const missed = isKnown ? await this.#store.after(tripId, from, MAX_MISSED + 1) : []
     if (isKnown && missed.length <= MAX_MISSED) {
@@ -165,7 +165,7 @@ export class Channels {
       for (const stream of streams) if (!stream.beat()) this.dropped += 1
   }
 
-  /** A failure ends the connections of the trip: their pages come again and say what they saw last. */
+  /** A failure ends the trip's connections: their pages come again and say what they saw last. */
   #inTurn(channel: Channel, work: () => Promise<void>): Promise<void> {
     channel.turn = channel.turn.then(work).catch((error: unknown) => {
       this.#log.error({ error: errorFields(error) }, 'open pages could not be told; they come again')

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import type { StreamMessage } from '#contract/events.ts'
 import { withoutPace } from '#server/http/connections.ts'
 
-/** Bytes that may wait for a reader; whoever falls further behind is dropped and comes again. */
+/** Bytes that may wait for a reader; one further behind is dropped and comes again. */
 const MAX_BEHIND = 256 * 1024
-/** The first pause of a page before it comes again (spec debug-2). */
+/** First pause before a page reconnects (spec debug-2). */
 const RETRY_MS = 1_000
 
 /**
- * One connection with server-sent events (HTML Living Standard §9.2), written to Node's own response: streams
- * of the standard library cost more than twice the memory.
+ * A connection with server-sent events (HTML Living Standard §9.2), on Node's own response: standard streams
+ * cost more than twice the memory.
  */
 export class EventStream {
-  /** The last event that this page was sent, or need not be; null until it has caught up. */
+  /** The last event sent; null until the page has caught up. */
   seen: number | null = null
   readonly #response: ServerResponse
 
@@ -33,17 +33,17 @@ export class EventStream {
     return this.write(JSON.stringify(message), id)
   }
 
-  /** Writes one message, JSON on a line. False when the reader was too slow and is dropped. */
+  /** `text`: JSON on one line. False when the reader was too slow and was dropped. */
   write(text: string, id?: number): boolean {
     return this.#put(id === undefined ? `data: ${text}\n\n` : `id: ${id}\ndata: ${text}\n\n`)
   }
 
-  /** A comment, so that neither side takes a quiet connection for a broken one. */
+  /** A comment that keeps a quiet connection open. */
   beat(): boolean {
     return this.#put(': beat\n\n')
   }
 
-  /** When what was written has left, or nobody reads any more: for writers who can wait. */
+  /** Resolves when the buffer has drained or the reader left. */
   async drained(): Promise<void> {
     if (!this.#response.writableNeedDrain || this.#response.destroyed) return
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,12 +1,11 @@
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
-/** One event of a trip's outbox. `sealed` opens with the trip's private key. */
+/** `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
 
 type NewEvent = { tripId: string; documentId: string; isFinal: boolean; sealed: string; at: number }
 
-/** All SQL of the outbox of notifications. */
 export const notifyStore = (db: Db) => ({
   async add(to: Db | Tx, event: NewEvent): Promise<number> {
     const { id } = await to
@@ -23,7 +22,6 @@ export const notifyStore = (db: Db) => ({
     return id
   },
 
-  /** Events of a trip after one of them, in order. */
   after: (tripId: string, id: number, most: number): Promise<EventRow[]> =>
     db
       .selectFrom('event')
@@ -35,7 +33,7 @@ export const notifyStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** The last event of each document that is still on its way. */
+  /** The last event of each unfinished document. */
   unfinished: (tripId: string, since: number): Promise<EventRow[]> =>
     db
       .selectFrom('event')
@@ -53,16 +51,16 @@ export const notifyStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** The first event that is kept of all trips, and the last that there ever was; both 0 without any. */
+  /** The first event kept and the last ever, of all trips; 0 without any. */
   async bounds(): Promise<{ first: number; last: number }> {
     const event = db.selectFrom('event')
-    // Asked for both at once, SQLite looks at every event
+    // Asked for both at once, SQLite scans every event
     const first = await event.select(({ fn }) => fn.min('id').as('id')).executeTakeFirstOrThrow()
     const last = await event.select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow()
     return { first: first.id ?? 0, last: last.id ?? 0 }
   },
 
-  /** Erases events before an instant; returns their number. */
+  /** Returns how many were erased. */
   async prune(before: number): Promise<number> {
     const erased = await db.deleteFrom('event').where('at', '<', before).executeTakeFirst()
     return Number(erased.numDeletedRows)

@@ -6,16 +6,16 @@ import type { Operator } from '#server/http/operator.ts'
 import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from './event-stream.ts'
 
-/** Open streams of the console: far more than operators have tabs. */
+/** Far more than operators have tabs. */
 const MAX_STREAMS = 64
-/** Within the half minute or so after which proxies close a quiet connection. */
+/** Proxies close a quiet connection after half a minute or so. */
 const HEARTBEAT_MS = 20_000
-/** Longest wait of a timer of Node. */
+/** Longest timer of Node. */
 const LONGEST_MS = 2 ** 31 - 1
 
 type Options = { operator: Pick<Operator, 'whoIs'>; now: () => number }
 
-/** The open streams of operators: they beat, and end with their token or with the server. */
+/** Open streams of the console; each ends with its token or with the server. */
 export class OperatorStreams {
   readonly #options: Options
   readonly #open = new Set<EventStream>()
@@ -32,8 +32,8 @@ export class OperatorStreams {
   }
 
   /**
-   * Answers a call that was let in with a stream; null where nobody listens any more. Throws
-   * `admin.too_many_streams`. The handler returns `RESPONSE_ALREADY_SENT`.
+   * Null where the client has left. Throws `admin.too_many_streams`. The handler returns
+   * `RESPONSE_ALREADY_SENT`.
    */
   open(c: Context): EventStream | null {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
@@ -51,8 +51,8 @@ export class OperatorStreams {
   }
 
   /**
-   * A stream of lines, which says that it is connected and pings. `begin` begins to send, and answers how to
-   * stop. Throws `admin.too_many_streams`.
+   * A stream of JSON lines with pings. `begin` starts sending and returns how to stop. Throws
+   * `admin.too_many_streams`.
    */
   openLines<Message extends { type: string }>(
     c: Context,
@@ -72,7 +72,7 @@ export class OperatorStreams {
     return RESPONSE_ALREADY_SENT
   }
 
-  /** Ends all of them, so that the server can close. */
+  /** Ends all, so that the server can close. */
   stop(): void {
     this.#stopped = true
     clearInterval(this.#heart)

@@ -4,16 +4,15 @@ import { fail } from '#server/http/fail.ts'
 import { PasswordCheck, type ServerKeys } from '#server/keys.ts'
 import type { TripRow } from './trips.store.ts'
 
-/** Somebody who may read: knows the view password, and perhaps may change things too. */
+/** Knows the view password; `canEdit`: the edit password too. */
 export type ViewAccess = { head: TripRow; viewPassword: string; canEdit: boolean }
 
-/** Somebody who may change: appending and deleting need no decryption, so no view password. */
+/** Appending and deleting need no decryption, so no view password. */
 export type EditAccess = { head: TripRow }
 
-/** Somebody who named both passwords. */
 export type FullAccess = ViewAccess & EditAccess & { editPassword: string }
 
-/** Lets a reader in. The password is the one named as view password, else the single one. */
+/** The password named as view password, else the single one. */
 export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials): ViewAccess {
   const named = given.view ?? given.any
   if (!named) throw fail('auth.required')
@@ -23,8 +22,8 @@ export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials)
 }
 
 /**
- * Lets an editor in: the edit password in its own place, or as the single password. The view password alone
- * is 403; any other beside it is a wrong one.
+ * The edit password in its own place, or as the single password. The view password alone is 403; any wrong
+ * one beside it is that.
  */
 export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
   const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))
@@ -34,7 +33,7 @@ export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials)
   throw fail(views.includes(false) ? 'password.incorrect' : 'edit.required')
 }
 
-/** Lets an editor in who must name both passwords (spec access-9: rename, inbound address). */
+/** Must name both passwords (spec access-9: rename, inbound address). */
 export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): FullAccess {
   const view = given.view ?? given.any
   if (!view || !given.edit) throw fail('auth.required')
@@ -43,7 +42,7 @@ export function admitBoth(keys: ServerKeys, head: TripRow, given: Credentials): 
   return { head, viewPassword, editPassword, canEdit: true }
 }
 
-/** What a typed password is good for (spec call-5). Both checks always run. */
+/** Spec call-5. Both checks always run. */
 export function verifyPassword(keys: ServerKeys, head: TripRow, password: string) {
   const view = isView(keys, head, password)
   const canEdit = isEdit(keys, head, password)
@@ -59,7 +58,7 @@ const isEdit = (keys: ServerKeys, head: TripRow, password: string | null) =>
 type Kind = 'view_hash' | 'edit_hash'
 const checks = new WeakMap<TripRow, Record<Kind, PasswordCheck>>()
 
-/** The checks of a trip's passwords, kept as long as its row is. */
+/** Kept as long as the trip's row. */
 function known(keys: ServerKeys, head: TripRow, kind: Kind): PasswordCheck {
   const kept = checks.get(head)
   if (kept) return kept[kind]

@@ -2,16 +2,15 @@ import type { Credentials } from '#server/http/credentials.ts'
 import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
 import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.ts'
 
-/** Asks for the network that calls. */
 type Network = () => string
 
-/** The trip to which somebody wants, null where its password alone names it, from where. */
+/** `id`: null where the password alone names the trip. */
 type Attempt = { id: string | null; network: Network }
 
 /**
- * Lets people into trips, and counts wrong passwords by network and trip. Once there were too many each
- * further wrong one is answered `password.too_many`; right ones pass always, since people of one network
- * share its address and not its mistakes.
+ * Counts wrong passwords by network and trip. After too many, each further wrong one gets
+ * `password.too_many`; right ones always pass, since people of one network share its address, not its
+ * mistakes.
  */
 export class TripGuard {
   readonly #trips: Trips
@@ -21,7 +20,7 @@ export class TripGuard {
     this.#trips = trips
   }
 
-  /** A wrong edit password beside a right view password lets in to read, and is not counted. */
+  /** A wrong edit password beside a right view password lets in as a viewer, uncounted. */
   view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
     return this.#watch({ id, network }, given, async () =>
       this.#trips.admitViewer(id ?? (await this.#trips.idOf(given)), given),
@@ -38,7 +37,7 @@ export class TripGuard {
     )
   }
 
-  /** What a typed password is good for (spec call-5). */
+  /** Spec call-5. */
   async verify(
     id: string,
     password: string,

@@ -9,13 +9,13 @@ import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 import { EventStream } from '#server/notify/event-stream.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
 
-/** The live stream of a trip (spec call-25), for whoever has its view password. */
+/** Spec call-25. */
 export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Deps): void {
   const { TRUST_PROXY: proxies, STREAMS_PER_IP: streamsPerIp } = config
   const counts = new Counts()
   const all = new NetworkQuota(LIMITS.streams)
   const { channels } = notifier
-  // An operator who lets one network have more of all trips means one trip too
+  // A higher limit for all trips counts for one trip too
   const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
 
   table.stream(api.tripNotify, async (c, access) => {
@@ -44,7 +44,6 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
   })
 }
 
-/** How many of something each key has now. */
 class Counts {
   readonly #held = new Map<string, number>()
 

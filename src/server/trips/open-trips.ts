@@ -14,24 +14,24 @@ import type { TripsStore } from './trips.store.ts'
 
 const KEPT_MS = 60_000
 const KEPT_TRIPS = 500
-/** Of all answers that are kept: those of the largest trips have 20 MB each. */
+/** Those of the largest trips have 20 MB each. */
 const KEPT_BYTES = 128 * 1024 * 1024
-/** A longer tail of entries is worth a snapshot. */
+/** A longer tail is worth a snapshot. */
 const SNAPSHOT_TAIL = 20
 
-/** A trip opened with its view password, at one version. */
+/** One version of a trip. */
 export type OpenTrip = {
   trip: Trip
   version: number
-  /** Something that was in its log is gone, or was not written by this server; it is left out. */
+  /** Entries are missing, or were not written by this server and are left out. */
   isDamaged: boolean
   privateKey: PrivateKey
   prepared: Map<string, Promise<Prepared>>
-  /** When its log was read as a whole, by the clock of `performance`. */
+  /** When its whole log was read (`performance.now`). */
   readAt: number
 }
 
-/** Opens and folds trips, and keeps the opened ones in memory for a minute. */
+/** Opens and folds trips, and keeps them for a minute. */
 export class OpenTrips {
   readonly #store: TripsStore
   readonly #build: string
@@ -42,14 +42,14 @@ export class OpenTrips {
     ttlAutopurge: true,
   })
 
-  /** Earlier versions: an entry or two more are folded onto one that was read in the last minute. */
+  /** Earlier versions, onto which a few more entries are folded. */
   readonly #before = new LRUCache<string, Promise<OpenTrip>>({
     max: KEPT_TRIPS,
     ttl: KEPT_MS,
     noUpdateTTL: true,
     ttlAutopurge: true,
   })
-  /** Takes answers out of memory that are too many. */
+  /** Evicts prepared answers. */
   readonly #answers = new LRUCache<string, () => void>({
     max: 10 * KEPT_TRIPS,
     maxSize: KEPT_BYTES,
@@ -58,7 +58,7 @@ export class OpenTrips {
     dispose: (drop) => drop(),
   })
 
-  /** `build` goes into entity tags, so that a new release is never answered with "not modified". */
+  /** `build` is part of ETags: a new release must never answer "not modified". */
   constructor(store: TripsStore, build: string, onTampering: (tripId: string) => void) {
     this.#store = store
     this.#build = build
@@ -76,7 +76,7 @@ export class OpenTrips {
     return opening
   }
 
-  /** One representation of a trip as ready bytes, made once a version and compressed where it is large. */
+  /** Ready bytes, made once a version and compressed where large. */
   async prepared<T>(
     access: ViewAccess,
     kind: string,
@@ -106,14 +106,14 @@ export class OpenTrips {
   #tag = ({ version, isDamaged }: OpenTrip, kind: string) =>
     `"${version}${isDamaged ? '-damaged' : ''}-${this.#build}-${kind}"`
 
-  /** Forgets the answers of a trip that has more entries now. What was folded is gone on from. */
+  /** The trip has new entries: forgets its answers, but folds on from what was read. */
   outdate(tripId: string): void {
     const keys = keysOf(this.#kept, tripId).sort((a, b) => versionOf(b) - versionOf(a))
     const newest = keys[0] && this.#kept.get(keys[0])
     this.forget(tripId, newest || this.#before.get(tripId))
   }
 
-  /** Forgets what is in memory of a trip, but for `before`. */
+  /** Forgets all of a trip but `before`. */
   forget(tripId: string, before?: Promise<OpenTrip>): void {
     for (const cache of [this.#kept, this.#answers])
       for (const key of keysOf(cache, tripId)) cache.delete(key)
@@ -121,7 +121,7 @@ export class OpenTrips {
     else this.#before.delete(tripId)
   }
 
-  /** Opens single envelopes of a trip; its key is unwrapped at the first. */
+  /** Opens single envelopes; unwraps the trip's key at the first. */
   opener({ head, viewPassword }: ViewAccess): (sealed: string) => Promise<unknown> {
     let key: Promise<PrivateKey | undefined> | undefined
     return async (sealed) => {
@@ -134,13 +134,12 @@ export class OpenTrips {
 
   async #read(access: ViewAccess): Promise<OpenTrip> {
     const { head } = access
-    // One that could not be opened is no more than one that is not known
+    // A failed one counts as unknown
     const before = await this.#before.get(head.id)?.catch(() => undefined)
     const isFresh = before && !before.isDamaged && performance.now() - before.readAt < KEPT_MS
     return isFresh ? this.#readOn(access, before) : this.#readAll(access)
   }
 
-  /** What came since an earlier version. */
   async #readOn(access: ViewAccess, before: OpenTrip): Promise<OpenTrip> {
     const { privateKey, readAt } = before
     const { known, version, isDamaged } = await this.#entries(access, { privateKey, from: before.version })
@@ -165,7 +164,6 @@ export class OpenTrips {
     return { trip, version, isDamaged, privateKey, prepared: new Map(), readAt }
   }
 
-  /** The entries after a sequence, opened. */
   async #entries({ head }: ViewAccess, { privateKey, from }: { privateKey: PrivateKey; from: number }) {
     const rows = await this.#store.entriesAfter(head.id, from)
     const { intact, isDamaged } = sift(rows, { from, to: head.version })
@@ -178,7 +176,7 @@ export class OpenTrips {
     const row = await this.#store.snapshot(tripId)
     if (!row) return undefined
     const stored = withPlainText(await open(privateKey, row.sealed)) as Partial<Trip>
-    // One that an earlier version made lacks what the fold keeps now: the log is read instead
+    // Snapshots of earlier versions lack fields: the log is read instead
     const hasAll = (leg: Leg) => namesOf(FLIGHT_FIELDS).every((name) => name in leg)
     return 'changes' in stored && stored.legs?.every(hasAll) ? (stored as Trip) : undefined
   }
@@ -192,9 +190,8 @@ const versionOf = (key: string) => Number(key.split(' ')[1])
 type EntryRow = { sequence: number; at: string; sealed: string | null }
 
 /**
- * The entries that this server wrote, and whether others stand between them or some are missing: they are
- * numbered without a gap, and the trip's own row, which is known to be right, says up to where. Newer ones
- * may have come meanwhile.
+ * The entries that this server wrote, and whether foreign ones are among them or some are missing: sequences
+ * have no gaps, and the trip's intact row names the last. Newer ones may have come meanwhile.
  */
 function sift<T extends { sequence: number; isIntact: unknown }>(
   rows: readonly T[],
@@ -207,7 +204,7 @@ function sift<T extends { sequence: number; isIntact: unknown }>(
 
 async function openEntry(privateKey: PrivateKey, row: EntryRow): Promise<SequencedEntry | undefined> {
   if (row.sealed === null) return undefined
-  // Earlier versions took more than they do now
+  // Earlier versions accepted more
   const entry = LogEntry.parse(withPlainText(await open(privateKey, row.sealed)))
   return { sequence: row.sequence, at: row.at, entry }
 }

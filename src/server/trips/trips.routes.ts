@@ -12,7 +12,7 @@ import type { Deps, RouteTable } from '#server/routes.ts'
 import { tripHistory } from '#domain/edits/history.ts'
 import type { TripGuard } from './guard.ts'
 
-/** More than the rows of a new trip take. */
+/** More than a new trip's rows take. */
 const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {

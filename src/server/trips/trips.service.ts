@@ -37,14 +37,14 @@ type Options = {
   build: string
   forget: Forget
   notifier: Notifier
-  /** Called once of a trip in whose rows something stands that this server did not write. */
+  /** Called once per trip with rows that this server did not write. */
   onTampering: (tripId: string) => void
 }
 
-/** A change of a trip that is sealed: stored in the caller's transaction, and told once that is committed. */
+/** Call `publish` after the commit. */
 type ReadyChange = ReadyRows & { publish(): void }
 
-/** Everything that is done with a trip as a whole: create, let in, open, append, erase. */
+/** Trips as a whole: create, admit, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
   readonly #store: TripsStore
@@ -54,9 +54,9 @@ export class Trips {
   readonly #now: () => number
   readonly #notifier: Notifier
   readonly #tampered: (tripId: string) => void
-  /** Clear rows of trips. This process alone writes them, and drops one here whenever it does. */
+  /** Rows of trips. Only this process writes them, and drops them here when it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
-  /** The trip version that the stored summary was made of. */
+  /** Versions of the stored summaries. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
   constructor({ store, files, keys, now, build, forget, notifier, onTampering }: Options) {
@@ -70,7 +70,7 @@ export class Trips {
     this.#notifier = notifier
   }
 
-  /** Makes a trip. `rows`: for the same commit, where they need its `id` (`makeTripId`). */
+  /** `rows`: for the same commit; may use a given `id` (`makeTripId`). */
   async create(
     event: EventInput,
     { id = makeTripId(), rows }: { id?: string; rows?: ReadyRows | undefined } = {},
@@ -112,7 +112,7 @@ export class Trips {
     return admitBoth(this.#keys, await this.#head(id), given)
   }
 
-  /** The trip that a view password opens. Throws what a wrong one does. */
+  /** Throws as for a wrong password. */
   async idOf({ view, any }: Credentials): Promise<string> {
     const password = view ?? any
     if (!password) throw fail('auth.required')
@@ -125,12 +125,12 @@ export class Trips {
     return verifyPassword(this.#keys, await this.#head(id), password)
   }
 
-  /** Makes the summary that is answered without a password anew when the trip changed since. */
+  /** Updates the passwordless summary if the trip changed since. */
   async refreshSummary(access: ViewAccess): Promise<void> {
     const { trip, version } = await this.opened.open(access)
     const { id } = access.head
     if (this.#summarized.get(id) === version) return
-    // A trip is read where nothing can be written too
+    // Reading works on a read-only database too
     await this.#keepSummary(id, version, tripSummary(trip, airportPlaces)).catch(unlessUnwritable)
     this.#summarized.set(id, version)
   }
@@ -148,8 +148,7 @@ export class Trips {
   }
 
   /**
-   * Adds what was set by hand, or taken back; answers its sequence. `lastArrival`: the last day set by hand
-   * that counts after it, in a trip of that `version`.
+   * Returns the entry's sequence. `lastArrival`: the last day set by hand after it, worked out at `version`.
    */
   async appendEdit(
     tripId: string,
@@ -163,7 +162,7 @@ export class Trips {
     return sequence
   }
 
-  /** A document that was read, or failed. A second time changes nothing. `trip.not_found`, `trip.deleted`. */
+  /** Repeats change nothing. Throws `trip.not_found`, `trip.deleted`. */
   async readyDocument(
     tripId: string,
     entry: DocumentEntry,
@@ -172,13 +171,12 @@ export class Trips {
     return this.#ready(tripId, entry, { documentId: entry.documentId, lastArrival })
   }
 
-  /** A request to confirm a forwarding, for the editors. */
   async readyForwarding(tripId: string, request: Omit<ForwardingRequest, 'at'>): Promise<ReadyChange> {
     const entry = { kind: 'forwarding-requested', ...request } as const
     return this.#ready(tripId, entry, { documentId: null, lastArrival: null })
   }
 
-  /** Takes a document out of the trip and erases its content at once. Throws `document.not_found`. */
+  /** Erases the content at once. Throws `document.not_found`. */
   async removeDocument(access: EditAccess, documentId: string): Promise<void> {
     const removal = await this.readyRemoval(access, documentId)
     await this.#store.inTransaction((tx) => removal.store(tx))
@@ -186,7 +184,7 @@ export class Trips {
     removal.publish()
   }
 
-  /** The same for the caller's transaction, which throws `document.not_found` where another was first. */
+  /** For the caller's transaction, which throws `document.not_found` where another was first. */
   async readyRemoval({ head }: EditAccess, documentId: string): Promise<ReadyChange> {
     if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
       throw fail('document.not_found')
@@ -218,19 +216,18 @@ export class Trips {
     }
   }
 
-  /** Seals something for whoever holds the trip's view password. */
+  /** Sealed for holders of the view password. */
   async sealFor(tripId: string, value: unknown): Promise<string> {
     return seal(await readPublicKey((await this.#head(tripId)).public_key), value)
   }
 
-  /** Lets in with the view password alone. Throws what a wrong password and a missing trip do. */
+  /** Throws as for a wrong password or a missing trip. */
   async admitByPassword(id: string, viewPassword: string): Promise<ViewAccess> {
     return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
   }
 
-  /** Trips that are erased within so many days, whose people do not know. Days as `yyyy-mm-dd`. */
+  /** Trips erased within so many days whose people do not know. `day`: `yyyy-mm-dd`. */
   async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
-    // Erased on the day after its last one
     const last = new Date(this.#now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
     const rows = await this.#store.unnoticed(this.#instant().slice(0, 10), last)
     return Promise.all(
@@ -246,7 +243,7 @@ export class Trips {
     return this.#summary(await this.#head(id))
   }
 
-  /** Erases trips whose time has come; answers how many. One with a forged end is told and stays. */
+  /** Returns how many. A trip with a forged end is reported and stays. */
   async eraseExpired(): Promise<number> {
     const today = this.#instant().slice(0, 10)
     for (const { id } of await this.#store.forgedBefore(today)) this.#tampered(id)
@@ -255,7 +252,7 @@ export class Trips {
     return expired.length
   }
 
-  /** Erases trips with their files, and leaves their tombstones. */
+  /** Erases trips and their files, leaving tombstones. */
   async erase(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
@@ -292,7 +289,7 @@ export class Trips {
     return (await openWithKey(this.#keys.summary, head.sealed_summary)) as TripSummary
   }
 
-  /** Keeps a summary of this version, unless the trip changed: the next reader makes a newer one. */
+  /** Dropped if the trip changed meanwhile: the next reader makes a newer one. */
   async #keepSummary(id: string, version: number, summary: TripSummary): Promise<void> {
     await this.#store.setSummary(id, version, await sealWithKey(this.#keys.summary, summary))
     this.#heads.delete(id)

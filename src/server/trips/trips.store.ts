@@ -13,14 +13,12 @@ export type NewEntry = {
   at: string
 }
 
-/** All SQL of trips and their logs. */
 export const tripsStore = (db: Db) => ({
   async create(tx: Tx, trip: Insertable<TripTable>, entry: NewEntry): Promise<void> {
     await tx.insertInto('trip').values(trip).execute()
     await append(tx, trip.id, entry)
   },
 
-  /** A trip's row, and whether this server wrote it. */
   byId: (id: string) =>
     db
       .selectFrom('trip')
@@ -34,10 +32,7 @@ export const tripsStore = (db: Db) => ({
     return row?.id
   },
 
-  /**
-   * Appends an entry and moves the expiry. The sequence number is taken in the transaction.
-   * A second entry of the same kind for the same document changes nothing.
-   */
+  /** A repeated kind for the same document changes nothing. */
   async append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
     if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
     await append(tx, tripId, entry)
@@ -46,8 +41,8 @@ export const tripsStore = (db: Db) => ({
   inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
   /**
-   * Appends what was set by hand. Its `lastArrival` is that of all edits together, so it takes the place of
-   * theirs, unless the trip is no longer at the version that it was worked out from.
+   * Its `lastArrival` is that of all edits together and replaces theirs, unless the trip has moved on from
+   * `version`.
    */
   async appendEdit(tripId: string, entry: NewEntry, version: number): Promise<number> {
     return db.transaction().execute(async (tx) => {
@@ -65,7 +60,6 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  /** Entries in order, and whether this server wrote them. */
   entriesAfter: (tripId: string, sequence: number) =>
     db
       .selectFrom('entry')
@@ -84,7 +78,7 @@ export const tripsStore = (db: Db) => ({
       .where(isIntact('snapshot'))
       .executeTakeFirst(),
 
-  /** Keeps a snapshot while nothing changed since it was made. */
+  /** Only while nothing changed since it was made. */
   async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
@@ -93,7 +87,6 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  /** Whether the trip's log holds this document. */
   async hasDocument(tripId: string, documentId: string): Promise<boolean> {
     const entries = await db
       .selectFrom('entry')
@@ -108,7 +101,7 @@ export const tripsStore = (db: Db) => ({
     )
   },
 
-  /** Appends the removal, erases the content and snapshots that may hold it. False where it was done. */
+  /** Erases content and snapshots that may hold it. False where that was done before. */
   async removeDocument(tx: Tx, tripId: string, entry: NewEntry & { documentId: string }): Promise<boolean> {
     const erased = await tx
       .updateTable('entry')
@@ -123,7 +116,7 @@ export const tripsStore = (db: Db) => ({
     return true
   },
 
-  /** Sets the summary while the trip is still at the version that it was made of. */
+  /** Only while the trip is still at `version`. */
   async setSummary(tripId: string, version: number, sealed: string): Promise<void> {
     await db
       .updateTable('trip')
@@ -133,7 +126,7 @@ export const tripsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Trips that end on one of these days, whose people were not told of it yet. */
+  /** Trips that end on these days, whose people were not told yet. */
   unnoticed: (from: string, day: string) =>
     db
       .selectFrom('trip')
@@ -156,7 +149,7 @@ export const tripsStore = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  /** Trips that end before a day by rows that this server did not write. */
+  /** Rows that this server did not write. */
   forgedBefore: (day: string) =>
     db
       .selectFrom('trip')
@@ -166,7 +159,6 @@ export const tripsStore = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  /** Erases a trip and leaves its tombstone. */
   async erase(id: string, idHash: string, at: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
@@ -191,7 +183,7 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
     .where('id', '=', tripId)
     .returning('version')
     .executeTakeFirstOrThrow()
-  // In place of one that somebody else put there
+  // Replaces one that somebody else put there
   await tx
     .replaceInto('entry')
     .values({
@@ -209,8 +201,8 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
 }
 
 /**
- * In the same transaction as the entry: a crash between them would erase a trip too early. Where an entry is
- * missing or forged, its day is not known, and the trip ends no earlier than it did.
+ * In the entry's transaction: a crash in between would erase a trip too early. With a missing or forged entry
+ * its day is unknown, and the trip ends no earlier than before.
  */
 async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
   const { created_at, expires_on, version, entries, day } = await tx

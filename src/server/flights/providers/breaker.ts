@@ -2,17 +2,15 @@ const FAILURES_IN_ROW = 5
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 1_800_000
 
-/** A question that a breaker let through. */
 export type Pass = { isProbe: boolean }
 
 /**
- * Leaves a source alone that failed five times in a row: for a minute, then twice as long each time up to
- * half an hour. After the pause one question alone decides whether it is back.
+ * Pauses a source that failed five times in a row: for a minute, then twice as long each time up to half an
+ * hour. After the pause a single probe decides whether it is back.
  */
 export class Breaker {
   #failures = 0
   #pauseMs = FIRST_PAUSE_MS
-  /** Null: closed. */
   #until: number | null = null
   #isProbing = false
 
@@ -20,12 +18,11 @@ export class Breaker {
     return this.#until !== null
   }
 
-  /** When it may be asked again; null while it is closed. */
   get until(): number | null {
     return this.#until
   }
 
-  /** Lets a question through, or not. Whoever got a pass gives it back with `leave`. */
+  /** Null: not now. A pass must be given back with `leave`. */
   enter(now: number): Pass | null {
     if (this.#until === null) return { isProbe: false }
     if (now < this.#until || this.#isProbing) return null
@@ -33,7 +30,7 @@ export class Breaker {
     return { isProbe: true }
   }
 
-  /** How it went; `unasked`: no question was sent. A late answer from before it opened decides nothing. */
+  /** `unasked`: no question was sent. A late answer from before it opened decides nothing. */
   leave({ isProbe }: Pass, outcome: 'answered' | 'failed' | 'unasked', now: number): void {
     if (isProbe) this.#isProbing = false
     else if (this.#until !== null) return

@@ -1,10 +1,9 @@
 import { retryAfterMs } from '#extract/llm/client/waiting.ts'
 import { ProviderFailure } from './status-provider.ts'
 
-/** The part of the global `fetch` that sources use. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
-/** One GET. `now` gives epoch milliseconds. */
+/** `now`: epoch milliseconds. */
 export type Request = {
   url: URL
   headers?: Record<string, string>
@@ -15,13 +14,12 @@ export type Request = {
 
 /** Far above what one flight number has in a day. */
 const MAX_BYTES = 1024 * 1024
-/** What sources have for too many questions at once, which pass; they count by the second or the minute. */
+/** Sources limit by the second or the minute: this passes. */
 const RATE_PAUSE_MS = 60_000
 
 /**
- * The JSON of an answer, undefined where the source has nothing (204). Throws `ProviderFailure` for
- * everything else, without a word of address or answer. Redirections are refused: the key goes to the host
- * that was set, and nowhere else.
+ * GETs JSON; undefined where the source has nothing (204). Throws `ProviderFailure` for all else, without a
+ * word of address or answer. Refuses redirects: the key goes to the configured host only.
  */
 export async function fetchAnswer({ url, headers, fetch, signal, now }: Request): Promise<unknown> {
   try {

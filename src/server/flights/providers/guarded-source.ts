@@ -11,29 +11,28 @@ import { ProviderFailure, type StatusProvider, type StatusQuestion } from './sta
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 500
 const DAY_MS = 86_400_000
-/** After a failed question, one that it will not answer, and a key that it does not accept. */
+/** Pauses after a failed question, a refused one, and a rejected key. */
 const AGAIN_MS = 60_000
 const REFUSED_AGAIN_MS = 3_600_000
 const KEY_AGAIN_MS = 900_000
-/** What a source that is down may ask for. */
+/** The longest that a source that is down may ask for. */
 const LONGEST_OUTAGE_MS = 1_800_000
 
 /**
- * What a question is for. `near`: a flight shortly before it leaves or lands; `known`: one that a source has
- * told of; `new`: one that none was asked about yet; `extra`: one that is asked for only because somebody
- * follows it; `unknown`: one that none could tell of.
+ * What a question is for. `near`: about to leave or land; `known`: reported before; `new`: never asked for;
+ * `extra`: asked for only because somebody follows it; `unknown`: no source could tell.
  */
 export type Need = 'near' | 'known' | 'new' | 'extra' | 'unknown'
 
 /**
- * The part of a day's budget that is kept from each: flights that nobody has ever told of may be invented,
- * and people who follow a hundred must leave the few questions that each flight has.
+ * Share of a day's budget withheld from each: flights that no source knows may be invented, and people who
+ * follow a hundred must leave the few questions that each flight has.
  */
 const KEPT_FROM: Record<Need, number> = { near: 0, known: 0.2, new: 0.3, extra: 0.4, unknown: 0.6 }
 
 export type SourceOptions = {
   store: ProviderDayStore
-  /** Queries a day (UTC) and provider, and in a minute. */
+  /** A day (UTC) and provider. */
   budgetPerDay: number
   queriesPerMinute: number
   timeoutMs: number
@@ -41,13 +40,12 @@ export type SourceOptions = {
   now: () => number
   log: Log
   wait: (ms: number) => Promise<void>
-  /** Ends all questions. */
   signal: AbortSignal
 }
 
 /**
- * `retryAt`: epoch milliseconds before which it is not worth asking again. `beyond`: it cannot know the
- * flight, and was not asked; `refused`: it does not answer questions about this flight.
+ * `retryAt`: epoch milliseconds. `beyond`: it cannot know the flight and was not asked; `refused`: it does
+ * not answer questions about this flight.
  */
 export type SourceAnswer =
   | { kind: 'report'; report: FlightReport }
@@ -56,7 +54,7 @@ export type SourceAnswer =
 
 type Try = SourceAnswer & { isPassing?: boolean }
 
-/** One provider behind its budget, its breaker, its pauses and its slots. */
+/** One provider behind its budget, breaker, pauses and slots. */
 export class GuardedSource {
   readonly name: string
   readonly #provider: StatusProvider
@@ -64,7 +62,6 @@ export class GuardedSource {
   readonly #breaker = new Breaker()
   readonly #semaphore = new Semaphore(AT_ONCE)
   readonly #throttle: QuestionThrottle
-  /** It asked to be left alone until then, epoch milliseconds. */
   #quietUntil = 0
 
   constructor(provider: StatusProvider, options: SourceOptions) {
@@ -75,7 +72,7 @@ export class GuardedSource {
     this.#throttle = new QuestionThrottle({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
   }
 
-  /** Asks, with up to three retries where another try may help. Never throws for what the source does. */
+  /** Retries up to three times where that may help. Never throws for what the source does. */
   async ask(question: StatusQuestion, need: Need): Promise<SourceAnswer> {
     if (this.#provider.mayKnow?.(question.flight) === false) return { kind: 'beyond' }
     const { wait, signal } = this.#options
@@ -156,7 +153,7 @@ export class GuardedSource {
   }
 }
 
-/** What says that the source is not well, and what may go better at once. */
+/** Failures that speak against the source, and those that may pass at once. */
 const FAULTS: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid'])
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout'])
 
@@ -164,14 +161,13 @@ const nextUtcDay = (ms: number) => (Math.floor(ms / DAY_MS) + 1) * DAY_MS
 
 type Gaps = {
   perMinute: number
-  /** How many wait for their turn at most. */
   most: number
   /** Epoch milliseconds. */
   now: () => number
   wait: (ms: number) => Promise<void>
 }
 
-/** Keeps questions apart: small plans are limited by the second or the minute. */
+/** Spaces questions: small plans are limited by the second or the minute. */
 class QuestionThrottle {
   readonly #options: Gaps
   readonly #gap: number
@@ -182,7 +178,7 @@ class QuestionThrottle {
     this.#gap = 60_000 / options.perMinute
   }
 
-  /** Ends when it is the caller's turn. A clock that was put back keeps nobody waiting. */
+  /** A clock that was put back keeps nobody waiting. */
   async turn(): Promise<void> {
     const { now, wait, most } = this.#options
     const at = now()

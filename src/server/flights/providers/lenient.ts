@@ -5,14 +5,13 @@ import { isLate } from '#domain/flight/status.ts'
 import { ProviderFailure } from './status-provider.ts'
 
 const DAY_MS = 86_400_000
-/** An instant farther from its day than this is a mistake of the source. */
+/** An instant farther from its day is a mistake of the source. */
 const FARTHEST_DAYS = 5
 /** "Terminal 5", "Pier B/12": letters and digits of any script, and nothing special to a page or a mail. */
 const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,./-]{0,11}$/u
 /** No source has so many flights of one number and day. */
 const MAX_ITEMS = 200
 
-/** Text, null for any other type. */
 export const lenientText = z.string().nullish().catch(null)
 
 export const lenientFlag = z.boolean().catch(false)
@@ -27,7 +26,7 @@ export const lenientPlace = z
     return PLACE.test(line) ? line : null
   })
 
-/** An IATA code of an airport; null for anything else. */
+/** IATA code. */
 export const lenientAirport = lenientText.transform((text) => {
   const code = text?.trim().toUpperCase() ?? ''
   return /^[A-Z]{3}$/.test(code) ? code : null
@@ -43,8 +42,8 @@ export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output
 }
 
 /**
- * Reads instants of a flight as epoch milliseconds: "2027-06-11T14:05:00Z", "2027-06-11 14:05Z" or with an
- * offset. Null for anything else, and for what is more than five days away from `date`.
+ * Reads epoch milliseconds from "2027-06-11T14:05:00Z", "2027-06-11 14:05Z" or with an offset. Null for all
+ * else, and for what is more than five days from `date`.
  */
 export function instantsNear(date: string): (text: string | null | undefined) => number | null {
   const day = (dayNumber(date) ?? Number.NaN) * DAY_MS
@@ -57,7 +56,7 @@ export function instantsNear(date: string): (text: string | null | undefined) =>
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Before departure: delayed if the source says so or expects it over 30 minutes late (spec view-2). */
+/** Delayed if the source says so or expects it over 30 minutes late (spec view-2). */
 export function beforeDeparture({ scheduled, expected }: ReportEnd, saysDelayed = false) {
   const lateMs = scheduled === null || expected === null ? 0 : expected - scheduled
   return saysDelayed || isLate(lateMs / 60_000) ? 'delayed' : 'scheduled'

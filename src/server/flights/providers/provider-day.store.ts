@@ -3,9 +3,9 @@ import { addDays } from '#domain/days.ts'
 
 const KEPT_DAYS = 31
 
-/** All SQL of what live sources were asked: numbers by provider and day (UTC, `yyyy-mm-dd`). */
+/** Questions to live sources: numbers by provider and day (UTC, `yyyy-mm-dd`). */
 export const providerDayStore = (db: Db) => ({
-  /** Counts one query; false if the provider had `most` that day. One statement: two never exceed it. */
+  /** False if the provider had `most` that day. One statement: two at once never exceed it. */
   async take(provider: string, day: string, most: number): Promise<boolean> {
     if (most <= 0) return false
     const row = await db

@@ -51,7 +51,7 @@ export function aeroApi({ url, key, fetch, now }: AeroApiOptions): StatusProvide
   }
 }
 
-/** The local day of departure as far as it may be asked; null when none of it is. */
+/** The part of the local day of departure that may be asked for; null for none. */
 function windowOf({ date, origin }: WatchedFlight, now: number): { start: string; end: string } | null {
   const zone = findAirport(origin)?.timezone ?? 'UTC'
   const midnight = (day: string | null) => toInstant({ date: day ?? date, time: '00:00' }, zone)
@@ -151,7 +151,7 @@ function statusOf(
   return beforeDeparture(departure, /delay/i.test(status ?? ''))
 }
 
-/** Where the other record of the same flight goes, or where that goes on from. */
+/** Where the other record of the same flight goes, or comes from. */
 function landsInstead(leg: Flight, flights: readonly Flight[]): string | null {
   const same = flights.filter((one) => leg.fa_flight_id && one.fa_flight_id === leg.fa_flight_id)
   const places = same.flatMap(({ origin, destination }) => [origin?.code_iata, destination?.code_iata])

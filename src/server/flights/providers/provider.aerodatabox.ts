@@ -62,7 +62,7 @@ const End = z.object({
 const Leg = z.object({ status: lenientText, lastUpdatedUtc: lenientText, departure: End, arrival: End })
 type Leg = z.output<typeof Leg>
 
-/** An answer holds flights that arrive on the day as well, and each leg of a number with several. */
+/** Answers also hold flights that arrive on the day, and each leg of a number with several. */
 function isLegOf({ departure }: Leg, { date, origin }: WatchedFlight): boolean {
   const { iata, icao } = departure.airport ?? { iata: null, icao: null }
   const isHere = iata ? iata === origin : icao !== null && icao === findAirport(origin)?.icao

@@ -77,7 +77,7 @@ const Leg = z.object({
 })
 type Leg = z.output<typeof Leg>
 
-/** Codes of its documentation, and the numbers that other services of this company have for them. */
+/** Its documented codes, and the numbers that other services of the company use. */
 function failureOf(code: string | null): ProviderFailure {
   if (/usage_limit|^104$/.test(code ?? '')) return new ProviderFailure('quota')
   if (/rate_limit|^106$/.test(code ?? '')) return new ProviderFailure('quota', 60_000)

@@ -2,12 +2,12 @@ import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { statusByClock } from '#domain/flight/status.ts'
 import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
-/** The embedded default: booked times by the clock. `now`: epoch milliseconds. It sends nothing anywhere. */
+/** The built-in default: booked times by the clock. `now`: epoch milliseconds. */
 export function bySchedule(now: () => number): StatusProvider {
   return { name: 'schedule', ask: async ({ booked }) => reportBySchedule(booked, now()) }
 }
 
-/** Scheduled, in flight or landed by the booked times; null where one of them is not known. */
+/** Null where a booked time is unknown. */
 export function reportBySchedule(booked: StatusQuestion['booked'], now: number): FlightReport | null {
   const { departure, arrival } = booked ?? { departure: null, arrival: null }
   const status = statusByClock({ departure, arrival }, now)

@@ -6,7 +6,7 @@ import { aeroDataBox } from './provider.aerodatabox.ts'
 import { aviationstack } from './provider.aviationstack.ts'
 import type { StatusProvider } from './status-provider.ts'
 
-/** The configured live sources, in order; none: statuses come by schedule. `now`: epoch milliseconds. */
+/** The configured live sources, in order. `now`: epoch milliseconds. */
 export function makeProviders(config: Config, fetch: Fetch, now = Date.now): StatusProvider[] {
   const outside = { fetch, now }
   const make: Record<FlightProviderName, () => StatusProvider> = {

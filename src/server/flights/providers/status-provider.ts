@@ -1,8 +1,8 @@
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 
 /**
- * What a source is asked. `booked`: the scheduled instants in epoch milliseconds, from a trip that is open
- * right now; never stored with the flight.
+ * `booked`: scheduled instants in epoch milliseconds, from a trip that is open now; never stored with the
+ * flight.
  */
 export type StatusQuestion = {
   flight: WatchedFlight
@@ -10,14 +10,13 @@ export type StatusQuestion = {
 }
 
 /**
- * Why a source gave no answer. `refused`: it will not answer this question (4xx, of which 404 can mean a
- * wrong address of the source); `key`: it does not accept our key, or that key may not ask this (401, 402,
- * 403); `quota`: no more until `retryAfterMs` have passed, where that is null until the next day; `invalid`:
- * what came is not what its documentation says.
+ * `refused`: it will not answer this question (4xx; 404 may mean a wrong address of the source); `key`: it
+ * rejects our key, or the key may not ask this (401, 402, 403); `quota`: none until `retryAfterMs`, null for
+ * the next day; `invalid`: not what its documentation says.
  */
 export type ProviderFailureKind = 'refused' | 'key' | 'quota' | 'unavailable' | 'timeout' | 'invalid'
 
-/** Never holds words of the source or its address: those may repeat the key. */
+/** Holds no words of the source nor its address: those may repeat the key. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
   readonly kind: ProviderFailureKind
@@ -30,11 +29,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** A source of flight statuses. */
 export type StatusProvider = {
   readonly name: string
-  /** Whether it can know the flight: if not, a question would only cost a query. Missing: always. */
+  /** Whether it can know the flight; false saves a query. Missing: always. */
   mayKnow?(flight: WatchedFlight): boolean
-  /** One question. Null: it does not know this flight. Throws `ProviderFailure`, and nothing else. */
+  /** Null: it does not know this flight. Throws only `ProviderFailure`. */
   ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>
 }

@@ -7,10 +7,10 @@ import type { StatusProvider, StatusQuestion } from './status-provider.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_SILENCES = 20_000
-/** A flight of which no source has ever told is asked for again after so long: three times a day. */
+/** A flight that no source has ever known is asked for three times a day. */
 export const UNKNOWN_AGAIN_MS = DAY_MS / 3
 
-/** Epoch milliseconds. `unknown`: no source knows it. `unavailable`: none told of it, a failed one might. */
+/** Times in epoch milliseconds. `unknown`: no source knows it. `unavailable`: a failed one might. */
 export type SourcesAnswer =
   | { kind: 'report'; report: FlightReport; provider: string; at: number }
   | { kind: 'unknown'; at: number }
@@ -21,12 +21,12 @@ export type SourcesOptions = Omit<SourceOptions, 'signal' | 'wait'> & {
   wait?: SourceOptions['wait']
 }
 
-/** The live sources of flight statuses, asked one after the other until one knows the flight. */
+/** The live sources, asked in turn until one knows the flight. */
 export class StatusSources {
   readonly #sources: readonly GuardedSource[]
   readonly #now: () => number
   readonly #end = new AbortController()
-  /** Until when a source need not be asked for a flight that it did not know. */
+  /** Until when a source is not asked for a flight that it did not know. */
   readonly #silent = new LRUCache<string, number>({ max: KEPT_SILENCES })
 
   constructor({ providers, wait, ...options }: SourcesOptions) {
@@ -60,7 +60,7 @@ export class StatusSources {
       : { kind: 'unknown', at: this.#now() }
   }
 
-  /** Asks a source, unless it did not know the flight a short while ago and nobody ever did. */
+  /** Skips a source that did not know the flight a while ago and never did. */
   async #askOne(source: GuardedSource, question: StatusQuestion, need: Need): Promise<SourceAnswer> {
     if (need !== 'new' && need !== 'unknown') return source.ask(question, need)
     const key = `${source.name} ${flightKey(question.flight)}`
@@ -75,7 +75,6 @@ export class StatusSources {
     return Promise.all(this.#sources.map((source) => source.stats()))
   }
 
-  /** Ends what is being asked. */
   stop(): void {
     this.#end.abort()
   }

@@ -5,23 +5,22 @@ import { fail } from '#server/http/fail.ts'
 import type { Config } from '#server/config.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 
-/** What a call may say beside its body. */
+/** Query of a call. */
 type Query = { recipient?: string | undefined; sender?: string | undefined }
 
-/** One provider: what lets it in, and the mail that it hands over. */
 export type MailHook = {
   row: typeof api.hookRaw
   proof: Hook<Query, unknown>['proof']
   /**
-   * The mail of a call; null where the call brings none. Throws `auth.required` where the proof stands in the
-   * body and is wrong, `request.invalid` for what is no mail.
+   * Null where the call brings no mail. Throws `auth.required` where the proof in the body is wrong,
+   * `request.invalid` for what is no mail.
    */
   read: (handed: HookCall<Query>) => Promise<InboundMail | null>
-  /** What makes this provider come again: not every one does so after 429. */
+  /** Makes this provider retry: not all do after 429. */
   busy: 'trip.busy' | 'queue.full'
 }
 
-/** JSON of a known shape. Throws `request.invalid` for anything else. */
+/** Throws `request.invalid` for JSON of another shape. */
 export function readJson<S extends z.ZodMiniType>(schema: S, text: string | Uint8Array): z.output<S> {
   try {
     return schema.parse(JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text)))
@@ -35,9 +34,9 @@ const MAX_CHARS = 64 * 1024
 const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
 
 /**
- * The addresses that a call names, each once, without names and angle brackets: values may hold several with
- * commas between (RFC 5322 §3.4). Those elsewhere than at `domain` are left out, unless all are elsewhere:
- * then the inbox says so. Throws `request.invalid` where there is none, or more than a mail to trips has.
+ * The addresses of a call, unique, without names and brackets; values may hold several with commas (RFC 5322
+ * §3.4). Those outside `domain` are dropped, unless all are: then the inbox says so. Throws `request.invalid`
+ * for none or too many.
  */
 export function recipientsOf(given: readonly string[], domain: string | null): string[] {
   const once = new Map<string, string>()
@@ -51,7 +50,7 @@ export function recipientsOf(given: readonly string[], domain: string | null): s
   return chosen.map(([, address]) => address)
 }
 
-/** The sender on the path (RFC 5321 §4.5.5): the first given, empty for bounces and no address. */
+/** The envelope sender (RFC 5321 §4.5.5): the first value given; empty for bounces and no address. */
 export function returnPathOf(...given: (string | null | undefined)[]): string {
   return addressesIn(given.find((value) => value != null) ?? '')[0] ?? ''
 }
@@ -64,7 +63,7 @@ function addressesIn(text: string): string[] {
     .filter((one) => ADDRESS.test(one))
 }
 
-/** What of the configuration says which providers may call. */
+/** Says which providers may call. */
 export type WebhookSettings = Pick<
   Config,
   'EMAIL_DOMAIN' | 'WEBHOOK_AUTH' | 'MAILGUN_SIGNING_KEY' | 'SES_TOPIC_ARN' | 'SENDGRID_EVENT_KEY'

@@ -5,14 +5,13 @@ import { parseForm, textOf, type Form } from '#server/http/form.ts'
 import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { isSameSecret, isRecent, mayBring, type AdmitToken } from './proofs.ts'
 
-/** A signature covers no mail, only its own time: a stolen one must not serve for long. */
+/** A signature covers only its time: a stolen one must not serve for long. */
 const MAX_AGE_MS = 15 * 60_000
-/** Of each field that proves something: they have 64 letters at most. */
+/** Per proof field: they have 64 letters at most. */
 const MAX_PROOF_BYTES = 1_024
 
 /**
- * Mailgun routes: a form with the whole message in `body-mime`, which Mailgun sends only to an address that
- * ends in `mime`.
+ * Mailgun routes: a form with the message in `body-mime`, sent only to addresses ending in `mime`.
  * https://documentation.mailgun.com/docs/mailgun/user-manual/receive-forward-store/receive-http
  */
 export function mailgunHook(

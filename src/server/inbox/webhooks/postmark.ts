@@ -44,7 +44,7 @@ export function postmarkHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
   }
 }
 
-/** Where mails are forwarded to Postmark's own address, only the headers name ours. */
+/** For mails forwarded to Postmark's own address only the headers name ours. */
 function recipients({ OriginalRecipient, To, Cc, Bcc }: Inbound, domain: string | null): string[] {
   const original = OriginalRecipient ?? ''
   const isOurs = !domain || original.toLowerCase().endsWith(`@${domain}`)

@@ -5,13 +5,12 @@ import { basicAuth } from './proofs.ts'
 import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 
-/** Headers that say for whom a mail is, where the call does not. */
+/** Recipients, where the call names none. */
 const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'to', 'cc']
 
 /**
- * Any program that holds a whole message (RFC 5322): it is the body. The path stands in the query
- * (`recipient`, `sender`) or in the headers X-Recipient, X-Envelope-To, X-Sender, X-Envelope-From; where it
- * does not, in the message.
+ * Any program with a whole message (RFC 5322) as the body. The path is in the query (`recipient`, `sender`),
+ * in X-Recipient, X-Envelope-To, X-Sender, X-Envelope-From, or else in the message.
  */
 export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: ParseMail): MailHook {
   return {
@@ -35,8 +34,8 @@ export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: 
 const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
 
 /**
- * The headers of a message (RFC 5322 §2.2), read. Throws `request.invalid` for bytes that do not begin with
- * one, and `request.too_large` for a head beyond the limits of mails.
+ * Throws `request.invalid` for bytes that are no message (RFC 5322 §2.2), `request.too_large` for too long a
+ * head.
  */
 export async function readHeaders(message: Uint8Array, parse: ParseMail): Promise<ParsedMail> {
   const start = Buffer.from(message.slice(0, MAX_HEAD_BYTES + 4))
@@ -50,7 +49,6 @@ export async function readHeaders(message: Uint8Array, parse: ParseMail): Promis
   return parsed
 }
 
-/** The values of one header, in their order and as they stand. */
 function valuesOf(email: ParsedMail, name: string): string[] {
   return email.headers.filter(({ key }) => key === name).map(({ value }) => value)
 }

@@ -37,22 +37,18 @@ export function sendgridHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings): M
   }
 }
 
-/** What became of a mail that left. */
 export type MailEvent = {
   /** With its brackets. */
   messageId: string
   status: 'delivered' | 'failed' | 'opened' | 'clicked'
-  /** Why it failed, a code such as `bounce 5.1.1` or `dropped`, never a server's words. Null otherwise. */
+  /** A code such as `bounce 5.1.1` or `dropped`, never a server's words. Null unless failed. */
   reason: string | null
 }
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature'
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp'
 
-/**
- * Batches are sent again for 24 hours, and nothing says that they are signed anew. Whoever repeats one can
- * only repeat what is true.
- */
+/** Batches are retried for 24 hours, perhaps not signed anew. A replay only repeats what is true. */
 const MAX_AGE_MS = 25 * 60 * 60_000
 const MAX_EVENTS = 10_000
 
@@ -80,10 +76,10 @@ type Event = z.output<typeof Event>
 const Events = z.array(Event).check(z.maxLength(MAX_EVENTS))
 
 /**
- * SendGrid says what became of mails that left. Signed with ECDSA over the time and the body.
+ * Delivery events, signed with ECDSA over time and body.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
- * and https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event. A key that is none is a
- * `ConfigError`.
+ * and https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event. Throws `ConfigError` for an
+ * unusable key.
  */
 export function sendgridEvents(
   key: string | null,
@@ -119,7 +115,7 @@ function readKey(key: string): KeyObject {
   throw new ConfigError('Configuration: SENDGRID_EVENT_KEY must be the verification key that SendGrid shows')
 }
 
-/** Milliseconds of a time in seconds; not a number where it is none. */
+/** Milliseconds; NaN where it is no time. */
 function secondsOf(text = ''): number {
   return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Number.NaN
 }
@@ -131,7 +127,6 @@ function toMailEvent(event: Event): MailEvent[] {
   return [{ messageId: `<${id}>`, status, reason: status === 'failed' ? reasonOf(event) : null }]
 }
 
-/** The kind of failure with its status code (RFC 3463 §2). */
 function reasonOf({ event, type, status }: Event): string {
   const kind = event === 'bounce' && type === 'blocked' ? 'blocked' : event
   const code = /^\d\.\d{1,3}\.\d{1,3}$/.exec(status)?.[0]

@@ -9,7 +9,7 @@ import type { InboundMail } from '../inbound-mail.ts'
 import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { isRecent } from './proofs.ts'
 
-/** A message of SNS has at most 256 KB, which JSON within JSON can make longer. */
+/** SNS messages have at most 256 KB, longer as JSON within JSON. */
 const MAX_BYTES = 1024 * 1024
 
 const Received = z.object({
@@ -19,7 +19,7 @@ const Received = z.object({
     action: z.object({ encoding: z.optional(z.string()) }),
   }),
   mail: z.object({ source: z.string() }),
-  /** Missing where the mail went to a bucket: then there is nothing to take. */
+  /** Missing where the mail went to a bucket. */
   content: z.string(),
 })
 const OfAnyKind = z.object({ notificationType: z.optional(z.string()) })
@@ -36,7 +36,7 @@ export function sesHook(
   return {
     row: api.hookSes,
     proof: () => (topic ? 'in the body' : 'wrong'),
-    // SNS promises to try again after errors of the server only (docs: Amazon SNS message delivery retries)
+    // SNS retries only after server errors (docs: Amazon SNS message delivery retries)
     busy: 'queue.full',
     read: async ({ bytes, admit }) => {
       if (bytes.length > MAX_BYTES) throw fail('request.too_large')
@@ -51,14 +51,14 @@ export function sesHook(
   }
 }
 
-/** Says yes to the subscription: Amazon wants its address visited. */
+/** Amazon wants its address visited. */
 async function confirm({ SubscribeURL, TopicArn }: SnsMessage, fetchText: FetchText): Promise<void> {
   const url = snsUrl(SubscribeURL ?? '', TopicArn)
   if (url?.searchParams.get('Action') !== 'ConfirmSubscription') throw fail('request.invalid')
   await fetchNow(fetchText, url.href)
 }
 
-/** The mail in a notification; null where it tells of something else, such as that the topic was set up. */
+/** Null for a notification of something else, such as that the topic was set up. */
 function mailOf(text: string, domain: string | null): InboundMail | null {
   if (!text.trimStart().startsWith('{')) return null
   if (readJson(OfAnyKind, text).notificationType !== 'Received') return null
@@ -88,13 +88,13 @@ const SnsMessage = z.object({
 })
 type SnsMessage = z.infer<typeof SnsMessage>
 
-/** SNS tries an https endpoint for at most 3,600 seconds; its messages keep their time. */
+/** SNS retries for at most 3,600 seconds; its messages keep their time. */
 const MAX_AGE_MS = 60 * 60_000
 const MAX_CERTIFICATES = 8
 /** Partition and region of a topic: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2,3}(?:-[a-z]{2,12}){1,2}-\d{1,2}):\d{12}:[\w.-]+$/
 
-/** In the order in which they are signed; what a message does not have is left out. */
+/** In signing order; missing fields are left out. */
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -110,9 +110,9 @@ const SIGNED = {
 } as const satisfies Record<SnsMessage['Type'], (keyof SnsMessage)[]>
 
 /**
- * Checks that Amazon signed a message within the last hour, with the key of a certificate from an address of
- * SNS (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). Throws `queue.full`
- * where the certificate cannot be fetched now: SNS tries again.
+ * Whether Amazon signed a message within the last hour, with a certificate from an address of SNS
+ * (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html). Throws `queue.full` where
+ * that cannot be fetched now: SNS retries.
  */
 function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage) => Promise<boolean> {
   const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES })
@@ -132,7 +132,7 @@ function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage
   }
 }
 
-/** Fetches from an address of Amazon; its trouble is not the caller's, who may come again. */
+/** A failure is not the caller's, who may retry. */
 async function fetchNow(fetchText: FetchText, url: string): Promise<string> {
   return fetchText(url).catch((cause: unknown) => {
     throw fail('queue.full', cause)
@@ -140,9 +140,8 @@ async function fetchNow(fetchText: FetchText, url: string): Promise<string> {
 }
 
 /**
- * An https address of SNS in the region of a topic, with no port and no user; null for any other. Only the
- * one host of that region counts: a bucket of S3 can have a name in front of the same domain
- * (`sns.s3-us-west-2.amazonaws.com`).
+ * An https address of SNS in the topic's region, without port or user; else null. Exactly that host: an S3
+ * bucket can be named before the same domain (`sns.s3-us-west-2.amazonaws.com`).
  */
 function snsUrl(text: string, topic: string): URL | null {
   const url = URL.parse(text)
@@ -178,7 +177,7 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
   return verify(digest, Buffer.from(lines.join('')), publicKey, Buffer.from(message.Signature, 'base64'))
 }
 
-/** Fetches a short text by https from a provider's checked address. Throws where that fails. */
+/** Throws where the fetch fails. */
 export type FetchText = (url: string) => Promise<string>
 
 const MAX_FETCHED_BYTES = 64 * 1024

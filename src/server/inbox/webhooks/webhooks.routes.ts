@@ -15,7 +15,6 @@ import { sendgridEvents, type MailEvent, sendgridHook } from './sendgrid.ts'
 import type { ParseMail } from '../parse-mail.ts'
 import type { AdmitToken } from './proofs.ts'
 
-/** What the providers' calls need. */
 export type Webhooks = {
   settings: WebhookSettings
   takeMail: TakeMail
@@ -26,7 +25,7 @@ export type Webhooks = {
   now: () => number
 }
 
-/** Mounts the rows that mail providers call. A provider that is not set up is answered 401. */
+/** A provider that is not set up is answered 401. */
 export function webhookRoutes(table: RouteTable, webhooks: Webhooks): void {
   const { settings, takeMail, noteMailEvent, fetchText, parseMail, admitToken, now } = webhooks
   const hooks = [
@@ -63,7 +62,7 @@ function mount(table: RouteTable, { row, proof, read, busy }: MailHook, takeMail
   })
 }
 
-/** `ignored` counts as accepted: the mail came to the right place. */
+/** `ignored` counts as accepted: the address was right. */
 const ACCEPTED: readonly Delivery[] = ['stored', 'repeated', 'ignored']
 
 function countOf(deliveries: readonly Delivery[]): MailHandedOver {

@@ -2,10 +2,10 @@ import { plainLine, plainText } from '#contract/plain-text.ts'
 
 const LONGEST_LINK = 2_000
 
-/** A text of others as one line of at most `most` characters. */
+/** Foreign text on one line of at most `most` characters. */
 export const line = (text: string, most: number): string => cut(plainLine(text), most)
 
-/** A sentence of ours on one line, in which names of others may stand between isolates. */
+/** A sentence of ours on one line; foreign names in it stand between isolates. */
 export const sentence = (text: string, most: number): string =>
   cut(
     text
@@ -19,7 +19,7 @@ export const sentence = (text: string, most: number): string =>
 
 const ISOLATE = /^[\u2068\u2069]$/
 
-/** A text of others that keeps its lines, of at most `most` characters. */
+/** Foreign text with its line breaks, of at most `most` characters. */
 export const lines = (text: string, most: number): string =>
   cut(
     plainText(text)
@@ -28,7 +28,7 @@ export const lines = (text: string, most: number): string =>
     most,
   )
 
-/** A link that may stand in a mail. Throws for anything but http and https. */
+/** Throws for anything but http and https. */
 export function link(address: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || address.length > LONGEST_LINK)

@@ -12,7 +12,7 @@ const CITY_LENGTH = 40
 const VALUE_LENGTH = 90
 const DAY_MINUTES = 1_440
 
-/** What one report changes of a flight, the gravest first: facts of the flight, and nothing of a trip. */
+/** The gravest change first. Facts of the flight, nothing of a trip. */
 export function flightAlertMail(data: { message: AlertMessage; stopLink: string }): Promise<Written> {
   const { message } = data
   const number = spacedNumber(message.flightNumber)
@@ -75,7 +75,6 @@ function change(message: AlertMessage, headline: AlertHeadline, flight: string):
   }
 }
 
-/** What else is known and still of use. */
 function facts(message: AlertMessage, day: string): (readonly [label: string, value: string])[] {
   const { kind, departure, arrival, landsAbout, departureGate, arrivalTerminal, baggageBelt } = message
   const isOver = kind === 'landed' || kind === 'diverted'

@@ -9,7 +9,7 @@ type Kit = typeof import('@react-email/components')
 const SUBJECT_LENGTH = 150
 const SYMBOLS = { added: '✓', changed: '→' }
 
-/** Draws a letter as a mail of two parts. The library takes 0.3 s to load: with the first mail. */
+/** HTML and text part. The library takes 0.3 s to load: with the first mail. */
 export async function write(letter: Letter): Promise<Written> {
   const kit = await import('@react-email/components')
   return {

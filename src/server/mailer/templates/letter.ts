@@ -1,18 +1,17 @@
 import type { Mail } from '../mail.ts'
 
-/** What a template makes: everything of a mail but its envelope. */
 export type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'template'>
 
-/** Characters of a trip's title that a mail shows. */
+/** Characters of a trip's title. */
 export const TITLE_LENGTH = 90
 
-/** A piece of a mail. All texts are plain and bounded already; links were checked. */
+/** Texts are plain and bounded already; links were checked. */
 export type Block =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string; quiet?: true }
   | { kind: 'button'; label: string; href: string; second?: true }
   | { kind: 'link'; label: string; href: string }
-  /** An address of the web or of mail, to be copied. */
+  /** A web or mail address to copy. */
   | { kind: 'copy'; label: string; value: string }
   | { kind: 'news'; tone: 'added' | 'changed'; label: string; items: string[]; more: string | null }
   | { kind: 'checks'; label: string; intro: string; items: { field: string; words: string }[] }
@@ -20,16 +19,13 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'card'; title: string; blocks: Block[] }
 
-/** A mail before it is drawn. Both its parts are made of the same blocks, so they say the same. */
+/** A mail before it is drawn; both its parts come from the same blocks. */
 export type Letter = Pick<Mail, 'template' | 'subject'> & {
-  /** What a list of mails shows beside the subject. */
   preview: string
   blocks: Block[]
-  /** Why somebody got this mail. */
   why: string
 }
 
-/** The plain part of a mail. */
 export function plainText({ blocks, why }: Letter, product: string): string {
   return `${blocks.map(plainBlock).join('\n\n')}\n\n-- \n${product}. ${why}\n`
 }

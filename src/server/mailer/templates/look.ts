@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** Without quotes, which would be written as six characters each in every tag. */
+/** Without quotes, which would become six characters each in every tag. */
 const FONT = 'Atkinson Hyperlegible Next,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /**
- * Warm paper, a lagoon board, one sun-yellow highlight, as on the pages. Colours stand in each tag, since
- * many mail programs drop style sheets; the sheet holds what only some of them know: dark colours and
- * full-width buttons on phones.
+ * As on the pages. Styles stand in each tag, since many mail programs drop style sheets; the sheet adds what
+ * only some know: dark colours and full-width buttons on phones.
  */
 export const LOOK = {
   page: { backgroundColor: '#FBF9F4', padding: '24px 12px 40px' },

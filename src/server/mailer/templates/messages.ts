@@ -2,7 +2,7 @@ import { PRODUCT } from '#contract/product.ts'
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 
-/** Every sentence of our mails. What people wrote comes in bounded, see `bounds.ts`. */
+/** What people wrote comes in bounded, see `bounds.ts`. */
 export const MESSAGES = {
   copyLink: 'If the button does not work, copy this address into your browser:',
   seeTrip: 'See the trip',

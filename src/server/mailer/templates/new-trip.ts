@@ -5,13 +5,11 @@ import { TITLE_LENGTH, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 import { resultBlocks, type ReceiptResult } from './results.ts'
 
-/** The two links of a trip that somebody began by mail, whom they are for, and what was read. */
 export function newTripMail(data: {
   title: string
   viewLink: string
   editLink: string
   address: string
-  /** Last day of the address, in words. */
   until: string
   results: ReceiptResult[]
 }): Promise<Written> {

@@ -5,7 +5,7 @@ import { write } from './layout.ts'
 import { type Written, TITLE_LENGTH, type Block } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The link with which somebody signs in; spec account-1 gives it 24 hours and one use. */
+/** One use within 24 hours (spec account-1). */
 export function signInMail(data: { link: string }): Promise<Written> {
   const { subject, preview, title, text, button, notYou, why } = MESSAGES.signIn
   const href = link(data.link)
@@ -18,7 +18,6 @@ export function signInMail(data: { link: string }): Promise<Written> {
   })
 }
 
-/** The view link of a trip once more. */
 export function accessLinkMail(data: { title: string; viewLink: string }): Promise<Written> {
   const { subject, preview, title, text, notYou, why } = MESSAGES.accessLink
   const name = isolated(line(data.title, TITLE_LENGTH))
@@ -32,7 +31,6 @@ export function accessLinkMail(data: { title: string; viewLink: string }): Promi
   })
 }
 
-/** The polite answer to a mail to an address that is over. */
 export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Promise<Written> {
   const words = MESSAGES.addressExpired
   return write({
@@ -49,7 +47,7 @@ export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Pro
   })
 }
 
-/** Asks a mailbox whether it wants alerts. Nothing of a trip: anybody may have entered the address. */
+/** Nothing of a trip: anybody may have entered the address. */
 export function alertConfirmMail(data: { link: string }): Promise<Written> {
   const { subject, preview, title, text, button, good, notYou, why } = MESSAGES.alertConfirm
   const href = link(data.link)
@@ -64,7 +62,7 @@ export function alertConfirmMail(data: { link: string }): Promise<Written> {
 
 type LinkLetter = { title: string; text: string; button: string; href: string; quiet: string[] }
 
-/** A letter about one link, which stands there to be copied too. */
+/** A button, and the same link to copy. */
 const linkBlocks = ({ title, text, button, href, quiet }: LinkLetter): Block[] => [
   { kind: 'title', text: title },
   { kind: 'text', text },
@@ -78,7 +76,7 @@ const FACT_LENGTH = 120
 
 type Contact = { name: string; email: string; category: string; subject: string; message: string }
 
-/** A message of the contact page, for the operator. The caller gives the mail its Reply-To. */
+/** For the operator. The caller sets Reply-To. */
 export function contactMail(data: Contact): Promise<Written> {
   const words = MESSAGES.contact
   const category = line(data.category, FACT_LENGTH)
@@ -100,7 +98,7 @@ export function contactMail(data: Contact): Promise<Written> {
   })
 }
 
-/** Three days before a trip is erased. `title`: null for unproven people. `day`: "Saturday 12 June 2027". */
+/** `title`: null for unproven people. `day`: "Saturday 12 June 2027". */
 export function deletionNoticeMail(data: { title: string | null; day: string }): Promise<Written> {
   const { preview, text, keep, later } = MESSAGES.deletionNotice
   const day = line(data.day, 40)

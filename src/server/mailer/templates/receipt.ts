@@ -7,7 +7,6 @@ import { resultBlocks, type ReceiptResult } from './results.ts'
 
 const words = MESSAGES.receipt
 
-/** Tells a sender what came of their mails: added, changed, to be checked, not understood. */
 export function receiptMail(data: {
   tripTitle: string
   viewLink: string

@@ -2,32 +2,29 @@ import { line, sentence, link } from './bounds.ts'
 import type { Block } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
-/** What came of one mail to a trip. */
 export type ReceiptResult = {
-  /** Subject of the mail. */
   subject: string
-  /** Ready sentences; those of flights hold an arrow from place to place. */
+  /** Sentences; those of flights hold an arrow. */
   added: string[]
   changed: string[]
-  /** What a person should look at, in the document's own words. */
+  /** Doubtful fields, in the document's own words. */
   checks: { field: string; words: string }[]
-  /** Why nothing was understood; null where something was. */
+  /** Null where something was understood. */
   failed: string | null
-  /** Whether it stands among the trip's documents: an empty mail does not. */
+  /** Whether it is one of the trip's documents: an empty mail is not. */
   kept: boolean
-  /** Whether who follows `detailLink` may change the trip. */
   mayFix: boolean
   detailLink: string
 }
 
 const MAX_LINES = 20
-/** Of each kind in a card: Gmail cuts mails at 102 KB, and the trip's link stands at the end. */
+/** Per kind: Gmail cuts mails at 102 KB, and the trip's link stands at the end. */
 const MAX_IN_CARD = 4
 const WORDS_LENGTH = 200
 const SENTENCE_LENGTH = 300
 const words = MESSAGES.receipt
 
-/** One result as a letter, several as cards; what needs its reader comes first. */
+/** Several results become cards, those that need attention first. */
 export function resultBlocks(results: ReceiptResult[]): Block[] {
   const [only, ...others] = results
   if (!only) return []

@@ -5,18 +5,17 @@ import { MESSAGES } from './messages.ts'
 
 const words = MESSAGES.unproven
 
-/** What whoever began a trip by mail needs. `until`: last day of its address, in words. */
+/** `until`: last day of the address, in words. */
 type BegunTrip = { editLink: string; address: string; until: string }
 
 /**
- * Answers mails of which nothing proves that they came from the address that gets this letter: how much was
- * read, and the links. Not a word of them, since anybody may have written them in its name.
+ * Answers mails whose sender is unproven: how much was read, and the links. No word of the mails, since
+ * anybody may have written them in that name.
  */
 export function unprovenMail(data: {
   viewLink: string
   begun: BegunTrip | null
   mails: number
-  /** Bookings that were added or changed. */
   bookings: number
 }): Promise<Written> {
   const { begun, mails, bookings } = data
