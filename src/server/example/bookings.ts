@@ -1,4 +1,4 @@
-/** A flight of the example: days count from the family's meeting, times are local to the airports. */
+/** Days count from the family's meeting, times are local to the airports. */
 export type ExampleFlight = {
   number: string
   from: string
@@ -15,13 +15,15 @@ export type ExampleBooking = {
   flights: ExampleFlight[]
 }
 
-const STAY_DAYS = 7
-
-const flight = (
-  number: string,
-  [from, to]: [string, string],
-  [leaves, lands]: [ExampleFlight['leaves'], ExampleFlight['lands']],
-): ExampleFlight => ({ number, from, to, leaves, lands })
+/** Reads lines such as `478 LHR 0 07:20 BCN 0 10:35`. */
+const timetable = (text: string): ExampleFlight[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [number = '', from = '', left, leaves = '', to = '', landed, lands = ''] = line.trim().split(/ +/)
+      return { number, from, to, leaves: [Number(left), leaves], lands: [Number(landed), lands] }
+    })
 
 /** Eight people from six places, with a change of planes and a night flight. */
 export const BOOKINGS: ExampleBooking[] = [
@@ -30,136 +32,47 @@ export const BOOKINGS: ExampleBooking[] = [
     code: 'SQ',
     locator: 'QK7M2T',
     travelers: ['David Hughes'],
-    flights: [
-      flight(
-        '222',
-        ['SYD', 'SIN'],
-        [
-          [-1, '16:10'],
-          [-1, '22:25'],
-        ],
-      ),
-      flight(
-        '388',
-        ['SIN', 'BCN'],
-        [
-          [0, '00:20'],
-          [0, '07:40'],
-        ],
-      ),
-      flight(
-        '387',
-        ['BCN', 'SIN'],
-        [
-          [STAY_DAYS, '09:20'],
-          [STAY_DAYS + 1, '04:15'],
-        ],
-      ),
-      flight(
-        '211',
-        ['SIN', 'SYD'],
-        [
-          [STAY_DAYS + 1, '07:25'],
-          [STAY_DAYS + 1, '17:15'],
-        ],
-      ),
-    ],
+    flights: timetable(`
+      222 SYD -1 16:10 SIN -1 22:25
+      388 SIN  0 00:20 BCN  0 07:40
+      387 BCN  7 09:20 SIN  8 04:15
+      211 SIN  8 07:25 SYD  8 17:15`),
   },
   {
     airline: 'Delta Air Lines',
     code: 'DL',
     locator: 'F2Q9XT',
     travelers: ['Maya Hughes', 'Leo Hughes'],
-    flights: [
-      flight(
-        '194',
-        ['JFK', 'BCN'],
-        [
-          [-1, '19:45'],
-          [0, '09:40'],
-        ],
-      ),
-      flight(
-        '195',
-        ['BCN', 'JFK'],
-        [
-          [STAY_DAYS, '12:25'],
-          [STAY_DAYS, '15:10'],
-        ],
-      ),
-    ],
+    flights: timetable(`
+      194 JFK -1 19:45 BCN  0 09:40
+      195 BCN  7 12:25 JFK  7 15:10`),
   },
   {
     airline: 'British Airways',
     code: 'BA',
     locator: 'X4TR8P',
     travelers: ['Eleanor Hughes', 'James Hughes'],
-    flights: [
-      flight(
-        '478',
-        ['LHR', 'BCN'],
-        [
-          [0, '07:20'],
-          [0, '10:35'],
-        ],
-      ),
-      flight(
-        '475',
-        ['BCN', 'LHR'],
-        [
-          [STAY_DAYS, '11:40'],
-          [STAY_DAYS, '13:05'],
-        ],
-      ),
-    ],
+    flights: timetable(`
+      478 LHR  0 07:20 BCN  0 10:35
+      475 BCN  7 11:40 LHR  7 13:05`),
   },
   {
     airline: 'Lufthansa',
     code: 'LH',
     locator: '6JWD3N',
     travelers: ['Priya Patel', 'Tom Becker'],
-    flights: [
-      flight(
-        '1128',
-        ['FRA', 'BCN'],
-        [
-          [0, '11:05'],
-          [0, '13:10'],
-        ],
-      ),
-      flight(
-        '1137',
-        ['BCN', 'FRA'],
-        [
-          [STAY_DAYS, '18:00'],
-          [STAY_DAYS, '20:10'],
-        ],
-      ),
-    ],
+    flights: timetable(`
+      1128 FRA 0 11:05 BCN 0 13:10
+      1137 BCN 7 18:00 FRA 7 20:10`),
   },
   {
     airline: 'Vueling',
     code: 'VY',
     locator: 'P5HB9C',
     travelers: ['Sofia Rossi'],
-    flights: [
-      flight(
-        '6105',
-        ['FCO', 'BCN'],
-        [
-          [0, '15:30'],
-          [0, '17:20'],
-        ],
-      ),
-      flight(
-        '6104',
-        ['BCN', 'FCO'],
-        [
-          [STAY_DAYS, '12:50'],
-          [STAY_DAYS, '14:40'],
-        ],
-      ),
-    ],
+    flights: timetable(`
+      6105 FCO 0 15:30 BCN 0 17:20
+      6104 BCN 7 12:50 FCO 7 14:40`),
   },
 ]
 
@@ -168,5 +81,5 @@ export const STAY = {
   address: 'Carrer de la Ribera 17, 08003 Barcelona, Spain',
   locator: 'MDB-55018',
   guest: 'Eleanor Hughes',
-  days: STAY_DAYS,
+  days: 7,
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { isLoopback } from '#server/http/origin.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
@@ -99,6 +99,16 @@ function mailPage(mail: Email): Markup {
 
 const recipient = (mail: Email) => mail.to?.map(({ address }) => address).join(', ') ?? ''
 
+const STYLE = `
+body{margin:0 auto;max-width:50rem;padding:1rem;font:1.125rem/1.5 system-ui,sans-serif}
+h1{font-size:1.5rem;line-height:1.25}
+h1,a,p,li{overflow-wrap:anywhere}
+ul{list-style:none;padding:0}
+li{border-top:1px solid #857f70;padding:.75rem 0}
+iframe{width:100%;height:80vh;border:1px solid #857f70;border-radius:12px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:1rem}
+`
+
 const frame = (title: string, body: Markup) =>
   html`<!doctype html>
     <html lang="en">
@@ -108,44 +118,7 @@ const frame = (title: string, body: Markup) =>
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <style>
-          body {
-            margin: 0 auto;
-            max-width: 50rem;
-            padding: 1rem;
-            font:
-              1.125rem/1.5 system-ui,
-              sans-serif;
-          }
-          h1 {
-            font-size: 1.5rem;
-            line-height: 1.25;
-          }
-          h1,
-          a,
-          p,
-          li {
-            overflow-wrap: anywhere;
-          }
-          ul {
-            list-style: none;
-            padding: 0;
-          }
-          li {
-            border-top: 1px solid #857f70;
-            padding: 0.75rem 0;
-          }
-          iframe {
-            width: 100%;
-            height: 80vh;
-            border: 1px solid #857f70;
-            border-radius: 12px;
-            background: #fff;
-          }
-          pre {
-            white-space: pre-wrap;
-            overflow-wrap: anywhere;
-            font-size: 1rem;
-          }
+          ${raw(STYLE)}
         </style>
       </head>
       <body>

@@ -4,7 +4,7 @@ import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/f
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
-import type { Block, Written } from './letter.ts'
+import { quiet, text, title, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
 const WORDS = MESSAGES.flightAlert
@@ -23,18 +23,16 @@ export function flightAlertMail(data: { message: AlertMessage; stopLink: string 
     preview: WORDS.preview(day),
     why: WORDS.why,
     blocks: [
-      { kind: 'title', text: sentence(message, nameOf(message, number)) },
+      title(sentence(message, nameOf(message, number))),
       ...headlinesOf(message)
         .slice(1)
-        .map((headline): Block => ({ kind: 'text', text: `${change(message, headline, WORDS.it)}.` })),
+        .map((headline) => text(`${change(message, headline, WORDS.it)}.`)),
       {
         kind: 'facts',
         items: facts(message, day).map(([label, value]) => ({ label, value: line(value, VALUE_LENGTH) })),
       },
-      { kind: 'text', text: WORDS.who, quiet: true },
-      ...(message.kind === 'landed'
-        ? []
-        : [{ kind: 'text' as const, text: WORDS.ask, quiet: true as const }]),
+      quiet(WORDS.who),
+      ...(message.kind === 'landed' ? [] : [quiet(WORDS.ask)]),
       { kind: 'link', label: WORDS.stop, href: link(data.stopLink) },
     ],
   })

@@ -26,6 +26,13 @@ export type Letter = Pick<Mail, 'template' | 'subject'> & {
   why: string
 }
 
+export const title = (text: string): Block => ({ kind: 'title', text })
+export const text = (words: string): Block => ({ kind: 'text', text: words })
+export const quiet = (words: string): Block => ({ kind: 'text', text: words, quiet: true })
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
+export const copy = (label: string, value: string): Block => ({ kind: 'copy', label, value })
+export const card = (heading: string, blocks: Block[]): Block => ({ kind: 'card', title: heading, blocks })
+
 export function plainText({ blocks, why }: Letter, product: string): string {
   return `${blocks.map(plainBlock).join('\n\n')}\n\n-- \n${product}. ${why}\n`
 }

@@ -1,56 +1,45 @@
 import { isolated } from '#contract/isolate.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
-import { TITLE_LENGTH, type Written } from './letter.ts'
+import { button, card, copy, quiet, text, title, TITLE_LENGTH, type Block, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 import { resultBlocks, type ReceiptResult } from './results.ts'
 
-export function newTripMail(data: {
-  title: string
-  viewLink: string
-  editLink: string
-  address: string
-  until: string
-  results: ReceiptResult[]
-}): Promise<Written> {
+/** A trip that somebody began by mail. `until`: last day of its address, in words. */
+export type BegunTrip = { editLink: string; address: string; until: string }
+
+export function newTripMail(
+  data: BegunTrip & { title: string; viewLink: string; results: ReceiptResult[] },
+): Promise<Written> {
   const words = MESSAGES.newTrip
   const viewLink = link(data.viewLink)
-  const title = isolated(line(data.title, TITLE_LENGTH))
+  const name = isolated(line(data.title, TITLE_LENGTH))
   return write({
+    ...words,
     template: 'new-trip',
-    subject: words.subject(title),
-    preview: words.preview,
-    why: words.why,
+    subject: words.subject(name),
     blocks: [
-      { kind: 'title', text: words.title(title) },
+      title(words.title(name)),
       ...resultBlocks(data.results),
-      { kind: 'text', text: words.text },
-      {
-        kind: 'card',
-        title: words.everybody,
-        blocks: [
-          { kind: 'text', text: words.everybodyText },
-          { kind: 'button', label: MESSAGES.seeTrip, href: viewLink },
-          { kind: 'copy', label: words.copyLink, value: viewLink },
-        ],
-      },
-      {
-        kind: 'card',
-        title: words.helpers,
-        blocks: [
-          { kind: 'text', text: words.helpersText },
-          { kind: 'button', label: words.editTrip, href: link(data.editLink), second: true },
-        ],
-      },
-      {
-        kind: 'card',
-        title: words.address,
-        blocks: [
-          { kind: 'text', text: words.addressText },
-          { kind: 'copy', label: words.addressLabel, value: line(data.address, 254) },
-          { kind: 'text', text: words.addressUntil(line(data.until, 40)), quiet: true },
-        ],
-      },
+      text(words.text),
+      card(words.everybody, [
+        text(words.everybodyText),
+        button(MESSAGES.seeTrip, viewLink),
+        copy(words.copyLink, viewLink),
+      ]),
+      editCard(data),
+      card(words.address, [text(words.addressText), ...addressBlocks(data)]),
     ],
   })
 }
+
+export const editCard = ({ editLink }: BegunTrip): Block =>
+  card(MESSAGES.newTrip.helpers, [
+    text(MESSAGES.newTrip.helpersText),
+    { kind: 'button', label: MESSAGES.newTrip.editTrip, href: link(editLink), second: true },
+  ])
+
+export const addressBlocks = ({ address, until }: BegunTrip): Block[] => [
+  copy(MESSAGES.newTrip.addressLabel, line(address, 254)),
+  quiet(MESSAGES.newTrip.addressUntil(line(until, 40))),
+]

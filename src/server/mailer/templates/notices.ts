@@ -2,73 +2,56 @@ import { isolated } from '#contract/isolate.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { link, line, lines } from './bounds.ts'
 import { write } from './layout.ts'
-import { type Written, TITLE_LENGTH, type Block } from './letter.ts'
+import { button, copy, quiet, text, title, TITLE_LENGTH, type Block, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
 /** One use within 24 hours (spec account-1). */
 export function signInMail(data: { link: string }): Promise<Written> {
-  const { subject, preview, title, text, button, notYou, why } = MESSAGES.signIn
-  const href = link(data.link)
-  return write({
-    template: 'sign-in',
-    subject,
-    preview,
-    why,
-    blocks: linkBlocks({ title, text, button, href, quiet: [notYou] }),
-  })
+  const words = MESSAGES.signIn
+  const blocks = linkBlocks({ ...words, href: link(data.link), notes: [words.notYou] })
+  return write({ ...words, template: 'sign-in', blocks })
 }
 
 export function accessLinkMail(data: { title: string; viewLink: string }): Promise<Written> {
-  const { subject, preview, title, text, notYou, why } = MESSAGES.accessLink
+  const words = MESSAGES.accessLink
   const name = isolated(line(data.title, TITLE_LENGTH))
-  const href = link(data.viewLink)
   return write({
+    ...words,
     template: 'access-link',
-    subject: subject(name),
-    preview,
-    why,
-    blocks: linkBlocks({ title: title(name), text, button: MESSAGES.seeTrip, href, quiet: [notYou] }),
+    subject: words.subject(name),
+    blocks: linkBlocks({
+      title: words.title(name),
+      text: words.text,
+      button: MESSAGES.seeTrip,
+      href: link(data.viewLink),
+      notes: [words.notYou],
+    }),
   })
 }
 
 export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Promise<Written> {
   const words = MESSAGES.addressExpired
-  return write({
-    template: 'address-expired',
-    subject: words.subject,
-    preview: words.preview,
-    why: words.why,
-    blocks: [
-      { kind: 'title', text: words.title },
-      { kind: 'text', text: words[data.reason] },
-      { kind: 'text', text: words.next },
-      { kind: 'text', text: words.once, quiet: true },
-    ],
-  })
+  const blocks = [title(words.title), text(words[data.reason]), text(words.next), quiet(words.once)]
+  return write({ ...words, template: 'address-expired', blocks })
 }
 
 /** Nothing of a trip: anybody may have entered the address. */
 export function alertConfirmMail(data: { link: string }): Promise<Written> {
-  const { subject, preview, title, text, button, good, notYou, why } = MESSAGES.alertConfirm
-  const href = link(data.link)
-  return write({
-    template: 'alert-confirm',
-    subject,
-    preview,
-    why,
-    blocks: linkBlocks({ title, text, button, href, quiet: [good(LIMITS.alertConfirmHours), notYou] }),
-  })
+  const words = MESSAGES.alertConfirm
+  const notes = [words.good(LIMITS.alertConfirmHours), words.notYou]
+  const blocks = linkBlocks({ ...words, href: link(data.link), notes })
+  return write({ ...words, template: 'alert-confirm', blocks })
 }
 
-type LinkLetter = { title: string; text: string; button: string; href: string; quiet: string[] }
+type LinkLetter = { title: string; text: string; button: string; href: string; notes: string[] }
 
 /** A button, and the same link to copy. */
-const linkBlocks = ({ title, text, button, href, quiet }: LinkLetter): Block[] => [
-  { kind: 'title', text: title },
-  { kind: 'text', text },
-  { kind: 'button', label: button, href },
-  { kind: 'copy', label: MESSAGES.copyLink, value: href },
-  ...quiet.map((sentence): Block => ({ kind: 'text', text: sentence, quiet: true })),
+const linkBlocks = (letter: LinkLetter): Block[] => [
+  title(letter.title),
+  text(letter.text),
+  button(letter.button, letter.href),
+  copy(MESSAGES.copyLink, letter.href),
+  ...letter.notes.map(quiet),
 ]
 
 const MESSAGE_LENGTH = 10_000
@@ -81,18 +64,17 @@ export function contactMail(data: Contact): Promise<Written> {
   const words = MESSAGES.contact
   const category = line(data.category, FACT_LENGTH)
   const about = line(data.subject, FACT_LENGTH)
-  const fact = (label: string, value: string): Block => ({ kind: 'copy', label, value })
   return write({
     template: 'contact',
     subject: words.subject(category, about),
     preview: line(data.message, 140),
     why: words.why,
     blocks: [
-      { kind: 'title', text: words.title },
-      fact(words.name, line(data.name, FACT_LENGTH)),
-      fact(words.email, line(data.email, 254)),
-      fact(words.category, category),
-      fact(words.about, about),
+      title(words.title),
+      copy(words.name, line(data.name, FACT_LENGTH)),
+      copy(words.email, line(data.email, 254)),
+      copy(words.category, category),
+      copy(words.about, about),
       { kind: 'quote', text: lines(data.message, MESSAGE_LENGTH) },
     ],
   })
@@ -100,27 +82,18 @@ export function contactMail(data: Contact): Promise<Written> {
 
 /** `title`: null for unproven people. `day`: "Saturday 12 June 2027". */
 export function deletionNoticeMail(data: { title: string | null; day: string }): Promise<Written> {
-  const { preview, text, keep, later } = MESSAGES.deletionNotice
+  const words = MESSAGES.deletionNotice
+  const stranger = MESSAGES.strangerNotice
   const day = line(data.day, 40)
-  const { subject, title, why } = headOf(data.title, day)
+  const name = data.title === null ? null : isolated(line(data.title, TITLE_LENGTH))
   return write({
     template: 'deletion-notice',
-    subject,
-    preview,
-    why,
+    subject: name === null ? stranger.subject(day) : words.subject(name, day),
+    preview: words.preview,
+    why: name === null ? stranger.why : words.why,
     blocks: [
-      { kind: 'title', text: title },
-      ...[text(day), keep, later].map((sentence) => ({ kind: 'text' as const, text: sentence })),
+      title(name === null ? stranger.title : words.title(name)),
+      ...[words.text(day), words.keep, words.later].map(text),
     ],
   })
-}
-
-function headOf(title: string | null, day: string) {
-  if (title === null) {
-    const { subject, ...words } = MESSAGES.strangerNotice
-    return { ...words, subject: subject(day) }
-  }
-  const { subject, why, ...words } = MESSAGES.deletionNotice
-  const name = isolated(line(title, TITLE_LENGTH))
-  return { why, subject: subject(name, day), title: words.title(name) }
 }

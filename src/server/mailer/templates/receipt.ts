@@ -1,7 +1,7 @@
 import { isolated } from '#contract/isolate.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
-import { TITLE_LENGTH, type Block, type Written } from './letter.ts'
+import { quiet, text, title, TITLE_LENGTH, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 import { resultBlocks, type ReceiptResult } from './results.ts'
 
@@ -13,28 +13,27 @@ export function receiptMail(data: {
   results: ReceiptResult[]
 }): Promise<Written> {
   const { results } = data
-  const title = isolated(line(data.tripTitle, TITLE_LENGTH))
-  const headline = makeHeadline(title, results)
+  const name = isolated(line(data.tripTitle, TITLE_LENGTH))
+  const headline = makeHeadline(name, results)
   const understood = results.some(({ added, changed }) => added.length || changed.length)
   const mainIsFix = results.length === 1 && results[0]?.failed != null && results[0].mayFix
-  const several: Block[] = results.length > 1 ? [{ kind: 'text', text: words.several(results.length) }] : []
   return write({
     template: 'receipt',
     subject: headline,
     preview: line(firstNews(results) ?? words.kept, 140),
     why: words.why,
     blocks: [
-      { kind: 'title', text: headline },
-      ...several,
+      title(headline),
+      ...(results.length > 1 ? [text(words.several(results.length))] : []),
       ...resultBlocks(results),
-      ...(understood ? [{ kind: 'text' as const, text: words.understood(title) }] : []),
+      ...(understood ? [text(words.understood(name))] : []),
       {
         kind: 'button',
         label: MESSAGES.seeTrip,
         href: link(data.viewLink),
         ...(mainIsFix && { second: true }),
       },
-      { kind: 'text', text: words.reply, quiet: true },
+      quiet(words.reply),
     ],
   })
 }

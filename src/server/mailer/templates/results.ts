@@ -1,5 +1,5 @@
 import { line, sentence, link } from './bounds.ts'
-import type { Block } from './letter.ts'
+import { card, text, type Block } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
 export type ReceiptResult = {
@@ -31,20 +31,21 @@ export function resultBlocks(results: ReceiptResult[]): Block[] {
   if (!others.length) return oneResult(only)
   const cards = inOrder(results)
     .slice(0, MAX_LINES)
-    .map((result): Block => ({
-      kind: 'card',
-      title: line(result.subject, WORDS_LENGTH) || words.noSubject,
-      blocks: outcome(result, { way: 'link', most: MAX_IN_CARD }),
-    }))
+    .map((result) =>
+      card(
+        line(result.subject, WORDS_LENGTH) || words.noSubject,
+        outcome(result, { way: 'link', most: MAX_IN_CARD }),
+      ),
+    )
   const more = results.length - cards.length
-  return more > 0 ? [...cards, { kind: 'text', text: words.moreMails(more) }] : cards
+  return more > 0 ? [...cards, text(words.moreMails(more))] : cards
 }
 
 function oneResult(result: ReceiptResult): Block[] {
   const subject = line(result.subject, WORDS_LENGTH)
-  if (!subject) return outcome(result, { way: 'button', most: MAX_LINES })
-  const text = result.failed === null ? words.from(subject) : words.arrived(subject)
-  return [{ kind: 'text', text }, ...outcome(result, { way: 'button', most: MAX_LINES })]
+  const blocks = outcome(result, { way: 'button', most: MAX_LINES })
+  if (!subject) return blocks
+  return [text(result.failed === null ? words.from(subject) : words.arrived(subject)), ...blocks]
 }
 
 function inOrder(results: ReceiptResult[]): ReceiptResult[] {
@@ -58,14 +59,14 @@ function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
   const href = link(result.detailLink)
   if (result.failed !== null) {
     return [
-      { kind: 'text', text: line(result.failed, SENTENCE_LENGTH) },
-      ...(result.kept ? [{ kind: 'text' as const, text: words.kept }] : []),
+      text(line(result.failed, SENTENCE_LENGTH)),
+      ...(result.kept ? [text(words.kept)] : []),
       result.mayFix ? { kind: way, label: words.fix, href } : { kind: 'link', label: words.see, href },
     ]
   }
   const known = !result.added.length && !result.changed.length
   return [
-    ...(known ? [{ kind: 'text' as const, text: words.known }] : []),
+    ...(known ? [text(words.known)] : []),
     ...news('added', result.added, most),
     ...news('changed', result.changed, most),
     ...checks(result, { href, most }),

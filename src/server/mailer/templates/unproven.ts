@@ -1,12 +1,8 @@
-import { line, link } from './bounds.ts'
+import { link } from './bounds.ts'
 import { write } from './layout.ts'
-import type { Block, Written } from './letter.ts'
+import { button, quiet, text, title, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
-
-const words = MESSAGES.unproven
-
-/** `until`: last day of the address, in words. */
-type BegunTrip = { editLink: string; address: string; until: string }
+import { addressBlocks, editCard, type BegunTrip } from './new-trip.ts'
 
 /**
  * Answers mails whose sender is unproven: how much was read, and the links. No word of the mails, since
@@ -18,36 +14,22 @@ export function unprovenMail(data: {
   mails: number
   bookings: number
 }): Promise<Written> {
+  const words = MESSAGES.unproven
   const { begun, mails, bookings } = data
   const subject = begun ? words.begun : bookings ? words.read : words.nothing
+  const found = words.found(mails, bookings)
   return write({
     template: begun ? 'new-trip' : 'receipt',
     subject,
-    preview: words.found(mails, bookings),
+    preview: found,
     why: words.why,
     blocks: [
-      { kind: 'title', text: subject },
-      { kind: 'text', text: words.found(mails, bookings) },
-      { kind: 'text', text: words.silent },
-      { kind: 'button', label: MESSAGES.seeTrip, href: link(data.viewLink) },
-      ...(begun ? linksOf(begun) : []),
-      { kind: 'text', text: words.notYou, quiet: true },
+      title(subject),
+      text(found),
+      text(words.silent),
+      button(MESSAGES.seeTrip, link(data.viewLink)),
+      ...(begun ? [editCard(begun), ...addressBlocks(begun)] : []),
+      quiet(words.notYou),
     ],
   })
-}
-
-function linksOf({ editLink, address, until }: BegunTrip): Block[] {
-  const { helpers, helpersText, editTrip, addressLabel, addressUntil } = MESSAGES.newTrip
-  return [
-    {
-      kind: 'card',
-      title: helpers,
-      blocks: [
-        { kind: 'text', text: helpersText },
-        { kind: 'button', label: editTrip, href: link(editLink), second: true },
-      ],
-    },
-    { kind: 'copy', label: addressLabel, value: line(address, 254) },
-    { kind: 'text', text: addressUntil(line(until, 40)), quiet: true },
-  ]
 }
