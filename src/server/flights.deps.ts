@@ -1,5 +1,5 @@
 import { FlightWatch } from './flights/flights.service.ts'
-import type { Alarms } from './flights/watch-ports.ts'
+import type { Alarms } from './flights/flight-questions.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
 import { bySchedule } from './flights/providers/provider.schedule.ts'
 import { makeProviders } from './flights/providers/providers.ts'

@@ -104,7 +104,7 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
     },
     async stop() {
       await queue.stop()
-      await refused.stop()
+      await refused.flush()
       await checks.stop()
       await transport.stop()
     },

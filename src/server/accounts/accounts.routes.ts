@@ -1,12 +1,10 @@
 import { api } from '#contract/api.ts'
+import { done } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Accounts } from './accounts.service.ts'
 
 export function accountRoutes(table: RouteTable, accounts: Accounts): void {
-  table.implement(api.magicLinkSend, async ({ body, network }) => {
-    await accounts.sendLink(body, network())
-    return { success: true as const }
-  })
+  table.implement(api.magicLinkSend, ({ body, network }) => done(accounts.sendLink(body, network())))
 
   table.implement(api.magicLinkVerify, ({ body, network }) => accounts.verify(body.token, network()))
 
@@ -14,18 +12,11 @@ export function accountRoutes(table: RouteTable, accounts: Accounts): void {
 
   table.implement(api.userTrips, ({ access }) => accounts.trips(access))
 
-  table.implement(api.userClaimTrip, async ({ access, body }) => {
-    await accounts.mailAccessLink(access, body.tripId)
-    return { success: true as const }
-  })
+  table.implement(api.userClaimTrip, ({ access, body }) => done(accounts.mailAccessLink(access, body.tripId)))
 
-  table.implement(api.userSignOut, async ({ access, body }) => {
-    await accounts.signOut(access, body.everywhere ?? false)
-    return { success: true as const }
-  })
+  table.implement(api.userSignOut, ({ access, body }) =>
+    done(accounts.signOut(access, body.everywhere ?? false)),
+  )
 
-  table.implement(api.userDelete, async ({ access }) => {
-    await accounts.erase(access)
-    return { success: true as const }
-  })
+  table.implement(api.userDelete, ({ access }) => done(accounts.erase(access)))
 }

@@ -41,13 +41,20 @@ export type UserAccess = { account: AccountTable; sessionHash: string }
 
 /** 256 random bits. */
 const TOKEN_BYTES = 32
-const HOUR_MS = 3_600_000
+const HOUR_S = 3_600
+const HOUR_MS = 1_000 * HOUR_S
 const DAY_MS = 24 * HOUR_MS
 
 /** Whoever can read the mail of an address is let in. */
 export class Accounts {
   readonly #options: Options
-  readonly #limits = new AccountLimits()
+  readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
+  readonly #mailboxes = new RateLimiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
+  readonly #linkMails = new RateLimiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
+  readonly #tries = new NetworkRateLimiter({
+    points: LIMITS.wrongTries,
+    seconds: LIMITS.wrongTriesMs / 1_000,
+  })
   readonly #sessions = new AttemptLimiter('auth.too_many_tries')
 
   constructor(options: Options) {
@@ -60,7 +67,8 @@ export class Accounts {
    */
   async sendLink({ email, asked = '' }: MagicLinkRequest, network: string): Promise<void> {
     const { store, keys, mailer, publicUrl, now } = this.#options
-    await this.#limits.takeLink(network, mailboxKey(email))
+    await this.#askers.take(network, 'auth.too_many_askers')
+    await this.#mailboxes.take(mailboxKey(email), 'auth.too_many_links')
     const token = makeToken() + asked
     const letter = await signInMail({ link: `${publicUrl}/auth/verify?token=${token}` })
     const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
@@ -80,7 +88,8 @@ export class Accounts {
   /** Throws `auth.link_invalid` and `auth.too_many_tries`. */
   async verify(token: string, network: string): Promise<MagicLinkResult> {
     const { store, forget } = this.#options
-    await this.#limits.takeTry(network)
+    // Before the look-up, so that parallel tries count
+    await this.#tries.take(network, 'auth.too_many_tries')
     const authToken = makeToken()
     const signedIn = await store.spend({
       tokenHash: this.#linkHash(token),
@@ -89,7 +98,7 @@ export class Accounts {
       session: { token_hash: this.#sessionHash(authToken), used_on: this.#day() },
     })
     if (!signedIn) throw fail('auth.link_invalid')
-    await this.#limits.giveBack(network)
+    await this.#tries.giveBack(network)
     forget.soon()
     const { account, tripsClaimed, tripsFound } = signedIn
     return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
@@ -125,7 +134,7 @@ export class Accounts {
     if (!(await store.isPerson(account.address_hash, tripId))) throw fail('trip.not_found')
     const viewPassword = await links.viewPassword(tripId)
     const access = await this.#admitByPassword(tripId, viewPassword)
-    await this.#limits.takeAccess(account.id)
+    await this.#linkMails.take(account.id, 'access.too_many')
     const { trip } = await trips.opened.open(access)
     const letter = await accessLinkMail({
       title: tripName(shownEvent(trip, airportPlaces)),
@@ -198,33 +207,3 @@ export class Accounts {
 }
 
 const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
-
-const HOUR_S = 3_600
-
-class AccountLimits {
-  readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
-  readonly #mailboxes = new RateLimiter({ points: LIMITS.signInMailsPerHour, seconds: HOUR_S })
-  readonly #accounts = new RateLimiter({ points: LIMITS.accessLinksPerHour, seconds: HOUR_S })
-  readonly #tries = new NetworkRateLimiter({
-    points: LIMITS.wrongTries,
-    seconds: LIMITS.wrongTriesMs / 1_000,
-  })
-
-  async takeLink(network: string, mailbox: string): Promise<void> {
-    await this.#askers.take(network, 'auth.too_many_askers')
-    await this.#mailboxes.take(mailbox, 'auth.too_many_links')
-  }
-
-  async takeAccess(accountId: string): Promise<void> {
-    await this.#accounts.take(accountId, 'access.too_many')
-  }
-
-  /** Counted before the look-up, so that parallel tries count. */
-  async takeTry(network: string): Promise<void> {
-    await this.#tries.take(network, 'auth.too_many_tries')
-  }
-
-  async giveBack(network: string): Promise<void> {
-    await this.#tries.giveBack(network)
-  }
-}

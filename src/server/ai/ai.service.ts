@@ -109,16 +109,8 @@ export class Ai {
     const { model } = this.settings.endpoint
     await store.note({ at: new Date(now()).toISOString(), strategy, model }, why)
     log.warn({ why }, 'model not asked')
-    const rest = {
-      answers: [],
-      partial: false,
-      failure: null,
-      retryAfterMs: null,
-      durationMs: 0,
-      run: null,
-      cost: 0,
-    }
-    return { status, model, usage: noUsage(), ...rest }
+    const nothing = { answers: [], partial: false, failure: null, retryAfterMs: null, durationMs: 0 }
+    return { status, model, usage: noUsage(), ...nothing, run: null, cost: 0 }
   }
 
   #stopHere(): void {

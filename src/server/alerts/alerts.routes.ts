@@ -1,8 +1,7 @@
 import { api } from '#contract/api.ts'
+import { done } from '#server/http/answer.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Alerts } from './alerts.service.ts'
-
-const DONE = { success: true as const }
 
 export function alertRoutes(table: RouteTable, alerts: Alerts): void {
   table.implement(api.alertSetup, async () => ({ pushKey: alerts.pushKey }))
@@ -13,18 +12,9 @@ export function alertRoutes(table: RouteTable, alerts: Alerts): void {
     state: await alerts.read(body.token, network()),
   }))
 
-  table.implement(api.alertConfirm, async ({ body, network }) => {
-    await alerts.confirm(body.token, network())
-    return DONE
-  })
+  table.implement(api.alertConfirm, ({ body, network }) => done(alerts.confirm(body.token, network())))
 
-  table.implement(api.alertStop, async ({ body, network }) => {
-    await alerts.stop(body.token, network())
-    return DONE
-  })
+  table.implement(api.alertStop, ({ body, network }) => done(alerts.stop(body.token, network())))
 
-  table.implement(api.alertStopMail, async ({ params, network }) => {
-    await alerts.stop(params.token, network())
-    return DONE
-  })
+  table.implement(api.alertStopMail, ({ params, network }) => done(alerts.stop(params.token, network())))
 }

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { documentRemoval } from '#domain/edits/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import { Accepted, Prepared, attachment } from '#server/http/answer.ts'
+import { Accepted, attachment, done, Prepared } from '#server/http/answer.ts'
 import { fromNetwork } from '#server/jobs/queue.ts'
 import { checkText, checkUpload } from '#server/ingest/ingest.service.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
@@ -53,10 +53,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     )
   })
 
-  table.implement(api.documentRemove, async ({ access, params }) => {
-    await documents.remove(access, params.docId)
-    return { success: true as const }
-  })
+  table.implement(api.documentRemove, ({ access, params }) => done(documents.remove(access, params.docId)))
 
   table.implement(api.documentOriginal, async ({ access, params, reserve }) => {
     const { record, bytes } = await documents.original(access, params.docId, reserve)

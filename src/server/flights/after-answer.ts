@@ -3,7 +3,7 @@ import type { FlightAlarm, FlightReport } from '#domain/flight/flight-report.ts'
 import { addAnswer, type KnownReport } from '#domain/flight/merge-report.ts'
 import { isOver, nextCheck } from '#domain/flight/next-check.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
-import { airportPlaces } from '#reference/airports.ts'
+import { airportPlaces as places } from '#reference/airports.ts'
 import { nearFrom, planOf } from './check-plans.ts'
 import { UNKNOWN_AGAIN_MS, type SourcesAnswer } from './providers/status-sources.ts'
 import type { WatchedRow } from './watch.store.ts'
@@ -11,7 +11,6 @@ import type { WatchedRow } from './watch.store.ts'
 const MINUTE_MS = 60_000
 /** First pause for a flight that no source has ever reported, when its sources fail; it doubles. */
 const FAILED_MS = 15 * MINUTE_MS
-const places = airportPlaces
 
 type Merged = { row: WatchedRow & { report: KnownReport }; alarm: FlightAlarm | null; isOther: boolean }
 

@@ -2,7 +2,7 @@ import { isOver, nextCheck } from '#domain/flight/next-check.ts'
 import { timeOf, type FlightReport } from '#domain/flight/flight-report.ts'
 import type { ShownLeg } from '#domain/flight/shown-status.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
-import { airportPlaces } from '#reference/airports.ts'
+import { airportPlaces as places } from '#reference/airports.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { WatchedRow } from './watch.store.ts'
 
@@ -12,7 +12,6 @@ const HOUR_MS = 3_600_000
 /** People may refresh from so long before the departure until so long after the landing. */
 const PRESSED = { before: 24 * HOUR_MS, after: 6 * HOUR_MS }
 const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
-const places = airportPlaces
 
 /** `now`: epoch milliseconds. */
 export function needOf({ report, failures }: WatchedRow, now: number): Need {

@@ -1,14 +1,12 @@
 import { LIMITS } from '#contract/limits.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
-import type { Log } from '#server/observe/log.ts'
+import { errorFields, type Log } from '#server/observe/log.ts'
 import { distance, duty, planOf } from './check-plans.ts'
-import type { FlightQuestions } from './flight-questions.ts'
+import type { Alarms, FlightQuestions, Sources } from './flight-questions.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Need } from './providers/guarded-source.ts'
-import { WakeTimer } from './wake-timer.ts'
 import type { WatchList } from './watch-list.ts'
-import type { Alarms, Sources } from './watch-ports.ts'
 import type { WatchedRow, WatchStore } from './watch.store.ts'
 
 type Options = {
@@ -22,6 +20,7 @@ type Options = {
   now: () => number
 }
 
+const SOONEST_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** `BATCH`: rows read at once. `TURN`: nearest due rows asked for before the list is read again. */
@@ -35,7 +34,8 @@ const TURN = 60
  */
 export class CheckRounds {
   readonly #options: Options
-  readonly #timer: WakeTimer
+  #isStarted = false
+  #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #waitingAt = -Infinity
   /** The clock at the last round; the first round looks for what a wrong clock left. */
@@ -43,11 +43,6 @@ export class CheckRounds {
 
   constructor(options: Options) {
     this.#options = options
-    const work = async () => {
-      await this.tick()
-      return ((await options.store.firstCheck()) ?? Infinity) - options.now()
-    }
-    this.#timer = new WakeTimer({ work, log: options.log })
   }
 
   /** Asks for all due flights, those nearest departure or landing first. */
@@ -59,15 +54,18 @@ export class CheckRounds {
   }
 
   start(): void {
-    if (this.#options.sources.isLive) this.#timer.start()
+    this.#isStarted = this.#options.sources.isLive
+    this.wake()
   }
 
+  /** Flights may have become due. Does nothing before `start`. */
   wake(): void {
-    this.#timer.wake()
+    this.#wakeIn(0)
   }
 
   async stop(): Promise<void> {
-    this.#timer.stop()
+    this.#isStarted = false
+    clearTimeout(this.#timer)
     await this.#running?.catch(() => undefined)
   }
 
@@ -83,6 +81,25 @@ export class CheckRounds {
     if (next >= row.nextCheck) return
     await list.replan(row, next)
     if (next <= now) this.wake()
+  }
+
+  #wakeIn(ms: number): void {
+    if (!this.#isStarted) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#work(), ms).unref()
+  }
+
+  /** Asks for what is due, then waits for the next due flight, a minute at most. */
+  async #work(): Promise<void> {
+    const { store, log, now } = this.#options
+    try {
+      await this.tick()
+      const next = ((await store.firstCheck()) ?? Infinity) - now()
+      this.#wakeIn(Math.min(MINUTE_MS, Math.max(SOONEST_MS, next)))
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'flights could not be asked for; they are in a minute')
+      this.#wakeIn(MINUTE_MS)
+    }
   }
 
   async #round(): Promise<void> {

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { flightKey } from '#domain/flight/flight-report.ts'
+import type { Alerts } from '#server/alerts/alerts.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { afterOutage, afterReport, afterUnknown } from './after-answer.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { StatusQuestion } from './providers/status-provider.ts'
-import type { SourcesAnswer } from './providers/status-sources.ts'
+import type { SourcesAnswer, StatusSources } from './providers/status-sources.ts'
 import type { WatchList } from './watch-list.ts'
-import type { Alarms, Sources } from './watch-ports.ts'
 import type { WatchedRow } from './watch.store.ts'
+
+export type Sources = Pick<StatusSources, 'isLive' | 'ask' | 'stats'>
+export type Alarms = Pick<Alerts, 'ready' | 'followed' | 'waiting' | 'sync'>
 
 type Options = {
   list: WatchList

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { enrichedFlights } from '#domain/views/flights-view.ts'
 import { airportPlaces, findAirport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
-import { Prepared } from '#server/http/answer.ts'
+import { done, Prepared } from '#server/http/answer.ts'
 import type { Edits } from '#server/edits/edits.service.ts'
 import type { RouteTable } from '#server/routes.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
@@ -77,10 +77,7 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
 
   table.implement(api.flightServiceStats, () => flights.stats())
 
-  table.implement(api.flightServiceClear, async () => {
-    await flights.clear()
-    return { success: true as const }
-  })
+  table.implement(api.flightServiceClear, () => done(flights.clear()))
 
   // Before the row whose `:code` would take it
   table.implement(api.airlineCode, async ({ query, fail }) => {

@@ -2,6 +2,7 @@ import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#co
 import { LIMITS } from '#contract/limits.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
+import { shownStatus } from '#domain/flight/shown-status.ts'
 import { watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
@@ -10,19 +11,18 @@ import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'
 import { distance, isWorthAsking, needOf } from './check-plans.ts'
 import { CheckRounds } from './check-rounds.ts'
 import { DailyQuota, type Asker, type Quotas } from './daily-quota.ts'
-import { FlightQuestions } from './flight-questions.ts'
+import { type Alarms, FlightQuestions, type Sources } from './flight-questions.ts'
 import { OpenPages } from './open-pages.ts'
 import type { StatusProvider, StatusQuestion } from './providers/status-provider.ts'
-import { ShownFlights } from './shown-flights.ts'
 import { findLeg, tripLegs, watchedOf, type TripLeg } from './trip-legs.ts'
 import { WatchList } from './watch-list.ts'
-import type { Alarms, Sources } from './watch-ports.ts'
 import type { WatchedRow, WatchStore } from './watch.store.ts'
 
 type Options = {
   db: Db
   store: WatchStore
   sources: Sources
+  /** The last source: booked times and the clock. Asked while a trip is open; nothing is kept. */
   schedule: StatusProvider
   shares: Quotas
   alarms: Alarms
@@ -33,6 +33,8 @@ type Options = {
 }
 
 const WAIT_MS = 8_000
+/** Never aborted: the schedule answers at once. */
+const AT_HAND = new AbortController().signal
 
 /**
  * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip
@@ -46,21 +48,17 @@ export class FlightWatch {
   readonly #rounds: CheckRounds
   readonly #shares: DailyQuota
   readonly #insisting = new RateLimiter({ points: LIMITS.flightForcedPerTenMinutes, seconds: 600 })
-  readonly #shown: ShownFlights
+  /** Flights shown with a live answer, since the start or `clear`. */
+  #hits = 0
 
   constructor(options: Options) {
-    const { now } = options
-    const pages = new OpenPages(now)
-    const shares = new DailyQuota(options.shares, now)
-    const list = new WatchList({ ...options, shares, onDue: () => this.#rounds.wake() })
-    const questions = new FlightQuestions({ ...options, list, pages })
     this.#options = options
-    this.#pages = pages
-    this.#list = list
-    this.#questions = questions
-    this.#rounds = new CheckRounds({ ...options, list, questions, pages })
-    this.#shares = shares
-    this.#shown = new ShownFlights({ ...options, list })
+    this.#pages = new OpenPages(options.now)
+    this.#shares = new DailyQuota(options.shares, options.now)
+    this.#list = new WatchList({ ...options, shares: this.#shares, onDue: () => this.#rounds.wake() })
+    const watch = { ...options, list: this.#list, pages: this.#pages }
+    this.#questions = new FlightQuestions(watch)
+    this.#rounds = new CheckRounds({ ...watch, questions: this.#questions })
   }
 
   async noteStated(tripId: string, flights: readonly StatedFlight[]): Promise<void> {
@@ -78,7 +76,7 @@ export class FlightWatch {
       await this.#options.alarms.sync(access, opened)
       for (const key of rows.keys()) await this.#rounds.bringForward(key)
     }
-    return this.#shown.of(legs, this.#watches(tripId))
+    return this.#show(legs, this.#watches(tripId))
   }
 
   /**
@@ -102,7 +100,7 @@ export class FlightWatch {
     if (!leg) return undefined
     const isWatched = this.#watches(trip.event.id)
     if (isWatched) await this.#list.join(trip.event.id, watchedOf([leg]))
-    return (await this.#shown.of([leg], isWatched)).flightStatuses[0]
+    return (await this.#show([leg], isWatched)).flightStatuses[0]
   }
 
   idOf(trip: Trip, id: string): string | undefined {
@@ -128,7 +126,7 @@ export class FlightWatch {
       this.#options.store.counts(),
     ])
     const { cached } = this.#list
-    return { providers, ...counts, cached, hits: this.#shown.count, misses: this.#questions.count }
+    return { providers, ...counts, cached, hits: this.#hits, misses: this.#questions.count }
   }
 
   /** Forgets all answers, so that flights are asked for anew. What people were told stays. */
@@ -136,7 +134,7 @@ export class FlightWatch {
     await this.#questions.settle()
     await this.#list.clear()
     this.#questions.clear()
-    this.#shown.clear()
+    this.#hits = 0
     this.#rounds.wake()
   }
 
@@ -170,6 +168,24 @@ export class FlightWatch {
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, WAIT_MS)
     await Promise.race([asking, late]).finally(() => clearTimeout(timer))
+  }
+
+  /** `isWatched`: the trip may show answers of live sources. */
+  async #show(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {
+    const flightStatuses = await Promise.all(legs.map((leg) => this.#showOne(leg, isWatched)))
+    return { flightStatuses, source: isWatched ? 'live' : 'schedule' }
+  }
+
+  async #showOne(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
+    const { schedule, now } = this.#options
+    const row = isWatched && leg.key !== null ? this.#list.known(leg.key) : undefined
+    const live = row?.report ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt } : null
+    if (live) this.#hits += 1
+    const booked = live ? null : await schedule.ask({ flight: leg.flight, booked: leg }, AT_HAND)
+    return {
+      flight: { id: leg.id },
+      status: shownStatus(leg, { live, booked, byHand: leg.byHand, now: now() }),
+    }
   }
 
   #watches(tripId: string): boolean {

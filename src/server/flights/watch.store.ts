@@ -103,16 +103,14 @@ export function watchStore({ db, keys, onChange }: Options) {
   return {
     some,
 
+    /** Known flights stay as they are. */
     async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
       const asked = flights.slice(0, MAX_KEYS)
-      const known = await some(asked.map(({ key }) => key))
-      const isKnown = new Set(known.map(({ key }) => key))
-      const missing = asked.filter(({ key }) => !isKnown.has(key))
-      if (!missing.length) return known
+      if (!asked.length) return []
       await db
         .insertInto('flight_watch')
         .values(
-          missing.map(({ key, date, nextCheck }) => ({
+          asked.map(({ key, date, nextCheck }) => ({
             ...seal({ key, nextCheck, ...NO_ANSWER, told: NOTHING_TOLD }),
             next_check: atRest(nextCheck),
             until_day: addDays(date, LIMITS.watchedDays) ?? date,
@@ -120,7 +118,7 @@ export function watchStore({ db, keys, onChange }: Options) {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return [...known, ...(await some(missing.map(({ key }) => key)))]
+      return some(asked.map(({ key }) => key))
     },
 
     /** Due flights: those with a report first, then the longest waiting. */

@@ -9,6 +9,12 @@ const LARGE = 64 * 1024
 /** `gzip;q=0` refuses it (RFC 9110 §12.5.3). */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
+/** Answers a call that returns nothing but success. */
+export async function done(work: Promise<unknown>): Promise<{ success: true }> {
+  await work
+  return { success: true }
+}
+
 /** Ready bytes of a representation with their entity tag (RFC 9110 §8.8.3). */
 export class Prepared<T = unknown> {
   declare readonly says: T

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { done } from '#server/http/answer.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
 import { keysOf } from './mail-addresses.ts'
 
@@ -13,8 +14,5 @@ export function inboxRoutes(table: RouteTable, { trips, mail: { addresses } }: D
     return { ...(await addresses.current(access)), forwarding: trip.forwarding }
   })
 
-  table.implement(api.tripMagicEmailRevoke, async ({ access }) => {
-    await addresses.revoke(access)
-    return { success: true as const }
-  })
+  table.implement(api.tripMagicEmailRevoke, ({ access }) => done(addresses.revoke(access)))
 }

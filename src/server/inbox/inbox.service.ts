@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import type { MailOrigin } from '#contract/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { UNDECIDED, UNNAMED } from '#domain/views/trip-name.ts'
+import type { ReadyRows } from '#server/db/sqlite.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { Fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
-import { addressHash, messageHash, mailboxKey } from '#server/mailer/hashes.ts'
-import { correlationId } from '#server/observe/correlation.ts'
+import { mailboxKey } from '#server/mailer/hashes.ts'
 import { fromNetwork, type Submitter } from '#server/jobs/queue.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForwardingMail, type GmailForwarding } from './gmail-forwarding.ts'
 import { documentName, intakeOf } from './inbound-mail.ts'
 import type { Delivery, InboundMail, TemporaryRefusal, TripAddress, ReadMail } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
+import { inboundEvent } from './mail-event.ts'
 import { type MailAddresses, parseRecipient } from './mail-addresses.ts'
 import { type MailLimits, submitterOfMail } from './mail-limits.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
@@ -78,10 +78,9 @@ export class Inbox {
   /** Whether the token of a signed call is new, or comes with the same content. */
   async admitToken(token: string, digest: string): Promise<boolean> {
     const { store, keys } = this.#options
-    const [tokenHash, contentHash] = [`token ${token}`, `token ${token} ${digest}`].map((text) =>
-      checkValue(keys, text),
-    ) as [string, string]
-    return store.admitToken({ tokenHash, contentHash, at: this.#at() })
+    const tokenHash = checkValue(keys, `token ${token}`)
+    const contentHash = checkValue(keys, `token ${token} ${digest}`)
+    return store.admitToken({ tokenHash, contentHash, at: new Date(this.#options.now()).toISOString() })
   }
 
   /** Before any mail is sent to it. */
@@ -229,20 +228,12 @@ export class Inbox {
   }
 
   async #store(read: ReadMail, place: TripAddress, idHash: string): Promise<Delivery> {
-    const { store, ingest } = this.#options
     const { mail, head } = read
-    const received = await this.#event(read, 'received')
-    const at = this.#at()
-    const documentId = await ingest.acceptMail(place.tripId, {
+    const documentId = await this.#options.ingest.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
       submitter: submitterOfMail(read),
       mail: intakeOf(read, place),
-      rows: {
-        store: async (tx) => {
-          await store.see(tx, idHash, at)
-          await store.note(tx, received)
-        },
-      },
+      rows: await this.#seen(read, idHash, { status: 'received' }),
     })
     read.documentIds.push(documentId)
     return 'stored'
@@ -257,11 +248,10 @@ export class Inbox {
     const request = await forwarding.request(read.mail, read.head)
     if (request === 'unknown') return 'busy'
     if (request === 'false') return this.#ignore(read, idHash, 'forwarding')
-    const received = await this.#event(read, 'processed', 'forwarding')
+    const seen = await this.#seen(read, idHash, { status: 'processed', reason: 'forwarding' })
     const entry = await trips.readyForwarding(tripId, request)
     await store.inTransaction(async (tx) => {
-      await store.see(tx, idHash, this.#at())
-      await store.note(tx, received)
+      await seen.store(tx)
       await entry.store(tx)
     })
     entry.publish()
@@ -269,31 +259,25 @@ export class Inbox {
   }
 
   async #ignore(read: ReadMail, idHash: string, reason: string): Promise<Delivery> {
-    const { store } = this.#options
-    const event = await this.#event(read, 'ignored', reason)
-    await store.inTransaction(async (tx) => {
-      await store.see(tx, idHash, this.#at())
-      await store.note(tx, event)
-    })
+    const seen = await this.#seen(read, idHash, { status: 'ignored', reason })
+    await this.#options.store.inTransaction((tx) => seen.store(tx))
     return 'ignored'
   }
 
-  async #event({ mail, head, sender }: ReadMail, status: string, reason: string | null = null) {
-    const { keys } = this.#options
+  /** Marks a mail as seen, and notes what became of it. */
+  async #seen(
+    { mail, head, sender }: ReadMail,
+    idHash: string,
+    outcome: { status: string; reason?: string },
+  ): Promise<ReadyRows> {
+    const { store } = this.#options
+    const about = { kind: mail.via, size: mail.raw.length, ...outcome }
+    const event = await inboundEvent(this.#options, { messageId: head.messageId, sender }, about)
     return {
-      at: this.#at(),
-      direction: 'inbound' as const,
-      kind: mail.via,
-      status,
-      message_hash: head.messageId ? messageHash(keys, head.messageId) : null,
-      address_hash: sender ? addressHash(keys, sender) : null,
-      sealed_address: sender ? await sealWithKey(keys.mail, sender) : null,
-      reason,
-      size: mail.raw.length,
-      spf: null,
-      dkim: null,
-      dmarc: null,
-      correlation_id: correlationId() ?? null,
+      store: async (tx) => {
+        await store.see(tx, idHash, event.at)
+        await store.note(tx, event)
+      },
     }
   }
 
@@ -302,8 +286,6 @@ export class Inbox {
     const id = head.messageId ?? hash('sha256', mail.raw)
     return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)
   }
-
-  #at = () => new Date(this.#options.now()).toISOString()
 }
 
 function readMail(mail: InboundMail, head: MailHead | null): ReadMail {

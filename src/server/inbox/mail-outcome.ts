@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { MailOrigin } from '#contract/mail.ts'
 import type { AccessLinks } from '#server/accounts/accounts.service.ts'
-import type { EndedMail, IntakeMail, MailSteps } from '#server/ingest/ingest.service.ts'
+import type { EndedMail, MailSteps } from '#server/ingest/ingest.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
-import { addressHash, messageHash } from '#server/mailer/hashes.ts'
-import { correlationId } from '#server/observe/correlation.ts'
+import { addressHash } from '#server/mailer/hashes.ts'
 import { note, span } from '#server/observe/spans.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
 import type { StoredAnswer } from './follow-up.job.ts'
 import type { InboxStore } from './inbox.store.ts'
+import { inboundEvent } from './mail-event.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { UnprovenLetters } from './mail-limits.ts'
 
@@ -28,20 +26,11 @@ type Options = {
 }
 
 /** What the inbox adds to reading a mail: sender checks, people, and the answer. */
-export function mailSteps({
-  store,
-  queue,
-  keys,
-  waiting,
-  checks: senders,
-  letters,
-  now,
-  ...options
-}: Options): MailSteps {
-  async function answerTo(
-    { tripId, documentId, mail, failed, kept, checks }: EndedMail,
-    sender: string | null,
-  ) {
+export function mailSteps(options: Options): MailSteps {
+  const { store, queue, keys, waiting, checks: senders, letters, now, togetherMs, links } = options
+
+  async function answerTo(ended: EndedMail, sender: string | null) {
+    const { tripId, documentId, mail, failed, kept, checks } = ended
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
     const proven = checks.proven === true
@@ -51,7 +40,7 @@ export function mailSteps({
       tripId,
       addressHash: addressHash(keys, sender ?? ''),
       sealed: await waiting.seal(answer),
-      due: now() + options.togetherMs,
+      due: now() + togetherMs,
     }
   }
 
@@ -60,34 +49,30 @@ export function mailSteps({
     return letters.take({ via, ip, sender, isKnown: await store.isKnown(addressHash(keys, sender)) })
   }
 
-  const noteOf = (
-    { mail, kept, failed, failure, checks }: EndedMail,
-    { sealed, unanswered }: { sealed: string | null; unanswered: string | null },
-  ) => ({
-    at: new Date(now()).toISOString(),
-    direction: 'inbound' as const,
-    kind: 'reading',
-    status: kept ? (failed ? 'failed' : 'processed') : 'ignored',
-    message_hash: mail.messageId ? messageHash(keys, mail.messageId) : null,
-    address_hash: mail.sender ? addressHash(keys, mail.sender) : null,
-    sealed_address: sealed,
-    reason: (kept && failure) || unanswered,
-    size: null,
-    ...results(checks),
-    correlation_id: correlationId() ?? null,
-  })
-
   return {
     checkSender: (raw, mail) => senders.check(raw, mail),
 
     async outcome(ended) {
-      const { tripId, mail, kept } = ended
+      const { tripId, mail, checks, kept, failed, failure } = ended
       const unanswered = silenceFor(ended) ?? ((await mayAnswer(ended)) ? null : 'too-many-letters')
+      const { spf, dkim, dmarc } = checks
+      const event = await inboundEvent(options, mail, {
+        kind: 'reading',
+        status: kept ? (failed ? 'failed' : 'processed') : 'ignored',
+        reason: (kept && failure) || unanswered,
+        spf,
+        dkim,
+        dmarc,
+      })
+      const { at, address_hash, sealed_address } = event
       // Who gets no answer gets no deletion notice either: robots, lists, innocent people
       const sender = unanswered ? null : mail.sender
-      const sealed = mail.sender ? await sealWithKey(keys.mail, mail.sender) : null
-      const person = sender && sealed && kept ? personOf(tripId, mail, { sender, sealed }) : null
-      const link = person ? await options.links.ready(tripId, mail.viewPassword) : null
+      const role = mail.editPassword ? ('creator' as const) : ('contributor' as const)
+      const person =
+        sender && address_hash && sealed_address && kept
+          ? { trip_id: tripId, address_hash, sealed_address, role, at, claimed_at: null, by_mail: 1 as const }
+          : null
+      const link = person ? await links.ready(tripId, mail.viewPassword) : null
       await span('answer', async () =>
         note(unanswered ? { outcome: 'not-answered', code: unanswered } : { outcome: 'answered' }),
       )
@@ -95,8 +80,8 @@ export function mailSteps({
       const answer = sender || kept ? await answerTo(ended, sender) : null
       return {
         store: async (tx) => {
-          await store.note(tx, noteOf(ended, { sealed, unanswered }))
-          if (person) await store.addPerson(tx, person, ended.checks.proven === true)
+          await store.note(tx, event)
+          if (person) await store.addPerson(tx, person, checks.proven === true)
           await link?.store(tx)
           if (answer) await store.addAnswer(tx, answer)
         },
@@ -104,22 +89,6 @@ export function mailSteps({
     },
 
     wake: () => queue.wake(),
-  }
-
-  function personOf(
-    tripId: string,
-    mail: IntakeMail,
-    { sender, sealed }: { sender: string; sealed: string },
-  ) {
-    return {
-      trip_id: tripId,
-      address_hash: addressHash(keys, sender),
-      sealed_address: sealed,
-      role: mail.editPassword ? ('creator' as const) : ('contributor' as const),
-      at: new Date(now()).toISOString(),
-      claimed_at: null,
-      by_mail: 1 as const,
-    }
   }
 }
 
@@ -132,5 +101,3 @@ function silenceFor({ mail, checks }: EndedMail): string | null {
   if (!mail.isAuthor) return 'sender-mismatch'
   return checks.spf === 'fail' ? 'spf' : 'unproven'
 }
-
-const results = ({ spf, dkim, dmarc }: MailOrigin) => ({ spf, dkim, dmarc })

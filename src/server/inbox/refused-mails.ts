@@ -1,10 +1,9 @@
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { correlationId } from '#server/observe/correlation.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { addressHash, messageHash } from '#server/mailer/hashes.ts'
-import { sealWithKey } from '#vault/server-seal.ts'
 import type { Delivery, Via } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
+import { inboundEvent } from './mail-event.ts'
 
 /** As events, log lines and traces name it. */
 export type Reason =
@@ -78,17 +77,12 @@ export class RefusedMails {
 
   /** Never throws: on a full disk the log line stays. */
   async keep({ reason, via, sender, messageId = null, size = null }: Refusal): Promise<void> {
-    const { store, keys, log } = this.#options
+    const { store, log } = this.#options
     log.warn({ code: reason, via }, 'a mail was refused')
-    const address = sender ? sender.slice(0, ADDRESS_CHARS) : null
+    const event = { kind: via, status: 'refused', reason, size }
+    const shortened = sender?.slice(0, ADDRESS_CHARS) ?? null
     try {
-      await store.refuse({
-        ...this.#event(reason, via),
-        message_hash: messageId ? messageHash(keys, messageId) : null,
-        address_hash: address ? addressHash(keys, address) : null,
-        sealed_address: address ? await sealWithKey(keys.mail, address) : null,
-        size,
-      })
+      await store.refuse(await inboundEvent(this.#options, { messageId, sender: shortened }, event))
     } catch (error) {
       log.error({ error: errorFields(error) }, 'a refused mail could not be noted')
     }
@@ -97,8 +91,6 @@ export class RefusedMails {
   async note(refusal: Refusal): Promise<void> {
     if (this.admits(refusal.reason)) await this.keep(refusal)
   }
-
-  stop = (): Promise<void> => this.flush()
 
   /** Writes the counts; also happens by itself every few seconds. */
   flush(): Promise<void> {
@@ -116,27 +108,24 @@ export class RefusedMails {
     for (const [reason, mails] of counted) {
       log.warn({ code: reason, mails }, 'more mails were refused')
       const row = this.#rows.get(reason)
-      const event = this.#event(reason, 'many')
+      const at = new Date(now()).toISOString()
+      const event = { at, direction: 'inbound' as const, kind: 'many', status: 'refused', reason, mails }
       try {
-        if (row?.hour === hour) await store.refuseMore(row.id, { mails, at: event.at })
-        else this.#rows.set(reason, { hour, id: await store.refuse({ ...event, mails }) })
+        if (row?.hour === hour) await store.refuseMore(row.id, { mails, at })
+        else
+          this.#rows.set(reason, {
+            hour,
+            id: await store.refuse({ ...event, correlation_id: correlationId() ?? null }),
+          })
       } catch (error) {
         log.error({ error: errorFields(error) }, 'refused mails could not be counted')
       }
     }
   }
-
-  #event = (reason: Reason, kind: Via | 'many') => ({
-    at: new Date(this.#options.now()).toISOString(),
-    direction: 'inbound' as const,
-    kind,
-    status: 'refused',
-    reason,
-    correlation_id: correlationId() ?? null,
-  })
 }
 
-const REASONS: Partial<Record<Delivery, Reason>> = {
+/** Deliveries that are refusals. */
+export const REASONS = {
   unknown: 'unknown-address',
   expired: 'expired-address',
   revoked: 'revoked-address',
@@ -145,7 +134,8 @@ const REASONS: Partial<Record<Delivery, Reason>> = {
   busy: 'too-busy',
   limited: 'too-many-mails',
   noRoom: 'storage.full',
-}
+} as const satisfies Partial<Record<Delivery, Reason>>
 
 /** Undefined where it was taken in. */
-export const reasonOf = (delivery: Delivery): Reason | undefined => REASONS[delivery]
+export const reasonOf = (delivery: Delivery): Reason | undefined =>
+  (REASONS as Partial<Record<Delivery, Reason>>)[delivery]

@@ -33,13 +33,11 @@ export type ToThread =
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'question'; id: number; question: number; name: string; type: string }
-  | { kind: 'facts'; id: number; facts: Facts | null }
-  | { kind: 'parsed'; id: number; parsed: ParsedMail | null }
+  | { kind: 'found'; id: number; found: Facts | ParsedMail | null }
   | { kind: 'pong' }
 
 /** `lost`: the thread ended before it answered. */
 type Ending<Found> = Found | 'lost' | 'late'
-type Work = { message: (id: number) => ToThread; bytes: number; resolve: ResolveDns }
 type Pending = { resolve: ResolveDns; end: (ending: Ending<Facts | ParsedMail | null>) => void }
 
 /** Per mail; DNS questions are bounded to less. */
@@ -79,26 +77,18 @@ export class CheckThread {
 
   /** Null where a mail is too slow or unreadable. Never throws. */
   async check(input: CheckInput, resolve: ResolveDns): Promise<Facts | null | 'lost'> {
-    const work = {
-      message: (id: number) => ({ kind: 'check', id, input }) as const,
-      bytes: input.raw.length,
-      resolve,
-    }
-    const ending = await this.#run<Facts | null>(work)
+    const message = (id: number) => ({ kind: 'check', id, input }) as const
+    const ending = await this.#run<Facts | null>(message, input.raw.length, resolve)
     return ending === 'late' ? null : ending
   }
 
   /** Null where unreadable, `late` where too slow. Never throws. */
   parse(raw: Uint8Array): Promise<Ending<ParsedMail | null>> {
     const resolve = () => Promise.reject(new Error('a parser asks nothing'))
-    return this.#run<ParsedMail | null>({
-      message: (id: number) => ({ kind: 'parse', id, raw }),
-      bytes: raw.length,
-      resolve,
-    })
+    return this.#run<ParsedMail | null>((id) => ({ kind: 'parse', id, raw }), raw.length, resolve)
   }
 
-  #run<Found>({ message, bytes, resolve }: Work): Promise<Ending<Found>> {
+  #run<Found>(message: (id: number) => ToThread, bytes: number, resolve: ResolveDns): Promise<Ending<Found>> {
     const id = (this.#count += 1)
     return new Promise((done) => {
       let timer: NodeJS.Timeout | undefined
@@ -134,8 +124,7 @@ export class CheckThread {
 
   #hear(message: FromThread) {
     if (message.kind === 'ready') this.#ready.resolve()
-    else if (message.kind === 'facts') this.#pending.get(message.id)?.end(message.facts)
-    else if (message.kind === 'parsed') this.#pending.get(message.id)?.end(message.parsed)
+    else if (message.kind === 'found') this.#pending.get(message.id)?.end(message.found)
     else if (message.kind === 'question') void this.#ask(message)
     else {
       clearTimeout(this.#probe)

@@ -2,7 +2,7 @@ import type { MailOrigin } from '#contract/mail.ts'
 import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import { BoundedDns, type ResolveDns } from './sender-checks-dns.ts'
 import type { ParseMail } from './parse-mail.ts'
-import { CheckThread, type CheckInput } from './sender-checks-thread.ts'
+import { CheckThread } from './sender-checks-thread.ts'
 import { headOf, MAX_HEAD_BYTES } from './mail-head.ts'
 import { verdictOf } from './sender-checks-verdict.ts'
 
@@ -38,21 +38,20 @@ export class SenderChecks {
     const from = sender ?? ''
     if (isTooCostly(raw)) return { from, spf: 'none', dkim: 'policy', dmarc: 'fail', doubted: true }
     const input = { raw, envelopeFrom, peer: ip ? { ip, helo } : null, host: this.#host }
-    const ask = () => this.#ask(input, from.slice(from.lastIndexOf('@') + 1))
+    const author = from.slice(from.lastIndexOf('@') + 1)
+    const ask = () => this.#twice((thread) => thread.check(input, this.#dns.forMail(author)))
     const facts = await (raw.length > LARGE_BYTES ? this.#inTurn(ask) : ask())
     // DNS limits are shorter: this mail, or others with it, took too long
-    if (!facts) return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror', doubted: true }
+    if (!facts || facts === 'lost')
+      return { from, spf: 'temperror', dkim: 'temperror', dmarc: 'temperror', doubted: true }
     return verdictOf(facts, { from, envelopeFrom, hasPeer: ip !== '' })
   }
 
   /** See `ParseMail`. */
   readonly parse: ParseMail = async (raw) => {
-    for (const _ of ['first', 'second']) {
-      const found = this.#isStopped ? 'late' : await this.#running().parse(raw)
-      if (found === 'late') break
-      if (found !== 'lost') return found
-    }
-    throw new Error('a mail could not be parsed now')
+    const found = await this.#twice((thread) => thread.parse(raw))
+    if (found === 'late' || found === 'lost') throw new Error('a mail could not be parsed now')
+    return found
   }
 
   async stop(): Promise<void> {
@@ -67,19 +66,15 @@ export class SenderChecks {
     return turn
   }
 
-  #running(): CheckThread {
-    if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
-    return this.#thread
-  }
-
   /** A mail whose thread another one killed gets a second chance. */
-  async #ask(input: CheckInput, author: string) {
+  async #twice<Found>(ask: (thread: CheckThread) => Promise<Found>): Promise<Found | 'lost'> {
     for (const _ of ['first', 'second']) {
-      if (this.#isStopped) return null
-      const found = await this.#running().check(input, this.#dns.forMail(author))
+      if (this.#isStopped) break
+      if (!this.#thread || this.#thread.isOver) this.#thread = new CheckThread()
+      const found = await ask(this.#thread)
       if (found !== 'lost') return found
     }
-    return null
+    return 'lost'
   }
 }
 

@@ -15,17 +15,12 @@ const questions = new Map<number, PromiseWithResolvers<Records>>()
 let asked = 0
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'check') {
-    const { id, input } = message
-    check(id, input).then(
-      (facts) => say({ kind: 'facts', id, facts }),
-      () => say({ kind: 'facts', id, facts: null }),
-    )
-  } else if (message.kind === 'parse') {
-    const { id, raw } = message
-    parseMail(raw).then(
-      (parsed) => say({ kind: 'parsed', id, parsed }),
-      () => say({ kind: 'parsed', id, parsed: null }),
+  if (message.kind === 'check' || message.kind === 'parse') {
+    const { id } = message
+    const work = message.kind === 'check' ? check(id, message.input) : parseMail(message.raw)
+    work.then(
+      (found) => say({ kind: 'found', id, found }),
+      () => say({ kind: 'found', id, found: null }),
     )
   } else if (message.kind === 'drop') running.get(message.id)?.destroy(new Error('dropped'))
   else if (message.kind === 'ping') say({ kind: 'pong' })

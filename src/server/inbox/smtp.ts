@@ -15,7 +15,7 @@ import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MAX_COPIED, type Inbox } from './inbox.service.ts'
-import type { Reason } from './refused-mails.ts'
+import { REASONS as DELIVERY_REASONS, type Reason } from './refused-mails.ts'
 
 type Options = {
   inbox: Inbox
@@ -77,16 +77,9 @@ type ReplyName = keyof typeof REPLIES
 
 /** Replies that refuse a mail, with the recorded reason. */
 const REASONS = {
-  unknown: 'unknown-address',
-  expired: 'expired-address',
-  revoked: 'revoked-address',
-  busy: 'too-busy',
-  limited: 'too-many-mails',
-  noRoom: 'storage.full',
+  ...DELIVERY_REASONS,
   broken: 'not-stored',
-  full: 'trip.full',
   tooLarge: 'too-large',
-  headTooLarge: 'head-too-large',
   guessing: 'too-many-guesses',
   tooMany: 'too-many-recipients',
 } as const satisfies Partial<Record<ReplyName, Reason>>

@@ -3,37 +3,11 @@ import { Answer } from '#extract/llm/answer.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFile, sealFile } from '#server/files/sealed-file.ts'
 
-/** Stored beside the original under the same key. */
+/** The text view of a document. */
 const TextView = z.object({
   text: z.string(),
   original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
 })
-type TextView = z.infer<typeof TextView>
-
-type Owner = { tripId: string; documentId: string; fileKey: string }
-
-export const originalKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.original`
-const answerKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.answer`
-const textKey = (tripId: string, documentId: string) => `${tripId}/${documentId}.text`
-
-export const readKey = (fileKey: string): Uint8Array => Buffer.from(fileKey, 'base64url')
-
-export async function keepText(files: FileStore, owner: Owner, view: TextView): Promise<void> {
-  const bytes = new TextEncoder().encode(JSON.stringify(TextView.parse(view)))
-  await files.write(textKey(owner.tripId, owner.documentId), sealFile(readKey(owner.fileKey), 'text', bytes))
-}
-
-export async function openText(files: FileStore, owner: Owner): Promise<TextView | undefined> {
-  const sealed = await files.read(textKey(owner.tripId, owner.documentId))
-  if (!sealed) return undefined
-  const bytes = await openFile(readKey(owner.fileKey), 'text', sealed)
-  return TextView.parse(JSON.parse(new TextDecoder().decode(bytes)))
-}
-
-export async function openOriginal(files: FileStore, owner: Owner): Promise<Uint8Array | undefined> {
-  const sealed = await files.read(originalKey(owner.tripId, owner.documentId))
-  return sealed && openFile(readKey(owner.fileKey), 'original', sealed)
-}
 
 /** A model's answer, kept until the document is sealed into its trip. */
 const KeptAnswer = z.object({
@@ -46,32 +20,45 @@ const KeptAnswer = z.object({
     .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
     .default({ calls: 0, tokens: 0, cost: 0 }),
 })
-type KeptAnswer = z.infer<typeof KeptAnswer>
 
-export async function keepAnswer(files: FileStore, owner: Owner, answer: unknown): Promise<void> {
-  const bytes = new TextEncoder().encode(JSON.stringify(KeptAnswer.parse(answer)))
-  await files.write(
-    answerKey(owner.tripId, owner.documentId),
-    sealFile(readKey(owner.fileKey), 'answer', bytes),
-  )
+type Place = { tripId: string; documentId: string }
+type Owner = Place & { fileKey: string }
+type Kind = 'original' | 'text' | 'answer'
+
+/** All files of a document are sealed with the same key. */
+const fileName = ({ tripId, documentId }: Place, kind: Kind) => `${tripId}/${documentId}.${kind}`
+
+export const originalKey = (tripId: string, documentId: string) =>
+  fileName({ tripId, documentId }, 'original')
+
+export const readKey = (fileKey: string): Uint8Array => Buffer.from(fileKey, 'base64url')
+
+/** The file as it was added; undefined when it is gone. */
+export const openOriginal = (files: FileStore, owner: Owner) => open(files, owner, 'original')
+
+async function open(files: FileStore, owner: Owner, kind: Kind): Promise<Uint8Array | undefined> {
+  const sealed = await files.read(fileName(owner, kind))
+  return sealed && openFile(readKey(owner.fileKey), kind, sealed)
 }
 
-export async function openAnswer(files: FileStore, owner: Owner): Promise<KeptAnswer | undefined> {
-  const sealed = await files.read(answerKey(owner.tripId, owner.documentId))
-  if (!sealed) return undefined
-  const bytes = await openFile(readKey(owner.fileKey), 'answer', sealed)
-  return KeptAnswer.parse(JSON.parse(new TextDecoder().decode(bytes)))
-}
+/** How JSON of a schema is stored and opened; undefined where there is none. */
+const jsonFile = <T>(kind: Kind, schema: z.ZodType<T>) => ({
+  keep: async (files: FileStore, owner: Owner, value: unknown): Promise<void> => {
+    const bytes = new TextEncoder().encode(JSON.stringify(schema.parse(value)))
+    await files.write(fileName(owner, kind), sealFile(readKey(owner.fileKey), kind, bytes))
+  },
+  open: async (files: FileStore, owner: Owner): Promise<T | undefined> => {
+    const bytes = await open(files, owner, kind)
+    return bytes && schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  },
+})
 
-export async function eraseAnswer(
-  files: FileStore,
-  { tripId, documentId }: Omit<Owner, 'fileKey'>,
-): Promise<void> {
-  await files.remove(answerKey(tripId, documentId))
-}
+export const { keep: keepText, open: openText } = jsonFile('text', TextView)
+export const { keep: keepAnswer, open: openAnswer } = jsonFile('answer', KeptAnswer)
+
+export const eraseAnswer = (files: FileStore, place: Place) => files.remove(fileName(place, 'answer'))
 
 export async function eraseDocument(files: FileStore, tripId: string, documentId: string): Promise<void> {
-  await files.remove(originalKey(tripId, documentId))
-  await files.remove(textKey(tripId, documentId))
-  await files.remove(answerKey(tripId, documentId))
+  for (const kind of ['original', 'text', 'answer'] as const)
+    await files.remove(fileName({ tripId, documentId }, kind))
 }

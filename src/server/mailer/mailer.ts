@@ -119,8 +119,7 @@ export class Mailer {
   async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
     const code =
       reason === null || /^[a-z][a-z0-9-]{0,39}(?: \d\.\d{1,3}\.\d{1,3})?$/.test(reason) ? reason : 'other'
-    const hash = messageHash(this.#options.keys, messageId)
-    await this.#store.note({ messageHash: hash, status, at: this.#at(), reason: code })
+    await this.#store.note(this.#outcome(messageId, status, code))
   }
 
   /** Both directions, after 30 days. `before`: epoch ms. Returns how many were erased. */
@@ -135,13 +134,7 @@ export class Mailer {
     const { sender, transport } = this.#options
     const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
     await transport.send({ ...message, id })
-    await this.#store.finish(id, {
-      messageHash: messageHash(this.#options.keys, messageId),
-      status: 'sent',
-      at: this.#at(),
-      reason: null,
-      size: message.raw.length,
-    })
+    await this.#store.finish(id, { ...this.#outcome(messageId, 'sent'), size: message.raw.length })
   }
 
   async #giveUp({ id }: Job, lastError: string): Promise<void> {
@@ -149,13 +142,11 @@ export class Mailer {
     if (!row) return
     const waiting = await this.#open(row.sealed).catch(() => null)
     const reason = lastError === 'Hopeless' ? 'send-refused' : 'send-unreachable'
-    const failed = (messageId: string): Outcome => ({
-      messageHash: messageHash(this.#options.keys, messageId),
-      status: 'failed',
-      at: this.#at(),
-      reason,
-    })
-    await this.#store.finish(id, waiting && failed(waiting.messageId))
+    await this.#store.finish(id, waiting && this.#outcome(waiting.messageId, 'failed', reason))
+  }
+
+  #outcome(messageId: string, status: Outcome['status'], reason: string | null = null): Outcome {
+    return { messageHash: messageHash(this.#options.keys, messageId), status, at: this.#at(), reason }
   }
 
   async #open(sealed: string): Promise<z.infer<typeof QueuedMail>> {

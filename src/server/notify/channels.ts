@@ -4,6 +4,8 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import type { EventRow, NotifyStore } from './notify.store.ts'
 import type { EventStream } from './event-stream.ts'
 
+type Options = { store: NotifyStore; now: () => number; log: Log }
+
 /** `lastEventId`: the last one seen in an earlier connection. */
 type Listener = {
   stream: EventStream
@@ -32,9 +34,7 @@ const HEARTBEAT_MS = 25_000
 
 /** The open pages of all trips: backfill, then cutover, then live, all out of the outbox table. */
 export class Channels {
-  readonly #store: NotifyStore
-  readonly #now: () => number
-  readonly #log: Log
+  readonly #options: Options
   #stopped = false
   readonly #channels = new Map<string, Channel>()
   readonly #heart: NodeJS.Timeout
@@ -44,10 +44,8 @@ export class Channels {
   sent = 0
   dropped = 0
 
-  constructor({ store, now, log }: { store: NotifyStore; now: () => number; log: Log }) {
-    this.#store = store
-    this.#now = now
-    this.#log = log
+  constructor(options: Options) {
+    this.#options = options
     this.#heart = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
@@ -72,7 +70,7 @@ export class Channels {
   /** Sends what it missed first, then whatever comes. */
   async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
     if (this.#stopped) return stream.end()
-    const channel = this.#channels.get(tripId) ?? newChannel(open, this.#now())
+    const channel = this.#channels.get(tripId) ?? newChannel(open, this.#options.now())
     this.#channels.set(tripId, channel)
     channel.streams.add(stream)
     this.created += 1
@@ -117,11 +115,11 @@ export class Channels {
     channel: Channel,
     { stream, lastEventId }: Pick<Listener, 'stream' | 'lastEventId'>,
   ): Promise<void> {
-    const { first, last } = await this.#store.bounds()
+    const { first, last } = await this.#options.store.bounds()
     const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
     // Events before `first` are gone; one above `last` is of another database
     const isKnown = from >= 0 && from <= last && from + 1 >= first
-    const missed = isKnown ? await this.#store.after(tripId, from, MAX_MISSED + 1) : []
+    const missed = isKnown ? await this.#options.store.after(tripId, from, MAX_MISSED + 1) : []
     if (isKnown && missed.length <= MAX_MISSED) {
       stream.send({ type: 'connected' })
       stream.seen = from
@@ -129,8 +127,8 @@ export class Channels {
     }
     stream.send({ type: lastEventId === undefined ? 'connected' : 'resync' }, last)
     stream.seen = last
-    const since = this.#now() - LIMITS.notificationKeptMs
-    for (const { id, sealed } of await this.#store.unfinished(tripId, since))
+    const since = this.#options.now() - LIMITS.notificationKeptMs
+    for (const { id, sealed } of await this.#options.store.unfinished(tripId, since))
       if (id <= last) this.#deliver(stream, await textOf(channel, id, sealed))
   }
 
@@ -138,7 +136,7 @@ export class Channels {
     const streams = [...channel.streams].filter(({ seen }) => seen !== null)
     if (!streams.length) return
     const least = Math.min(...streams.map(({ seen }) => seen ?? 0))
-    const rows = await this.#store.after(tripId, least, MAX_MISSED)
+    const rows = await this.#options.store.after(tripId, least, MAX_MISSED)
     for (const row of rows) {
       const waiting = streams.filter(({ seen }) => (seen ?? 0) < row.id)
       await this.#write(waiting, channel, [row])
@@ -168,7 +166,7 @@ export class Channels {
   /** A failure ends the trip's connections: their pages come again and say what they saw last. */
   #inTurn(channel: Channel, work: () => Promise<void>): Promise<void> {
     channel.turn = channel.turn.then(work).catch((error: unknown) => {
-      this.#log.error({ error: errorFields(error) }, 'open pages could not be told; they come again')
+      this.#options.log.error({ error: errorFields(error) }, 'open pages could not be told; they come again')
       for (const stream of channel.streams) stream.end()
     })
     return channel.turn

@@ -6,6 +6,7 @@ import { shownEvent } from '#domain/views/summary.ts'
 import { travelerRows } from '#domain/views/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeTripId } from '#vault/secrets.ts'
+import { done } from '#server/http/answer.ts'
 import { storageFailure } from '#server/http/fail.ts'
 import { NetworkRateLimiter } from '#server/http/rate-limiter.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
@@ -69,10 +70,9 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
 
   table.implement(api.tripEdit, ({ access, body }) => edits.apply(access, body.edit))
 
-  table.implement(api.tripUndo, async ({ access, params, body }) => {
-    await edits.undo(access, params.editId, body.redo)
-    return { success: true as const }
-  })
+  table.implement(api.tripUndo, ({ access, params, body }) =>
+    done(edits.undo(access, params.editId, body.redo)),
+  )
 
   table.implement(api.tripHistory, ({ access }) =>
     trips.opened.prepared(access, 'history', (trip) => tripHistory(trip, airportPlaces)),

@@ -61,15 +61,14 @@ export class GuardedSource {
   readonly #options: SourceOptions
   readonly #breaker = new Breaker()
   readonly #semaphore = new Semaphore(AT_ONCE)
-  readonly #throttle: QuestionThrottle
+  /** When the next question may leave, epoch milliseconds. */
+  #nextTurn = 0
   #quietUntil = 0
 
   constructor(provider: StatusProvider, options: SourceOptions) {
     this.name = provider.name
     this.#provider = provider
     this.#options = options
-    const { queriesPerMinute, now, wait } = options
-    this.#throttle = new QuestionThrottle({ perMinute: queriesPerMinute, most: AT_ONCE, now, wait })
   }
 
   /** Retries up to three times where that may help. Never throws for what the source does. */
@@ -106,7 +105,7 @@ export class GuardedSource {
       const most = budgetPerDay - Math.floor(budgetPerDay * KEPT_FROM[need])
       const day = dayOf(now())
       if (!(await store.take(this.name, day, most))) return { kind: 'failed', retryAt: nextUtcDay(now()) }
-      await this.#throttle.turn()
+      await this.#turn()
       // It may have asked for quiet while this one waited
       if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
       const answer = await this.#once(question)
@@ -120,6 +119,16 @@ export class GuardedSource {
     } finally {
       this.#breaker.leave(pass, outcome, now())
     }
+  }
+
+  /** Spaces questions: small plans limit by the second. A clock that was put back keeps nobody waiting. */
+  async #turn(): Promise<void> {
+    const { queriesPerMinute, now, wait } = this.#options
+    const gap = 60_000 / queriesPerMinute
+    const at = now()
+    const turn = Math.min(Math.max(at, this.#nextTurn), at + AT_ONCE * gap)
+    this.#nextTurn = turn + gap
+    if (turn > at) await wait(turn - at)
   }
 
   async #once(question: StatusQuestion): Promise<FlightReport | null | ProviderFailure> {
@@ -158,32 +167,3 @@ const FAULTS: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid'
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout'])
 
 const nextUtcDay = (ms: number) => (Math.floor(ms / DAY_MS) + 1) * DAY_MS
-
-type Gaps = {
-  perMinute: number
-  most: number
-  /** Epoch milliseconds. */
-  now: () => number
-  wait: (ms: number) => Promise<void>
-}
-
-/** Spaces questions: small plans are limited by the second or the minute. */
-class QuestionThrottle {
-  readonly #options: Gaps
-  readonly #gap: number
-  #next = 0
-
-  constructor(options: Gaps) {
-    this.#options = options
-    this.#gap = 60_000 / options.perMinute
-  }
-
-  /** A clock that was put back keeps nobody waiting. */
-  async turn(): Promise<void> {
-    const { now, wait, most } = this.#options
-    const at = now()
-    const turn = Math.min(Math.max(at, this.#next), at + most * this.#gap)
-    this.#next = turn + this.#gap
-    if (turn > at) await wait(turn - at)
-  }
-}

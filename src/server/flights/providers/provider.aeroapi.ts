@@ -4,7 +4,7 @@ import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.t
 import { knownZone, toClock, toInstant } from '#extract/exact/zoned-clock.ts'
 import { allAirlines, findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
-import { fetchAnswer, type Fetch } from './fetch-answer.ts'
+import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
 import {
   beforeDeparture,
   instantsNear,
@@ -15,9 +15,6 @@ import {
   readItems,
 } from './lenient.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'
-
-/** `now` gives epoch milliseconds. */
-export type AeroApiOptions = { url: string; key: string; fetch: Fetch; now: () => number }
 
 const HOUR_MS = 3_600_000
 /** "Must be no further than 10 days in the past and 2 days in the future", less clock error and delays. */
@@ -33,7 +30,7 @@ const FUTURE_MS = 48 * HOUR_MS - HOUR_MS / 4
  * cancellation by the airline, but that will not always be the case": only where the words of `status` say it
  * too, it is a cancellation.
  */
-export function aeroApi({ url, key, fetch, now }: AeroApiOptions): StatusProvider {
+export function aeroApi({ url, key, fetch, now }: ProviderOptions): StatusProvider {
   return {
     name: 'aeroapi',
     mayKnow: (flight) => windowOf(flight, now()) !== null,

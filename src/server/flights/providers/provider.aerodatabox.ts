@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
-import { fetchAnswer, type Fetch } from './fetch-answer.ts'
+import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
 import {
   beforeDeparture,
   instantsNear,
@@ -12,9 +12,6 @@ import {
 } from './lenient.ts'
 import type { StatusProvider } from './status-provider.ts'
 
-/** `url`: of AeroDataBox at a marketplace. `now` gives epoch milliseconds. */
-export type AeroDataBoxOptions = { url: string; key: string; fetch: Fetch; now: () => number }
-
 /**
  * AeroDataBox, "Flight status (single day)": `GET /flights/number/{number}/{dateLocal}` answers a list of
  * legs that depart or arrive on that local day, 204 where it knows none (https://doc.aerodatabox.com, OpenAPI
@@ -22,7 +19,7 @@ export type AeroDataBoxOptions = { url: string; key: string; fetch: Fetch; now: 
  * end; `predictedTime` is a forecast of its own; `runwayTime` is when it left or touched the ground. Times
  * come as `{ utc: "2027-06-11 14:05Z", local: "2027-06-11 15:05+01:00" }`.
  */
-export function aeroDataBox({ url, key, fetch, now }: AeroDataBoxOptions): StatusProvider {
+export function aeroDataBox({ url, key, fetch, now }: ProviderOptions): StatusProvider {
   return {
     name: 'aerodatabox',
     async ask({ flight }, signal) {

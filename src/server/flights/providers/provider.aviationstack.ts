@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { knownZone, toInstant } from '#extract/exact/zoned-clock.ts'
 import { findAirport } from '#reference/airports.ts'
-import { fetchAnswer, type Fetch } from './fetch-answer.ts'
+import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
 import {
   beforeDeparture,
   instantsNear,
@@ -13,9 +13,6 @@ import {
 } from './lenient.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 
-/** `now` gives epoch milliseconds. */
-export type AviationstackOptions = { url: string; key: string; fetch: Fetch; now: () => number }
-
 /**
  * aviationstack, `GET /flights?access_key&flight_iata&flight_date` (https://docs.apilayer.com/aviationstack).
  * The key stands in the query because it takes it nowhere else: its address is never written down. Times are
@@ -23,7 +20,7 @@ export type AviationstackOptions = { url: string; key: string; fetch: Fetch; now
  * `timezone` says which. `estimated` may stay what was scheduled while `delay` (minutes) already tells of
  * one. Errors come as `{ error: { code, message } }`, some of them with status 200.
  */
-export function aviationstack({ url, key, fetch, now }: AviationstackOptions): StatusProvider {
+export function aviationstack({ url, key, fetch, now }: ProviderOptions): StatusProvider {
   return {
     name: 'aviationstack',
     async ask({ flight }, signal) {

@@ -94,20 +94,21 @@ const MAX_CERTIFICATES = 8
 /** Partition and region of a topic: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2,3}(?:-[a-z]{2,12}){1,2}-\d{1,2}):\d{12}:[\w.-]+$/
 
+const SIGNED_CONFIRMATION: (keyof SnsMessage)[] = [
+  'Message',
+  'MessageId',
+  'SubscribeURL',
+  'Timestamp',
+  'Token',
+  'TopicArn',
+  'Type',
+]
 /** In signing order; missing fields are left out. */
-const SIGNED = {
+const SIGNED: Record<SnsMessage['Type'], (keyof SnsMessage)[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    'Message',
-    'MessageId',
-    'SubscribeURL',
-    'Timestamp',
-    'Token',
-    'TopicArn',
-    'Type',
-  ],
-  UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
-} as const satisfies Record<SnsMessage['Type'], (keyof SnsMessage)[]>
+  SubscriptionConfirmation: SIGNED_CONFIRMATION,
+  UnsubscribeConfirmation: SIGNED_CONFIRMATION,
+}
 
 /**
  * Whether Amazon signed a message within the last hour, with a certificate from an address of SNS
