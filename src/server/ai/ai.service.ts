@@ -49,7 +49,7 @@ export class Ai {
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])
-    const reply = await this.#semaphore.use(timeout, () => this.#askNow(question, { tripId, hear }))
+    const reply = await this.#semaphore.use(timeout, () => this.#askNow(question, tripId, hear))
     this.#stopHere()
     return reply ?? this.#declined(question, 'unavailable', 'busy')
   }
@@ -69,7 +69,8 @@ export class Ai {
 
   async #askNow(
     question: Question,
-    { tripId, hear }: { tripId: string; hear: ((text: string) => void) | undefined },
+    tripId: string,
+    hear: ((text: string) => void) | undefined,
   ): Promise<AiReply> {
     const { store, log, now } = this.#options
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings

@@ -24,7 +24,7 @@ import {
   makeToken,
   stopHash,
 } from './alert-token.ts'
-import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore, type FollowerChanges } from './alerts.store.ts'
+import { ALARM_JOB, alertsStore, TELL_JOB, type AlertsStore } from './alerts.store.ts'
 import { eraseRows, waitedFor } from './flight-alerts.ts'
 import {
   chooseTravelers,
@@ -39,8 +39,7 @@ import {
 } from './followers.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { newGroup, openConfirmation } from './new-group.ts'
-import { Push } from './push.ts'
-import { hasPushKeys, isAtService } from './push-services.ts'
+import { hasPushKeys, isAtService, Push } from './push.ts'
 import { openChannel, tellJob } from './tell.job.ts'
 
 type Options = {
@@ -140,23 +139,21 @@ export class Alerts {
         alike: alike.map((one) => this.#groupId(one.follower)),
         flights,
       })
-      const { followers, ...rows } = await this.#moved(id, {
+      const { followers, added, removed } = await this.#moved(id, {
         id: kept?.id ?? newFollowerId(),
         from: kept?.follower.flights ?? [],
         follower: { token, travelers, flights },
       })
-      const { added, removed } = isActive ? rows : NO_CHANGE
       const endedGroups = ended.map((one) => this.#groupId(one.follower))
       const left = this.#left([...ended, ...known.filter((one) => !one.group)])
       await this.#options.db.transaction().execute(async (tx) => {
         await this.#store.change(tx, id, {
-          ...NO_CHANGE,
           followers,
-          added,
+          added: isActive ? added : [],
           groups: [group],
           endedGroups,
           droppedFollowers: left.droppedFollowers,
-          removed: [...removed, ...left.removed],
+          removed: [...(isActive ? removed : []), ...left.removed],
         })
         for (const one of [...endedGroups, group.id]) await this.#options.mailer.forget(tx, one)
         await mail?.store(tx)
@@ -228,18 +225,15 @@ export class Alerts {
           const flights = followedFlights(trip, follower.travelers, today)
           // Those that wait to be confirmed have no rows yet, and begin with the flights of when they were
           // asked for
-          if (group?.state === 'pending' || flights.join() === follower.flights.join()) return NO_CHANGE
+          if (group?.state === 'pending' || flights.join() === follower.flights.join()) return []
           const move = { id, from: follower.flights, follower: { ...follower, flights } }
           const day = untilDay(flights, this.#now())
-          return {
-            ...(await this.#moved(head.id, move)),
-            untilDays: group && day > group.until_day ? [{ id: group.id, day }] : [],
-          }
+          const untilDays = group && day > group.until_day ? [{ id: group.id, day }] : []
+          return [{ ...(await this.#moved(head.id, move)), untilDays }]
         }),
-      )
+      ).then((found) => found.flat())
       const left = this.#left(followers.filter(({ group }) => !group))
       const changes = {
-        ...NO_CHANGE,
         followers: moves.flatMap((move) => move.followers),
         added: moves.flatMap((move) => move.added),
         removed: [...moves.flatMap((move) => move.removed), ...left.removed],
@@ -317,7 +311,6 @@ export class Alerts {
     const added = flights.filter((flight) => !from.includes(flight))
     const removed = from.filter((flight) => !flights.includes(flight))
     return {
-      ...NO_CHANGE,
       followers: [{ id, sealed: await trips.sealFor(tripId, padded(follower)) }],
       added: await Promise.all(added.map((flight) => flightAlert(keys, token, flight))),
       removed: removed.map((flight) => flightAlertKey(keys, token, flight)),
@@ -345,14 +338,4 @@ export class Alerts {
 
   #groupId = ({ token }: Follower) => groupId(this.#options.keys, token)
   #now = () => this.#options.now()
-}
-
-const NO_CHANGE: FollowerChanges = {
-  groups: [],
-  endedGroups: [],
-  untilDays: [],
-  followers: [],
-  droppedFollowers: [],
-  added: [],
-  removed: [],
 }

@@ -13,7 +13,7 @@ export const TELL_JOB = 'flight-tell'
 
 const CHUNK = 500
 
-export type FollowerChanges = {
+type FollowerChanges = {
   groups: AlertGroupTable[]
   endedGroups: string[]
   untilDays: { id: string; day: string }[]
@@ -41,8 +41,9 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return new Map(found.map((group) => [group.id, group]))
   },
 
-  async change(tx: Tx, tripId: string, changes: FollowerChanges): Promise<void> {
-    const { groups, endedGroups, untilDays, followers, droppedFollowers, added, removed } = changes
+  async change(tx: Tx, tripId: string, changes: Partial<FollowerChanges>): Promise<void> {
+    const { groups = [], endedGroups = [], untilDays = [], followers = [] } = changes
+    const { droppedFollowers = [], added = [], removed = [] } = changes
     if (endedGroups.length) await tx.deleteFrom('alert_group').where('id', 'in', endedGroups).execute()
     for (const group of groups) await tx.replaceInto('alert_group').values(group).execute()
     for (const { id, day } of untilDays)

@@ -33,8 +33,6 @@ export type TellOptions = {
 
 const REMEMBERED = 50_000
 
-type Letter = { stop: string; group: AlertGroupTable; message: AlertMessage; topic: string }
-
 type Outcome = { mail: ReadyMail; topic: string } | { gone: string } | undefined
 
 /** Skips who stopped meanwhile and what is of no use any more; retries only those whom it did not reach. */
@@ -60,21 +58,19 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
     group: AlertGroupTable,
   ): Promise<Outcome> {
     const channel = await openChannel(token, group.sealed)
-    if (channel.kind === 'mail')
-      return { mail: await mailTo(channel.email, { stop: stopToken(token), group, message, topic }), topic }
+    if (channel.kind === 'mail') {
+      const stop = stopToken(token)
+      const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${stop}` })
+      const unsubscribe = `${publicUrl}/api/alerts/stop/${stop}`
+      const mail = { ...letter, to: channel.email, nature: 'notice' as const, unsubscribe }
+      return { mail: await mailer.ready(mail, { alerts: { ...alertHashes(group), topic } }), topic }
+    }
     const seconds = secondsLeft(message, at)
     const outcome = await push.send(channel, { message, topic, seconds })
     return outcome === 'gone' ? { gone: group.id } : undefined
   }
 
   const secondsLeft = ({ kind }: AlertMessage, at: number) => USEFUL_S[kind] - (now() - at) / 1_000
-
-  async function mailTo(email: string, { stop, group, message, topic }: Letter): Promise<ReadyMail> {
-    const letter = await flightAlertMail({ message, stopLink: `${publicUrl}/alerts#stop=${stop}` })
-    const unsubscribe = `${publicUrl}/api/alerts/stop/${stop}`
-    const alerts = { ...alertHashes(group), topic }
-    return mailer.ready({ ...letter, to: email, nature: 'notice', unsubscribe }, { alerts })
-  }
 
   return {
     async run({ id }) {

@@ -32,37 +32,22 @@ export function makeSender(
     name: given?.name || PRODUCT,
     address,
     domain: address.slice(address.lastIndexOf('@') + 1),
-    noTracking: NO_TRACKING.find(({ host }) => isAt(config.SMTP_URL, host))?.headers ?? [],
+    noTracking: noTrackingAt(config.SMTP_URL),
   }
 }
 
-const prepared = (key: string, value: string): NoTracking => ({ key, value: { prepared: true, value } })
-
 const OFF = { settings: { enable: 0 } }
+const ALL_OFF = JSON.stringify({ filters: { clicktrack: OFF, opentrack: OFF, subscriptiontrack: OFF } })
 
-/** No tracking (spec product-3). By host of SMTP_URL. */
-const NO_TRACKING: readonly { host: string; headers: readonly NoTracking[] }[] = [
-  {
-    // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters
-    host: 'sendgrid.net',
-    headers: [
-      prepared(
-        'X-SMTPAPI',
-        JSON.stringify({ filters: { clicktrack: OFF, opentrack: OFF, subscriptiontrack: OFF } }),
-      ),
-    ],
-  },
-  {
-    // https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/pass-sending-options
-    host: 'mailgun.org',
-    headers: [prepared('X-Mailgun-Track', 'no')],
-  },
-  {
-    // https://postmarkapp.com/developer/user-guide/tracking-links
-    host: 'postmarkapp.com',
-    headers: [prepared('X-PM-TrackLinks', 'None'), prepared('X-PM-TrackOpens', 'false')],
-  },
-]
+/** No tracking (spec product-3): headers by host of SMTP_URL. */
+const NO_TRACKING: Record<string, Record<string, string>> = {
+  // https://www.twilio.com/docs/sendgrid/for-developers/sending-email/smtp-filters
+  'sendgrid.net': { 'X-SMTPAPI': ALL_OFF },
+  // https://documentation.mailgun.com/docs/mailgun/user-manual/sending-messages/pass-sending-options
+  'mailgun.org': { 'X-Mailgun-Track': 'no' },
+  // https://postmarkapp.com/developer/user-guide/tracking-links
+  'postmarkapp.com': { 'X-PM-TrackLinks': 'None', 'X-PM-TrackOpens': 'false' },
+}
 
 function readMailbox(text: string): { name: string; address: string } {
   const [mailbox, ...more] = addressparser(text, { flatten: true })
@@ -71,7 +56,11 @@ function readMailbox(text: string): { name: string; address: string } {
   return mailbox
 }
 
-function isAt(smtpUrl: string | null, host: string): boolean {
+function noTrackingAt(smtpUrl: string | null): NoTracking[] {
   const named = (smtpUrl && URL.parse(smtpUrl)?.hostname.toLowerCase()) || ''
-  return named === host || named.endsWith(`.${host}`)
+  const host = Object.keys(NO_TRACKING).find((one) => named === one || named.endsWith(`.${one}`))
+  return Object.entries(NO_TRACKING[host ?? ''] ?? {}).map(([key, value]) => ({
+    key,
+    value: { prepared: true, value },
+  }))
 }

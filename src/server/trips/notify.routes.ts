@@ -12,7 +12,7 @@ import type { Deps, RouteTable } from '#server/routes.ts'
 /** Spec call-25. */
 export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Deps): void {
   const { TRUST_PROXY: proxies, STREAMS_PER_IP: streamsPerIp } = config
-  const counts = new Counts()
+  const counts = makeCounts()
   const all = new NetworkQuota(LIMITS.streams)
   const { channels } = notifier
   // A higher limit for all trips counts for one trip too
@@ -32,11 +32,11 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
     if (isFull || counted.some(({ key, most }) => counts.of(key) >= most)) throw fail('stream.too_many')
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (!all.take(network)) throw fail('stream.too_many')
-    for (const { key } of counted) counts.add(key)
+    for (const { key } of counted) counts.change(key, 1)
     const stream = new EventStream(outgoing, COMMON_HEADERS)
     stream.onClose(() => {
       all.giveBack(network)
-      for (const { key } of counted) counts.remove(key)
+      for (const { key } of counted) counts.change(key, -1)
     })
     const lastEventId = c.req.header('last-event-id')
     await channels.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })
@@ -44,20 +44,13 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
   })
 }
 
-class Counts {
-  readonly #held = new Map<string, number>()
-
-  of(key: string): number {
-    return this.#held.get(key) ?? 0
+/** How many of something each key has now. */
+function makeCounts() {
+  const held = new Map<string, number>()
+  const of = (key: string) => held.get(key) ?? 0
+  const change = (key: string, by: 1 | -1) => {
+    if (of(key) + by > 0) held.set(key, of(key) + by)
+    else held.delete(key)
   }
-
-  add(key: string): void {
-    this.#held.set(key, this.of(key) + 1)
-  }
-
-  remove(key: string): void {
-    const left = this.of(key) - 1
-    if (left > 0) this.#held.set(key, left)
-    else this.#held.delete(key)
-  }
+  return { of, change }
 }

@@ -85,7 +85,8 @@ export class OpenTrips {
     const opened = await this.open(access)
     const kept = opened.prepared.get(kind)
     if (kept) return kept as Promise<Prepared<T>>
-    const making = this.#prepare(opened, kind, make)
+    const prepare = async () => preparedJson(await make(opened.trip), this.#tag(opened, kind)).compressed()
+    const making = prepare()
     const drop = () => void opened.prepared.delete(kind)
     opened.prepared.set(kind, making)
     making.then(({ size }) => {
@@ -93,14 +94,6 @@ export class OpenTrips {
       if (!this.#answers.set(key, drop, { size }).has(key)) drop()
     }, drop)
     return making
-  }
-
-  async #prepare<T>(
-    opened: OpenTrip,
-    kind: string,
-    make: (trip: Trip) => T | Promise<T>,
-  ): Promise<Prepared<T>> {
-    return preparedJson(await make(opened.trip), this.#tag(opened, kind)).compressed()
   }
 
   #tag = ({ version, isDamaged }: OpenTrip, kind: string) =>

@@ -41,6 +41,8 @@ type Options = {
   onTampering: (tripId: string) => void
 }
 
+type AboutEntry = Partial<Pick<NewEntry, 'documentId' | 'lastArrival'>>
+
 /** Call `publish` after the commit. */
 type ReadyChange = ReadyRows & { publish(): void }
 
@@ -91,8 +93,7 @@ export class Trips {
       expires_on: expiryDay([], at),
       noticed_for: null,
     }
-    const sealed = await seal(await readPublicKey(publicKey), { kind: 'created', event } satisfies LogEntry)
-    const entry = { kind: 'created', documentId: null, sealed, lastArrival: null, at }
+    const entry = { ...(await this.#row({ public_key: publicKey }, { kind: 'created', event })), at }
     await this.#store.inTransaction(async (tx) => {
       await this.#store.create(tx, row, entry)
       await rows?.store(tx)
@@ -138,9 +139,7 @@ export class Trips {
   /** Throws `trip.many_edits`. */
   async rename(access: EditAccess, title: string): Promise<void> {
     if (access.head.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
-    const sealed = await this.#seal(access.head, { kind: 'renamed', title })
-    const at = this.#instant()
-    const row = { kind: 'renamed', documentId: null, sealed, lastArrival: null, at }
+    const row = await this.#row(access.head, { kind: 'renamed', title })
     await this.#store.inTransaction((tx) => this.#store.append(tx, access.head.id, row))
     this.#changed(access.head.id)
     const head = await this.#head(access.head.id)
@@ -155,8 +154,7 @@ export class Trips {
     entry: Extract<LogEntry, { kind: 'edited' | 'reverted' }>,
     { lastArrival, version }: { lastArrival: string | null; version: number },
   ): Promise<number> {
-    const sealed = await this.#seal(await this.#head(tripId), entry)
-    const row = { kind: entry.kind, documentId: null, sealed, lastArrival, at: this.#instant() }
+    const row = await this.#row(await this.#head(tripId), entry, { lastArrival })
     const sequence = await this.#store.appendEdit(tripId, row, version)
     this.#changed(tripId)
     return sequence
@@ -172,8 +170,7 @@ export class Trips {
   }
 
   async readyForwarding(tripId: string, request: Omit<ForwardingRequest, 'at'>): Promise<ReadyChange> {
-    const entry = { kind: 'forwarding-requested', ...request } as const
-    return this.#ready(tripId, entry, { documentId: null, lastArrival: null })
+    return this.#ready(tripId, { kind: 'forwarding-requested', ...request })
   }
 
   /** Erases the content at once. Throws `document.not_found`. */
@@ -188,8 +185,7 @@ export class Trips {
   async readyRemoval({ head }: EditAccess, documentId: string): Promise<ReadyChange> {
     if (!isId(documentId) || !(await this.#store.hasDocument(head.id, documentId)))
       throw fail('document.not_found')
-    const sealed = await this.#seal(head, { kind: 'document-removed', documentId })
-    const row = { kind: 'document-removed', documentId, sealed, lastArrival: null, at: this.#instant() }
+    const row = { ...(await this.#row(head, { kind: 'document-removed', documentId })), documentId }
     return {
       store: async (tx) => {
         if (!(await this.#store.removeDocument(tx, head.id, row))) throw fail('document.not_found')
@@ -202,14 +198,9 @@ export class Trips {
     }
   }
 
-  async #ready(
-    tripId: string,
-    entry: LogEntry,
-    { documentId, lastArrival }: Pick<NewEntry, 'documentId' | 'lastArrival'>,
-  ): Promise<ReadyChange> {
+  async #ready(tripId: string, entry: LogEntry, about?: AboutEntry): Promise<ReadyChange> {
     const head = await this.#head(tripId)
-    const sealed = await span('seal', () => this.#seal(head, entry))
-    const row = { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant() }
+    const row = await span('seal', () => this.#row(head, entry, about))
     return {
       store: (tx) => this.#store.append(tx, tripId, row),
       publish: () => this.#changed(tripId),
@@ -295,8 +286,13 @@ export class Trips {
     this.#heads.delete(id)
   }
 
-  async #seal(head: TripRow, entry: LogEntry): Promise<string> {
-    return seal(await readPublicKey(head.public_key), entry)
+  async #row(
+    { public_key }: Pick<TripRow, 'public_key'>,
+    entry: LogEntry,
+    { documentId = null, lastArrival = null }: AboutEntry = {},
+  ): Promise<NewEntry> {
+    const sealed = await seal(await readPublicKey(public_key), entry)
+    return { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant() }
   }
 
   #instant = () => new Date(this.#now()).toISOString()

@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts'
 import { resultBlocks, type ReceiptResult } from './results.ts'
 
 /** A trip that somebody began by mail. `until`: last day of its address, in words. */
-export type BegunTrip = { editLink: string; address: string; until: string }
+type BegunTrip = { editLink: string; address: string; until: string }
 
 export function newTripMail(
   data: BegunTrip & { title: string; viewLink: string; results: ReceiptResult[] },
@@ -33,13 +33,43 @@ export function newTripMail(
   })
 }
 
-export const editCard = ({ editLink }: BegunTrip): Block =>
+/**
+ * Answers mails whose sender is unproven: how much was read, and the links. No word of the mails, since
+ * anybody may have written them in that name.
+ */
+export function unprovenMail(data: {
+  viewLink: string
+  begun: BegunTrip | null
+  mails: number
+  bookings: number
+}): Promise<Written> {
+  const words = MESSAGES.unproven
+  const { begun, mails, bookings } = data
+  const subject = begun ? words.begun : bookings ? words.read : words.nothing
+  const found = words.found(mails, bookings)
+  return write({
+    template: begun ? 'new-trip' : 'receipt',
+    subject,
+    preview: found,
+    why: words.why,
+    blocks: [
+      title(subject),
+      text(found),
+      text(words.silent),
+      button(MESSAGES.seeTrip, link(data.viewLink)),
+      ...(begun ? [editCard(begun), ...addressBlocks(begun)] : []),
+      quiet(words.notYou),
+    ],
+  })
+}
+
+const editCard = ({ editLink }: BegunTrip): Block =>
   card(MESSAGES.newTrip.helpers, [
     text(MESSAGES.newTrip.helpersText),
     { kind: 'button', label: MESSAGES.newTrip.editTrip, href: link(editLink), second: true },
   ])
 
-export const addressBlocks = ({ address, until }: BegunTrip): Block[] => [
+const addressBlocks = ({ address, until }: BegunTrip): Block[] => [
   copy(MESSAGES.newTrip.addressLabel, line(address, 254)),
   quiet(MESSAGES.newTrip.addressUntil(line(until, 40))),
 ]
