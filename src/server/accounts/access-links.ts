@@ -14,7 +14,6 @@ type Options = {
 
 type Box = { viewPassword: string }
 
-/** View passwords of trips that mail reached, kept so that their people can be sent the link again. */
 export class AccessLinks {
   readonly #options: Options
 

@@ -45,7 +45,6 @@ const HOUR_S = 3_600
 const HOUR_MS = 1_000 * HOUR_S
 const DAY_MS = 24 * HOUR_MS
 
-/** Whoever can read the mail of an address is let in. */
 export class Accounts {
   readonly #options: Options
   readonly #askers = new NetworkRateLimiter({ points: LIMITS.signInsPerNetworkHour, seconds: HOUR_S })
@@ -104,7 +103,6 @@ export class Accounts {
     return { authToken, user: await this.#user(account), tripsClaimed, tripsFound }
   }
 
-  /** Throws `auth.required`, and `auth.too_many_tries` for a network. */
   admit(bearer: string, network: () => string): Promise<UserAccess> {
     return this.#sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
       const access = await this.#find(bearer)
@@ -113,7 +111,6 @@ export class Accounts {
     })
   }
 
-  /** For a new trip's commit: the session's account made it. Undefined for an unknown token. */
   async readyCreator(bearer: string, tripId: string): Promise<ReadyRows | undefined> {
     const { store } = this.#options
     const access = await this.#find(bearer)
@@ -122,7 +119,6 @@ export class Accounts {
 
   read = ({ account }: UserAccess): Promise<User> => this.#user(account)
 
-  /** Trips that the account created or its address sent something to. */
   trips = ({ account }: UserAccess): Promise<UserTrip[]> => this.#options.store.tripsOf(account.address_hash)
 
   /**

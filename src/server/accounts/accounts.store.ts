@@ -139,7 +139,6 @@ export const accountsStore = (db: Db) => ({
     return (await others.executeTakeFirstOrThrow()).count
   },
 
-  /** Returns whether there were any. */
   async eraseAccess(): Promise<boolean> {
     const { numDeletedRows } = await db.deleteFrom('trip_access').executeTakeFirst()
     return numDeletedRows > 0n

@@ -24,7 +24,6 @@ type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => numb
 const KEPT_RUNS = 100_000
 const DAY_MS = 86_400_000
 
-/** Asks the operator's model: within the budget, a few at once, not while it is down. */
 export class Ai {
   readonly settings: AiSettings
   readonly #options: Options
@@ -45,7 +44,6 @@ export class Ai {
 
   isPaused = (): boolean => this.#pause.isOn(this.#options.now())
 
-  /** `hear` gets the text of each answer. Throws only `AiStopped`. */
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
     const timeout = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.settings.documentMs)])

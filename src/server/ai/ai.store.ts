@@ -65,7 +65,6 @@ export const aiStore = (db: Db) => ({
     await db.updateTable('model_run').set(result).where('id', '=', id).execute()
   },
 
-  /** A run that cost nothing, such as one over the budget. */
   async note({ at, strategy, model }: Omit<RunStart, 'reserve'>, outcome: string): Promise<void> {
     await db
       .insertInto('model_run')

@@ -19,7 +19,6 @@ export const sealAlarm = (keys: ServerKeys, alarm: Alarm) => sealWithKey(keys.al
 
 type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
 
-/** Subscribers in one commit, and in one job. */
 const BATCH = 64
 const AT_ONCE = 16
 

@@ -34,7 +34,6 @@ export class AlertLimits {
     await this.#unknown.take(network, 'alerts.too_many')
   }
 
-  /** Counts a confirmation mail; false where the mailbox had enough. */
   async mayMail(email: string): Promise<boolean> {
     const mailbox = mailboxKey(email)
     const limits = [this.#unconfirmed, this.#hours, this.#days]

@@ -4,11 +4,9 @@ import type { FlightAlarm, FlightReport, ReportEnd } from '#domain/flight/flight
 import { hasLeft, landingDelay } from '#domain/flight/status.ts'
 import { findAirport } from '#reference/airports.ts'
 
-/** Of a gate, terminal or belt as a source names it. */
 const WORD_CHARS = 20
 const MINUTE_MS = 60_000
 
-/** Times are on the clocks of the airports. */
 export function alertMessage({ flight, report, ...news }: FlightAlarm): AlertMessage {
   const { departure, arrival, divertedTo } = report
   const { wasDiverted } = news

@@ -11,7 +11,6 @@ const SEALING_BYTES = 64
 /** A token of 256 random bits, base64url. It is stored only sealed; everything else derives from it. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Id of a subscription. */
 export const groupId = (keys: ServerKeys, token: string) => checkValue(keys, `alerts ${token}`)
 
 export const confirmHash = (keys: ServerKeys, token: string) => checkValue(keys, `alerts confirm ${token}`)
@@ -29,10 +28,8 @@ export const alertAddressHash = (keys: ServerKeys, address: string) =>
 export const flightAlertId = (keys: ServerKeys, group: string, flight: string) =>
   checkValue(keys, `alerts flight ${group} ${flight}`)
 
-/** The key that seals where alerts go. */
 export const channelKey = (token: string) => new Uint8Array(derive(token, 'alert channel v1', SEALING_BYTES))
 
-/** Seals what a mailbox confirms; derived from the confirming token. */
 export const confirmKey = (token: string) => new Uint8Array(derive(token, 'alert confirm v1', SEALING_BYTES))
 
 /** HKDF-SHA-256 (RFC 5869). */

@@ -48,13 +48,11 @@ type Options = {
   keys: ServerKeys
   trips: Trips
   mailer: Pick<Mailer, 'ready' | 'wake' | 'forget'>
-  /** Hosts of push services, and whom they may turn to. */
   services: readonly string[]
   contact: string
   fetchPush: typeof fetch
   publicUrl: string
   forget: Forget
-  /** Epoch milliseconds. */
   now: () => number
 }
 
@@ -64,7 +62,6 @@ export type AlertWish = z.output<typeof api.alertStart.body>
 export type ReadyAlarms = ReadyRows & { wake(): void }
 
 const KNOWN_TRIPS = 10_000
-/** In place of a version: the trip has no followers. */
 const NOBODY = -1
 
 /** Flight alerts by push and mail, without accounts. No row leads to a trip: docs/decisions/022. */
@@ -83,7 +80,6 @@ export class Alerts {
     this.#store = alertsStore(options.db, options.queue)
   }
 
-  /** VAPID public key. */
   get pushKey(): string {
     return this.#options.keys.push.publicKey
   }
@@ -210,7 +206,6 @@ export class Alerts {
     forget.soon()
   }
 
-  /** Updates a trip's followers to its flights. Cheap without a new version or followers. */
   async sync({ head }: ViewAccess, { trip, version, privateKey }: OpenTrip): Promise<void> {
     const isDone = () => [NOBODY, version].includes(this.#synced.get(head.id) ?? NaN)
     if (isDone()) return
@@ -248,7 +243,6 @@ export class Alerts {
     })
   }
 
-  /** The flights (`flightKey`) that somebody waits for. */
   followed = async (keys: readonly string[]): Promise<ReadonlySet<string>> => {
     const byId = new Map(keys.map((key) => [flightId(this.#options.keys, key), key]))
     const ids = await this.#store.followed([...byId.keys()])
@@ -284,7 +278,6 @@ export class Alerts {
     await this.#eraseRows(await this.#store.erase(tx, hash), tx)
   }
 
-  /** Erases ended and unconfirmed subscriptions, and past flights. */
   async prune(): Promise<void> {
     const ended = await this.#store.prune(dayOf(this.#now()), firstDayOf(this.#now()))
     if (!ended) return

@@ -24,7 +24,6 @@ type FollowerChanges = {
 }
 type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
 
-/** Days are `yyyy-mm-dd`. */
 export const alertsStore = (db: Db, queue: JobQueue) => ({
   followers: (tripId: string) =>
     db
@@ -132,7 +131,6 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     return new Set(rows.map(({ flight_id }) => flight_id))
   },
 
-  /** Flights that leave on some days and that somebody waits or waited for. */
   async leaving(fromDay: string, toDay: string): Promise<string[]> {
     const rows = await db
       .selectFrom('flight_alert')

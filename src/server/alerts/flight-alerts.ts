@@ -19,7 +19,6 @@ export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Pro
   return found
 }
 
-/** The flight, if one of its subscriptions is active. */
 async function heardFlight({ store, keys }: Rows, id: string): Promise<string | undefined> {
   for (let after = ''; ;) {
     const alerts = await store.alertsOf(id, after, BATCH)

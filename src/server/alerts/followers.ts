@@ -20,7 +20,6 @@ export const Follower = z.object({
 })
 export type Follower = z.infer<typeof Follower>
 
-/** Without `group` it was stopped. */
 export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
 
 /**
@@ -31,14 +30,12 @@ const PADDED = { first: 352, next: 1_024 }
 const CHOSEN_KEYS = 8
 const DAY_MS = 86_400_000
 
-/** Padded to the length in which it is sealed. */
 export function padded<T extends object>(value: T): T & { padding: string } {
   const length = JSON.stringify({ ...value, padding: '' }).length
   const whole = length <= PADDED.first ? PADDED.first : Math.ceil(length / PADDED.next) * PADDED.next
   return { ...value, padding: ' '.repeat(whole - length) }
 }
 
-/** Unknown ids are left out. */
 export const chooseTravelers = ({ people }: Trip, ids: readonly string[]): Chosen[] =>
   people
     .filter(({ id }) => ids.includes(id))

@@ -64,7 +64,6 @@ export async function newGroup(
   return { group, mail: (await limits.mayMail(email)) ? mail : null }
 }
 
-/** `alike`: see `Wanted`. */
 const Confirmation = z.object({
   token: z.string(),
   flights: z.array(z.string()),

@@ -5,7 +5,6 @@ import { Hopeless } from '#server/jobs/queue.ts'
 
 export type PushChannel = Extract<AlertChannel, { kind: 'push' }>
 
-/** `topic`: base64url. `seconds`: how long it is of use. */
 export type PushMessage = { message: AlertMessage; topic: string; seconds: number }
 
 type Options = {

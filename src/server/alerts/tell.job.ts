@@ -111,7 +111,6 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
   }
 }
 
-/** Hashes by which waiting alert mails are erased on unsubscribing or account deletion. */
 export const alertHashes = ({ id, address_hash }: AlertGroupTable) => ({
   address: address_hash ?? '',
   group: id,

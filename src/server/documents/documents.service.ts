@@ -9,7 +9,6 @@ import type { EditAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trip
 
 type Options = { files: FileStore; trips: Trips }
 
-/** Shows and removes documents. How they come in: `ingest/`. */
 export class Documents {
   readonly #options: Options
 
@@ -36,7 +35,6 @@ export class Documents {
     return { record, bytes }
   }
 
-  /** `text`: null where none could be read. Throws `document.not_found`. */
   async text(
     { trip }: Pick<OpenTrip, 'trip'>,
     documentId: string,

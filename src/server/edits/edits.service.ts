@@ -51,7 +51,6 @@ export class Edits {
     return prepared.entry ? (await this.#append(opened, prepared.entry)).trip : opened.trip
   }
 
-  /** Undoes an edit or a rename, or redoes it. Throws `edit.unknown` and `trip.many_edits`. */
   async undo(access: FullAccess, editId: string, redo: boolean): Promise<void> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
     const change = opened.trip.changes.find(({ sequence }) => String(sequence) === editId)

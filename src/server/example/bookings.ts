@@ -25,7 +25,6 @@ const timetable = (text: string): ExampleFlight[] =>
       return { number, from, to, leaves: [Number(left), leaves], lands: [Number(landed), lands] }
     })
 
-/** Eight people from six places, with a change of planes and a night flight. */
 export const BOOKINGS: ExampleBooking[] = [
   {
     airline: 'Singapore Airlines',

@@ -66,7 +66,6 @@ export class Example {
     return `/itinerary/${row.trip_id}/${viewPassword}`
   }
 
-  /** Keeps the last days, which somebody may be looking at. */
   async prune(): Promise<void> {
     const first = addDays(this.#day(), -DAYS_KEPT) ?? ''
     const past = this.#rows.filter(({ day }) => day < first)

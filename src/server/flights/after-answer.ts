@@ -38,7 +38,6 @@ export function afterReport(
   }
 }
 
-/** A flight with a report is asked for as usual. */
 export function afterUnknown(row: WatchedRow, now: number, attended: boolean): WatchedRow {
   const flight = flightOfKey(row.key)
   const over = isOver(flight, row.report, { now, places })
@@ -46,7 +45,6 @@ export function afterUnknown(row: WatchedRow, now: number, attended: boolean): W
   return { ...row, failures: row.failures + 1, nextCheck: over ? null : next }
 }
 
-/** `retryAt`: when a source may answer again. */
 export function afterOutage(row: WatchedRow, retryAt: number, now: number): WatchedRow {
   const { key, report } = row
   if (isOver(flightOfKey(key), report, { now, places })) return { ...row, nextCheck: null }
@@ -76,7 +74,6 @@ function withoutFuture(report: KnownReport, now: number): KnownReport {
   }
 }
 
-/** What people see of a report. */
 function wordsOf(report: FlightReport | null): string {
   return JSON.stringify(report && [report.status, report.departure, report.arrival, report.divertedTo])
 }

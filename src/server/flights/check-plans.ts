@@ -6,10 +6,8 @@ import { airportPlaces as places } from '#reference/airports.ts'
 import type { Need } from './providers/guarded-source.ts'
 import type { WatchedRow } from './watch.store.ts'
 
-/** A flight counts as new until so many questions went unanswered. */
 const NEW_TRIES = 2
 const HOUR_MS = 3_600_000
-/** People may refresh from so long before the departure until so long after the landing. */
 const PRESSED = { before: 24 * HOUR_MS, after: 6 * HOUR_MS }
 const NEAR = { departure: 3 * HOUR_MS, landing: HOUR_MS }
 
@@ -25,7 +23,6 @@ export function duty(row: WatchedRow, now: number): Need {
   return row.report && row.failures === 0 && (plan === null || plan > now) ? 'extra' : needOf(row, now)
 }
 
-/** Not long before departure or after landing, nor while no source knows the flight. */
 export function isWorthAsking(leg: ShownLeg, { report, failures, nextCheck: next }: WatchedRow, now: number) {
   if (report === null && failures > 0 && (next === null || next > now)) return false
   const left = (report && timeOf(report.departure)) ?? leg.departure

@@ -58,7 +58,6 @@ export class CheckRounds {
     this.wake()
   }
 
-  /** Flights may have become due. Does nothing before `start`. */
   wake(): void {
     this.#wakeIn(0)
   }
@@ -69,7 +68,6 @@ export class CheckRounds {
     await this.#running?.catch(() => undefined)
   }
 
-  /** Somebody looks at a flight now: it is asked for more often. */
   async bringForward(key: string): Promise<void> {
     const { list, questions } = this.#options
     const row = list.known(key)
@@ -89,7 +87,6 @@ export class CheckRounds {
     this.#timer = setTimeout(() => void this.#work(), ms).unref()
   }
 
-  /** Asks for what is due, then waits for the next due flight, a minute at most. */
   async #work(): Promise<void> {
     const { store, log, now } = this.#options
     try {

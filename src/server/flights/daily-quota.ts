@@ -35,7 +35,6 @@ export class DailyQuota {
     })
   }
 
-  /** Returns how many of the wanted flights a trip may add, and counts them. */
   add(tripId: string, wanted: number): number {
     return this.#take(wanted, { [`new ${tripId}`]: this.#shares.newOfTrip })
   }

@@ -18,7 +18,6 @@ type Options = {
   sources: Sources
   pages: OpenPages
   alarms: Alarms
-  /** Tells a trip's open pages that its flights have news. */
   tellPages: (tripId: string) => void
   log: Log
   now: () => number
@@ -39,7 +38,6 @@ export class FlightQuestions {
     this.#options = options
   }
 
-  /** Joins a question for the same flight that is under way. */
   ask(question: StatusQuestion, need: Need): Promise<void> {
     const key = flightKey(question.flight)
     const known = this.#asking.get(key)
@@ -105,7 +103,6 @@ export class FlightQuestions {
     return list.keep(next)
   }
 
-  /** Keeps the report and its alerts in one commit, then tells open pages. */
   async #keepReport(
     before: WatchedRow,
     answer: Extract<SourcesAnswer, { kind: 'report' }>,

@@ -16,12 +16,10 @@ import type { FlightWatch } from './flights.service.ts'
 const AIRPORT = `max-age=${LIMITS.airportCacheMs / 1_000}`
 const AIRLINE = `max-age=${LIMITS.airlineStaleMs / 1_000}, stale-while-revalidate=${(LIMITS.airlineKeptMs - LIMITS.airlineStaleMs) / 1_000}`
 const LOGO_SECONDS = 86_400
-/** Rows of a picker. */
 const PICKED = 8
 
 type Options = { trips: Trips; flights: FlightWatch; edits: Edits; logosFolder: string }
 
-/** The same first letters are typed again and again. */
 const answers = new LRUCache<string, object>({ max: 5_000 })
 
 function found<T extends object>(key: string, find: () => T): T {

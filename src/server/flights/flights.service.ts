@@ -66,7 +66,6 @@ export class FlightWatch {
     if (this.#watches(tripId)) await this.#list.join(tripId, near)
   }
 
-  /** Also notes that the trip's pages show them. */
   async statuses(access: ViewAccess, opened: OpenTrip): Promise<FlightStatuses> {
     const tripId = access.head.id
     const legs = tripLegs(opened.trip, this.#today())
@@ -129,7 +128,6 @@ export class FlightWatch {
     return { providers, ...counts, cached, hits: this.#hits, misses: this.#questions.count }
   }
 
-  /** Forgets all answers, so that flights are asked for anew. What people were told stays. */
   async clear(): Promise<void> {
     await this.#questions.settle()
     await this.#list.clear()
@@ -170,7 +168,6 @@ export class FlightWatch {
     await Promise.race([asking, late]).finally(() => clearTimeout(timer))
   }
 
-  /** `isWatched`: the trip may show answers of live sources. */
   async #show(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {
     const flightStatuses = await Promise.all(legs.map((leg) => this.#showOne(leg, isWatched)))
     return { flightStatuses, source: isWatched ? 'live' : 'schedule' }

@@ -24,7 +24,6 @@ export class OpenPages {
     return (this.#asked.get(key) ?? -Infinity) > this.#now() - OPEN_MS
   }
 
-  /** Trips whose pages show a flight, or did. */
   tripsWith(key: string): string[] {
     return [...this.#shown.entries()].filter(([, keys]) => keys.has(key)).map(([tripId]) => tripId)
   }

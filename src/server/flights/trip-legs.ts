@@ -19,7 +19,6 @@ export type TripLeg = ShownLeg & {
 
 const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 
-/** Worked out once a version and day (`today`: `yyyy-mm-dd`, UTC). */
 export function tripLegs(trip: Trip, today: string): TripLeg[] {
   const known = kept.get(trip)
   if (known?.today === today) return known.legs

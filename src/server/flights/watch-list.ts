@@ -29,7 +29,6 @@ export class WatchList {
     return this.#rows.get(key)
   }
 
-  /** As stored; undefined where it is not on the list any more. */
   async read(key: string): Promise<WatchedRow | undefined> {
     return (await this.#options.store.some([key]))[0]
   }
@@ -51,7 +50,6 @@ export class WatchList {
     return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
   }
 
-  /** Stores a row and its alerts in one commit. */
   async keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
     const { db, store } = this.#options
     await db.transaction().execute(async (tx) => {
@@ -69,7 +67,6 @@ export class WatchList {
       this.#rows.set(row.key, { ...known, nextCheck: next })
   }
 
-  /** Rows in memory with a report. */
   get cached(): number {
     return [...this.#rows.values()].filter(({ report }) => report).length
   }

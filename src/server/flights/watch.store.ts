@@ -13,19 +13,15 @@ import { flightId, type ServerKeys } from '#server/keys.ts'
 /** Times in epoch milliseconds. */
 export type WatchedRow = {
   key: string
-  /** Null: not again. */
   nextCheck: number | null
-  /** All answers merged; null: no source knew it yet. */
   report: KnownReport | null
   provider: string | null
   checkedAt: number | null
-  /** Unanswered questions in a row. */
   failures: number
   /** What its followers were told. It outlives the report: see `clear`. */
   told: AlarmState
 }
 
-/** `date`: local day of departure. */
 export type NewWatch = { key: string; date: string; nextCheck: number | null }
 
 type Opened = Omit<WatchedRow, 'nextCheck'>
@@ -80,7 +76,6 @@ export function watchStore({ db, keys, onChange }: Options) {
     onChange()
   }
 
-  /** `change`: the new row; null: unchanged. */
   async function changeAll(change: (row: WatchedRow) => WatchedRow | null): Promise<void> {
     for (let after = ''; ;) {
       const last = await db.transaction().execute(async (tx) => {
@@ -103,7 +98,6 @@ export function watchStore({ db, keys, onChange }: Options) {
   return {
     some,
 
-    /** Known flights stay as they are. */
     async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
       const asked = flights.slice(0, MAX_KEYS)
       if (!asked.length) return []
@@ -146,7 +140,6 @@ export function watchStore({ db, keys, onChange }: Options) {
 
     keep,
 
-    /** False where it was answered or planned anew since the row was read. */
     async plan({ key, nextCheck, checkedAt }: WatchedRow, next: number | null): Promise<boolean> {
       const there = await db
         .selectFrom('flight_watch')

@@ -65,7 +65,6 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
   return certificate
 }
 
-/** Undefined without a usable one. */
 function readStored(file: string): Certificate | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Certificate

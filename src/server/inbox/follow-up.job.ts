@@ -13,10 +13,8 @@ import { spellPassword } from '#vault/secrets.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { dayText, reportOf } from './report.ts'
 
-/** What came of one mail; kept until its trip is up to date and its sender was told. */
 export const StoredAnswer = z.object({
   documentId: z.string(),
-  /** Null where nobody is told. */
   sender: z.nullable(z.string()),
   subject: z.string(),
   messageId: z.string().nullable(),
@@ -35,7 +33,6 @@ type Group = { tripId: string; rows: readonly [Sealed, ...Sealed[]] }
 
 type Options = {
   store: InboxStore
-  /** Opens waiting answers. */
   waiting: KeyRing
   trips: Trips
   alerts: Pick<Alerts, 'sync'>
@@ -49,7 +46,6 @@ type Options = {
  * letter for all mails that ended by now, where the sender gets one.
  */
 export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, now }: Options): JobHandler {
-  /** Null where it was answered. Throws `ChangedOutside`. */
   async function group(jobId: string) {
     const place = await store.answer(jobId.replace(/^answer-/, ''))
     if (place && !place.isIntact) throw new ChangedOutside()

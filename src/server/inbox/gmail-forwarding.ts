@@ -8,7 +8,6 @@ import { senderOf } from './mail-sender.ts'
 /** Gmail's mail to an address before it forwards to it: https://support.google.com/mail/answer/10957 */
 const SENDER = /^forwarding-noreply@google\.com$/
 const LINK = /https:\/\/(?:mail-settings|mail)\.google\.com\/mail\/(?:u\/\d+\/)?vf-[\w%[\]-]{10,300}/
-/** Gmail's take 6 KB. */
 const MAX_BYTES = 64 * 1024
 const GOOGLE = /@(?:[a-z0-9-]+\.)*google\.com$/i
 const ACCOUNT = /[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi
@@ -18,7 +17,6 @@ type Request = Omit<ForwardingRequest, 'at'>
 /** Reads Gmail's confirmations, only if proven Google's: the link lets mails be forwarded. */
 export class GmailForwarding {
   readonly #checks: SenderChecks
-  /** A mail to several addresses is read once. */
   readonly #read = new WeakMap<InboundMail, Promise<Request | 'false' | 'unknown'>>()
 
   constructor(checks: SenderChecks) {

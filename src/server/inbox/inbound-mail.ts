@@ -8,7 +8,6 @@ export type InboundMail = {
   raw: Uint8Array
   /** RFC 5321 path: `from` is empty for bounces; addresses without angle brackets. */
   envelope: { from: string; to: readonly string[] }
-  /** `debug`: the operator tried it. */
   via: Via
   /** Who delivered it, and its greeting, empty where unknown. Null: a provider that does not say. */
   peer: { ip: string; helo: string } | null
@@ -38,7 +37,6 @@ export type TemporaryRefusal = 'noRoom' | 'limited' | 'busy'
 /** Once it resolves, what was stored survives a power cut. */
 export type TakeMail = (mail: InboundMail) => Promise<Delivery[]>
 
-/** `documentIds`: what it became. */
 export type ReadMail = { mail: InboundMail; head: MailHead; sender: string | null; documentIds: string[] }
 
 export type TripAddress = { tripId: string } & Pick<IntakeMail, 'viewPassword' | 'editPassword' | 'address'>

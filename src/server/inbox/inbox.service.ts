@@ -37,7 +37,6 @@ type Options = {
   checks: SenderChecks
   refused: RefusedMails
   domain: string | null
-  /** Domain of our own Message-IDs. */
   ownDomain: string
   ended: EndedAddresses
   limits: MailLimits
@@ -47,7 +46,6 @@ type Options = {
 /** `scope`: the trip's id, or `new` for a mail that begins one. */
 type DeliveryTarget = { trip: TripAddress | null; scope: string; idHash: string }
 
-/** What a failure to store a document means for the mail. */
 const REFUSED: Readonly<Record<string, Delivery>> = {
   'queue.full': 'busy',
   'trip.busy': 'busy',
@@ -83,7 +81,6 @@ export class Inbox {
     return store.admitToken({ tokenHash, contentHash, at: new Date(this.#options.now()).toISOString() })
   }
 
-  /** Before any mail is sent to it. */
   async check(address: string): Promise<'live' | 'unknown' | 'expired' | 'revoked'> {
     const { domain, addresses } = this.#options
     const recipient = domain ? parseRecipient(address, domain) : undefined
@@ -101,7 +98,6 @@ export class Inbox {
     return (await this.check(address)) === 'live' ? address : null
   }
 
-  /** Without knowing which server delivered it. */
   async verify(raw: Uint8Array): Promise<MailOrigin> {
     const head = (await readHead(raw, this.#options.checks.parse)) ?? EMPTY_HEAD
     const envelopeFrom = head.from ?? ''
@@ -143,7 +139,6 @@ export class Inbox {
     return deliveries
   }
 
-  /** Records refusals, except of the operator's trials. */
   async #noted(read: ReadMail, deliver: () => Promise<Delivery>): Promise<Delivery> {
     try {
       const delivery = await deliver()
@@ -264,7 +259,6 @@ export class Inbox {
     return 'ignored'
   }
 
-  /** Marks a mail as seen, and notes what became of it. */
   async #seen(
     { mail, head, sender }: ReadMail,
     idHash: string,
@@ -281,7 +275,6 @@ export class Inbox {
     }
   }
 
-  /** Identifies a mail by sender, place and Message-ID, else by its bytes. */
   #idHash({ head, mail, sender }: ReadMail, scope: string): string {
     const id = head.messageId ?? hash('sha256', mail.raw)
     return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)

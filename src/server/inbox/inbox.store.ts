@@ -18,7 +18,6 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('mail_address'))
       .executeTakeFirst(),
 
-  /** The newest, in use or not. */
   addressOf: (tripId: string) =>
     db
       .selectFrom('mail_address')
@@ -82,13 +81,11 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await to.insertInto('mail_event').values(event).execute()
   },
 
-  /** Returns the id of the event. */
   async refuse(event: Insertable<MailEventTable>): Promise<number> {
     const { id } = await db.insertInto('mail_event').values(event).returning('id').executeTakeFirstOrThrow()
     return id
   },
 
-  /** The event stands for many; `at` is that of the last. */
   async refuseMore(id: number, { mails, at }: { mails: number; at: string }): Promise<void> {
     await db
       .updateTable('mail_event')
@@ -119,7 +116,6 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     return Boolean((await one.limit(1).executeTakeFirst()) ?? (await account.executeTakeFirst()))
   },
 
-  /** `by_mail`: 1 if a mail named them. `proven`: null if none was proven. */
   peopleOf: (tripId: string) =>
     db
       .selectFrom('trip_person')

@@ -17,7 +17,6 @@ type Options = {
   clock: Pick<Clock, 'now'>
 }
 
-/** What an address is derived from. */
 type TripKeys = { tripId: string; viewPassword: string; editPassword: string }
 
 type Reached =
@@ -79,7 +78,6 @@ export class MailAddresses {
     return { state: this.#state(row), tripId: row.trip_id, viewPassword: box.viewPassword }
   }
 
-  /** Also for an expired or revoked token. */
   async tripOf(token: string): Promise<string | undefined> {
     return (await this.#options.store.addressByToken(this.#hash(token)))?.trip_id
   }
@@ -98,7 +96,6 @@ export const keysOf = ({ head, viewPassword, editPassword }: FullAccess): TripKe
   editPassword,
 })
 
-/** `new` makes a trip; `trip` is one that its token names. */
 type Recipient = { kind: 'new' } | { kind: 'trip'; token: string }
 
 const TOKEN = /^trip-([0-9a-z]{16,64})$/

@@ -3,7 +3,6 @@ import type { ServerKeys } from '#server/keys.ts'
 import { addressHash, messageHash } from '#server/mailer/hashes.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 
-/** A row of `mail_event`, with the sender's address sealed. */
 export async function inboundEvent<Event extends { kind: string; status: string }>(
   { keys, now }: { keys: ServerKeys; now: () => number },
   { messageId, sender }: { messageId: string | null; sender: string | null },

@@ -1,13 +1,10 @@
 import type { ParsedMail, ParseMail } from './parse-mail.ts'
 
-/** The head of a mail (RFC 5322 §3.6). */
 export type MailHead = {
   subject: string
-  /** First address of From, lower case. */
   from: string | null
   /** Null unless it can tell two mails apart, unlike `<>`. */
   messageId: string | null
-  /** `name`: lower case. Values in order. */
   all: (name: string) => string[]
 }
 
@@ -15,7 +12,6 @@ export type MailHead = {
 export const MAX_HEAD_BYTES = 32 * 1024
 const MAX_FIELDS = 500
 const MAX_FIELD_BYTES = 24 * 1024
-/** Per field (RFC 5322 §3.4). */
 const MAX_ADDRESSES = 1_000
 const ADDRESSES =
   /^(?:(?:resent-)?(?:from|sender|to|cc|bcc)|reply-to|return-path|delivered-to|x-original-to)[ \t]*:/i

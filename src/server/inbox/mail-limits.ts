@@ -14,7 +14,6 @@ export const MAX_TO_KNOWN = 12
 const MAX_TO_STRANGER_A_DAY = 8
 const MAX_TO_KNOWN_A_DAY = 40
 
-/** `ip`: empty for a provider. `isKnown`: whether `sender` is proven. */
 type Letter = { via: string; ip: string; sender: string; isKnown: boolean }
 
 /**
@@ -34,7 +33,6 @@ export class UnprovenLetters {
     ],
   }
 
-  /** False where it must not go out. */
   async take({ sender, isKnown, ...mail }: Letter): Promise<boolean> {
     const submitter = submitterOf({ ...mail, sender })
     // First: a blocked network must not use up the letters of whomever it names
@@ -79,14 +77,12 @@ export class MailLimits {
     this.#tripsOfNetwork = new NetworkRateLimiter({ points: tripsPerHour, seconds: HOUR_S })
   }
 
-  /** False at the first limit that is reached. */
   async take(server: Submitter | null, keys: readonly string[]): Promise<boolean> {
     if (server && !(await this.#networks.mayTake(server))) return false
     for (const key of keys) if (!(await this.#mails.mayTake(key))) return false
     return true
   }
 
-  /** `sender` is only a claim of the mail. */
   async takeTrip(sender: string, submitter: Submitter | null): Promise<boolean> {
     if (!(await this.#tripsOfSender.mayTake(sender))) return false
     return !submitter || this.#tripsOfNetwork.mayTake(submitter)

@@ -15,7 +15,6 @@ type Options = {
   store: InboxStore
   queue: JobQueue
   keys: ServerKeys
-  /** Seals waiting answers. */
   waiting: KeyRing
   checks: SenderChecks
   letters: UnprovenLetters
@@ -25,7 +24,6 @@ type Options = {
   links: AccessLinks
 }
 
-/** What the inbox adds to reading a mail: sender checks, people, and the answer. */
 export function mailSteps(options: Options): MailSteps {
   const { store, queue, keys, waiting, checks: senders, letters, now, togetherMs, links } = options
 
@@ -92,7 +90,6 @@ export function mailSteps(options: Options): MailSteps {
   }
 }
 
-/** A code; null where the sender gets an answer. */
 function silenceFor({ mail, checks }: EndedMail): string | null {
   if (mail.silence) return mail.silence
   if (!mail.sender) return 'nobody'

@@ -4,7 +4,6 @@ import type { MailHead } from './mail-head.ts'
 const GMAIL_FORWARD = /^([^+@]+)\+caf_=[^@]*@(.+)$/i
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
-/** Whose filter forwarded a mail, by its return path; null for others. */
 export function forwarderOf(envelopeFrom: string): string | null {
   const [, name, domain] = GMAIL_FORWARD.exec(envelopeFrom) ?? []
   return name && domain ? `${name}@${domain}` : null

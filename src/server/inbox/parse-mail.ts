@@ -1,6 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
 
-/** Lower-case header names; empty texts where there are none. */
 export type ParsedMail = {
   headers: { key: string; value: string }[]
   subject: string

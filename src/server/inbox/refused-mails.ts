@@ -44,10 +44,8 @@ const ADDRESS_CHARS = 256
 /** Records refusals for the operator: an event and a log line each; in a flood, one event an hour. */
 export class RefusedMails {
   readonly #options: Options
-  /** Current period by reason and limit. */
   readonly #kept = new Map<string, { since: number; count: number }>()
   readonly #counted = new Map<Reason, number>()
-  /** The counting event of the hour. */
   readonly #rows = new Map<Reason, { hour: number; id: number }>()
   #timer: NodeJS.Timeout | undefined
   #flushing = Promise.resolve()
@@ -124,7 +122,6 @@ export class RefusedMails {
   }
 }
 
-/** Deliveries that are refusals. */
 export const REASONS = {
   unknown: 'unknown-address',
   expired: 'expired-address',
@@ -136,6 +133,5 @@ export const REASONS = {
   noRoom: 'storage.full',
 } as const satisfies Partial<Record<Delivery, Reason>>
 
-/** Undefined where it was taken in. */
 export const reasonOf = (delivery: Delivery): Reason | undefined =>
   (REASONS as Partial<Record<Delivery, Reason>>)[delivery]

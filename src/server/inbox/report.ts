@@ -4,13 +4,10 @@ import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 
-/** In plain sentences. */
 type MailReport = {
   added: string[]
   changed: string[]
-  /** Doubtful fields, with the document's own words. */
   checks: { field: string; words: string }[]
-  /** Null where something was understood. */
   failed: string | null
 }
 
@@ -70,7 +67,6 @@ const otherLine = ({ kind, name, date }: OtherBooking) =>
 
 type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
 
-/** Each doubtful field once. */
 function checksOf({ flights, accommodations, travelers }: NonNullable<DocumentRecord['extraction']>) {
   const things: Checked[] = [...flights, ...accommodations, ...travelers]
   const checks = things.flatMap(({ check, provenance }) =>

@@ -29,7 +29,6 @@ type Options = { resolve: ResolveDns; now: () => number }
 
 export class BoundedDns {
   readonly #options: Options
-  /** Silent names, and until when they are skipped. */
   readonly #silent = new LRUCache<string, number>({ max: 1_000 })
 
   constructor(options: Options) {

@@ -5,16 +5,13 @@ import type { ResolveDns } from './sender-checks-dns.ts'
 export type CheckInput = {
   raw: Uint8Array
   envelopeFrom: string
-  /** Null where the deliverer is unknown. */
   peer: { ip: string; helo: string } | null
   host: string
 }
 
 export type Facts = {
-  /** Of all From fields, as written. */
   authors: string[]
   fromFields: number
-  /** `domain`: of the return path. */
   spf: { result: string; domain: string }
   /** `aligned`: the signer has the author's domain. `whole`: nothing can be added to the body. */
   signatures: { result: string; aligned: boolean; whole: boolean }[]
@@ -40,7 +37,6 @@ export type FromThread =
 type Ending<Found> = Found | 'lost' | 'late'
 type Pending = { resolve: ResolveDns; end: (ending: Ending<Facts | ParsedMail | null>) => void }
 
-/** Per mail; DNS questions are bounded to less. */
 const TIMEOUT_MS = 5_000
 /** A tenth of a second for a megabyte. */
 const TIMEOUT_PER_BYTE_MS = 1e-4

@@ -5,7 +5,6 @@ import { forwarderOf } from './mail-sender.ts'
 /** `from`: of `senderOf`. `hasPeer`: the delivering server is known. */
 type Claim = { from: string; envelopeFrom: string; hasPeer: boolean }
 
-/** What proves `from`, and nobody else whom the mail names. */
 export function verdictOf(facts: Facts, claim: Claim): MailOrigin {
   const { authors, fromFields } = facts
   const isAuthor = fromFields === 1 && authors.length === 1 && authors[0]!.toLowerCase() === claim.from
@@ -39,7 +38,6 @@ const isWithin = (address: string, domain: string) => {
 
 const isStrict = (policy: string | null | undefined) => policy === 'reject' || policy === 'quarantine'
 
-/** For any other address only the delivering server counts. */
 function ofPath({ spf, signatures }: Facts, { from, envelopeFrom, hasPeer }: Claim): MailOrigin {
   const forwarder = forwarderOf(envelopeFrom)
   const isPath = [forwarder, envelopeFrom].some((address) => address?.toLowerCase() === from)

@@ -47,7 +47,6 @@ export class SenderChecks {
     return verdictOf(facts, { from, envelopeFrom, hasPeer: ip !== '' })
   }
 
-  /** See `ParseMail`. */
   readonly parse: ParseMail = async (raw) => {
     const found = await this.#twice((thread) => thread.parse(raw))
     if (found === 'late' || found === 'lost') throw new Error('a mail could not be parsed now')

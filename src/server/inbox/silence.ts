@@ -7,7 +7,6 @@ type Silence = NonNullable<IntakeMail['silence']>
 /** More hops are a loop (RFC 5321 §6.3). */
 const MAX_HOPS = 50
 
-/** Mailboxes that nobody reads. */
 const UNREAD = [
   /^(?:[^@]*[+._-])?(?:no|do[-_.]?not)[-_.]?reply\d*(?:[+._-][^@]*)?$/i,
   /^(?:mailer-daemon|postmaster|bounces?|notifications?|auto-?confirm)(?:[+._-].*)?$/i,
@@ -42,6 +41,5 @@ export function isLoop(head: MailHead, domain: string): boolean {
   return isOurs && head.all('auto-submitted').length > 0
 }
 
-/** Without parameters. */
 const fieldWord = (head: MailHead, name: string) =>
   (head.all(name)[0] ?? '').split(/[;\s]/)[0]!.trim().toLowerCase()

@@ -75,7 +75,6 @@ const REPLIES = {
 
 type ReplyName = keyof typeof REPLIES
 
-/** Replies that refuse a mail, with the recorded reason. */
 const REASONS = {
   ...DELIVERY_REASONS,
   broken: 'not-stored',
@@ -185,7 +184,6 @@ export class SmtpInbox {
     )
   }
 
-  /** Ends a handler of the library: with nothing, or the reply for what went wrong. */
   async #answer(done: Done, session: SMTPServerSession, work: Promise<void>): Promise<void> {
     const problem = await work.then(() => null).catch((error: unknown) => error)
     if (problem === null) return done()

@@ -17,7 +17,6 @@ type WaitingSlot = Disposable & { source: Source | undefined }
 /** Slots for documents that wait to be read, shared among networks (`mayHold`). */
 export class WaitingQuota {
   readonly #options: Options
-  /** Taken, but not committed yet. */
   readonly #coming = new Set<{ source: Source | undefined }>()
 
   constructor(options: Options) {
@@ -43,7 +42,6 @@ export class WaitingQuota {
     return this.#fullness(submitter ? sourceOf(keys, submitter, now()) : undefined, 0)
   }
 
-  /** `own`: slots already taken by the caller. */
   async #fullness(source: Source | undefined, own: number) {
     const waiting = await this.#options.queue.load(source ?? { network: '', site: '' })
     const coming = [...this.#coming].map((one) => one.source)
@@ -87,7 +85,6 @@ export async function checkUpload(file: unknown): Promise<Upload> {
   return { originalName: cleanName(file.name), mimeType, bytes }
 }
 
-/** Throws `text.empty` and `text.too_long`. */
 export function checkText(text: string, now: Date): Upload {
   if (text.trim() === '') throw fail('text.empty')
   if (text.length > LIMITS.pastedTextChars) throw fail('text.too_long')

@@ -3,7 +3,6 @@ import { Answer } from '#extract/llm/answer.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFile, sealFile } from '#server/files/sealed-file.ts'
 
-/** The text view of a document. */
 const TextView = z.object({
   text: z.string(),
   original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
@@ -15,7 +14,6 @@ const KeptAnswer = z.object({
   model: z.string(),
   partial: z.boolean(),
   answers: z.array(Answer),
-  /** Missing in earlier versions. */
   spent: z
     .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
     .default({ calls: 0, tokens: 0, cost: 0 }),
@@ -33,7 +31,6 @@ export const originalKey = (tripId: string, documentId: string) =>
 
 export const readKey = (fileKey: string): Uint8Array => Buffer.from(fileKey, 'base64url')
 
-/** The file as it was added; undefined when it is gone. */
 export const openOriginal = (files: FileStore, owner: Owner) => open(files, owner, 'original')
 
 async function open(files: FileStore, owner: Owner, kind: Kind): Promise<Uint8Array | undefined> {
@@ -41,7 +38,6 @@ async function open(files: FileStore, owner: Owner, kind: Kind): Promise<Uint8Ar
   return sealed && openFile(readKey(owner.fileKey), kind, sealed)
 }
 
-/** How JSON of a schema is stored and opened; undefined where there is none. */
 const jsonFile = <T>(kind: Kind, schema: z.ZodType<T>) => ({
   keep: async (files: FileStore, owner: Owner, value: unknown): Promise<void> => {
     const bytes = new TextEncoder().encode(JSON.stringify(schema.parse(value)))

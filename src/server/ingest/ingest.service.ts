@@ -69,13 +69,11 @@ type Options = {
   slowAfterMs: number
   log: Log
   now: () => number
-  /** How long a request waits for its document, milliseconds. */
   answerWithinMs: number
 }
 
 type IngestSteps = { mails: MailSteps; flights: FlightWatch }
 
-/** `submitter`: null for the server itself. */
 type Submitted = { upload: Upload; submitter: Submitter | null }
 
 /** `respondAsync`: answer as soon as it is stored. */
@@ -85,7 +83,6 @@ type Incoming = Submitted & {
   respondAsync: boolean
 }
 
-/** `rows`: for the same commit. */
 type IncomingMail = Submitted & { mail: IntakeMail; rows: ReadyRows }
 
 type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
@@ -100,7 +97,6 @@ type Arrival = Submitted & { tripId: string; documentId: string; about: About }
 export class Ingest {
   readonly #options: Options
   readonly #quota: WaitingQuota
-  /** Documents that a request waits for; null until read. */
   readonly #outcomes = new Map<string, Outcome | null>()
 
   constructor(options: Options) {
@@ -155,7 +151,6 @@ export class Ingest {
     })
   }
 
-  /** Null where a document of so many bytes is accepted. */
   async fullness(
     bytes: number,
     submitter: Submitter | null,
@@ -164,7 +159,6 @@ export class Ingest {
     return this.#quota.fullness(submitter)
   }
 
-  /** Waits for the outcome as long as the submitter wants to. */
   async #awaited(
     documentId: string,
     respondAsync: boolean,
@@ -185,7 +179,6 @@ export class Ingest {
     }
   }
 
-  /** Writes the file, then commits `rows`, intake, job and event. */
   async #store(arrival: Arrival, rows?: ReadyRows): Promise<void> {
     const { tripId, documentId, upload, submitter, about } = arrival
     const { store, files, keys, queue, now } = this.#options
@@ -330,7 +323,6 @@ export class Ingest {
 
   // 3. Commit, and tell
 
-  /** Commits, removes files that nothing needs, and tells whoever waits. */
   async #commit(ended: Ended, steps: IngestSteps): Promise<void> {
     const { waiting, outcome } = ended
     const { tripId, documentId } = waiting

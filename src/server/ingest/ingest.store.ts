@@ -34,7 +34,6 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
     await tx.deleteFrom('intake').where('document_id', '=', documentId).execute()
   },
 
-  /** Documents in the trip, and waiting ones. */
   async countOf(tripId: string): Promise<number> {
     const kept = await db
       .selectFrom('entry')
@@ -59,7 +58,6 @@ export const ingestStore = (db: Db, queue: JobQueue) => ({
       .where('document_id', '=', documentId)
       .executeTakeFirst(),
 
-  /** `tripHash`: check value of the trip's id. */
   async fate({ tripId, documentId, tripHash }: DocumentKey & { tripHash: string }): Promise<Fate> {
     const waiting = await db
       .selectFrom('intake')

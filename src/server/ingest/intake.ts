@@ -11,7 +11,6 @@ import type { Trips } from '#server/trips/trips.service.ts'
 
 /** How a waiting mail came, and what its answer needs. */
 export const IntakeMail = z.object({
-  /** Null where no sender can be found. */
   sender: z.string().nullable(),
   subject: z.string(),
   messageId: z.string().nullable(),
@@ -21,11 +20,9 @@ export const IntakeMail = z.object({
   via: z.string().default(''),
   ip: z.string(),
   helo: z.string(),
-  /** Null: the sender gets an answer. */
   silence: z.enum(['bounce', 'automatic', 'generated', 'list', 'no-reply', 'nobody', 'debug']).nullable(),
   /** False: sent by somebody else than `From` names. */
   isAuthor: z.boolean().default(true),
-  /** Opens the trip for the answer. */
   viewPassword: z.string(),
   /** The trip's mail address: replies to our answer go there. */
   address: z.string(),
@@ -34,7 +31,6 @@ export const IntakeMail = z.object({
 })
 export type IntakeMail = z.infer<typeof IntakeMail>
 
-/** Earlier versions wrote fewer fields. */
 export const Intake = z.object({
   originalName: z.string(),
   mimeType: z.string(),
@@ -44,12 +40,9 @@ export const Intake = z.object({
   fileKey: z.string(),
   /** `yyyy-mm-dd`; anchors missing years. */
   receivedOn: z.string(),
-  /** Ties notifications to the request. */
   correlationId: z.string().default(''),
-  /** Id of the request in traces and the log. */
   traceId: z.string().default(''),
   mail: IntakeMail.nullable().default(null),
-  /** Of a mail read again: its first sender checks. */
   checks: z.nullable(MailOrigin).default(null),
 })
 export type Intake = z.infer<typeof Intake>
@@ -59,13 +52,11 @@ export const sealIntake = (keys: ServerKeys, intake: Intake) => sealWithKey(keys
 export const openIntake = async (keys: ServerKeys, sealed: string) =>
   Intake.parse(await openWithKey(keys.intake, sealed))
 
-/** A mail whose document was read, or could not be. */
 export type EndedMail = {
   tripId: string
   documentId: string
   mail: IntakeMail
   checks: MailOrigin
-  /** Why it was not read: for people, and as a code. */
   failed: string | null
   failure: string | null
   /** False: an automatic message without a booking, not kept. */
@@ -76,7 +67,6 @@ export type EndedMail = {
 export type MailSteps = {
   /** Never throws. */
   checkSender(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
-  /** For the commit that ends a mail: its sender and its follow-up. */
   outcome(ended: EndedMail): Promise<ReadyRows>
   wake(): void
 }
@@ -86,7 +76,6 @@ export const isMachineMail = ({ silence }: IntakeMail) => silence === 'bounce' |
 
 export type Waiting = Intake & { tripId: string; documentId: string }
 
-/** `slowAfterMs`: when reading counts as slow. */
 type Options = { trips: Trips; notifier: Notifier; log: Log; now: () => number; slowAfterMs: number }
 
 /** Tells open pages how far a document is (spec notify-3), but not of machine mail. */

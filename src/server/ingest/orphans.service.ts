@@ -32,7 +32,6 @@ export class Orphans {
     this.#options = options
   }
 
-  /** Returns how many files have their row again. */
   async takeBack(): Promise<number> {
     const { unclaimed, log } = this.#options
     let files = 0

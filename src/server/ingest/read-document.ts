@@ -24,7 +24,6 @@ type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 /** `attempts`: times it was begun. `turn` ends with the reading, before the model. */
 export type ReadTask = { waiting: Waiting; bytes: Uint8Array; attempts: number; turn: Turn }
 
-/** `model`: the one asked, useful or not. */
 type ReadDocument = { result: ExtractResult; model: string | null; spent: Spent }
 
 type ServerReply = UsedReply & { run: number | null; spent: Spent }
@@ -115,7 +114,6 @@ const KINDS = { upload: 'upload', paste: 'text', mail: 'mail' } as const satisfi
   ReadingKind
 >
 
-/** As the list of readings names it. */
 export const readingKind = ({ origin }: Pick<Waiting, 'origin'>): ReadingKind => KINDS[origin]
 
 export type Outcome = { failed: ErrorCode } | { failed: null; extraction: Extraction }
@@ -141,7 +139,6 @@ export function runOf(
   }
 }
 
-/** A document that was read, with its sender checked. */
 export type Ended = { waiting: Waiting; outcome: Outcome }
 
 export const NO_RECORDS = { travelers: 0, flights: 0, accommodations: 0 }
@@ -183,7 +180,6 @@ const wasRead = (failed: ErrorCode) => failed === 'read.no_words'
 export const isBlank = ({ text, extraction }: { text: string; extraction: Extraction }) =>
   text === '' && isEmpty(extraction) && !extraction.unread
 
-/** With why it failed, or that nothing was found. */
 export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
   return hasNothing(outcome.extraction)

@@ -22,13 +22,10 @@ export {
 
 type Asking = { strategy: PromptStrategy; images: boolean } | null
 
-/** `question`: for a model, if anything. */
 type Reading = { result: ExtractResult; question: Question | null }
 
-/** The part of a model's reply that matters. */
 type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
-/** A thread begins with the document, or it waits for one again. */
 type Hears = { onBegin: () => void; onWait: () => void }
 
 /** Reads in threads of a separate process, with limits. Throws `WorkerFailure`. */

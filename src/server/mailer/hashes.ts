@@ -1,12 +1,10 @@
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 
-/** Case does not matter. */
 export const addressHash = (keys: ServerKeys, address: string) =>
   checkValue(keys, `address ${address.trim().toLowerCase()}`)
 
 export const topicHash = (keys: ServerKeys, topic: string) => checkValue(keys, `topic ${topic}`)
 
-/** With or without brackets. */
 export const messageHash = (keys: ServerKeys, id: string) =>
   checkValue(keys, `message ${id.trim().replace(/^<|>$/g, '')}`)
 

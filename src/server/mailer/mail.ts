@@ -1,15 +1,11 @@
 import * as z from 'zod'
 
-/** A mail to be sent, without its envelope. */
 export const Mail = z.object({
-  /** Address without name. */
   to: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Default: the sender's address. */
   replyTo: z.optional(z.string()),
-  /** Message-ID, with its brackets. */
   inReplyTo: z.optional(z.string()),
   /**
    * `reply`: an automatic answer, with an empty return path so that nothing answers it (RFC 3834 §3, §5).

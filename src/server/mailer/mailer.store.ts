@@ -11,7 +11,6 @@ const COUNTED: readonly string[] = ['alert-confirm', 'flight-alert'] satisfies M
 
 type Status = 'queued' | 'sent' | 'delivered' | 'failed' | 'opened' | 'clicked'
 
-/** `at`: ISO 8601 instant. `size`: bytes. */
 export type Outcome = {
   messageHash: string
   status: Status
@@ -42,7 +41,6 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     await begin(tx, { at, ...mail }, 'queued')
   },
 
-  /** Records only that there would have been a mail. */
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
   outgoing: (id: string): Promise<Outgoing | undefined> =>
@@ -114,7 +112,6 @@ async function begin(
     .execute()
 }
 
-/** Ignores unknown mails and repeated statuses. */
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
   const known = await tx
     .selectFrom('mail_event')

@@ -27,7 +27,6 @@ const QueuedMail = z.object({ messageId: z.string(), mail: Mail })
 
 export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 
-/** Keyed hashes of alert mails. */
 type AlertHashes = { address: string; group: string; topic?: string }
 
 type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
@@ -35,7 +34,6 @@ type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 type Options = {
   db: Db
   keys: ServerKeys
-  /** Seals waiting mails. */
   waiting: KeyRing
   queue: JobQueue
   transport: MailTransport
@@ -97,7 +95,6 @@ export class Mailer {
   /** Erases waiting mails to or by an address (keyed hash), and the address from events. */
   forget = (tx: Tx, addressHash: string): Promise<void> => this.#store.forget(tx, addressHash)
 
-  /** Call after the commit. */
   wake(): void {
     this.#options.queue.wake()
   }

@@ -6,7 +6,6 @@ import { isMailbox } from './hashes.ts'
 export type Sender = {
   name: string
   address: string
-  /** Domain of our Message-IDs. */
   domain: string
   /** Headers that keep the provider from rewriting links and adding pixels. */
   noTracking: readonly NoTracking[]

@@ -7,7 +7,6 @@ const OURS = /^\d{8}T\d{9}Z-[\w-]+\.eml(?:\.part)?$/
 
 /** A folder instead of a mail server, for trying out. */
 type FolderTransport = MailTransport & {
-  /** Erases mails older than a day; returns how many. */
   sweep(): Promise<number>
 }
 

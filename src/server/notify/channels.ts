@@ -6,14 +6,12 @@ import type { EventStream } from './event-stream.ts'
 
 type Options = { store: NotifyStore; now: () => number; log: Log }
 
-/** `lastEventId`: the last one seen in an earlier connection. */
 type Listener = {
   stream: EventStream
   open: (sealed: string) => Promise<unknown>
   lastEventId: string | undefined
 }
 
-/** `since`: epoch milliseconds. */
 type Listening = { tripId: string; pages: number; since: number }
 
 /** Work on a channel is in order: a page that joins misses nothing and gets nothing twice. */
@@ -23,7 +21,6 @@ type Channel = {
   streams: Set<EventStream>
   open: Listener['open']
   turn: Promise<void>
-  /** Recent events opened, by id. */
   recent: Map<number, string>
 }
 
@@ -67,7 +64,6 @@ export class Channels {
     }
   }
 
-  /** Sends what it missed first, then whatever comes. */
   async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
     if (this.#stopped) return stream.end()
     const channel = this.#channels.get(tripId) ?? newChannel(open, this.#options.now())
@@ -82,7 +78,6 @@ export class Channels {
     await this.#inTurn(channel, () => this.#backfill(tripId, channel, { stream, lastEventId }))
   }
 
-  /** Sends what each page has not seen of the outbox. */
   publish(tripId: string, id: number, text: string): void {
     const channel = this.#channels.get(tripId)
     if (!channel) return
@@ -99,7 +94,6 @@ export class Channels {
     for (const stream of this.#channels.get(tripId)?.streams ?? []) this.#deliver(stream, text)
   }
 
-  /** Ends every connection of an erased trip. */
   close(tripId: string): void {
     for (const stream of this.#channels.get(tripId)?.streams ?? []) stream.end()
   }

@@ -12,7 +12,6 @@ const RETRY_MS = 1_000
  * cost more than twice the memory.
  */
 export class EventStream {
-  /** The last event sent; null until the page has caught up. */
   seen: number | null = null
   readonly #response: ServerResponse
 

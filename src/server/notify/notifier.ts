@@ -11,7 +11,6 @@ export type ReadyEvent = ReadyRows & { publish(): void }
 type DocumentPlace = { tripId: string; documentId: string }
 type Options = { db: Db; store: NotifyStore; log: Log; now: () => number }
 
-/** Tells open pages what becomes of documents, through the trip's outbox. */
 export class Notifier {
   readonly channels: Channels
   readonly #options: Options
@@ -47,12 +46,10 @@ export class Notifier {
     event.publish()
   }
 
-  /** A trip has a new version. */
   changed(tripId: string): void {
     this.channels.broadcast(tripId, { type: 'changed' })
   }
 
-  /** A trip's flights have news. */
   statuses(tripId: string): void {
     this.channels.broadcast(tripId, { type: 'statuses' })
   }

@@ -60,7 +60,6 @@ export const notifyStore = (db: Db) => ({
     return { first: first.id ?? 0, last: last.id ?? 0 }
   },
 
-  /** Returns how many were erased. */
   async prune(before: number): Promise<number> {
     const erased = await db.deleteFrom('event').where('at', '<', before).executeTakeFirst()
     return Number(erased.numDeletedRows)

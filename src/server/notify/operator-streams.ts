@@ -72,7 +72,6 @@ export class OperatorStreams {
     return RESPONSE_ALREADY_SENT
   }
 
-  /** Ends all, so that the server can close. */
   stop(): void {
     this.#stopped = true
     clearInterval(this.#heart)

@@ -44,7 +44,6 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
   })
 }
 
-/** How many of something each key has now. */
 function makeCounts() {
   const held = new Map<string, number>()
   const of = (key: string) => held.get(key) ?? 0

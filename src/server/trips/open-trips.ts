@@ -16,10 +16,8 @@ const KEPT_MS = 60_000
 const KEPT_TRIPS = 500
 /** Those of the largest trips have 20 MB each. */
 const KEPT_BYTES = 128 * 1024 * 1024
-/** A longer tail is worth a snapshot. */
 const SNAPSHOT_TAIL = 20
 
-/** One version of a trip. */
 export type OpenTrip = {
   trip: Trip
   version: number
@@ -31,7 +29,6 @@ export type OpenTrip = {
   readAt: number
 }
 
-/** Opens and folds trips, and keeps them for a minute. */
 export class OpenTrips {
   readonly #store: TripsStore
   readonly #build: string
@@ -49,7 +46,6 @@ export class OpenTrips {
     noUpdateTTL: true,
     ttlAutopurge: true,
   })
-  /** Evicts prepared answers. */
   readonly #answers = new LRUCache<string, () => void>({
     max: 10 * KEPT_TRIPS,
     maxSize: KEPT_BYTES,
@@ -106,7 +102,6 @@ export class OpenTrips {
     this.forget(tripId, newest || this.#before.get(tripId))
   }
 
-  /** Forgets all of a trip but `before`. */
   forget(tripId: string, before?: Promise<OpenTrip>): void {
     for (const cache of [this.#kept, this.#answers])
       for (const key of keysOf(cache, tripId)) cache.delete(key)

@@ -46,7 +46,6 @@ type AboutEntry = Partial<Pick<NewEntry, 'documentId' | 'lastArrival'>>
 /** Call `publish` after the commit. */
 type ReadyChange = ReadyRows & { publish(): void }
 
-/** Trips as a whole: create, admit, open, append, erase. */
 export class Trips {
   readonly opened: OpenTrips
   readonly #store: TripsStore
@@ -58,7 +57,6 @@ export class Trips {
   readonly #tampered: (tripId: string) => void
   /** Rows of trips. Only this process writes them, and drops them here when it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
-  /** Versions of the stored summaries. */
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
   constructor({ store, files, keys, now, build, forget, notifier, onTampering }: Options) {
@@ -113,7 +111,6 @@ export class Trips {
     return admitBoth(this.#keys, await this.#head(id), given)
   }
 
-  /** Throws as for a wrong password. */
   async idOf({ view, any }: Credentials): Promise<string> {
     const password = view ?? any
     if (!password) throw fail('auth.required')
@@ -136,7 +133,6 @@ export class Trips {
     this.#summarized.set(id, version)
   }
 
-  /** Throws `trip.many_edits`. */
   async rename(access: EditAccess, title: string): Promise<void> {
     if (access.head.version >= LIMITS.entriesPerTrip) throw fail('trip.many_edits')
     const row = await this.#row(access.head, { kind: 'renamed', title })
@@ -207,12 +203,10 @@ export class Trips {
     }
   }
 
-  /** Sealed for holders of the view password. */
   async sealFor(tripId: string, value: unknown): Promise<string> {
     return seal(await readPublicKey((await this.#head(tripId)).public_key), value)
   }
 
-  /** Throws as for a wrong password or a missing trip. */
   async admitByPassword(id: string, viewPassword: string): Promise<ViewAccess> {
     return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
   }
@@ -243,7 +237,6 @@ export class Trips {
     return expired.length
   }
 
-  /** Erases trips and their files, leaving tombstones. */
   async erase(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())

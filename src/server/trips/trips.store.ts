@@ -78,7 +78,6 @@ export const tripsStore = (db: Db) => ({
       .where(isIntact('snapshot'))
       .executeTakeFirst(),
 
-  /** Only while nothing changed since it was made. */
   async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
@@ -116,7 +115,6 @@ export const tripsStore = (db: Db) => ({
     return true
   },
 
-  /** Only while the trip is still at `version`. */
   async setSummary(tripId: string, version: number, sealed: string): Promise<void> {
     await db
       .updateTable('trip')
@@ -149,7 +147,6 @@ export const tripsStore = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  /** Rows that this server did not write. */
   forgedBefore: (day: string) =>
     db
       .selectFrom('trip')

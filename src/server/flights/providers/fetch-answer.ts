@@ -6,7 +6,6 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 /** Where a live source is asked, and how. `now`: epoch milliseconds. */
 export type ProviderOptions = { url: string; key: string; fetch: Fetch; now: () => number }
 
-/** `now`: epoch milliseconds. */
 export type Request = {
   url: URL
   headers?: Record<string, string>

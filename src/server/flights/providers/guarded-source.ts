@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000
 const AGAIN_MS = 60_000
 const REFUSED_AGAIN_MS = 3_600_000
 const KEY_AGAIN_MS = 900_000
-/** The longest that a source that is down may ask for. */
 const LONGEST_OUTAGE_MS = 1_800_000
 
 /**
@@ -32,11 +31,9 @@ const KEPT_FROM: Record<Need, number> = { near: 0, known: 0.2, new: 0.3, extra: 
 
 export type SourceOptions = {
   store: ProviderDayStore
-  /** A day (UTC) and provider. */
   budgetPerDay: number
   queriesPerMinute: number
   timeoutMs: number
-  /** Epoch milliseconds. */
   now: () => number
   log: Log
   wait: (ms: number) => Promise<void>
@@ -54,14 +51,12 @@ export type SourceAnswer =
 
 type Try = SourceAnswer & { isPassing?: boolean }
 
-/** One provider behind its budget, breaker, pauses and slots. */
 export class GuardedSource {
   readonly name: string
   readonly #provider: StatusProvider
   readonly #options: SourceOptions
   readonly #breaker = new Breaker()
   readonly #semaphore = new Semaphore(AT_ONCE)
-  /** When the next question may leave, epoch milliseconds. */
   #nextTurn = 0
   #quietUntil = 0
 
@@ -162,7 +157,6 @@ export class GuardedSource {
   }
 }
 
-/** Failures that speak against the source, and those that may pass at once. */
 const FAULTS: ReadonlySet<string> = new Set(['unavailable', 'timeout', 'invalid'])
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'timeout'])
 

@@ -26,7 +26,6 @@ export const lenientPlace = z
     return PLACE.test(line) ? line : null
   })
 
-/** IATA code. */
 export const lenientAirport = lenientText.transform((text) => {
   const code = text?.trim().toUpperCase() ?? ''
   return /^[A-Z]{3}$/.test(code) ? code : null

@@ -7,7 +7,6 @@ export function bySchedule(now: () => number): StatusProvider {
   return { name: 'schedule', ask: async ({ booked }) => reportBySchedule(booked, now()) }
 }
 
-/** Null where a booked time is unknown. */
 export function reportBySchedule(booked: StatusQuestion['booked'], now: number): FlightReport | null {
   const { departure, arrival } = booked ?? { departure: null, arrival: null }
   const status = statusByClock({ departure, arrival }, now)

@@ -33,6 +33,5 @@ export type StatusProvider = {
   readonly name: string
   /** Whether it can know the flight; false saves a query. Missing: always. */
   mayKnow?(flight: WatchedFlight): boolean
-  /** Null: it does not know this flight. Throws only `ProviderFailure`. */
   ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>
 }

@@ -26,7 +26,6 @@ export class StatusSources {
   readonly #sources: readonly GuardedSource[]
   readonly #now: () => number
   readonly #end = new AbortController()
-  /** Until when a source is not asked for a flight that it did not know. */
   readonly #silent = new LRUCache<string, number>({ max: KEPT_SILENCES })
 
   constructor({ providers, wait, ...options }: SourcesOptions) {
@@ -60,7 +59,6 @@ export class StatusSources {
       : { kind: 'unknown', at: this.#now() }
   }
 
-  /** Skips a source that did not know the flight a while ago and never did. */
   async #askOne(source: GuardedSource, question: StatusQuestion, need: Need): Promise<SourceAnswer> {
     if (need !== 'new' && need !== 'unknown') return source.ask(question, need)
     const key = `${source.name} ${flightKey(question.flight)}`

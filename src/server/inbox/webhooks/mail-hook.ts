@@ -5,7 +5,6 @@ import { fail } from '#server/http/fail.ts'
 import type { Config } from '#server/config.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 
-/** Query of a call. */
 type Query = { recipient?: string | undefined; sender?: string | undefined }
 
 export type MailHook = {
@@ -63,7 +62,6 @@ function addressesIn(text: string): string[] {
     .filter((one) => ADDRESS.test(one))
 }
 
-/** Says which providers may call. */
 export type WebhookSettings = Pick<
   Config,
   'EMAIL_DOMAIN' | 'WEBHOOK_AUTH' | 'MAILGUN_SIGNING_KEY' | 'SES_TOPIC_ARN' | 'SENDGRID_EVENT_KEY'

@@ -5,7 +5,6 @@ import { basicAuth } from './proofs.ts'
 import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 
-/** Recipients, where the call names none. */
 const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'to', 'cc']
 
 /**

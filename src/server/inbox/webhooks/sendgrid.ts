@@ -110,12 +110,11 @@ function readKey(key: string): KeyObject {
     const made = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
     if (made.asymmetricKeyDetails?.namedCurve === 'prime256v1') return made
   } catch {
-    // said below, without the value
+    // Reported below, without the value
   }
   throw new ConfigError('Configuration: SENDGRID_EVENT_KEY must be the verification key that SendGrid shows')
 }
 
-/** Milliseconds; NaN where it is no time. */
 function secondsOf(text = ''): number {
   return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Number.NaN
 }

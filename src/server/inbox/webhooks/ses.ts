@@ -19,7 +19,6 @@ const Received = z.object({
     action: z.object({ encoding: z.optional(z.string()) }),
   }),
   mail: z.object({ source: z.string() }),
-  /** Missing where the mail went to a bucket. */
   content: z.string(),
 })
 const OfAnyKind = z.object({ notificationType: z.optional(z.string()) })
@@ -51,7 +50,6 @@ export function sesHook(
   }
 }
 
-/** Amazon wants its address visited. */
 async function confirm({ SubscribeURL, TopicArn }: SnsMessage, fetchText: FetchText): Promise<void> {
   const url = snsUrl(SubscribeURL ?? '', TopicArn)
   if (url?.searchParams.get('Action') !== 'ConfirmSubscription') throw fail('request.invalid')
@@ -133,7 +131,6 @@ function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage
   }
 }
 
-/** A failure is not the caller's, who may retry. */
 async function fetchNow(fetchText: FetchText, url: string): Promise<string> {
   return fetchText(url).catch((cause: unknown) => {
     throw fail('queue.full', cause)
@@ -178,7 +175,6 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
   return verify(digest, Buffer.from(lines.join('')), publicKey, Buffer.from(message.Signature, 'base64'))
 }
 
-/** Throws where the fetch fails. */
 export type FetchText = (url: string) => Promise<string>
 
 const MAX_FETCHED_BYTES = 64 * 1024

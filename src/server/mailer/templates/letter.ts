@@ -2,7 +2,6 @@ import type { Mail } from '../mail.ts'
 
 export type Written = Pick<Mail, 'subject' | 'html' | 'text' | 'template'>
 
-/** Characters of a trip's title. */
 export const TITLE_LENGTH = 90
 
 /** Texts are plain and bounded already; links were checked. */
@@ -11,7 +10,6 @@ export type Block =
   | { kind: 'text'; text: string; quiet?: true }
   | { kind: 'button'; label: string; href: string; second?: true }
   | { kind: 'link'; label: string; href: string }
-  /** A web or mail address to copy. */
   | { kind: 'copy'; label: string; value: string }
   | { kind: 'news'; tone: 'added' | 'changed'; label: string; items: string[]; more: string | null }
   | { kind: 'checks'; label: string; intro: string; items: { field: string; words: string }[] }

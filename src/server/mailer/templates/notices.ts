@@ -45,7 +45,6 @@ export function alertConfirmMail(data: { link: string }): Promise<Written> {
 
 type LinkLetter = { title: string; text: string; button: string; href: string; notes: string[] }
 
-/** A button, and the same link to copy. */
 const linkBlocks = (letter: LinkLetter): Block[] => [
   title(letter.title),
   text(letter.text),

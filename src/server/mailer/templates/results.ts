@@ -7,9 +7,7 @@ export type ReceiptResult = {
   /** Sentences; those of flights hold an arrow. */
   added: string[]
   changed: string[]
-  /** Doubtful fields, in the document's own words. */
   checks: { field: string; words: string }[]
-  /** Null where something was understood. */
   failed: string | null
   /** Whether it is one of the trip's documents: an empty mail is not. */
   kept: boolean
