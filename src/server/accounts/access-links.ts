@@ -2,7 +2,7 @@ import type { TripAccessTable } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import type { KeyRing } from '#server/keys.ts'
-import { ACCESS_BATCH, type AccountsStore } from './accounts.store.ts'
+import type { AccountsStore } from './accounts.store.ts'
 
 type Options = {
   store: AccountsStore
@@ -27,7 +27,7 @@ export class AccessLinks {
    */
   async settle(): Promise<number> {
     const { store, ring, isOn, forget } = this.#options
-    const isChanged = isOn ? await this.#sealAnew() : await store.eraseAccess()
+    const isChanged = isOn ? await this.#resealAll() : await store.eraseAccess()
     if (isChanged) await forget.now()
     return isOn ? store.countAccessBut(ring?.id ?? null) : 0
   }
@@ -49,28 +49,24 @@ export class AccessLinks {
     return box.viewPassword
   }
 
-  async #sealAnew(): Promise<boolean> {
-    const { ring } = this.#options
-    if (!ring) return false
+  /** Reseals what older keys sealed, in batches. Returns whether there was anything. */
+  async #resealAll(): Promise<boolean> {
+    const { store, ring } = this.#options
     let isChanged = false
-    for (const oldId of ring.olderIds) isChanged = (await this.#takeOver(ring, oldId)) || isChanged
-    return isChanged
-  }
-
-  async #takeOver(ring: KeyRing, oldId: string): Promise<boolean> {
-    const { store } = this.#options
-    let last = ''
-    for (;;) {
-      const rows = await store.accessBy(oldId, last)
-      const anew = await Promise.all(rows.map((row) => sealAnew(ring, row)))
-      await store.replaceAccess(anew.flatMap((row) => row ?? []))
-      last = rows.at(-1)?.trip_id ?? last
-      if (rows.length < ACCESS_BATCH) return last !== ''
+    for (const oldId of ring?.olderIds ?? []) {
+      let rows = await store.accessBy(oldId, '')
+      while (ring && rows.length) {
+        const resealed = await Promise.all(rows.map((row) => reseal(ring, row)))
+        await store.replaceAccess(resealed.flatMap((row) => row ?? []))
+        isChanged = true
+        rows = await store.accessBy(oldId, rows.at(-1)?.trip_id ?? '')
+      }
     }
+    return isChanged
   }
 }
 
-async function sealAnew(ring: KeyRing, { trip_id, sealed }: Pick<TripAccessTable, 'trip_id' | 'sealed'>) {
+async function reseal(ring: KeyRing, { trip_id, sealed }: Pick<TripAccessTable, 'trip_id' | 'sealed'>) {
   const box = await open(ring, sealed)
   return box && { trip_id, key_id: ring.id, sealed: await ring.seal(box) }
 }

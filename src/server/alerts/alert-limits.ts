@@ -9,10 +9,10 @@ const DAY_S = 24 * HOUR_S
 const UNKNOWN_PER_HOUR = 1_000
 
 export class AlertLimits {
-  readonly #askers = new NetworkRateLimiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
+  readonly askers = new NetworkRateLimiter({ points: LIMITS.alertsPerNetworkHour, seconds: HOUR_S })
   readonly #inTrips = new RateLimiter({ points: LIMITS.tripAlertsPerNetworkDay, seconds: DAY_S })
   readonly #sitesInTrips = new RateLimiter({ points: LIMITS.tripAlertsPerSiteDay, seconds: DAY_S })
-  readonly #unknown = new NetworkRateLimiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
+  readonly unknown = new NetworkRateLimiter({ points: UNKNOWN_PER_HOUR, seconds: HOUR_S })
   readonly #hours = new RateLimiter({ points: LIMITS.alertMailsPerHour, seconds: HOUR_S })
   readonly #days = new RateLimiter({ points: LIMITS.alertMailsPerDay, seconds: DAY_S })
   readonly #unconfirmed = new RateLimiter({
@@ -20,18 +20,10 @@ export class AlertLimits {
     seconds: LIMITS.alertMailsPauseDays * DAY_S,
   })
 
-  async takeAsking(network: string): Promise<void> {
-    await this.#askers.take(network, 'alerts.too_many')
-  }
-
   /** No network may take all places of a trip. Throws `alerts.too_many`. */
   async takePlace(network: string, tripId: string): Promise<void> {
     await this.#inTrips.take(`${network} ${tripId}`, 'alerts.too_many')
     await this.#sitesInTrips.take(`${siteOf(network)} ${tripId}`, 'alerts.too_many')
-  }
-
-  async takeUnknown(network: string): Promise<void> {
-    await this.#unknown.take(network, 'alerts.too_many')
   }
 
   async mayMail(email: string): Promise<boolean> {

@@ -32,7 +32,6 @@ import {
   followedFlights,
   Follower,
   makeRoom,
-  newFollowerId,
   padded,
   untilDay,
   type KnownFollower,
@@ -104,7 +103,7 @@ export class Alerts {
     network: string,
   ): Promise<{ token: string; state: AlertState }> {
     const { channel } = wish
-    await this.#limits.takeAsking(network)
+    await this.#limits.askers.take(network, 'alerts.too_many')
     if (channel.kind === 'push') {
       if (!isAtService(channel.endpoint, this.#options.services)) throw fail('alerts.push_service')
       if (!hasPushKeys(channel)) throw fail('request.invalid')
@@ -136,7 +135,7 @@ export class Alerts {
         flights,
       })
       const { followers, added, removed } = await this.#moved(id, {
-        id: kept?.id ?? newFollowerId(),
+        id: kept?.id ?? randomUUID(),
         from: kept?.follower.flights ?? [],
         follower: { token, travelers, flights },
       })
@@ -165,7 +164,7 @@ export class Alerts {
   async read(token: string, network: string): Promise<AlertState> {
     const id = groupId(this.#options.keys, token)
     const group = (await this.#store.groups([id])).get(id)
-    if (!group) await this.#limits.takeUnknown(network)
+    if (!group) await this.#limits.unknown.take(network, 'alerts.too_many')
     return group?.state ?? 'stopped'
   }
 
@@ -185,7 +184,7 @@ export class Alerts {
         return forget.soon()
       }
     }
-    await this.#limits.takeUnknown(network)
+    await this.#limits.unknown.take(network, 'alerts.too_many')
     throw fail('alerts.link_invalid')
   }
 
@@ -201,7 +200,7 @@ export class Alerts {
       if (group !== undefined) await mailer.forget(tx, group)
       return group
     })
-    if (ended === undefined) return this.#limits.takeUnknown(network)
+    if (ended === undefined) return this.#limits.unknown.take(network, 'alerts.too_many')
     await this.#eraseRows([ended])
     forget.soon()
   }

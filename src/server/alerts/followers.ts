@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
@@ -75,5 +74,3 @@ export function untilDay(flights: readonly string[], now: number): string {
   end.setUTCMonth(end.getUTCMonth() + 1, 0)
   return dayOf(end.getTime())
 }
-
-export const newFollowerId = () => randomUUID()

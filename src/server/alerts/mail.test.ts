@@ -245,8 +245,10 @@ test('a customer of an access provider asks no more often with many networks', a
   for (let at = 0; at < LIMITS.tripAlertsPerSiteDay; at++) await place(at)
   await expect(place(9_999)).rejects.toMatchObject({ code: 'alerts.too_many' })
   for (let at = 0; at < LIMITS.alertsPerNetworkHour * LIMITS.networksPerSite; at++)
-    await limits.takeAsking(`2001:db8:2:${at.toString(16)}`)
-  await expect(limits.takeAsking('2001:db8:2:ffff')).rejects.toMatchObject({ code: 'alerts.too_many' })
+    await limits.askers.take(`2001:db8:2:${at.toString(16)}`, 'alerts.too_many')
+  await expect(limits.askers.take('2001:db8:2:ffff', 'alerts.too_many')).rejects.toMatchObject({
+    code: 'alerts.too_many',
+  })
 })
 
 test('who did not confirm takes nobody’s place, and of very many the one goes that waited longest', async () => {

@@ -12,29 +12,17 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     trips.opened.prepared(access, 'documents', (trip) => documents.list(trip)),
   )
 
-  table.implement(api.documentUpload, async ({ access, body, network, respondAsync }) =>
-    stored(
-      await ingest.accept(access, {
-        upload: await checkUpload(body.file),
-        submitter: fromNetwork(network()),
-        origin: 'upload',
-        correlationId: body.correlationId,
-        respondAsync,
-      }),
-    ),
-  )
+  table.implement(api.documentUpload, async ({ access, body, network, respondAsync }) => {
+    const upload = await checkUpload(body.file)
+    const way = { submitter: fromNetwork(network()), correlationId: body.correlationId, respondAsync }
+    return stored(await ingest.accept(access, { upload, origin: 'upload', ...way }))
+  })
 
-  table.implement(api.documentPaste, async ({ access, body, network, respondAsync }) =>
-    stored(
-      await ingest.accept(access, {
-        upload: checkText(body.text, new Date(now())),
-        submitter: fromNetwork(network()),
-        origin: 'paste',
-        correlationId: body.correlationId,
-        respondAsync,
-      }),
-    ),
-  )
+  table.implement(api.documentPaste, async ({ access, body, network, respondAsync }) => {
+    const upload = checkText(body.text, new Date(now()))
+    const way = { submitter: fromNetwork(network()), correlationId: body.correlationId, respondAsync }
+    return stored(await ingest.accept(access, { upload, origin: 'paste', ...way }))
+  })
 
   table.implement(api.documentRetry, async ({ access, params, network, respondAsync }) =>
     stored(

@@ -14,12 +14,8 @@ const YEARS = 10
  * The configured certificate, else a self-made one, kept in `folder`: mail servers take any, and encryption
  * to an unproven server beats none. Throws `ConfigError` for unusable files.
  */
-export async function readCertificate({
-  certFile,
-  keyFile,
-  folder,
-  host,
-}: CertificateFiles): Promise<Certificate> {
+export async function readCertificate(files: CertificateFiles): Promise<Certificate> {
+  const { certFile, keyFile, folder, host } = files
   if (!certFile && !keyFile) return selfMade(folder, host)
   if (!certFile || !keyFile)
     throw new ConfigError(

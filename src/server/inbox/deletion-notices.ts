@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { deletionNoticeMail } from '#server/mailer/templates/notices.ts'
+import { fullDay } from '#server/mailer/templates/letter.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -32,14 +33,7 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   return told
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const DAY_MS = 86_400_000
 
 /** "Monday 19 July 2027": the trip is erased after the last day of its time. */
-const dayAfter = (day: string) => DAY.format(Date.parse(`${day}T00:00:00Z`) + DAY_MS).replace(',', '')
+const dayAfter = (day: string) => fullDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS)

@@ -2,6 +2,7 @@ import { addressHash, mailboxKey } from '#server/mailer/hashes.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
 import { addressExpiredMail } from '#server/mailer/templates/notices.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
+import type { IntakeMail } from '#server/ingest/ingest.service.ts'
 import type { InboxStore } from './inbox.store.ts'
 import { intakeOf, type TripAddress, type ReadMail } from './inbound-mail.ts'
 import type { SenderChecks } from './sender-checks.ts'
@@ -31,30 +32,30 @@ export class EndedAddresses {
   async tell(read: ReadMail, ended: EndedAddress): Promise<void> {
     const { keys } = this.#options
     const { mail, sender } = read
-    const place = { ...ended, editPassword: null }
-    if (mail.via === 'smtp' || !sender || intakeOf(read, place).silence) return
+    const intake = intakeOf(read, { ...ended, editPassword: null })
+    if (mail.via === 'smtp' || !sender || intake.silence) return
     const toldHash = checkValue(keys, `told ${mailboxKey(sender)} ${this.#at().slice(0, 10)}`)
     const telling =
       this.#telling.get(toldHash) ??
-      this.#write({ ...read, sender }, { ended, toldHash }).finally(() => this.#telling.delete(toldHash))
+      this.#write(mail.raw, { ...intake, sender, toldHash, reason: ended.state }).finally(() =>
+        this.#telling.delete(toldHash),
+      )
     this.#telling.set(toldHash, telling)
     await telling
   }
 
   async #write(
-    read: ReadMail & { sender: string },
-    { ended, toldHash }: { ended: EndedAddress; toldHash: string },
+    raw: Uint8Array,
+    intake: IntakeMail & { sender: string; toldHash: string; reason: EndedAddress['state'] },
   ): Promise<void> {
     const { store, keys, mailer, checks, letters } = this.#options
-    const { sender, mail } = read
+    const { sender, via, ip, messageId, toldHash, reason } = intake
     if (await store.isSeen(toldHash)) return
-    const intake = intakeOf(read, { ...ended, editPassword: null })
-    const { doubted, proven } = await checks.check(mail.raw, intake)
+    const { doubted, proven } = await checks.check(raw, intake)
     if (doubted) return
     const isKnown = await store.isKnown(addressHash(keys, sender))
-    const { via, ip, messageId } = intake
     if (!proven && !(await letters.take({ via, ip, sender, isKnown }))) return
-    const letter = await addressExpiredMail({ reason: ended.state })
+    const letter = await addressExpiredMail({ reason })
     const inReplyTo = proven && messageId ? { inReplyTo: messageId } : {}
     const ready = await mailer.ready(
       { ...letter, to: sender, nature: 'reply', ...inReplyTo },

@@ -11,19 +11,11 @@ type AnswerGroup = { tripId: string; addressHash: string }
 
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
-    db
-      .selectFrom('mail_address')
-      .selectAll()
-      .where('token_hash', '=', tokenHash)
-      .where(isIntact('mail_address'))
-      .executeTakeFirst(),
+    intactAddresses(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
   addressOf: (tripId: string) =>
-    db
-      .selectFrom('mail_address')
-      .selectAll()
+    intactAddresses(db)
       .where('trip_id', '=', tripId)
-      .where(isIntact('mail_address'))
       .orderBy('generation', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -176,5 +168,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await db.deleteFrom('mail_seen').where('at', '<', before).execute()
   },
 })
+
+const intactAddresses = (db: Db) => db.selectFrom('mail_address').selectAll().where(isIntact('mail_address'))
 
 export type InboxStore = ReturnType<typeof inboxStore>

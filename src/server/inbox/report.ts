@@ -1,15 +1,11 @@
-import type { Doubt, OtherBooking, Provenance } from '#contract/extraction.ts'
+import type { OtherBooking, Provenance } from '#contract/extraction.ts'
 import { isolated } from '#contract/isolate.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
+import type { ReceiptResult } from '#server/mailer/templates/results.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 
-type MailReport = {
-  added: string[]
-  changed: string[]
-  checks: { field: string; words: string }[]
-  failed: string | null
-}
+type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed'>
 
 const NOTHING_FOUND = 'We found no flight and no stay in it.'
 
@@ -65,7 +61,7 @@ const stayLine = ({ name, checkIn, checkOut }: Stay) =>
 const otherLine = ({ kind, name, date }: OtherBooking) =>
   [`${kind[0]?.toUpperCase()}${kind.slice(1)}: ${isolated(name)}`, dayText(date)].filter(Boolean).join(' · ')
 
-type Checked = { check: string[]; doubts?: Doubt[] | undefined; provenance: Record<string, Provenance> }
+type Checked = { check: string[]; provenance: Record<string, Provenance> }
 
 function checksOf({ flights, accommodations, travelers }: NonNullable<DocumentRecord['extraction']>) {
   const things: Checked[] = [...flights, ...accommodations, ...travelers]

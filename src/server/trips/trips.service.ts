@@ -49,25 +49,20 @@ type ReadyChange = ReadyRows & { publish(): void }
 export class Trips {
   readonly opened: OpenTrips
   readonly #store: TripsStore
-  readonly #files: FileStore
-  readonly #forget: Forget
+  readonly #options: Omit<Options, 'onTampering'>
   readonly #keys: ServerKeys
-  readonly #now: () => number
-  readonly #notifier: Notifier
   readonly #tampered: (tripId: string) => void
   /** Rows of trips. Only this process writes them, and drops them here when it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
-  constructor({ store, files, keys, now, build, forget, notifier, onTampering }: Options) {
+  constructor({ onTampering, ...options }: Options) {
+    const { store, keys, build } = options
     this.#tampered = oncePerTrip(onTampering)
     this.opened = new OpenTrips(store, build, this.#tampered)
+    this.#options = options
     this.#store = store
-    this.#files = files
-    this.#forget = forget
     this.#keys = keys
-    this.#now = now
-    this.#notifier = notifier
   }
 
   /** `rows`: for the same commit; may use a given `id` (`makeTripId`). */
@@ -173,7 +168,7 @@ export class Trips {
   async removeDocument(access: EditAccess, documentId: string): Promise<void> {
     const removal = await this.readyRemoval(access, documentId)
     await this.#store.inTransaction((tx) => removal.store(tx))
-    await this.#forget.now()
+    await this.#options.forget.now()
     removal.publish()
   }
 
@@ -189,7 +184,7 @@ export class Trips {
       publish: () => {
         this.opened.forget(head.id)
         this.#changed(head.id)
-        this.#forget.soon()
+        this.#options.forget.soon()
       },
     }
   }
@@ -213,7 +208,7 @@ export class Trips {
 
   /** Trips erased within so many days whose people do not know. `day`: `yyyy-mm-dd`. */
   async endingWithin(days: number): Promise<{ id: string; day: string; title: string }[]> {
-    const last = new Date(this.#now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
+    const last = new Date(this.#options.now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
     const rows = await this.#store.unnoticed(this.#instant().slice(0, 10), last)
     return Promise.all(
       rows.map(async (row) => ({
@@ -240,12 +235,12 @@ export class Trips {
   async erase(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
-      await this.#files.removeAll(id)
+      await this.#options.files.removeAll(id)
       this.#heads.delete(id)
       this.opened.forget(id)
-      this.#notifier.erased(id)
+      this.#options.notifier.erased(id)
     }
-    if (ids.length) await this.#forget.now()
+    if (ids.length) await this.#options.forget.now()
   }
 
   async #head(id: string): Promise<TripRow> {
@@ -266,7 +261,7 @@ export class Trips {
   #changed(id: string): void {
     this.#heads.delete(id)
     this.opened.outdate(id)
-    this.#notifier.changed(id)
+    this.#options.notifier.changed(id)
   }
 
   async #summary(head: Pick<TripRow, 'sealed_summary'>): Promise<TripSummary> {
@@ -288,7 +283,7 @@ export class Trips {
     return { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant() }
   }
 
-  #instant = () => new Date(this.#now()).toISOString()
+  #instant = () => new Date(this.#options.now()).toISOString()
 }
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { delayText, headlinesOf, plannedOf, type AlertHeadline } from '#domain/f
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { line, link } from './bounds.ts'
 import { write } from './layout.ts'
-import { quiet, text, title, type Written } from './letter.ts'
+import { fullDay, quiet, text, title, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
 const WORDS = MESSAGES.flightAlert
@@ -16,7 +16,7 @@ const DAY_MINUTES = 1_440
 export function flightAlertMail(data: { message: AlertMessage; stopLink: string }): Promise<Written> {
   const { message } = data
   const number = spacedNumber(message.flightNumber)
-  const day = dayText(message.date)
+  const day = fullDay(Date.parse(`${message.date}T00:00:00Z`))
   return write({
     template: 'flight-alert',
     subject: sentence(message, number).replace(/\.$/, ''),
@@ -106,9 +106,3 @@ function nameOf({ originCity, destinationCity }: AlertMessage, number: string): 
   const cities = [originCity, destinationCity].map((city) => city && line(city, CITY_LENGTH))
   return cities.every(Boolean) ? `${number} ${cities.join('–')}` : number
 }
-
-/** "Friday 11 June 2027". */
-const dayText = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(',', '')

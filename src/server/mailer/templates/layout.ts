@@ -53,6 +53,8 @@ function page(kit: Kit, { blocks, preview, why }: Letter): ReactNode {
   )
 }
 
+const box = (name: keyof typeof LOOK, ...children: ReactNode[]) => h('div', look(name), ...children)
+
 const look = (name: keyof typeof LOOK) => ({ className: name, style: LOOK[name] })
 
 const draw = (kit: Kit, blocks: Block[]): ReactNode[] =>
@@ -66,13 +68,12 @@ function drawBlock(kit: Kit, block: Block): ReactNode {
     case 'text':
       return h(Text, look(block.quiet ? 'quiet' : 'text'), block.text)
     case 'button':
-      return h(
-        'div',
-        look('action'),
+      return box(
+        'action',
         h(Button, { ...look(block.second ? 'second' : 'button'), href: block.href }, block.label),
       )
     case 'link':
-      return h('div', look('action'), h(Link, { ...look('link'), href: block.href }, block.label))
+      return box('action', h(Link, { ...look('link'), href: block.href }, block.label))
     case 'copy':
       return [
         h(Text, { ...look('label'), key: 'label' }, block.label),
@@ -105,7 +106,7 @@ function drawBlock(kit: Kit, block: Block): ReactNode {
     case 'facts':
       return h('table', look('facts'), h('tbody', null, ...block.items.map(drawFact)))
     case 'quote':
-      return h('div', look('quote'), block.text)
+      return box('quote', block.text)
     case 'card':
       return h(
         Section,
@@ -142,7 +143,7 @@ function drawPair({ head, rest }: { head: string; rest: string }, { key, last }:
   return h(
     'div',
     { ...look(last ? 'lastItem' : 'item'), key },
-    h('div', look('itemHead'), head),
-    rest ? h('div', look('itemRest'), rest) : null,
+    box('itemHead', head),
+    rest ? box('itemRest', rest) : null,
   )
 }

@@ -31,6 +31,11 @@ export const button = (label: string, href: string): Block => ({ kind: 'button',
 export const copy = (label: string, value: string): Block => ({ kind: 'copy', label, value })
 export const card = (heading: string, blocks: Block[]): Block => ({ kind: 'card', title: heading, blocks })
 
+const FULL_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** "Friday 11 June 2027". */
+export const fullDay = (instant: number) => FULL_DAY.format(instant).replace(',', '')
+
 export function plainText({ blocks, why }: Letter, product: string): string {
   return `${blocks.map(plainBlock).join('\n\n')}\n\n-- \n${product}. ${why}\n`
 }
