@@ -8,7 +8,7 @@ import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES } from '#server/mailer/mailer.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { groupId, openWaiting } from './alert-token.ts'
-import type { AlertsStore } from './alerts.store.ts'
+import { chunks, type AlertsStore } from './alerts.store.ts'
 import { openChannel, sealTold } from './tell.job.ts'
 
 /** `at`: epoch milliseconds. `after`: subscribers up to this id were told. */
@@ -28,10 +28,7 @@ const AT_ONCE = 16
 export function alarmJob({ store, keys, queue }: Options): JobHandler {
   async function targetsOf(rows: { id: string; sealed: string }[]) {
     const opened = await Promise.all(
-      rows.map(async ({ id, sealed }) => ({
-        id,
-        token: (await openWaiting(keys, sealed)).token,
-      })),
+      rows.map(async ({ id, sealed }) => ({ id, token: (await openWaiting(keys, sealed)).token })),
     )
     const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
     const found = opened.map(({ id, token }) => target(id, token, groups.get(groupId(keys, token))))
@@ -66,7 +63,10 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
         if (after <= alarm.after) continue
         alarm = { ...alarm, after }
         const sealed = await Promise.all(
-          inGroups(news.map(({ token }) => token)).map((tokens) => sealTold(keys, { tokens, message, at })),
+          chunks(
+            news.map(({ token }) => token),
+            AT_ONCE,
+          ).map((tokens) => sealTold(keys, { tokens, message, at })),
         )
         await store.addTold(
           { id: row.id, sealed: await sealAlarm(keys, alarm) },
@@ -80,8 +80,3 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
     pauses: PAUSES,
   }
 }
-
-const inGroups = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  )

@@ -200,11 +200,7 @@ export type AlertsStore = ReturnType<typeof alertsStore>
 const idsOf = (groups: Pick<AlertGroupTable, 'id'>[]) => groups.map((group) => group.id)
 
 async function addFlightAlerts(tx: Tx, rows: readonly FlightAlertTable[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await tx
-      .replaceInto('flight_alert')
-      .values(rows.slice(at, at + CHUNK))
-      .execute()
+  for (const some of chunks(rows, CHUNK)) await tx.replaceInto('flight_alert').values(some).execute()
 }
 
 async function dropFlightAlerts(to: Db | Tx, rows: readonly FlightAlertKey[]): Promise<void> {
@@ -214,6 +210,9 @@ async function dropFlightAlerts(to: Db | Tx, rows: readonly FlightAlertKey[]): P
 
 async function inChunks<T, R>(all: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = []
-  for (let at = 0; at < all.length; at += CHUNK) found.push(...(await work(all.slice(at, at + CHUNK))))
+  for (const some of chunks(all, CHUNK)) found.push(...(await work(some)))
   return found
 }
+
+export const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

@@ -63,7 +63,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
-    // Nobody may open the trip before its new flights leave
+    // Perhaps nobody opens the trip before its new flights leave
     await alerts.sync(access, opened)
     // My Trips may show the summary before anybody opens the trip
     await trips.refreshSummary(access)

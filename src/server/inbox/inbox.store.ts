@@ -86,7 +86,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .execute()
   },
 
-  /** The trip's creator stays that. */
+  /** The creator of a trip stays its creator. */
   async addPerson(tx: Tx, person: TripPersonTable, isProven: boolean): Promise<void> {
     await tx
       .insertInto('trip_person')
