@@ -287,10 +287,7 @@ export class Alerts {
   async #followers(tripId: string, privateKey: PrivateKey): Promise<KnownFollower[]> {
     const rows = await this.#store.followers(tripId)
     const opened = await Promise.all(
-      rows.map(async ({ id, sealed }) => ({
-        id,
-        follower: Follower.parse(await open(privateKey, sealed)),
-      })),
+      rows.map(async ({ id, sealed }) => ({ id, follower: Follower.parse(await open(privateKey, sealed)) })),
     )
     const groups = await this.#store.groups(opened.map(({ follower }) => this.#groupId(follower)))
     return opened.map((one) => ({ ...one, group: groups.get(this.#groupId(one.follower)) }))

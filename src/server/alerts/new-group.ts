@@ -64,11 +64,7 @@ export async function newGroup(
   return { group, mail: (await limits.mayMail(email)) ? mail : null }
 }
 
-const Confirmation = z.object({
-  token: z.string(),
-  flights: z.array(z.string()),
-  alike: z.array(z.string()),
-})
+const Confirmation = z.object({ token: z.string(), flights: z.array(z.string()), alike: z.array(z.string()) })
 type Confirmation = z.infer<typeof Confirmation>
 
 /** Until confirmed, no flight stands beside a mailbox that a stranger entered. */

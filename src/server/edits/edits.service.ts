@@ -14,11 +14,7 @@ import { fail } from '#server/http/fail.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
-type Options = {
-  trips: Trips
-  now: () => number
-  flights: FlightWatch
-}
+type Options = { trips: Trips; now: () => number; flights: FlightWatch }
 
 export class Edits {
   readonly #options: Options

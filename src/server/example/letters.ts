@@ -79,11 +79,7 @@ function page(title: string, { lines, rows, reservations }: Content): Upload {
 <script type="application/ld+json">${JSON.stringify(reservations)}</script></head>
 <body><h1>${title}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}
 <table cellpadding="8">${table.join('')}</table></body></html>`
-  return {
-    originalName: `${title}.html`,
-    mimeType: 'text/html',
-    bytes: new TextEncoder().encode(html),
-  }
+  return { originalName: `${title}.html`, mimeType: 'text/html', bytes: new TextEncoder().encode(html) }
 }
 
 /** Wall-clock time, `yyyy-mm-ddThh:mm`. */

@@ -6,13 +6,7 @@ import type { Db, ReadyRows } from '#server/db/sqlite.ts'
 import type { DailyQuota } from './daily-quota.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 
-type Options = {
-  db: Db
-  store: WatchStore
-  shares: DailyQuota
-  onDue: () => void
-  now: () => number
-}
+type Options = { db: Db; store: WatchStore; shares: DailyQuota; onDue: () => void; now: () => number }
 
 const KEPT_ROWS = 20_000
 

@@ -239,10 +239,7 @@ export class SmtpInbox {
         raw,
         envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) },
         via: 'smtp',
-        peer: {
-          ip: session.remoteAddress.replace(/^::ffff:/, ''),
-          helo: session.hostNameAppearsAs || '',
-        },
+        peer: { ip: session.remoteAddress.replace(/^::ffff:/, ''), helo: session.hostNameAppearsAs || '' },
       })
       note({ stored: received.filter((one) => one === 'stored').length, outcome: received[0] ?? null })
       const refused = refusal(received)

@@ -6,9 +6,7 @@ const KEPT_MS = 24 * 3_600_000
 const OURS = /^\d{8}T\d{9}Z-[\w-]+\.eml(?:\.part)?$/
 
 /** A folder instead of a mail server, for trying out. */
-type FolderTransport = MailTransport & {
-  sweep(): Promise<number>
-}
+type FolderTransport = MailTransport & { sweep(): Promise<number> }
 
 /** Writes `<time>-<id>.eml`, readable by its owner only. `now`: epoch milliseconds. */
 export function folderTransport({ folder, now }: { folder: string; now: () => number }): FolderTransport {

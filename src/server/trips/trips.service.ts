@@ -192,10 +192,7 @@ export class Trips {
   async #ready(tripId: string, entry: LogEntry, about?: AboutEntry): Promise<ReadyChange> {
     const head = await this.#head(tripId)
     const row = await span('seal', () => this.#row(head, entry, about))
-    return {
-      store: (tx) => this.#store.append(tx, tripId, row),
-      publish: () => this.#changed(tripId),
-    }
+    return { store: (tx) => this.#store.append(tx, tripId, row), publish: () => this.#changed(tripId) }
   }
 
   async sealFor(tripId: string, value: unknown): Promise<string> {

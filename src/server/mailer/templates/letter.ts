@@ -18,11 +18,7 @@ export type Block =
   | { kind: 'card'; title: string; blocks: Block[] }
 
 /** A mail before it is drawn; both its parts come from the same blocks. */
-export type Letter = Pick<Mail, 'template' | 'subject'> & {
-  preview: string
-  blocks: Block[]
-  why: string
-}
+export type Letter = Pick<Mail, 'template' | 'subject'> & { preview: string; blocks: Block[]; why: string }
 
 export const title = (text: string): Block => ({ kind: 'title', text })
 export const text = (words: string): Block => ({ kind: 'text', text: words })
