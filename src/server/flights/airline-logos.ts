@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
@@ -47,10 +47,7 @@ export class AirlineLogos {
   }
 }
 
-async function read(
-  file: Awaited<ReturnType<typeof open>>,
-  size: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+async function read(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0)
   const bytes = new Uint8Array(buffer.subarray(0, bytesRead))
   return PNG.equals(bytes.subarray(0, PNG.length)) ? bytes : null

@@ -123,11 +123,11 @@ export function watchStore({ db, keys, onChange }: Options) {
         .where('next_check', '<=', now)
         .orderBy('next_check')
         .execute()
-      const opened = rows.map(readRow)
-      return [...opened.filter(({ report }) => report), ...opened.filter(({ report }) => !report)].slice(
-        0,
-        most,
-      )
+      const isNew = ({ report }: WatchedRow) => Number(!report)
+      return rows
+        .map(readRow)
+        .toSorted((a, b) => isNew(a) - isNew(b))
+        .slice(0, most)
     },
 
     async firstCheck(): Promise<number | null> {

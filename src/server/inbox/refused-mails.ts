@@ -7,15 +7,8 @@ import { inboundEvent } from './mail-event.ts'
 
 /** As events, log lines and traces name it. */
 export type Reason =
-  | 'unknown-address'
-  | 'expired-address'
-  | 'revoked-address'
-  | 'trip.full'
-  | 'storage.full'
-  | 'too-busy'
-  | 'too-many-mails'
+  | (typeof REASONS)[keyof typeof REASONS]
   | 'too-large'
-  | 'head-too-large'
   | 'too-many-recipients'
   | 'too-many-guesses'
   | 'not-stored'
@@ -131,7 +124,7 @@ export const REASONS = {
   busy: 'too-busy',
   limited: 'too-many-mails',
   noRoom: 'storage.full',
-} as const satisfies Partial<Record<Delivery, Reason>>
+} as const satisfies Partial<Record<Delivery, string>>
 
 export const reasonOf = (delivery: Delivery): Reason | undefined =>
   (REASONS as Partial<Record<Delivery, Reason>>)[delivery]

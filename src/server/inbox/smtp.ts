@@ -99,8 +99,6 @@ class Reply extends Error {
   }
 }
 
-const reply = (name: ReplyName) => new Reply(name)
-
 /** Takes mail for trips only and relays nothing (RFC 5321). */
 export class SmtpInbox {
   readonly #server: SMTPServer
@@ -151,7 +149,7 @@ export class SmtpInbox {
 
   #connect(session: SMTPServerSession): Error | null {
     const client = networkOf(session.remoteAddress)
-    if (!this.#connections.take(client)) return reply('crowded')
+    if (!this.#connections.take(client)) return new Reply('crowded')
     const { sessionMs } = this.#options.timeouts ?? TIMEOUTS
     this.#counted.set(session, { client, timer: setTimeout(() => this.#end(session), sessionMs).unref() })
     return null
@@ -174,12 +172,12 @@ export class SmtpInbox {
   /** Refuses a recipient. Traced as a mail, unless there are so many that they are only counted. */
   async #refuse(name: Refused, { envelope }: SMTPServerSession): Promise<never> {
     const { inbox, traces } = this.#options
-    if (!inbox.refused.admits(REASONS[name])) throw reply(name)
+    if (!inbox.refused.admits(REASONS[name])) throw new Reply(name)
     const sender = envelope.mailFrom ? envelope.mailFrom.address : null
     return traces.run(TRACED, () =>
       span('recipient', async () => {
         await inbox.refused.keep({ reason: REASONS[name], via: 'smtp', sender })
-        throw reply(name)
+        throw new Reply(name)
       }),
     )
   }
@@ -193,8 +191,8 @@ export class SmtpInbox {
     const isQuick = await this.#quick.mayTake({ network, site: siteOf(network) })
     const { refusalMs } = this.#options.timeouts ?? TIMEOUTS
     if (!isQuick) await sleep(refusalMs, undefined, { ref: false })
-    if (refusals >= MAX_REFUSALS) return done(reply('errors'))
-    return done(problem instanceof Error && 'responseCode' in problem ? problem : reply('broken'))
+    if (refusals >= MAX_REFUSALS) return done(new Reply('errors'))
+    return done(problem instanceof Error && 'responseCode' in problem ? problem : new Reply('broken'))
   }
 
   async #admit(address: string, session: SMTPServerSession): Promise<void> {
@@ -247,10 +245,10 @@ export class SmtpInbox {
       return received
     }).catch((error: unknown) => {
       this.#options.log.error({ error: errorFields(error) }, 'a mail could not be stored')
-      throw reply(isNoRoom(error) ? 'noRoom' : 'broken')
+      throw new Reply(isNoRoom(error) ? 'noRoom' : 'broken')
     })
     const refused = refusal(deliveries)
-    if (refused) throw reply(refused)
+    if (refused) throw new Reply(refused)
   }
 }
 
@@ -280,8 +278,8 @@ async function readMail(stream: Readable, hold: Hold): Promise<Buffer> {
   let refused: Error | undefined
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LIMITS.mailBytes) refused ??= reply('tooLarge')
-    else if (!refused && !hold.take(chunk.length)) refused = reply('busy')
+    if (size > LIMITS.mailBytes) refused ??= new Reply('tooLarge')
+    else if (!refused && !hold.take(chunk.length)) refused = new Reply('busy')
     if (!refused) chunks.push(chunk)
     else if (chunks.length) {
       chunks.length = 0

@@ -1,5 +1,4 @@
 import { sql, type Expression } from 'kysely'
-import type { MailEventTable } from '#server/db/schema.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
@@ -72,16 +71,6 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   },
 })
 
-const BLANK = {
-  direction: 'outbound',
-  reason: null,
-  size: null,
-  spf: null,
-  dkim: null,
-  dmarc: null,
-  correlation_id: null,
-} satisfies Partial<MailEventTable>
-
 const whenOf = (kind: string, at: string) =>
   COUNTED.includes(kind) ? `${at.slice(0, 10)}T00:00:00.000Z` : at
 
@@ -100,7 +89,7 @@ async function begin(
   await tx
     .insertInto('mail_event')
     .values({
-      ...BLANK,
+      direction: 'outbound' as const,
       at: whenOf(mail.template, mail.at),
       kind: mail.template,
       status,
@@ -125,7 +114,7 @@ async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Out
   if (!first || known.some((event) => event.status === status)) return
   const isCounted = COUNTED.includes(first.kind)
   const event = {
-    ...BLANK,
+    direction: 'outbound' as const,
     ...first,
     at: whenOf(first.kind, at),
     status,

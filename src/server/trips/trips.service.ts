@@ -223,8 +223,8 @@ export class Trips {
   /** Returns how many. A trip with a forged end is reported and stays. */
   async eraseExpired(): Promise<number> {
     const today = this.#instant().slice(0, 10)
-    for (const { id } of await this.#store.forgedBefore(today)) this.#tampered(id)
-    const expired = await this.#store.expiredBefore(today)
+    for (const { id } of await this.#store.expiredBefore(today, 'forged')) this.#tampered(id)
+    const expired = await this.#store.expiredBefore(today, 'intact')
     await this.erase(expired.map(({ id }) => id))
     return expired.length
   }

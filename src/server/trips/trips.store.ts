@@ -138,21 +138,13 @@ export const tripsStore = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  expiredBefore: (day: string) =>
+  /** Trips that ended before `day`, by rows that this server wrote, or by forged ones. */
+  expiredBefore: (day: string, rows: 'intact' | 'forged') =>
     db
       .selectFrom('trip')
       .select('id')
       .where('expires_on', '<', day)
-      .where(isIntact('trip'))
-      .limit(100)
-      .execute(),
-
-  forgedBefore: (day: string) =>
-    db
-      .selectFrom('trip')
-      .select('id')
-      .where('expires_on', '<', day)
-      .where(isIntact('trip'), 'is', false)
+      .where(isIntact('trip'), 'is', rows === 'intact')
       .limit(100)
       .execute(),
 

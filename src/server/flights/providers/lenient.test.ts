@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  beforeDeparture,
-  instantsNear,
-  lenientAirport,
-  lenientPlace,
-  lenientText,
-  readItems,
-} from './lenient.ts'
+import { beforeDeparture, instantsNear, lenient, readItems } from './lenient.ts'
 import { ProviderFailure } from './status-provider.ts'
 
 const NOON = Date.parse('2027-06-11T12:00:00Z')
@@ -47,7 +40,7 @@ test.each([
   [{}, null],
   [undefined, null],
 ])('the gate %j is %j', (value, gate) => {
-  expect(lenientPlace.parse(value)).toBe(gate)
+  expect(lenient.place.parse(value)).toBe(gate)
 })
 
 test.each([
@@ -57,18 +50,18 @@ test.each([
   ['L1R', null],
   [7, null],
 ])('the airport %j is %j', (value, code) => {
-  expect(lenientAirport.parse(value)).toBe(code)
+  expect(lenient.airport.parse(value)).toBe(code)
 })
 
 test('of a list no more than 200 are looked at, and those of a wrong type are left out', () => {
-  expect(readItems(lenientText, ['a', 7, 'b'])).toEqual(['a', null, 'b'])
+  expect(readItems(lenient.text, ['a', 7, 'b'])).toEqual(['a', null, 'b'])
   expect(
     readItems(
-      lenientText,
+      lenient.text,
       Array.from({ length: 300_000 }, () => 'a'),
     ),
   ).toHaveLength(200)
-  expect(() => readItems(lenientText, { length: 1 })).toThrow(ProviderFailure)
+  expect(() => readItems(lenient.text, { length: 1 })).toThrow(ProviderFailure)
 })
 
 test.each([

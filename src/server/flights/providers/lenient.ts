@@ -12,24 +12,27 @@ const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,./-]{0,11}$/u
 /** No source has so many flights of one number and day. */
 const MAX_ITEMS = 200
 
-export const lenientText = z.string().nullish().catch(null)
+const text = z.string().nullish().catch(null)
 
-export const lenientFlag = z.boolean().catch(false)
-
-/** A terminal, gate or belt in one short line; some sources send numbers. Null for anything else. */
-export const lenientPlace = z
-  .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .nullish()
-  .catch(null)
-  .transform((text) => {
-    const line = (text ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
-    return PLACE.test(line) ? line : null
-  })
-
-export const lenientAirport = lenientText.transform((text) => {
-  const code = text?.trim().toUpperCase() ?? ''
-  return /^[A-Z]{3}$/.test(code) ? code : null
-})
+/** Fields of sources: null, or false, for what is not of their kind. */
+export const lenient = {
+  text,
+  flag: z.boolean().catch(false),
+  /** A terminal, gate or belt in one short line; some sources send numbers. */
+  place: z
+    .union([z.string(), z.number().int().nonnegative().transform(String)])
+    .nullish()
+    .catch(null)
+    .transform((given) => {
+      const line = (given ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+      return PLACE.test(line) ? line : null
+    }),
+  /** IATA code. */
+  airport: text.transform((given) => {
+    const code = given?.trim().toUpperCase() ?? ''
+    return /^[A-Z]{3}$/.test(code) ? code : null
+  }),
+}
 
 /** The first 200 items of a list, without invalid ones. Throws `invalid` if it is not a list. */
 export function readItems<S extends z.ZodType>(item: S, list: unknown): z.output<S>[] {

@@ -5,15 +5,7 @@ import { knownZone, toClock, toInstant } from '#extract/exact/zoned-clock.ts'
 import { allAirlines, findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
-import {
-  beforeDeparture,
-  instantsNear,
-  lenientAirport,
-  lenientFlag,
-  lenientPlace,
-  lenientText,
-  readItems,
-} from './lenient.ts'
+import { beforeDeparture, instantsNear, lenient, readItems } from './lenient.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,32 +59,32 @@ function identOf(flightNumber: string): string {
   return encodeURIComponent(isOne ? `${icao}${parts.number}${parts.suffix ?? ''}` : flightNumber)
 }
 
-const Airport = z.object({ code_iata: lenientAirport, timezone: lenientText }).nullish().catch(null)
+const Airport = z.object({ code_iata: lenient.airport, timezone: lenient.text }).nullish().catch(null)
 
 const Flight = z.object({
-  fa_flight_id: lenientText,
+  fa_flight_id: lenient.text,
   origin: Airport,
   destination: Airport,
-  cancelled: lenientFlag,
-  diverted: lenientFlag,
-  status: lenientText,
-  scheduled_out: lenientText,
-  estimated_out: lenientText,
-  actual_out: lenientText,
-  scheduled_off: lenientText,
-  estimated_off: lenientText,
-  actual_off: lenientText,
-  scheduled_on: lenientText,
-  estimated_on: lenientText,
-  actual_on: lenientText,
-  scheduled_in: lenientText,
-  estimated_in: lenientText,
-  actual_in: lenientText,
-  terminal_origin: lenientPlace,
-  gate_origin: lenientPlace,
-  terminal_destination: lenientPlace,
-  gate_destination: lenientPlace,
-  baggage_claim: lenientPlace,
+  cancelled: lenient.flag,
+  diverted: lenient.flag,
+  status: lenient.text,
+  scheduled_out: lenient.text,
+  estimated_out: lenient.text,
+  actual_out: lenient.text,
+  scheduled_off: lenient.text,
+  estimated_off: lenient.text,
+  actual_off: lenient.text,
+  scheduled_on: lenient.text,
+  estimated_on: lenient.text,
+  actual_on: lenient.text,
+  scheduled_in: lenient.text,
+  estimated_in: lenient.text,
+  actual_in: lenient.text,
+  terminal_origin: lenient.place,
+  gate_origin: lenient.place,
+  terminal_destination: lenient.place,
+  gate_destination: lenient.place,
+  baggage_claim: lenient.place,
 })
 type Flight = z.output<typeof Flight>
 

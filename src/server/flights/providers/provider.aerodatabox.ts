@@ -2,14 +2,7 @@ import * as z from 'zod'
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { findAirport } from '#reference/airports.ts'
 import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
-import {
-  beforeDeparture,
-  instantsNear,
-  lenientAirport,
-  lenientPlace,
-  lenientText,
-  readItems,
-} from './lenient.ts'
+import { beforeDeparture, instantsNear, lenient, readItems } from './lenient.ts'
 import type { StatusProvider } from './status-provider.ts'
 
 /**
@@ -43,20 +36,20 @@ function keyHeaders(host: string, key: string): Record<string, string> {
     : { 'x-api-market-key': key }
 }
 
-const Time = z.object({ utc: lenientText, local: lenientText }).nullish().catch(null)
+const Time = z.object({ utc: lenient.text, local: lenient.text }).nullish().catch(null)
 
 const End = z.object({
-  airport: z.object({ iata: lenientAirport, icao: lenientText }).nullish().catch(null),
+  airport: z.object({ iata: lenient.airport, icao: lenient.text }).nullish().catch(null),
   scheduledTime: Time,
   revisedTime: Time,
   predictedTime: Time,
   runwayTime: Time,
-  terminal: lenientPlace,
-  gate: lenientPlace,
-  baggageBelt: lenientPlace,
+  terminal: lenient.place,
+  gate: lenient.place,
+  baggageBelt: lenient.place,
 })
 
-const Leg = z.object({ status: lenientText, lastUpdatedUtc: lenientText, departure: End, arrival: End })
+const Leg = z.object({ status: lenient.text, lastUpdatedUtc: lenient.text, departure: End, arrival: End })
 type Leg = z.output<typeof Leg>
 
 /** Answers also hold flights that arrive on the day, and each leg of a number with several. */

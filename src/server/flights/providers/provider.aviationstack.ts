@@ -3,14 +3,7 @@ import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.t
 import { knownZone, toInstant } from '#extract/exact/zoned-clock.ts'
 import { findAirport } from '#reference/airports.ts'
 import { fetchAnswer, type ProviderOptions } from './fetch-answer.ts'
-import {
-  beforeDeparture,
-  instantsNear,
-  lenientAirport,
-  lenientPlace,
-  lenientText,
-  readItems,
-} from './lenient.ts'
+import { beforeDeparture, instantsNear, lenient, readItems } from './lenient.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 
 /**
@@ -47,30 +40,30 @@ const Code = z
   .nullish()
   .catch(null)
 const Body = z.object({
-  error: z.object({ code: Code, type: lenientText }).nullish(),
+  error: z.object({ code: Code, type: lenient.text }).nullish(),
   data: z.unknown().optional(),
 })
 
 const End = z.object({
-  iata: lenientAirport,
-  timezone: lenientText,
-  terminal: lenientPlace,
-  gate: lenientPlace,
-  baggage: lenientPlace,
+  iata: lenient.airport,
+  timezone: lenient.text,
+  terminal: lenient.place,
+  gate: lenient.place,
+  baggage: lenient.place,
   delay: z.number().int().min(0).max(2_880).nullish().catch(null),
-  scheduled: lenientText,
-  estimated: lenientText,
-  actual: lenientText,
-  actual_runway: lenientText,
+  scheduled: lenient.text,
+  estimated: lenient.text,
+  actual: lenient.text,
+  actual_runway: lenient.text,
 })
 type End = z.output<typeof End>
 
 const Leg = z.object({
-  flight_date: lenientText,
-  flight_status: lenientText,
+  flight_date: lenient.text,
+  flight_status: lenient.text,
   departure: End,
   arrival: End,
-  flight: z.object({ iata: lenientText }).nullish().catch(null),
+  flight: z.object({ iata: lenient.text }).nullish().catch(null),
 })
 type Leg = z.output<typeof Leg>
 

@@ -92,7 +92,7 @@ const MAX_CERTIFICATES = 8
 /** Partition and region of a topic: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html */
 const TOPIC = /^arn:(aws|aws-cn|aws-us-gov):sns:([a-z]{2,3}(?:-[a-z]{2,12}){1,2}-\d{1,2}):\d{12}:[\w.-]+$/
 
-const SIGNED_CONFIRMATION: (keyof SnsMessage)[] = [
+const CONFIRMATION = [
   'Message',
   'MessageId',
   'SubscribeURL',
@@ -100,12 +100,12 @@ const SIGNED_CONFIRMATION: (keyof SnsMessage)[] = [
   'Token',
   'TopicArn',
   'Type',
-]
+] as const
 /** In signing order; missing fields are left out. */
-const SIGNED: Record<SnsMessage['Type'], (keyof SnsMessage)[]> = {
+const SIGNED: Record<SnsMessage['Type'], readonly (keyof SnsMessage)[]> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: SIGNED_CONFIRMATION,
-  UnsubscribeConfirmation: SIGNED_CONFIRMATION,
+  SubscriptionConfirmation: CONFIRMATION,
+  UnsubscribeConfirmation: CONFIRMATION,
 }
 
 /**
