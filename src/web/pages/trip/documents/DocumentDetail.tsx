@@ -17,7 +17,7 @@ import { doneText, showAdded } from '../dialogs/upload.ts'
 import { NotRead } from '../edit/EditButton.tsx'
 import { tripKey } from '../queries.ts'
 import { detailMessages, modelMessages } from './detail-messages.ts'
-import { countedText, isConfirmed } from './document.ts'
+import { countedText } from './document.ts'
 import { ExtractionResults, valueId, type ReadThings } from './ExtractionResults.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { markPage, originalPage } from './original-page.ts'
@@ -174,7 +174,7 @@ function MailNote({ mail }: { mail: MailOrigin | null }) {
         <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{detailMessages.sentBy(mail.from)}</span>
       </span>
-      {isConfirmed(mail) ? null : (
+      {mail.proven ? null : (
         <Badge tone="warn" icon={<ShieldAlert aria-hidden className="size-4.5" />}>
           {messages.notConfirmed}
         </Badge>

@@ -17,7 +17,7 @@ import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { countChecks, isConfirmed, originText, readExtraction, shortName } from './document.ts'
+import { countChecks, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 
 type Props = {
@@ -63,7 +63,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
         </h3>
         <div className="grid gap-1 px-[16px] pb-3 text-sm @[20rem]:pr-13 md:pr-15 md:pl-6">
           <p className="wrap-anywhere text-ink2">{originText(document, extraction)}</p>
-          {document.mail && !isConfirmed(document.mail) ? (
+          {document.mail && !document.mail.proven ? (
             <p className="flex items-start gap-1.5 text-warn">
               <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
               {messages.notConfirmed}

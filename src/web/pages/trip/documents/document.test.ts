@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExtractedData } from '#contract/trip.ts'
 import { listText } from '#web/format.ts'
 import { instantDayText } from '#web/instants.ts'
-import { frontDocuments, isConfirmed, newestFirst, originText, shortName } from './document.ts'
+import { frontDocuments, newestFirst, originText, shortName } from './document.ts'
 import { removalText } from './DocumentDetail.tsx'
 
 test.each([
@@ -46,18 +46,6 @@ test.each([
   [{ origin: 'paste' as const, mail: null, addedAt: 'soon' }, null, 'Pasted on Invalid date'],
 ])('where a document came from and what it added is a line: %o', (document, extraction, text) => {
   expect(originText(document, extraction)).toBe(text)
-})
-
-test.each([
-  ['pass', 'pass', 'pass', true],
-  ['pass', 'fail', 'pass', true],
-  ['none', 'pass', 'pass', true],
-  ['none', 'none', 'pass', false],
-  ['pass', 'pass', 'none', false],
-  ['pass', 'pass', 'fail', false],
-  ['none', 'none', 'none', false],
-])('spf %s, dkim %s and dmarc %s confirm the sender: %s (RFC 7489)', (spf, dkim, dmarc, confirmed) => {
-  expect(isConfirmed({ from: 'a@example.com', spf, dkim, dmarc })).toBe(confirmed)
 })
 
 const NOW = Date.parse('2026-06-12T10:00:00Z')

@@ -1,5 +1,4 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { MailOrigin } from '#contract/mail.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { countText, listText } from '#web/format.ts'
 import { instantDayText } from '#web/instants.ts'
@@ -42,14 +41,6 @@ export const countedText = (kind: Countable, count: number) => countText(count, 
 export function countedTexts(counts: Record<Countable, number>): string[] {
   const kinds = Object.keys(NOUNS) as Countable[]
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => countedText(kind, counts[kind]))
-}
-
-/**
- * Whether a mail came from the domain that its sender names: DMARC (RFC 7489) passed, and with it SPF (RFC
- * 7208) or DKIM (RFC 6376). Either of the two alone may speak for another domain.
- */
-export function isConfirmed({ spf, dkim, dmarc }: MailOrigin): boolean {
-  return dmarc === 'pass' && (spf === 'pass' || dkim === 'pass')
 }
 
 /** Null while nothing was read. The server writes this JSON itself. */
