@@ -3,7 +3,7 @@ export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   fileNameChars: 255,
   pastedTextChars: 1_000_000,
-  /** A JSON body, where its row does not say more, and of any what stands outside of its strings. */
+  /** A JSON body, where its row does not say more, and of any what is outside of its strings. */
   jsonBytes: 64 * 1024,
   documentsPerTrip: 500,
   waitingPerTrip: 100,

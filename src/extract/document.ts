@@ -39,7 +39,7 @@ export type Picture = {
   pages: number
 }
 
-/** A document, unwrapped. Parts stand in the order of trust: body, forwarded, attachments. */
+/** A document, unwrapped. Parts are in the order of trust: body, forwarded, attachments. */
 export type DocumentTree = {
   /** `yyyy-mm-dd` of the innermost mail or of the file; anchors missing years. */
   date: string | null

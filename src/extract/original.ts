@@ -15,7 +15,7 @@ export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
 
 /**
  * What Show Original shows: the subject and every part in its order, HTML cleaned, the rest as text. Each
- * stands in a section whose `data-part` names it, so that words can be looked for where they were read. A
+ * is in a section whose `data-part` names it, so that words can be looked for where they were read. A
  * single text stays text.
  */
 export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | 'text'; content: string } {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tripRows } from '#contract/api/trips.ts'
-import { ApiError, call, callEarly, failureOf, forgetEarly, NETWORK_ERROR, orSay } from './api.ts'
+import { ApiError, call, callEarly, failureOf, forgetEarly, NETWORK_ERROR, withMessage } from './api.ts'
 
 const answer = (status: number, body: string) =>
   vi.fn<typeof fetch>(async () => new Response(body, { status }))
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('where the server has no sentence, the caller has one; what the server says stays', async () => {
-  const orFailed = orSay(({ status, statusText, body }) => `Failed: ${status} ${statusText} ${body}`)
+  const orFailed = withMessage(({ status, statusText, body }) => `Failed: ${status} ${statusText} ${body}`)
   vi.stubGlobal('fetch', async () => new Response('oops', { status: 500, statusText: 'Server Error' }))
   await expect(view().catch(orFailed)).rejects.toEqual(new ApiError(500, 'Failed: 500 Server Error oops'))
   vi.stubGlobal('fetch', answer(410, '{"error":"gone"}'))

@@ -25,17 +25,17 @@ type Options = { credentials?: Credentials; signal?: AbortSignal; keepalive?: bo
 export type Answer<R extends Endpoint> = z.output<R['answer']>
 
 /** A failed response without a message for people. */
-export type Unsaid = { status: number; statusText: string; body: string }
+export type RawFailure = { status: number; statusText: string; body: string }
 
-/** `message` is the server's (spec call-1), else `unsaid` is set; `status` 0: no response. */
+/** `message` is the server's (spec call-1), else `raw` is set; `status` 0: no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly unsaid: Unsaid | null
-  constructor(status: number, message: string, unsaid: Unsaid | null = null) {
+  readonly raw: RawFailure | null
+  constructor(status: number, message: string, raw: RawFailure | null = null) {
     super(message)
     this.status = status
-    this.unsaid = unsaid
+    this.raw = raw
   }
 }
 
@@ -92,7 +92,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
 }
 
 /** The error field of a failed response, else its body after the status code (spec call-1). */
-export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: string): ApiError {
+export function failureOf({ status, statusText }: Omit<RawFailure, 'body'>, body: string): ApiError {
   const parsed = parseJson(body)
   const error = parsed && typeof parsed === 'object' && 'error' in parsed && parsed.error
   if (error && typeof error === 'string') return new ApiError(status, error)
@@ -100,10 +100,10 @@ export function failureOf({ status, statusText }: Omit<Unsaid, 'body'>, body: st
 }
 
 /** For `catch`: words a failure that has no message of the server (defaults of spec call-3, document-9). */
-export const orSay =
-  (say: (unsaid: Unsaid) => string) =>
+export const withMessage =
+  (say: (raw: RawFailure) => string) =>
   (error: unknown): never => {
-    if (error instanceof ApiError && error.unsaid) throw new ApiError(error.status, say(error.unsaid))
+    if (error instanceof ApiError && error.raw) throw new ApiError(error.status, say(error.raw))
     throw error
   }
 

@@ -19,7 +19,10 @@ export type EventStream = {
   signal: AbortSignal
 }
 
-/** Reconnects until `signal` or `waitAfter` ends it. By `fetch`: `EventSource` cannot send headers. */
+/**
+ * Reconnects until `signal` or `waitAfter` ends it. By `fetch`, since `EventSource` cannot
+ * send headers, and a URL must not hold a secret.
+ */
 export async function keepStream(stream: EventStream): Promise<void> {
   const { signal, onConnecting, waitAfter } = stream
   while (!signal.aborted) {

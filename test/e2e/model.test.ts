@@ -18,7 +18,7 @@ test('each document says whether a model read it', async () => {
   await trip.open(editLink(made))
   const rows = trip.documentRow('Pasted text')
   for (const [earlier, says] of [
-    'Read with an AI model. Only what stands in the document was taken from its answer.',
+    'Read with an AI model. Only what is in the document was taken from its answer.',
     'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
   ].entries()) {
     await trip.uploadButton.click()

@@ -85,7 +85,7 @@ async function check(folder: string, items: readonly Item[]): Promise<void> {
 
 /** Throws if the keys did not sign the database: one half of the backup was changed. Reads only. */
 async function insistOnItsKeys(database: string, keysFolder: string): Promise<void> {
-  // Its tables are found by their names, as none stands in the database that is in memory
+  // Its tables are found by their names, as none is in the database that is in memory
   const db = openSqlite(':memory:')
   try {
     const { href } = pathToFileURL(path.resolve(database))

@@ -163,7 +163,7 @@ export const OPERATORS = checked(
   parsed('carriers')['operators'],
 )
 
-/** `own` stands beside the city if that has several airports ("Heathrow"); `terminals`: known ones. */
+/** `own` is beside the city if that has several airports ("Heathrow"); `terminals`: known ones. */
 export const AIRPORTS = checked(
   'airports',
   z.record(

@@ -78,7 +78,7 @@ type Part = { weekday: 'long' | 'short' } | { month: 'long' | 'short' }
 
 function named(date: string, locale: string, part: Part): string {
   const key = `${locale} ${JSON.stringify(part)}`
-  // With the day beside it, languages that decline their months give the form that stands in a date.
+  // With the day beside it, languages that decline their months give the form that is in a date.
   const options = 'month' in part ? { day: 'numeric' as const, ...part } : part
   const format =
     formats.get(key) ??

@@ -49,7 +49,7 @@ function dateIn(words: string, value: string): DateMention | undefined {
   )
 }
 
-/** Rows above a flight number, and characters before them, in which the heading of its day stands. */
+/** Rows above a flight number, and characters before them, in which the heading of its day is. */
 const ROWS = 4
 const REACH = 500
 

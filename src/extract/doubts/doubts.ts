@@ -133,7 +133,7 @@ function factorOf(doubts: readonly Doubt[]): number {
   return doubts.length ? WEAK : 1
 }
 
-/** A name with less than this stands where names stand that are nobody's: in a greeting. */
+/** A name with less than this is where names stand that are nobody's: in a greeting. */
 const SURE_NAME = 0.5
 
 export function withStayDoubts(stay: ExtractedStay, written: DayNumber | null): ExtractedStay {

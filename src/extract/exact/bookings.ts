@@ -7,7 +7,7 @@ import type {
   TextOfPart,
 } from '#contract/extraction.ts'
 
-/** What one layer read. Cancelled flights stand among the flights, marked. */
+/** What one layer read. Cancelled flights are among the flights, marked. */
 export type Bookings = Pick<
   Extraction,
   'travelers' | 'flights' | 'accommodations' | 'otherBookings' | 'bookingReferences'

@@ -37,7 +37,7 @@ function readAirPass(pass: Pass, anchor: string | null, source: Source): Booking
   return readPrinted(pass, anchor, source)
 }
 
-/** Times, gate and terminal stand on the pass, not in its barcode. */
+/** Times, gate and terminal are on the pass, not in its barcode. */
 function completeFlight(flight: ExtractedFlight, pass: Pass, source: Source): void {
   const printed = readPrintedFlight(pass, null)
   const { layer, part } = source

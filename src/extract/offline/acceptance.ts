@@ -19,13 +19,13 @@ const IMPLAUSIBLE_SCORE = 9
 /** A number with both times and no route; with half a route or labelled times, which add to the score. */
 const BARE_TIMES_SCORE = 3
 const TOLD_TIMES_SCORE = 4.5
-/** Least score of the number itself with no whole route beside it; lines within which its times stand. */
+/** Least score of the number itself with no whole route beside it; lines within which its times are. */
 const CLEAR_NUMBER_SCORE = 1.5
 const TIMES_REACH = 6
 /** A longer line is no cell of a table that lost its rows. */
 const MAX_CELL_CHARS = 40
 
-/** A row ending in a "from" price is for sale; where each cell is its own line, the price stands below. */
+/** A row ending in a "from" price is for sale; where each cell is its own line, the price is below. */
 function isOffered(lines: readonly Line[], index: number | undefined): boolean {
   if (index === undefined) return false
   if (isFromPrice(lines[index]!.text) || isTimetableRow(lines[index]!)) return true
@@ -70,7 +70,7 @@ function isGuessedTime({ time, place }: Stop, flight: FlightAnchor): boolean {
   return !isWithin(2, time, place)
 }
 
-/** Without both times to confirm a flight, its parts must stand close. */
+/** Without both times to confirm a flight, its parts must be close. */
 function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
   const near = (mention: Mention | null, lines: number) =>
     mention === null || isWithin(lines, mention, flight)

@@ -16,7 +16,7 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
 
 const MAX_CELL = 40
 
-/** "UNCHANGED" over the first flight: what stands over a flight is said of it. */
+/** "UNCHANGED" over the first flight: what is over a flight is said of it. */
 function opensWithState(lines: readonly Line[]): boolean {
   const first = lines.findIndex((line) => flightNumbersOf(line, []).some(({ score }) => score >= MIN_ANCHOR))
   return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())

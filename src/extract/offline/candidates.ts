@@ -13,7 +13,7 @@ export type Candidate = {
   /** First and last mention used, as indexes; dates outside are inherited from a heading. */
   first: number
   last: number
-  /** On which side of the flight number the parts stand: layouts repeat within a document. */
+  /** On which side of the flight number the parts are: layouts repeat within a document. */
   pattern: string
   /** Physics could be asked and found the duration plausible. */
   plausible: boolean
@@ -27,7 +27,7 @@ export type Stop = {
   day: DayNumber
 }
 
-/** The lines on which its number, places and times stand. */
+/** The lines on which its number, places and times are. */
 export function rowsOf({ flight, from, to }: Candidate): number[] {
   const parts = [flight, from.place, from.time, to.place, to.time]
   return parts.flatMap((mention) => (mention ? [mention.line] : []))
@@ -105,7 +105,7 @@ function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft):
       spread(window, parts),
     first,
     last,
-    // a date inherited from a heading stands before the flight number, too
+    // a date inherited from a heading is before the flight number, too
     pattern: [from?.index, to?.index, departs?.index, arrives?.index, dateIndex ?? window.first - 1]
       .map(side)
       .join(''),
@@ -127,7 +127,7 @@ function clutter(
   )
 }
 
-/** What stands in the row of another flight number is rather that one's. */
+/** What is in the row of another flight number is rather that one's. */
 function foreign({ mentions, anchor, first, last }: Window, parts: readonly Indexed<Mention>[]): number {
   const own = mentions[anchor]!.line
   const neighbours = [mentions[first - 1], mentions[last + 1]].filter((mention) => mention?.kind === 'flight')

@@ -30,7 +30,7 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
   return inReadingOrder([...turned, ...lines.slice(done)])
 }
 
-/** How many journeys stand side by side, and if a first cell names each row: "Flight | EI 154 | EI 165". */
+/** How many journeys are side by side, and if a first cell names each row: "Flight | EI 154 | EI 165". */
 type Table = { journeys: number; isNamed: boolean }
 
 function journeysIn(line: Line): Table | null {

@@ -8,7 +8,7 @@ export type Detail = { value: string; at: number; until: number }
 export const DETAIL_FIELDS = ['seat', 'cabin', 'departureTerminal', 'arrivalTerminal'] as const
 export type FlightDetails = Record<(typeof DETAIL_FIELDS)[number], Detail | null>
 
-/** What stands beside each flight's route and times, in the order of the candidates. */
+/** What is beside each flight's route and times, in the order of the candidates. */
 export function detailsOf(candidates: readonly Candidate[], lines: readonly Line[]): FlightDetails[] {
   const own = regionsOf(candidates).map(({ first, until }) => lines.slice(first, until))
   const seats = own.map(seatIn)
@@ -130,7 +130,7 @@ function isCabinPlace(line: Line, start: number, words: string): boolean {
 }
 
 /**
- * "Terminal 2F", "T4S", "Terminalen 5": what stands behind a place in its cell before the next place, in the
+ * "Terminal 2F", "T4S", "Terminalen 5": what is behind a place in its cell before the next place, in the
  * cell below it, or on a line of its own right below.
  */
 function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {

@@ -44,7 +44,7 @@ function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
 /**
  * One flight may be sold under several numbers: "BA 1511 (AA 101)", "LH 7600 / UA 961", "LH 7600 operated by
  * United UA 961". The first is the one that is booked, the others are dismissed. Numbers of a journey's legs
- * stand beside more than one route.
+ * are beside more than one route.
  */
 export function dismissCodeshares(read: readonly ReadLine[]): void {
   for (const { line, mentions } of read) {

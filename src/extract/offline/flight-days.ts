@@ -66,7 +66,7 @@ export function arrivalDate(date: DateAnchor, undated: UndatedFlight, { dates }:
   return dates.find(({ mention }) => fits(mention))?.mention ?? null
 }
 
-/** Both dates stand in one row, or one below the other, apart from the times: the second is the arrival's. */
+/** Both dates are in one row, or one below the other, apart from the times: the second is the arrival's. */
 function inParallel(date: DateAnchor, other: DateAnchor, departs: TimeAnchor): boolean {
   const inRow = date.line === other.line && date.cell !== other.cell && departs.line !== date.line
   return inRow || (other.line === date.line + 1 && departs.line > other.line)

@@ -5,7 +5,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { spanOf, textIn, withoutOverlaps, type Line, type Span } from './text.ts'
 
 export type FlightNumberMention = Span & {
-  /** IATA designator; null where only a number stands after a flight label. */
+  /** IATA designator; null where only a number is after a flight label. */
   carrier: string | null
   /** Without leading zeros. */
   number: string
@@ -47,7 +47,7 @@ const LABELLED = new RegExp(
   `(?<![\\p{L}])(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2}|[:#]\\s{0,2})(?:\\|\\s?|/\\s)?#?\\s?(\\d{2,4})(?![\\p{L}\\d:/%.-]|,\\d)`,
   'giu',
 )
-/** "Voo 4301", "Flight / 154": nothing else stands around the word and its number. */
+/** "Voo 4301", "Flight / 154": nothing else is around the word and its number. */
 const PLAINLY_LABELLED = new RegExp(
   `(?<![\\p{L}])(?:${FLIGHT_WORD})\\s{0,2}(?:${NUMBER_WORD}[.:]?\\s{0,2})?(?:[|/:#·]\\s?)?(?!20[2-4]\\d)(\\d{3,4})(?=\\s*(?:$|[|·;()]|,(?!\\d)|/\\s|-\\s))`,
   'giu',
@@ -182,7 +182,7 @@ function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   return numbered(span, digits!, { carrier: iataCarrier(letters!), score })
 }
 
-/** "Flight # 1583": the carrier stands elsewhere in the document. */
+/** "Flight # 1583": the carrier is elsewhere in the document. */
 function labelled({ index, 0: whole, 1: digits = '' }: RegExpExecArray): FlightNumberMention | null {
   const end = index + whole.length
   return numbered({ start: end - digits.length, end }, digits, { carrier: null, score: 1.6 })

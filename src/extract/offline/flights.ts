@@ -37,7 +37,7 @@ export type FlightContext = {
 
 /** Below this a flight is shown with "please check". */
 const SURE_SCORE = 6
-/** What a flight number is worth that stands with the name of its airline. */
+/** What a flight number is worth that comes with the name of its airline. */
 const NAMED_SCORE = 2.6
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
@@ -93,7 +93,7 @@ function hasCodes({ flight, from, to, plausible }: Candidate, lines: readonly Li
   return flight !== null && plausible && isOwn(from) && isOwn(to)
 }
 
-/** "WIZZ AIR | W65355": the airline stands with its number, and the times agree with the places. */
+/** "WIZZ AIR | W65355": the airline comes with its number, and the times agree with the places. */
 function isNamed({ flight, from, to, plausible }: Candidate): boolean {
   return flight !== null && flight.score >= NAMED_SCORE && plausible && from.time !== null && to.time !== null
 }

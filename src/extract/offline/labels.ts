@@ -15,7 +15,7 @@ const SHORT_ROLES = ['departure', 'arrival', 'never', 'old', 'new'] as const
 
 export type Label = Span & {
   role: LabelRole
-  /** Nothing else stands in its cell. */
+  /** Nothing else is in its cell. */
   alone: boolean
   /** "from", "to" and their like in running text: before a day they mark a period rather than a flight. */
   preposition: boolean
@@ -85,7 +85,7 @@ function isAlone(line: Line, start: number, end: number): boolean {
   return !/[\p{L}\p{N}]/u.test(rest)
 }
 
-/** "09:30 출발, …", "香港 (HKG)出發,", "10:45에 출발하여": the word belongs to what stands before it. */
+/** "09:30 출발, …", "香港 (HKG)出發,", "10:45에 출발하여": the word belongs to what is before it. */
 const SUFFIX_BEFORE = /[\d)\p{L}]\s?$/u
 const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)|^(?:[하합해한]|し|する|予定)/u
 

@@ -9,10 +9,10 @@ import type { TimeMention } from './times.ts'
 export type MentionContext = Span & {
   line: number
   cell: number
-  /** Where it stands in the order of reading. */
+  /** Where it is in the order of reading. */
   at: number
   until: number
-  /** Where it stands in the view. */
+  /** Where it is in the view. */
   offset: number
   role: 'departure' | 'arrival' | null
   /** Its context says it is not part of a booked flight: boarding, issue date, layover, replaced schedule. */
@@ -47,7 +47,7 @@ export function standing<K extends Mention['kind']>({ mentions }: ReadLine, kind
   return mentions.filter((one): one is MentionOf<K> => one.kind === kind && !one.dismissed)
 }
 
-/** In `provenance`, where a mention stands in its part. */
+/** In `provenance`, where a mention is in its part. */
 export function placeOf({ offset, at, until }: Mention, part: string): Provenance {
   return { layer: 'text', part, offset, length: until - at }
 }

@@ -146,7 +146,7 @@ function dropSpacedDurations(drafts: readonly Draft[]): void {
     draft.times = draft.times.filter((time) => !/^\d{1,2}\s?h\s?\d/i.test(textIn(draft.line, time)))
 }
 
-/** Where most clocks stand bare, "13:30 | 11:35 h | 18:05", one with an hour's letter is a duration. */
+/** Where most clocks are bare, "13:30 | 11:35 h | 18:05", one with an hour's letter is a duration. */
 function dropMarkedDurations(drafts: readonly Draft[]): void {
   const isMarked = ({ line }: Draft, { end }: TimeMention) => /^\s?h(?!\p{L})/iu.test(line.text.slice(end))
   const marks = drafts.flatMap((draft) => draft.times.map((time) => isMarked(draft, time)))

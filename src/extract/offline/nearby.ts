@@ -10,7 +10,7 @@ const MAX_DATES = 6
 /** A mention with its place in the list. */
 export type Indexed<T> = { mention: T; index: number }
 
-/** What stands around one flight number, and the last date above it that a heading may have set. */
+/** What is around one flight number, and the last date above it that a heading may have set. */
 export type Nearby = {
   window: Window
   places: Indexed<PlaceAnchor>[]

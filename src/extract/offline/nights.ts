@@ -72,7 +72,7 @@ export function nightRanges(
   })
 }
 
-/** The day of a date, and where it stands. */
+/** The day of a date, and where it is. */
 export function nightEnd(line: Line, mention: DateMention, context: DateContext): NightEnd {
   const { day } = resolveDate(mention, context)
   return { day, line: line.index, at: line.offset + mention.start, length: mention.end - mention.start }

@@ -5,7 +5,7 @@ import { monthsNamed, weekdaysNamed } from './months.ts'
 import { textIn, type Line, type Word } from './text.ts'
 
 /**
- * Dismisses what stands beside a price in running text: adverts of hotels, upgrades and seats, fees and their
+ * Dismisses what is beside a price in running text: adverts of hotels, upgrades and seats, fees and their
  * deadlines. A row that tells a whole journey is kept, for receipts print a price after it.
  */
 export function dismissOffers(read: readonly ReadLine[]): void {
@@ -16,7 +16,7 @@ export function dismissOffers(read: readonly ReadLine[]): void {
     if (isOffer(row) || isCharge(row, told)) for (const mention of row.mentions) mention.dismissed = true
 }
 
-/** "6E 1471 Passenger Facility Charge | 3,330.00": an amount by a number that stands elsewhere with more. */
+/** "6E 1471 Passenger Facility Charge | 3,330.00": an amount by a number that is elsewhere with more. */
 function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): boolean {
   const [only, more] = mentions
   return only?.kind === 'flight' && !more && told.has(only.number) && AMOUNT.test(line.text)

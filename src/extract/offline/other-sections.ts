@@ -69,7 +69,7 @@ const MAX_ROWS = 16
 /** Rows of a section, with the blank ones. */
 const MAX_REACH = 60
 
-/** A heading opens its row; a date or a sign may stand before it. */
+/** A heading opens its row; a date or a sign may be before it. */
 function headingOf({ line, mentions }: ReadLine): Heading | null {
   const dated = (index: number) => mentions.some(({ kind, cell }) => kind === 'date' && cell === index)
   const isSign = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) < 2
@@ -134,7 +134,7 @@ function isMenuItem({ line, mentions }: ReadLine): boolean {
   return kindNamed(line.text.trim()) !== null || about === 'flight' || about === 'stay'
 }
 
-/** Where a flight number follows at once, what stands before it may be that flight's. */
+/** Where a flight number follows at once, what is before it may be that flight's. */
 function runsIntoFlight({ block }: Section, read: readonly ReadLine[]): boolean {
   const next = read[block.at(-1)!.line.index + 1]
   const text = block.map(({ line }) => line.text).join('\n')
@@ -268,7 +268,7 @@ function titleOf(heading: string): string {
 
 /** Longer kinds of names come first: a "bus transfer" is a bus. */
 const KINDS = ['car', 'ferry', 'bus', 'train', 'taxi', 'restaurant', 'event'] as const
-/** "2.", "•", "Day 3 -", "Your", "Service:", which may stand before the name of a section. */
+/** "2.", "•", "Day 3 -", "Your", "Service:", which may be before the name of a section. */
 const LEAD =
   '[^\\p{L}\\p{N}]*(?:\\d{1,2}[.)]\\s*)?' +
   '(?:(?:service|leistung|type|typ|art|prestation|servicio|servizio|serviço|dienst)\\s*:\\s*)?' +

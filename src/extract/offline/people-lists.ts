@@ -84,7 +84,7 @@ const SEPARATOR =
   /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
 
 /**
- * The rows under a heading: in each the first cell that is a name; what stands beside it are seats, bags and
+ * The rows under a heading: in each the first cell that is a name; what is beside it are seats, bags and
  * cards. Where these are lines of their own, the next name is written as the first one is.
  */
 export function* below(lines: readonly Line[], from: number): Generator<FoundPerson> {

@@ -36,7 +36,7 @@ export function peopleIn(view: string): FoundPerson[] {
   return inOneScript(unique(kept)).slice(0, MAX_PEOPLE)
 }
 
-/** "남궁서진 (NAMGUNG/SEOJIN)": who stands in two scripts is kept as the ticket has it. */
+/** "남궁서진 (NAMGUNG/SEOJIN)": who is written in two scripts is kept as the ticket has it. */
 function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
   const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
   return latin.length * 2 >= people.length && latin.length > 0 ? latin : [...people]
@@ -154,7 +154,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
-/** Labels that mean a person wherever they stand, as "name" does not. */
+/** Labels that mean a person wherever they appear, as "name" does not. */
 const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.split(' ').map(fold))
 
 /** "… confirmed. Passenger: Ruth Abernathy": a label inside a line, where the layout is lost. */

@@ -32,7 +32,7 @@ const NAME = new RegExp(
   `^\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:\\s+(?:${PARTICLES}|(?:d|l|dell|dall)['’]\\p{Lu}\\p{L}+|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){1,5}$`,
   'u',
 )
-/** "Penerbangan QZ 218": what stands before a number ends in a carrier. */
+/** "Penerbangan QZ 218": what is before a number ends in a carrier. */
 const FLIGHT_BEHIND = /\p{L}\s\p{Lu}{2}\s?\d$|\p{Ll}\.?\s\p{Lu}{1,3}\s?\d$/u
 
 /** "TXL-BRU" */

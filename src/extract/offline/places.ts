@@ -82,7 +82,7 @@ const NAME_STOP = new Set(
     ' ',
   ),
 )
-/** What stands in brackets behind names and amounts: kinds of passengers, currencies, clocks. */
+/** What is in brackets behind names and amounts: kinds of passengers, currencies, clocks. */
 const NO_PLACE = new Set(
   'ADT CHD INF CNN INS YTH SRC UNN UTC GMT CET EUR USD GBP INR CHF SEK NOK DKK PLN HUF CZK RON TRY BRL MXN ARS COP CLP PEN CAD AUD NZD JPY CNY KRW HKD SGD THB VND IDR MYR PHP ZAR AED SAR QAR EGP MAD ILS RUB UAH KZT INC LTD PNR VAT GST IVA TVA'.split(
     ' ',
@@ -119,7 +119,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
 }
 
-/** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": no plain word stands by a time in an arrow row. */
+/** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": no plain word is by a time in an arrow row. */
 function isBetweenTimes(text: string, at: number): boolean {
   const before = /(?<![\d.,])\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\s?\(?\+\d\)?)?\s$/i.test(
     text.slice(Math.max(0, at - 14), at),

@@ -100,7 +100,7 @@ function distanceBetween(from: Place, to: Place): number {
   return km
 }
 
-/** Both codes stand in brackets, so they are what the author means, however odd. */
+/** Both codes are in brackets, so they are what the author means, however odd. */
 function isWrittenRoute({ from, to }: UndatedFlight): boolean {
   return [from, to].every((place) => place?.mention.source === 'code' && place.mention.weight >= 2.6)
 }

@@ -32,6 +32,6 @@ const LEAVING =
 const REACHING =
   /^[\s,)]*(?:to|nach|a|al|para|hasta|naar|till|til|do|w|v|ke|den|la|pour|vers|προς|σε|в|до|на)\s+$/u
 const SURELY_LEAVING = /(?<!\p{L})(?:from|von|fran|fra|z|ze|dari|из|απο)\s+$/u
-/** Before "(KRK)" the name may stand in a case that no table has. */
+/** Before "(KRK)" the name may be in a case that no table has. */
 const LEAVING_NAMED = /(?<!\p{L})(?:from|von|fran|fra|z|ze|dari|из|απο)\s+\p{L}+\s+$/u
 const SURELY_REACHING = /(?<!\p{L})(?:to|nach|naar|till|til|do|ke|προς)\s+$/u

@@ -47,7 +47,7 @@ export function titleAbove(lines: readonly Line[], below: number): FoundName | u
   return undefined
 }
 
-/** What stands in the cell behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
+/** What is in the cell behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
 export function nameBeside(line: Line, { at }: { at: number }): FoundName | undefined {
   const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
   const cell = line.cells[index + 1]
@@ -75,7 +75,7 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   return []
 }
 
-/** "Hotel | Resort | Check in | Nights": the name stands in the row below. */
+/** "Hotel | Resort | Check in | Nights": the name is in the row below. */
 function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[] {
   const below = lines[head.index + 1]
   const cell = below?.cells.length === head.cells.length ? below.cells[index] : undefined

@@ -1,7 +1,7 @@
 import { anyOf, wholeWords, words, type Topic } from '#extract/words/words.ts'
 import { fold } from './text.ts'
 
-/** Words beside a check-in or check-out day. `sure`: about lodging only; the others also stand on tickets. */
+/** Words beside a check-in or check-out day. `sure`: about lodging only; the others also are on tickets. */
 export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: boolean }[] = [
   ...labels('stay.checkIn', 'in', true),
   ...labels('stay.checkOut', 'out', true),

@@ -70,7 +70,7 @@ function byBlock(rows: readonly Row[], count: number, people: readonly string[])
   return starts.map((start) => over[order.indexOf(start)]!)
 }
 
-/** Each flight's people are those of the nearest names above it; nobody stands over two groups. */
+/** Each flight's people are those of the nearest names above it; nobody is listed over two groups. */
 function headings(
   order: readonly number[],
   namesBetween: (from: number, to: number) => string[],
@@ -95,7 +95,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)]
 }
 
-/** Each traveler's e-mail address, by name: it stands in the traveler's row or is spelled like the name. */
+/** Each traveler's e-mail address, by name: it is in the traveler's row or is spelled like the name. */
 export function emailsOf(text: string, names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   const lines = linesOf(text)

@@ -106,7 +106,7 @@ function placeWeight(place: PlaceAnchor): number {
   return place.weight + Math.min(5, best) * 0.25
 }
 
-/** A time stands by its place, or both pairs stand apart in the same order. */
+/** A time is by its place, or both pairs are apart in the same order. */
 function adjacency(route: Route, hours: Hours): number {
   if (!route.from || !route.to || !hours.departs) return 0
   const departing = closeness(route.from.mention, hours.departs.mention)

@@ -85,7 +85,7 @@ export class Tracer {
     }
   }
 
-  /** What an exact layer read and no view shows stands in the part's source. */
+  /** What an exact layer read and no view shows is in the part's source. */
   #inSource({ value }: KnownField, claim: Provenance | undefined): PageSpan | null {
     if (!claim || !EXACT.has(claim.layer)) return null
     const sources = this.#pages.filter((page) => page.part === claim.part && page.view === 'source')
@@ -162,7 +162,7 @@ function written({ page, start, end }: PageSpan, layer: Layer): Provenance {
   }
 }
 
-/** Where a value of structured data stands in its source, however it is escaped there; null when nowhere. */
+/** Where a value of structured data is in its source, however it is escaped there; null when nowhere. */
 export function findRaw(source: string, raw: string): Span | null {
   for (const form of formsOf(raw)) {
     const start = source.indexOf(form)

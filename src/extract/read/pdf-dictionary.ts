@@ -28,7 +28,7 @@ export class PdfObjects {
     return plain(this.file.toString('latin1', start, start + most)).split('endobj', 1)[0] ?? null
   }
 
-  /** "12 0 obj << … >>" right before the keyword `stream`; null where none stands there. */
+  /** "12 0 obj << … >>" right before the keyword `stream`; null where none is there. */
   headBefore(at: number): StreamHead | null {
     const object = this.#before(at)
     const far = Math.max(0, at - DICTIONARY_CHARS)

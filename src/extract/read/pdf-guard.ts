@@ -155,7 +155,7 @@ function deepestSave(content: Buffer): number {
 const SAVE = 'q'.charCodeAt(0)
 const RESTORE = 'Q'.charCodeAt(0)
 
-/** Operators stand between spaces, names, brackets or line ends. */
+/** Operators are between spaces, names, brackets or line ends. */
 function countOperators(content: Buffer, operator: string): number {
   let count = 0
   for (let at = content.indexOf(operator); at >= 0; at = content.indexOf(operator, at + operator.length)) {

@@ -26,7 +26,7 @@ export class RowBuilder {
     block.line += text
   }
 
-  /** An element begins or ends within a line: style sheets part what stands on its two sides. */
+  /** An element begins or ends within a line: style sheets part what is on its two sides. */
   inlineEdge(): void {
     this.#edge = true
   }

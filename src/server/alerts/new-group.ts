@@ -67,7 +67,7 @@ export async function newGroup(
 const Confirmation = z.object({ token: z.string(), flights: z.array(z.string()), alike: z.array(z.string()) })
 type Confirmation = z.infer<typeof Confirmation>
 
-/** Until confirmed, no flight stands beside a mailbox that a stranger entered. */
+/** Until confirmed, no flight is beside a mailbox that a stranger entered. */
 const sealConfirmation = (confirm: string, confirmation: Confirmation) =>
   sealWithKey(confirmKey(confirm), padded(confirmation))
 

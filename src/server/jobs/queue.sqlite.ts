@@ -183,7 +183,7 @@ export function sqliteQueue(options: Options): JobQueue {
       state: last ? 'dead' : 'waiting',
       due: now() + (pause ?? 0),
       last_error: fields.kind,
-      // Of what only stands in a list it is nobody's business where it came from
+      // Of what only is in a list it is nobody's business where it came from
       ...(last ? NOWHERE : {}),
     })
     if (last) settle(job.id, 'dead')

@@ -26,7 +26,7 @@ export type CheckedFlight = {
   coded: boolean
 }
 
-/** How far from the words that name a flight, in lines, its parts may stand. */
+/** How far from the words that name a flight, in lines, its parts may be. */
 const TIME_REACH = 25
 const PLACE_REACH = 40
 const DATE_REACH = 400

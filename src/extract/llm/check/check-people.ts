@@ -25,7 +25,7 @@ export function checkPeople(said: Answer['travelers'], words: Words): ExtractedT
 const GAP_WORDS = 3
 const TITLE = '(?:mr|mrs|ms|miss|mstr|dr|chd|inf|adt)?'
 
-/** Where all words of a name stand close to each other. One word alone is no name of a person. */
+/** Where all words of a name are close to each other. One word alone is no name of a person. */
 export function nameFound(name: string, { views }: Words): Spot | null {
   const parts = lineOf(name).words.map(({ folded }) => folded)
   if (parts.length < 2) return null

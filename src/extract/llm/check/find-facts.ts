@@ -5,7 +5,7 @@ import { findAirline, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { foundOnce, matchesIn, spotAt, wordsOf, type Spot, type Words, type WordView } from './words.ts'
 
-/** A place that bears a fact out. `sure`: read as just that; otherwise only its figures stand there. */
+/** A place that bears a fact out. `sure`: read as just that; otherwise only its figures are there. */
 export type Proof = Spot & { sure: boolean }
 /** `role`: what a label or heading says of a time or place. */
 export type SidedProof = Proof & { role: 'departure' | 'arrival' | null }
@@ -101,7 +101,7 @@ function namedAirports(words: Words, code: string): SidedProof[] {
   )
 }
 
-/** Where words stand one after the other, whatever signs stand between them and however they are accented. */
+/** Where words stand one after the other, whatever signs are between them and however they are accented. */
 export function phrasesFound(words: Words, phrase: string): readonly Spot[] {
   return foundOnce(words, `phrase ${phrase}`, (): Spot[] => {
     const wanted = lineOf(phrase.slice(0, 200)).words.map(({ folded }) => folded)

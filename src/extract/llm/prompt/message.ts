@@ -25,7 +25,7 @@ export function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Arr
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 }
 
-/** `mark` is new for each call: what stands between its lines is data, and no document can know it. */
+/** `mark` is new for each call: what is between its lines is data, and no document can know it. */
 export function instructionsFor(mark: string): string {
   return `You read travel documents and report the bookings in them as JSON.
 

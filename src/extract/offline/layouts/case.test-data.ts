@@ -1,4 +1,4 @@
-/** A document written for the tests: what stands in it and what must be read from it. */
+/** A document written for the tests: what is in it and what must be read from it. */
 export type LayoutCase = {
   name: string
   /** HTML when it begins with a tag, else plain text. */

@@ -38,7 +38,7 @@ function readAttachment(storage: Storage, depth: number): MapiAttachment {
   }
 }
 
-/** Long values stand in streams of their own, numbers and times in the property stream (MS-OXMSG §2.4). */
+/** Long values are in streams of their own, numbers and times in the property stream (MS-OXMSG §2.4). */
 function readProperties({ streams }: Storage, headerBytes: number): MapiProperties {
   const properties: MapiProperties = new Map()
   const table = streams.get(PROPERTY_STREAM) ?? new Uint8Array()

@@ -66,7 +66,7 @@ function addToMessage(message: MapiMessage, id: number, data: Uint8Array): void 
     const bytes = Uint8Array.of(data[0] ?? 0, data[1] ?? 0, 0, 0)
     message.properties.set(MESSAGE_CODE_PAGE, { type: MAPI_TYPES.int32, bytes })
   } else if (id === ATTRIBUTES.dateSent) addDate(message.properties, data)
-  // Name and address stand between zeros (MS-OXTNEF §2.1.3.3.2)
+  // Name and address are between zeros (MS-OXTNEF §2.1.3.3.2)
   else addText(message.properties, id, id === ATTRIBUTES.from ? data.map((byte) => byte || SPACE) : data)
 }
 

@@ -8,7 +8,7 @@ import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 
 /**
  * aviationstack, `GET /flights?access_key&flight_iata&flight_date` (https://docs.apilayer.com/aviationstack).
- * The key stands in the query because it takes it nowhere else: its address is never written down. Times are
+ * The key is in the query because it takes it nowhere else: its address is never written down. Times are
  * of the airport's clock although they end in `+00:00` (https://github.com/apilayer/aviationstack/issues/1):
  * `timezone` says which. `estimated` may stay what was scheduled while `delay` (minutes) already tells of
  * one. Errors come as `{ error: { code, message } }`, some of them with status 200.

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 const FONT = 'Atkinson Hyperlegible Next,system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 /**
- * As on the pages. Styles stand in each tag, since many mail programs drop style sheets; the sheet adds what
+ * As on the pages. Styles are in each tag, since many mail programs drop style sheets; the sheet adds what
  * only some know: dark colours and full-width buttons on phones.
  */
 export const LOOK = {

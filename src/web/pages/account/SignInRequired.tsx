@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
@@ -68,7 +68,9 @@ function SignInForm() {
 
 async function askForLink(email: string): Promise<void> {
   const asked = askedMark()
-  await call(accountRows.magicLinkSend, { body: { email, asked } }).catch(orSay(() => messages.sendFailed))
+  await call(accountRows.magicLinkSend, { body: { email, asked } }).catch(
+    withMessage(() => messages.sendFailed),
+  )
   keepAsked(asked)
 }
 

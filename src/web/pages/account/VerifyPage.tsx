@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter'
 import type { MagicLinkResult } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { ApiError, call, orSay } from '#web/api.ts'
+import { ApiError, call, withMessage } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -116,7 +116,7 @@ let spending: Promise<MagicLinkResult> | null = null
 /** One POST for all callers, repeatable after a failure. */
 function spend(token: string): Promise<MagicLinkResult> {
   spending ??= call(accountRows.magicLinkVerify, { body: { token } })
-    .catch(orSay(() => messages.verifyFailed))
+    .catch(withMessage(() => messages.verifyFailed))
     .then((result) => {
       startSession(result)
       return result

@@ -98,9 +98,9 @@ function change(next: Session): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) follow()
-  const leave = join(listeners, listener)
+  const stop = join(listeners, listener)
   return () => {
-    leave()
+    stop()
     if (listeners.size === 0) following.abort()
   }
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
-import { call, isRefused, orSay } from '#web/api.ts'
+import { call, isRefused, withMessage } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { SparseScreen } from '../account/ScreenHeading.tsx'
@@ -36,7 +36,7 @@ function Asked({ link: { act, token } }: { link: AlertLink }) {
   const acting = useMutation({
     mutationFn: () =>
       call(act === 'confirm' ? alertRows.alertConfirm : alertRows.alertStop, { body: { token } }).catch(
-        orSay(() => messages.failed),
+        withMessage(() => messages.failed),
       ),
   })
   const words = messages[act]

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { ApiError, call, NETWORK_ERROR, orSay } from '#web/api.ts'
+import { ApiError, call, NETWORK_ERROR, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField } from '#web/ui/FormField.tsx'
@@ -18,7 +18,7 @@ export function ContactPage() {
   const sending = useMutation({
     mutationFn: ({ body }: { body: ContactMessage; form: HTMLFormElement }) =>
       call(accountRows.contactSend, { body })
-        .catch(orSay(() => messages.failed))
+        .catch(withMessage(() => messages.failed))
         .catch(sayNetwork),
     onSuccess: (_, { form }) => form.reset(),
   })

@@ -103,7 +103,10 @@ function Trust({ className }: { className: string }) {
   )
 }
 
-/** A prerendered part that hydrates when its code has loaded. It may stand once on a page. */
+/**
+ * A prerendered part that hydrates when its code has loaded; until then, or if loading fails, its markup stays
+ * as it was sent. A page may have it once.
+ */
 function prerendered(load: () => Promise<ComponentType>): () => ReactNode {
   const place = createRef<HTMLDivElement>()
   const Part = lazy(async () => {
@@ -111,7 +114,7 @@ function prerendered(load: () => Promise<ComponentType>): () => ReactNode {
     markAsleep(place.current, false)
     return { default: part }
   })
-  return function Sent() {
+  return function Prerendered() {
     return (
       <div ref={place} className="contents">
         <Suspense>

@@ -28,7 +28,7 @@ export const messages = {
       {
         name: 'Who lands when?',
         old: 'Twelve emails, a spreadsheet that nobody opens, and the same question in the group every evening.',
-        new: 'Everyone opens one page. Next to land stands on top, with the time and the terminal.',
+        new: 'Everyone opens one page. The next to land is on top, with the time and the terminal.',
       },
       {
         name: 'A flight changes',
@@ -38,7 +38,7 @@ export const messages = {
       {
         name: 'Who picks up whom?',
         old: 'Two cars wait at the same terminal, and Grandma stands at the other one.',
-        new: 'Arrivals that are close together stand together, so one car fetches both.',
+        new: 'Arrivals close in time are grouped, so one car fetches both.',
       },
     ],
   },

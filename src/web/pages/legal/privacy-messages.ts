@@ -44,7 +44,7 @@ export const privacy: LegalDocument = {
         'What it could guess of that: when a flight was first asked about is kept, too. If few people use this server, somebody with its keys could compare that with the time of a change of a trip, and guess that the trip holds this flight. And flights that one address waits for are likely of one trip.',
         'Mail addresses and accounts, as [section 5](#mail) and [section 6](#account) say.',
       ],
-      'When something breaks, the server writes a line for us. It holds no name, no mail address, no IP address, no password and nothing of your trip. Your IP address stays in the server’s memory for at most an hour, or as long as a page is open, to limit misuse; it is not stored. The company where this server stands may keep records of connections of its own.',
+      'When something breaks, the server writes a line for us. It holds no name, no mail address, no IP address, no password and nothing of your trip. Your IP address stays in the server’s memory for at most an hour, or as long as a page is open, to limit misuse; it is not stored. The company that hosts this server may keep records of connections of its own.',
     ),
     section(
       'ai',
@@ -126,7 +126,7 @@ export const privacy: LegalDocument = {
       'contact',
       'Contact and changes',
       'Write to us on the [contact page](/contact), and choose “Privacy Concern” or “Data Deletion Request”. Please put no details of a trip into your message.',
-      'When this text changes, the new one stands on this page with its date.',
+      'When this text changes, the new one appears on this page with its date.',
     ),
   ],
 }

@@ -15,7 +15,7 @@ export const terms: LegalDocument = {
       'service',
       'What this is',
       `${PRODUCT} reads the travel confirmations that you add and shows everyone’s flights on one page. “We” are the people who run this server; you reach us on the [contact page](/contact). By using ${PRODUCT} you accept these terms.`,
-      'What we do with your data stands in the [Privacy Policy](/privacy).',
+      'What we do with your data is described in the [Privacy Policy](/privacy).',
     ),
     section(
       'account',
@@ -79,7 +79,7 @@ export const terms: LegalDocument = {
     section(
       'changes',
       'Changes and questions',
-      'When these terms change, the new text stands on this page with its date. If you do not agree with it, stop using the service and delete your documents and your account.',
+      'When these terms change, the new text appears on this page with its date. If you do not agree with it, stop using the service and delete your documents and your account.',
       'Is something unclear? Write to us on the [contact page](/contact).',
     ),
   ],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { useTrip } from './access.tsx'
@@ -58,7 +58,7 @@ function useRename(onFailure: Props['onFailure']) {
       const { view, edit } = credentials
       if (!view || !edit) throw new Error(messages.authRequired)
       return call(tripRows.tripRename, { params: { id }, body: { title }, credentials }).catch(
-        orSay(() => messages.renameFailed),
+        withMessage(() => messages.renameFailed),
       )
     },
     onMutate: (title) => {

@@ -37,7 +37,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         </div>
       ) : null}
       {canEdit ? null : (
-        // The line about times stands beside it where there is room
+        // The line about times is beside it where there is room
         <p className="mt-2 flex items-start gap-2 text-sm text-ink2 md:mt-3 lg:float-left print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
           {isExample ? <ExampleNote /> : <ReadOnlyNote onEdit={onEdit} />}

@@ -54,7 +54,7 @@ export const flightMessages = {
   failed: 'Failed to fetch flights:',
   statusesFailed: 'Failed to fetch flight statuses:',
   none: 'No flights found.',
-  noneHint: 'Add a booking and its flights appear here by themselves.',
+  noneHint: 'Add a booking and its flights appear here automatically.',
   filter: 'Show flights for',
   find: 'Find a traveler',
   all: 'All',

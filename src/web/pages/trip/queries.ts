@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call, forgetEarly, isRefused, orSay, type Input, type Unsaid } from '#web/api.ts'
+import { ApiError, call, forgetEarly, isRefused, withMessage, type Input, type RawFailure } from '#web/api.ts'
 import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
@@ -20,19 +20,19 @@ export const itineraryQuery = ({ id, credentials }: TripAccess) =>
     queryKey: [...tripKey(id), 'itinerary', credentials.view, credentials.edit ?? null],
     queryFn: ({ signal }) =>
       call(tripRows.tripView, { params: { id }, credentials, signal }).catch(
-        orSay(() => messages.fetchFailed),
+        withMessage(() => messages.fetchFailed),
       ),
     placeholderData: (previous) => previous,
   })
 
 /** `say`: the message if the server sends none. */
-function tripQuery<R extends Endpoint>(name: string, row: R, say?: (unsaid: Unsaid) => string) {
+function tripQuery<R extends Endpoint>(name: string, row: R, say?: (raw: RawFailure) => string) {
   return ({ id, credentials }: TripAccess) =>
     queryOptions({
       queryKey: [...tripKey(id), name, credentials.view],
       queryFn: ({ signal }) => {
         const answer = call(row, { params: { id }, credentials, signal } as unknown as Input<R>)
-        return say ? answer.catch(orSay(say)) : answer
+        return say ? answer.catch(withMessage(say)) : answer
       },
     })
 }
@@ -47,7 +47,7 @@ export const documentsQuery = tripQuery('documents', documentRows.documentList)
 const travelersQuery = tripQuery('travelers', tripRows.tripTravelers, statusText)
 
 /** Follows 'Failed to fetch flights:' (spec view-7). HTTP/2 has no status text. */
-function statusText({ status, statusText }: Unsaid): string {
+function statusText({ status, statusText }: RawFailure): string {
   return statusText || String(status)
 }
 
@@ -75,7 +75,7 @@ export const statusesQuery = ({ id, credentials }: TripAccess) =>
     queryKey: [...tripKey(id), 'statuses', credentials.view],
     queryFn: ({ signal, client }) =>
       call(flightRows.flightStatuses, { params: { id }, credentials, signal })
-        .catch(orSay(({ status }) => `${flightMessages.statusesFailed} ${status}`))
+        .catch(withMessage(({ status }) => `${flightMessages.statusesFailed} ${status}`))
         .then((answer) => withPlaces(client, answer)),
     staleTime: LIMITS.flightStatusStaleMs,
     refetchInterval: LIMITS.flightStatusRefetchMs,

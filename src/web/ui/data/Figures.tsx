@@ -24,7 +24,7 @@ export function Figures({ lines, className }: { lines: readonly FigureLine[]; cl
   )
 }
 
-/** Names above their values; those without a value are left out. */
+/** Names above their values; null values are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-3">

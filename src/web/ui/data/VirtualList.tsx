@@ -22,7 +22,7 @@ const OVERSCAN = 12
 /** Distance from the end that still counts as the end. */
 const NEAR_PX = 40
 
-/** Renders only visible rows of a list of any length. */
+/** Renders only the rows in view of a list of any length. */
 export function VirtualList<Item>({ label, items, keyOf, draw, className, ...rest }: Props<Item>) {
   const { rowHeight = ROW_HEIGHT, follows = false, onLeave, foot } = rest
   const box = useRef<HTMLDivElement>(null)

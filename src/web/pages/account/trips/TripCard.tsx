@@ -157,7 +157,7 @@ const copied = (url: string): Promise<NoticeText> =>
 
 /** The server's reason, if people can understand it. */
 function refusal(error: Error): string {
-  const told = error instanceof ApiError && !error.unsaid && TOLD.includes(error.status)
+  const told = error instanceof ApiError && !error.raw && TOLD.includes(error.status)
   return told ? error.message : messages.requestFailed
 }
 

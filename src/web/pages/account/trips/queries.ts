@@ -3,7 +3,7 @@ import type { UserTrip } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
 import { tripRows } from '#contract/api/trips.ts'
 import type { TripSummary } from '#contract/trip.ts'
-import { ApiError, call, orSay } from '#web/api.ts'
+import { ApiError, call, withMessage } from '#web/api.ts'
 import { readToken } from '#web/storage.ts'
 import { heedRefusal } from '../session.ts'
 import { messages } from './messages.ts'
@@ -43,7 +43,7 @@ async function fetchTrips(signal: AbortSignal): Promise<UserTrip[]> {
   if (!bearer) throw new ApiError(0, messages.noToken)
   return call(accountRows.userTrips, { credentials: { bearer }, signal }).catch((error: unknown) => {
     heedRefusal(error)
-    return orSay(() => messages.failed)(error)
+    return withMessage(() => messages.failed)(error)
   })
 }
 

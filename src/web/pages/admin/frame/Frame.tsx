@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
     go(CONSOLE_LOGIN)
   }
   return (
-    // A container query: large text folds the navigation on a laptop too
+    // Its own width decides: large text folds the navigation on a laptop too
     <div className="@container">
       <a
         href="#content"

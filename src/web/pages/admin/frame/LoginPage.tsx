@@ -82,7 +82,7 @@ function LoginForm({ next }: { next: string }) {
 
 async function signIn(apiKey: string): Promise<void> {
   const session = await call(operatorRows.adminLogin, { body: { apiKey } }).catch((error: unknown) => {
-    const isSaid = error instanceof ApiError && error.status !== 0 && !error.unsaid
+    const isSaid = error instanceof ApiError && error.status !== 0 && !error.raw
     throw isSaid ? error : new Error('Failed to connect to admin service')
   })
   startSession(apiKey, session)

@@ -17,7 +17,7 @@ const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 /** Calls a row with the operator's token. Throws {@link ApiError}; a refusal ends the session. */
 export async function adminCall<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
   const credentials = { ...(input as { credentials?: Credentials }).credentials, bearer: heldToken() }
-  return call(row, { ...input, credentials } as Input<R>).catch(heedRefusal)
+  return call(row, { ...input, credentials } as Input<R>).catch(endSessionOn401)
 }
 
 /** Fetches a stream or a file. Throws {@link ApiError} if nothing answers or the session ended. */
@@ -35,7 +35,7 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkError()
   })
-  if (response.status === 401) heedRefusal(failureOf(response, await response.text()))
+  if (response.status === 401) endSessionOn401(failureOf(response, await response.text()))
   return response
 }
 
@@ -94,19 +94,19 @@ const tellIn =
   (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) throw new ApiError(0, unreachable)
-    throw error.unsaid ? new ApiError(error.status, failed, error.unsaid) : error
+    throw error.raw ? new ApiError(error.status, failed, error.raw) : error
   }
 
 /** Null where the console is open. Throws and ends the session if it is missing. */
 function heldToken(): string | null {
   const token = readSession()?.token
-  if (!token && !isOpen()) return heedRefusal(new ApiError(401, NO_TOKEN))
+  if (!token && !isOpen()) return endSessionOn401(new ApiError(401, NO_TOKEN))
   return token ?? null
 }
 
 /** 401 ends the session, except for a wrong password of a trip. */
-function heedRefusal(error: unknown): never {
+function endSessionOn401(error: unknown): never {
   const isRefusal = error instanceof ApiError && error.status === 401 && error.message !== WRONG_PASSWORD
-  if (isRefusal) endSession(error.unsaid ? NO_TOKEN : error.message)
+  if (isRefusal) endSession(error.raw ? NO_TOKEN : error.message)
   throw error
 }

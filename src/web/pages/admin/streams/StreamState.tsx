@@ -37,7 +37,7 @@ export function StreamState({ state, onReconnect }: { state: FollowState; onReco
 export function OldLines({ since }: { since: number }) {
   return (
     <Notice tone="warn">
-      Newer lines have not come since <Clock at={since} /> (<Age at={since} />)
+      No new lines since <Clock at={since} /> (<Age at={since} />)
     </Notice>
   )
 }

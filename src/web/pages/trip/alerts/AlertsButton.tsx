@@ -29,6 +29,7 @@ export function AlertsButton({ useful }: { useful: boolean }) {
 
 export const ALERT_QUERIES = 'alerts'
 
+/** A mail is confirmed soon, perhaps on another device. */
 const PENDING_MS = 10_000
 
 const renewed = new Set<string>()

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropOverAlerts, keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
+import {
+  dropExpiredAlerts,
+  keepAlerts,
+  keptAfterStop,
+  readKeptAlerts,
+  type KeptAlerts,
+} from './kept-alerts.ts'
 
 const KEPT: KeptAlerts = {
   token: 'first',
@@ -24,10 +30,10 @@ beforeEach(() => {
 })
 
 test('alerts whose flights are over leave the browser, and those of others stay', () => {
-  expect(dropOverAlerts(0)).toBe(false)
+  expect(dropExpiredAlerts(0)).toBe(false)
   keepAlerts('over', KEPT)
   keepAlerts('ahead', { ...KEPT, until: 2_000 })
-  expect(dropOverAlerts(1_500)).toBe(true)
+  expect(dropExpiredAlerts(1_500)).toBe(true)
   expect([readKeptAlerts('over'), readKeptAlerts('ahead')?.token]).toEqual([null, 'first'])
 })
 

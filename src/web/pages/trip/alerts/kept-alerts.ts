@@ -35,13 +35,13 @@ export function useKeptAlerts(id: string): KeptAlerts | null {
 export const readKeptAlerts = (id: string): KeptAlerts | null => parse(readItem(alertsKey(id)))
 
 /** Drops those that are over. True if any were kept, over or not. */
-export function dropOverAlerts(now: number): boolean {
+export function dropExpiredAlerts(now: number): boolean {
   const keys = itemKeys().filter((key) => key.startsWith(ALERTS_KEY))
   for (const key of keys) if (!((parse(readItem(key))?.until ?? 0) > now)) removeItem(key)
   return keys.length > 0
 }
 
-/** The alerts under the `token` that the worker renewed them with; null where it did not. */
+/** The alerts with the worker's renewed `token`; null if it renewed none. */
 export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
   kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
@@ -63,5 +63,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export async function tidyAlerts(now: number): Promise<void> {
-  if (dropOverAlerts(now)) await readBook(now)
+  if (dropExpiredAlerts(now)) await readBook(now)
 }

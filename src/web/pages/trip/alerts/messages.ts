@@ -24,7 +24,7 @@ export const alertMessages = {
   asking: 'Please allow messages…',
   sending: 'One moment…',
   failed: 'This did not work. Please try again.',
-  pushFailed: 'This browser could not be reached by messages. Please choose “By mail”.',
+  pushFailed: 'Notifications could not be sent to this browser. Please choose “By mail”.',
   denied: {
     title: 'This browser does not let us show messages.',
     text: 'Open the settings of this site (the sign beside its address), allow notifications, and try again. Or choose “By mail”.',

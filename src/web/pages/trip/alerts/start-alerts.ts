@@ -3,7 +3,7 @@ import { alertRows } from '#contract/api/alerts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { bookTrip, readBook } from '#web/worker/alert-book.ts'
 import { channelOf, leaveTrip, subscribe } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
@@ -32,7 +32,7 @@ export async function startAlerts(
     query: {},
     body,
     credentials,
-  }).catch(orSay(() => messages.failed))
+  }).catch(withMessage(() => messages.failed))
   if (state === 'stopped') throw new Error(messages.failed)
   const followed = followedFlights(flights, travelers)
   const until = followedUntil(followed, Date.now())
@@ -53,7 +53,9 @@ export async function renewAlerts(trip: FollowedTrip, kept: KeptAlerts): Promise
 
 /** Rejects with the reason in words. */
 export async function stopAlerts(id: string, token: string): Promise<void> {
-  await call(alertRows.alertStop, { body: { token }, keepalive: true }).catch(orSay(() => messages.failed))
+  await call(alertRows.alertStop, { body: { token }, keepalive: true }).catch(
+    withMessage(() => messages.failed),
+  )
   await leaveWorker(id)
   keepAlerts(id, null)
 }
@@ -132,6 +134,6 @@ export function followedUntil(flights: Record<string, unknown>, now: number): nu
     : now + LIMITS.retentionDays * DAY_MS
 }
 
-/** Differs where what the server is sent does. */
+/** Changes whenever the data sent to the server changes. */
 export const sentKey = (channel: AlertChannel, flights: Record<string, unknown>): string =>
   [channel.kind === 'push' ? channel.endpoint : channel.email, ...Object.keys(flights).toSorted()].join('\n')

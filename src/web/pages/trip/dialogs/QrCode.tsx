@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Of white modules around the code (ISO/IEC 18004). */
+/** Width of the white border, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /** Dark on white in both themes, as many cameras need. */

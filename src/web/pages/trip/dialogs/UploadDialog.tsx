@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { documentRows } from '#contract/api/documents.ts'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -224,7 +224,7 @@ async function sendText({ id, credentials }: TripAccess, text: string): Promise<
   try {
     const body = { text, correlationId }
     const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(
-      orSay(() => messages.textFailed),
+      withMessage(() => messages.textFailed),
     )
     if (result.status === 'complete') settle(null)
     return result

@@ -3,7 +3,15 @@ import { documentRows } from '#contract/api/documents.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { address, ApiError, credentialHeaders, failureOf, networkError, orSay, readAnswer } from '#web/api.ts'
+import {
+  address,
+  ApiError,
+  credentialHeaders,
+  failureOf,
+  networkError,
+  withMessage,
+  readAnswer,
+} from '#web/api.ts'
 import type { TripAccess } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { documentsQuery, refreshAfter, tripKey } from '../queries.ts'
@@ -43,7 +51,7 @@ export function uploadFile({ id, credentials }: TripAccess, upload: Upload): Pro
     }
     request.send(form)
   })
-  return answered.catch(orSay(() => messages.fileFailed))
+  return answered.catch(withMessage(() => messages.fileFailed))
 }
 
 const KINDS = ['travelers', 'flights', 'accommodations'] as const

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { DocumentRemoval, ExtractedData, TripDocument } from '#contract/trip.ts'
-import { address, call, credentialHeaders, failureOf, networkError, orSay } from '#web/api.ts'
+import { address, call, credentialHeaders, failureOf, networkError, withMessage } from '#web/api.ts'
 import { formatMessages } from '#web/format-messages.ts'
 import { flightNumberText, listText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -201,7 +201,7 @@ function useDownload({ id: docId, originalName }: TripDocument, onNotice: Notify
     mutationFn: async () => {
       const path = address(documentRows.documentOriginal, { id, docId })
       const original = fetchFile(path, credentialHeaders(credentials))
-      save(await original.catch(orSay(() => detailMessages.downloadFailed)), originalName)
+      save(await original.catch(withMessage(() => detailMessages.downloadFailed)), originalName)
     },
     onError: (error) => onNotice({ tone: 'bad', text: error.message }),
   })

@@ -139,6 +139,7 @@ function RemovedRow({ document: { id, originalName }, deleting, onUndo }: Remove
   useEffect(() => button.current?.focus(), [])
   return (
     <li
+      // A finger cannot rest on it: for touch the time just runs
       onPointerEnter={(event) => event.pointerType === 'mouse' && removals.hold(id)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && removals.release(id)}
       onFocus={(event) => event.target.matches(':focus-visible') && removals.hold(id)}

@@ -76,7 +76,7 @@ export const detailMessages = {
 } as const
 
 export const modelMessages = {
-  used: 'Read with an AI model. Only what stands in the document was taken from its answer.',
+  used: 'Read with an AI model. Only what is in the document was taken from its answer.',
   partial: 'Read with an AI model, which answered for a part of this document only.',
   unavailable: 'The AI model could not be asked. The built-in reader read this document alone.',
   over_budget: 'Today’s limit for the AI model is used up. The built-in reader read this document alone.',

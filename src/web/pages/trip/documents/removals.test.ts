@@ -63,3 +63,13 @@ test('a refusal brings it back with its reason, and it can be deleted again', as
   await vi.advanceTimersByTimeAsync(LIMITS.undoMs)
   expect([calls, state()]).toEqual([['d1', 'again'], undefined])
 })
+
+test('a removal begun again while the first one runs ends with the first one', async () => {
+  let finish = () => {}
+  const { removals, calls, state } = deleted(() => new Promise<void>((resolve) => (finish = resolve)))
+  removals.flush()
+  removals.begin('d1', () => Promise.resolve(calls.push('again')))
+  finish()
+  await vi.advanceTimersByTimeAsync(LIMITS.undoMs * 2)
+  expect([calls, state()]).toEqual([['d1'], undefined])
+})

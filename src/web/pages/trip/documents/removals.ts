@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { join } from '#web/listeners.ts'
 import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
@@ -25,7 +25,7 @@ export function useRemove({ id: docId }: TripDocument): () => void {
   return () =>
     removalsOf(id).begin(docId, async () => {
       await call(documentRows.documentRemove, { params: { id, docId }, credentials, keepalive: true }).catch(
-        orSay(() => messages.deleteFailed),
+        withMessage(() => messages.deleteFailed),
       )
       const { queryKey } = documentsQuery({ id, credentials })
       client.setQueryData(queryKey, (list) => list?.filter((document) => document.id !== docId))
@@ -51,7 +51,7 @@ export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; rea
 
 export type Ended = { documentId: string; problem: string | null }
 
-/** The removals of a trip's documents. They go on while another tab of the page is open. */
+/** The removals of a trip's documents. They outlive a switch of the trip page's tabs; leaving the page runs them at once. */
 export function removalsOf(tripId: string): ReturnType<typeof makeRemovals> {
   const known = all.get(tripId)
   if (known) return known
@@ -78,10 +78,11 @@ export function makeRemovals() {
     list = next
     for (const watch of watchers) watch()
   }
+  const isWaiting = (documentId: string) => list.get(documentId)?.state === 'waiting'
   const stop = (documentId: string) => clearTimeout(timers.get(documentId))
   const remove = async (documentId: string) => {
     const work = works.get(documentId)
-    if (!work) return
+    if (!work || !isWaiting(documentId)) return
     stop(documentId)
     works.delete(documentId)
     put(documentId, { state: 'deleting' })
@@ -94,7 +95,7 @@ export function makeRemovals() {
   }
   const wait = (documentId: string) => {
     stop(documentId)
-    if (!works.has(documentId)) return
+    if (!isWaiting(documentId)) return
     const timer = setTimeout(() => void remove(documentId), LIMITS.undoMs)
     timers.set(documentId, timer)
   }
@@ -110,7 +111,7 @@ export function makeRemovals() {
     hold: stop,
     release: wait,
     undo(documentId: string) {
-      if (!works.has(documentId)) return
+      if (!isWaiting(documentId)) return
       stop(documentId)
       works.delete(documentId)
       put(documentId, null)

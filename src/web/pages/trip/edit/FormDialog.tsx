@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
+import type { Edit } from '#contract/edits.ts'
 import type { FormTarget } from './desk.ts'
 import {
   flightFormMessages,
@@ -11,7 +12,7 @@ import {
   travelerFormMessages,
 } from './form-messages.ts'
 import { editMessages } from './messages.ts'
-import type { useEdits } from './queries.ts'
+import type { Send, useEdits } from './queries.ts'
 
 type Props = {
   thing: FormTarget['thing']
@@ -136,3 +137,13 @@ export function Folded({ label, open, onToggle, children }: FoldedProps) {
 }
 
 type FoldedProps = { label: string; open: boolean; onToggle: (open: boolean) => void; children: ReactNode }
+
+/** Makes `edit`, or the same change of the thing with this id. Answers what is said of it. */
+export async function addOrChange(
+  send: Send,
+  edit: Extract<Edit, { action: 'add' }>,
+  { id, name }: { id: string | undefined; name: string },
+): Promise<string> {
+  await send(id === undefined ? edit : { ...edit, action: 'change', id })
+  return id === undefined ? messages.added(name) : messages.changed(name)
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bareStatus } from '#domain/flight/status.ts'
-import { areMinutesRight, handInputOf, handValuesOf, type HandValues } from './HandStatus.tsx'
+import { isDelayValid, handInputOf, handValuesOf, type HandValues } from './HandStatus.tsx'
 
 test.each<[HandValues, unknown]>([
   [{ status: '', minutes: '' }, { status: null }],
@@ -22,7 +22,7 @@ test.each([
   ['-5', false],
   ['an hour', false],
 ])('"%s" minutes are right: %s', (minutes, right) => {
-  expect(areMinutesRight({ status: 'delayed', minutes })).toBe(right)
+  expect(isDelayValid({ status: 'delayed', minutes })).toBe(right)
 })
 
 test('only what an editor set stands in the form', () => {

@@ -4,7 +4,7 @@ import type { FlightStatusInput, FlightStatusRecord } from '#contract/flight-sta
 import type { FlightStatus } from '#contract/trip.ts'
 import { flightRows } from '#contract/api/flights.ts'
 import { hasLeft } from '#domain/flight/status.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { instantClockText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
@@ -88,7 +88,7 @@ export function useHandStatus(id: string | null) {
     isDirty,
     hasLeft:
       record?.status.source === 'live' && hasLeft(record.status.status, record.status.departure.actual),
-    isRight: areMinutesRight(values),
+    isRight: isDelayValid(values),
     /** ISO 8601 instant; null where nothing is set, or it was just changed. */
     setAt: isDirty ? null : setAt,
     set: (patch: Partial<HandValues>) => setValues((now) => ({ ...now, ...patch })),
@@ -100,7 +100,9 @@ export function useHandStatus(id: string | null) {
         query: {},
         body: handInputOf(values),
         credentials,
-      }).catch(orSay(({ status }) => (status === 404 ? messages.missing : `${messages.failed} ${status}`)))
+      }).catch(
+        withMessage(({ status }) => (status === 404 ? messages.missing : `${messages.failed} ${status}`)),
+      )
     },
   }
 }
@@ -115,7 +117,7 @@ export function handValuesOf(record: FlightStatusRecord | undefined): HandValues
 }
 
 /** Whether the minutes can be sent: a whole number up to two days, or nothing where nobody knows. */
-export const areMinutesRight = ({ status, minutes }: HandValues) =>
+export const isDelayValid = ({ status, minutes }: HandValues) =>
   status !== 'delayed' || /^\s*$/.test(minutes) || readMinutes(minutes) !== null
 
 export function handInputOf({ status, minutes }: HandValues): FlightStatusInput {

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { TravelerRow } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
-import { TravelerFace } from '../faces.tsx'
+import { Tick, TravelerTicks } from '../TravelerTicks.tsx'
 import { flightFormMessages as messages, formMessages } from './form-messages.ts'
 import type { Send } from './queries.ts'
 
@@ -54,46 +54,6 @@ export function PeopleField({ legend, everybody, chosen: { travelers, people }, 
         }}
       />
     </fieldset>
-  )
-}
-
-type TicksProps = {
-  travelers: readonly TravelerRow[]
-  /** Ids. */
-  chosen: readonly string[]
-  onChosen: (ids: string[]) => void
-}
-
-export function TravelerTicks({ travelers, chosen, onChosen }: TicksProps) {
-  return travelers.map((traveler) => (
-    <li key={traveler.id}>
-      <Tick
-        on={chosen.includes(traveler.id)}
-        onChange={(on) =>
-          onChosen(on ? [...chosen, traveler.id] : chosen.filter((other) => other !== traveler.id))
-        }
-        face={<TravelerFace traveler={traveler} size={36} />}
-      >
-        {traveler.name}
-      </Tick>
-    </li>
-  ))
-}
-
-type TickProps = { on: boolean; onChange: (on: boolean) => void; face?: ReactNode; children: ReactNode }
-
-function Tick({ on, onChange, face, children }: TickProps) {
-  return (
-    <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-6 shrink-0 accent-brand"
-      />
-      {face}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </label>
   )
 }
 

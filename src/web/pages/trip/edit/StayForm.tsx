@@ -5,9 +5,9 @@ import type { Accommodation } from '#contract/trip.ts'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useItinerary } from '../queries.ts'
 import { stayFormMessages as messages } from './form-messages.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { addOrChange, FormDialog } from './FormDialog.tsx'
 import { addPeople, PeopleField, type Chosen } from './PeopleField.tsx'
-import { addOrChange, useEdits } from './queries.ts'
+import { useEdits } from './queries.ts'
 
 /** `stay`: null for a new one. */
 type Props = { stay: Accommodation | null; field?: string | undefined; onClose: () => void }

@@ -9,8 +9,8 @@ import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { useFlights, useItinerary } from '../queries.ts'
 import { wholeFlights } from './flight-values.ts'
 import { travelerFormMessages as messages } from './form-messages.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { addOrChange, useEdits } from './queries.ts'
+import { addOrChange, FormDialog } from './FormDialog.tsx'
+import { useEdits } from './queries.ts'
 
 /** `traveler`: null for a new one. */
 type Props = { traveler: TravelerRow | null; field?: string | undefined; onClose: () => void }

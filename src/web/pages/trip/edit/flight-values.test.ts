@@ -32,7 +32,7 @@ test.each<[string, Partial<FlightValues>, unknown]>([
   expect(fieldsOf({ ...BA478, ...patch }, BA478, { confirmed: nothing, number })).toEqual(fields)
 })
 
-test('a value that was said to be right is sent as it is', () => {
+test('a value that was confirmed is sent as it is', () => {
   const confirmed = new Set(['departureTime', 'flightNumber'])
   expect(fieldsOf(BA478, BA478, { confirmed, number: 'BA478' })).toEqual({
     departureTime: '10:20',

@@ -24,7 +24,7 @@ const PAPER = {
 const MAIL: HistoryItem = { ...ITEM, kind: 'document', subject: 'BA_eTicket.pdf', document: PAPER }
 
 test.each<[HistoryItem, string]>([
-  [{ ...ITEM, kind: 'created', subject: 'New Trip' }, 'The trip “New Trip” was made.'],
+  [{ ...ITEM, kind: 'created', subject: 'New Trip' }, 'The trip “New Trip” was created.'],
   [{ ...ITEM, kind: 'renamed', subject: 'Reunion' }, 'The trip was named “Reunion”.'],
   [MAIL, 'BA_eTicket.pdf came by mail from maya@inbox.example and added 2 flights, 1 traveler.'],
   [

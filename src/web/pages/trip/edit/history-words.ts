@@ -21,7 +21,7 @@ export const historyMessages = {
   yes: 'yes',
   no: 'no',
   to: 'is now',
-  created: (title: string) => `The trip “${title}” was made.`,
+  created: (title: string) => `The trip “${title}” was created.`,
   renamed: (title: string) => `The trip was named “${title}”.`,
   removedDocument: 'A document was removed, with everything that only it said.',
   came: {
@@ -38,7 +38,7 @@ export const historyMessages = {
   remove: (what: string) => `${what} was removed.`,
   merge: (what: string, into: string) => `${what} is the same person as ${into}.`,
   things: { flight: 'Flight', stay: 'Stay', traveler: 'Traveler' },
-  confirmed: 'was said to be right',
+  confirmed: 'was confirmed',
 } as const
 
 /** A changed field in words. `before`, `after`: null for not known. */

@@ -7,7 +7,6 @@ import { ApiError, call } from '#web/api.ts'
 import { useTrip, type TripAccess } from '../access.tsx'
 import { tripKey } from '../queries.ts'
 import { tellEdited, type Edited } from './desk.ts'
-import { formMessages } from './form-messages.ts'
 
 export const historyQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
@@ -73,16 +72,6 @@ export function useEdits(onDone: () => void) {
     onError: () => tell([...new Set(made.current.map(({ text }) => text))].join(' ')),
     onSettled: () => void client.invalidateQueries({ queryKey: tripKey(id) }).then(keepFocus),
   })
-}
-
-/** Makes `edit`, or the same change of the thing with this id. Answers what is said of it. */
-export async function addOrChange(
-  send: Send,
-  edit: Extract<Edit, { action: 'add' }>,
-  { id, name }: { id: string | undefined; name: string },
-): Promise<string> {
-  await send(id === undefined ? edit : { ...edit, action: 'change', id })
-  return id === undefined ? formMessages.added(name) : formMessages.changed(name)
 }
 
 /** The pencil of a removed thing is gone, and the focus with it: it moves to Undo. */

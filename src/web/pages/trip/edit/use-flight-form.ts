@@ -20,7 +20,8 @@ import {
 } from './flight-values.ts'
 import { useCarrier } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
-import { addOrChange, airlineQuery, useEdits } from './queries.ts'
+import { addOrChange } from './FormDialog.tsx'
+import { airlineQuery, useEdits } from './queries.ts'
 import { useHandStatus } from './HandStatus.tsx'
 
 export type FlightFormInput = {

@@ -4,7 +4,7 @@ export const liveMessages = {
   checked: (providers: readonly string[], age: string) => `${named(providers)}, checked ${age}`,
   old: (providers: readonly string[], age: string) =>
     `${named(providers)}, last checked ${age}. This may be out of date.`,
-  none: 'No live data of these flights: they are shown by schedule.',
+  none: 'No live data for these flights: they are shown by schedule.',
   justNow: 'just now',
   ago: (duration: string) => `${duration} ago`,
   check: 'Check now',
@@ -13,7 +13,7 @@ export const liveMessages = {
     same: 'Checked just now: nothing has changed.',
     recent: 'Checked a moment ago: nothing has changed since.',
     silent: 'No answer from the live source. What it says later appears here by itself.',
-    notNear: 'None of these flights leaves or lands soon. They are checked by themselves as they come near.',
+    notNear: 'None of these flights leaves or lands soon. They are checked automatically as they come near.',
   },
   checkFailed: 'The flights could not be checked.',
   dismiss: 'Close this message',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { mailRows } from '#contract/api/mail.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { MagicEmail } from '#contract/mail.ts'
-import { call, orSay } from '#web/api.ts'
+import { call, withMessage } from '#web/api.ts'
 import { useTrip, type TripAccess } from '../access.tsx'
 import { tripKey } from '../queries.ts'
 import { mailMessages as messages } from './messages.ts'
@@ -39,5 +39,5 @@ function makeAddress({ id, credentials }: TripAccess, rotate = false) {
     params: { id },
     body: { expiresInHours: LIMITS.magicEmailHours, ...(rotate ? { rotate } : {}) },
     credentials,
-  }).catch(orSay(() => messages.makeFailed))
+  }).catch(withMessage(() => messages.makeFailed))
 }

@@ -46,6 +46,7 @@ export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
   )
 }
 
+/** Choosing a face redraws them all: the chosen one gets the focus back. */
 function focusFace(box: HTMLElement | null, id: string | null): void {
   if (id === null || document.activeElement !== document.body) return
   const faces = box?.querySelectorAll<HTMLElement>('[data-traveler]') ?? []

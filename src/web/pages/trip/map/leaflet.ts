@@ -6,8 +6,10 @@ import { addFaces, drawAtZooms, type Drawing } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
 import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
 
+/** Room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } satisfies L.FitBoundsOptions
 
+/** Countries and cities, not streets. */
 const MAX_ZOOM = 10
 
 /** Works offline: the land is drawn under the tiles. One finger, or an unfocused wheel, scrolls the page. */
@@ -58,6 +60,7 @@ export function drawJourneys(map: L.Map, drawing: Drawing): L.LayerGroup {
   return layer
 }
 
+/** Three copies side by side, for routes across the date line. */
 function drawWorld(map: L.Map): void {
   map.createPane('land').style.zIndex = '150'
   const renderer = L.canvas({ pane: 'land', padding: 0.5 })

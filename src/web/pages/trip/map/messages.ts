@@ -15,6 +15,6 @@ export const mapMessages = {
   twoFingers: 'Move the map with two fingers.',
   tiles: '© OpenStreetMap',
   land: 'Natural Earth',
-  label: 'Map of the travel routes. The same routes stand in the list below it.',
+  label: 'Map of the travel routes. The same routes are listed below it.',
   loading: 'Loading map…',
 } as const

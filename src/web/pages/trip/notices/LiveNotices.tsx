@@ -14,7 +14,7 @@ import { noticeMessages as messages } from './messages.ts'
 import { NoticeList } from './NoticeList.tsx'
 
 /**
- * Shows what happens to the trip (spec notify-1, call-25) at the edge of the page. The cards stand on the
+ * Shows what happens to the trip (spec notify-1, call-25) at the edge of the page. The cards are on the
  * lower edge of a box of fixed size, newest on top, so that none moves when another comes.
  */
 export function LiveNotices() {

@@ -63,7 +63,7 @@ export const summaryMessages = {
     `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
   toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
-  unknown: (count: number) => `No live data of ${countText(count, 'flight')} of today`,
+  unknown: (count: number) => `No live data for ${countText(count, 'flight')} today`,
 } as const
 
 export const attentionMessages = {

@@ -84,7 +84,7 @@ function usePrinting(): WallClock | null {
   return printed
 }
 
-/** "Barcelona · 10 – 19 June 2027"; 0, so that the year is always named. */
+/** "Barcelona · 10 – 19 June 2027"; year 0 is passed so that the year is always shown. */
 const eventText = ({ destination, startDate, endDate }: TripEvent) =>
   dotText(destination !== UNDECIDED && destination, rangeText(startDate, endDate, 0))
 

@@ -25,7 +25,7 @@ import { boardMessages, wallMessages } from '../overview/messages.ts'
 import { flightsQuery, useStatuses } from '../queries.ts'
 import { closeWall, fillScreen } from '../search.ts'
 
-/** Three answers are missing. */
+/** Three refreshes missed. */
 const STALE_MS = 3 * LIMITS.flightStatusRefetchMs
 
 /** The board alone, for a tablet on the wall. It runs for days. */
@@ -172,6 +172,7 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
   )
 }
 
+/** More than fit on any wall; later rows move up. */
 const FIRST = 20
 const LAST = 3
 

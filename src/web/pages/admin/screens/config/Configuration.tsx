@@ -78,7 +78,7 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
       )}
       {advice.length ? (
         <>
-          <h3 className="mt-4 mb-1 font-semibold">Could be set too</h3>
+          <h3 className="mt-4 mb-1 font-semibold">Optional settings</h3>
           <ul className="grid list-disc gap-1 pl-5 text-sm text-ink2">
             {advice.map((line) => (
               <li key={line}>{line}</li>

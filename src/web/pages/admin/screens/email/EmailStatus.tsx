@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { orSay } from '#web/api.ts'
+import { withMessage } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
@@ -60,7 +60,7 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
     adminCall(monitoringRows.statusMailSending, { query: { hours }, signal }),
     adminCall(monitoringRows.statusMailReceiving, { query: { hours }, signal }),
     adminCall(monitoringRows.statusMailActivity, { query: { limit: `${CONSOLE.activityItems}` }, signal }),
-  ]).catch(orSay(({ status, statusText }) => statusText || `${status}`))
+  ]).catch(withMessage(({ status, statusText }) => statusText || `${status}`))
   return { sending, receiving, ...activity }
 }
 

@@ -71,7 +71,7 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
         about={
           query.level
             ? 'Warnings and errors: a call, a mail or a reading that failed leaves a warning.'
-            : 'What the server writes down, newest first. Nothing of a trip stands in it.'
+            : 'What the server writes down, newest first. It contains no trip data.'
         }
         flush
       >

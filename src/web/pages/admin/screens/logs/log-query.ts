@@ -38,4 +38,5 @@ export function queryOf(address: string): LogQuery {
   return /^(warn|error)$/.test(asked.get('level') ?? '') ? { search, level: 'warn' } : { search }
 }
 
+/** As in the contract. */
 const SEARCH_MOST = 500

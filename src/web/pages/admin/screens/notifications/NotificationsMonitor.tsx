@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { orSay } from '#web/api.ts'
+import { withMessage } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { OrNone } from '#web/ui/data/Figures.tsx'
@@ -23,7 +23,7 @@ export function NotificationsMonitor({ title }: { title: string }) {
   const cache = useQueryClient()
   const load = async (signal: AbortSignal): Promise<Seen> => {
     const metrics = await adminCall(monitoringRows.sseMetrics, { signal }).catch(
-      orSay(() => 'Failed to fetch SSE metrics'),
+      withMessage(() => 'Failed to fetch SSE metrics'),
     )
     const course = cache.getQueryData<Seen>(KEY)?.course ?? []
     return { metrics, course: withPoint(course, metrics.activeConnections) }

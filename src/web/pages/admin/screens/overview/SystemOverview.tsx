@@ -5,7 +5,7 @@ import type { RecentActivity, SystemOverview as Overview } from '#contract/admin
 import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { orSay } from '#web/api.ts'
+import { withMessage } from '#web/api.ts'
 import { Age, Clock } from '#web/ui/data/Age.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
@@ -53,7 +53,7 @@ export function SystemOverview({ title }: { title: string }) {
 async function load(signal: AbortSignal): Promise<Shown> {
   const [overview, { history }] = await Promise.all([
     adminCall(monitoringRows.statusOverview, { signal }).catch(
-      orSay(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
+      withMessage(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
     ),
     adminCall(monitoringRows.statusPerformanceHistory, { query: { hours: '1' }, signal }).catch(() => ({
       history: [],

@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { orSay } from '#web/api.ts'
+import { withMessage } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { bytesText, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
@@ -63,7 +63,7 @@ async function load(signal: AbortSignal) {
     adminCall(monitoringRows.statusStorageStats, { signal }),
     adminCall(monitoringRows.statusStorageUsage, { signal }),
     adminCall(monitoringRows.statusStorageHealth, { signal }),
-  ]).catch(orSay(({ status, statusText }) => statusText || `${status}`))
+  ]).catch(withMessage(({ status, statusText }) => statusText || `${status}`))
   return { stats, usage, health }
 }
 
@@ -111,7 +111,7 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
 
 function Details({ stats, usage, health }: Loaded) {
   const perTrip = stats.tripCount ? figure(stats.fileCount / stats.tripCount, 1) : NONE
-  const untold = 'the system does not tell'
+  const untold = 'not reported by the system'
   return (
     <FiguresPanel
       title="Storage Details"

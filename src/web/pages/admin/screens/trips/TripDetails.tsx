@@ -140,7 +140,7 @@ function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void
     >
       <TextField
         label="Open with the view password"
-        hint="Names and contents of files stand sealed. With the view password that the family gave you they open in memory only."
+        hint="File names and contents are encrypted. The view password from the family opens them, in memory only."
         type="password"
         autoComplete="one-time-code"
         maxLength={200}

@@ -67,6 +67,7 @@ export function addressOf({ method, kind, onlyFailed, correlationId }: TraceFilt
 
 const firstOf = (correlationId: string): TraceFilters => (correlationId ? ALL_TRACES : FIRST_FILTERS)
 
+/** As in the contract. */
 const MAX_ID = 64
 
 /** Unique: all readings of a mail share its correlation id. */
