@@ -12,8 +12,8 @@ const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
 
 /**
- * The chunk of a module that the app needs at first; null leaves it to the bundler, which would make 24 files,
- * and browsers ask for six at a time. What the landing page needs at first stays apart.
+ * The chunk of a module that the app needs at first; null leaves it to the bundler, which would make 24
+ * files, and browsers ask for six at a time. What the landing page needs at first stays apart.
  */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null

@@ -197,6 +197,14 @@ const HOSTILE: [what: string, make: () => Uint8Array][] = [
     () => lines((_, word) => `Hotel ${word} Check-in: 12 May 2026 Check-out: 14 May 2026`),
   ],
   ['references that all differ', () => lines((_, word) => `Booking reference: K${word.toUpperCase()}31`)],
+  [
+    'lists of people with many names in a row',
+    () => latin(`Passengers\n${Array(70).fill('John Doe').join(' | ')}\n`.repeat(190)),
+  ],
+  [
+    'rows of old flights that all differ',
+    () => latin(numbered(4_000, (number) => `Old: BA ${1_000 + number} 08:35-17:15\n`)),
+  ],
   ['addresses that all differ', () => lines((_, word) => `From: Maya Hughes <maya.${word}@example.org>`)],
 ]
 

@@ -1,6 +1,9 @@
 const LONG_HIDDEN_MS = 5 * 60_000
 
-/** Runs `work` until `signal`; stops it when the page is hidden for five minutes, and resumes after, unless it ended by itself. */
+/**
+ * Runs `work` until `signal`; stops it when the page is hidden for five minutes, and resumes after, unless it
+ * ended by itself.
+ */
 export function whileSeen(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
   let run = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

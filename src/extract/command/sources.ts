@@ -20,7 +20,9 @@ export async function* sourcesOf(words: readonly string[]): AsyncGenerator<Sourc
 }
 
 export async function countSources(words: readonly string[]): Promise<number> {
-  return (await Array.fromAsync(sourcesOf(words))).length
+  let count = 0
+  for await (const _ of sourcesOf(words)) count += 1
+  return count
 }
 
 /** Sorted by name, without links to folders and names with a leading dot; `root`: the folder named. */

@@ -14,14 +14,9 @@ export function columnsOf(lines: readonly Line[]): Line[] | null {
     if (index < done) continue
     const table = journeysIn(line)
     if (!table) continue
-    const isRow = (row: Line) => fits(row, table)
-    const rowsAbove = lines
-      .slice(done, index)
-      .toReversed()
-      .findIndex((row) => !isRow(row))
-    const from = rowsAbove < 0 ? done : index - rowsAbove
-    const after = lines.findIndex((row, at) => at > index && !isRow(row))
-    const until = after < 0 ? lines.length : after
+    let [from, until] = [index, index + 1]
+    while (from > done && fits(lines[from - 1]!, table)) from -= 1
+    while (until < lines.length && fits(lines[until]!, table)) until += 1
     if (until - from < 3) continue
     turned.push(...lines.slice(done, from), ...columnwise(lines.slice(from, until), table))
     done = until
@@ -49,8 +44,10 @@ function tableOf(line: Line, isNamed: boolean): Table | null {
   return numbered.length >= 2 && isEven ? { journeys: numbered.length, isNamed } : null
 }
 
-function namesFlight(line: Line, cell: Span): boolean {
-  return flightNumbersOf(lineAt(line, cell), []).some((flight) => flight.score >= 0.9)
+const namesFlight = (line: Line, cell: Span) => flightsIn(line, cell).some(({ score }) => score >= 0.9)
+
+function flightsIn(line: Line, cell: Span) {
+  return /\d/.test(textIn(line, cell)) ? flightNumbersOf(lineAt(line, cell), []) : []
 }
 
 function fits({ cells }: Line, { journeys, isNamed }: Table): boolean {
@@ -95,9 +92,7 @@ export function unrollStrips(lines: readonly Line[]): Line[] {
 
 function isStrip(line: Line): boolean {
   if (line.cells.length < 5 || line.cells.length % 2 === 0) return false
-  return line.cells.every((cell, index) => {
-    return flightNumbersOf(lineAt(line, cell), []).length > 0 === (index % 2 === 1)
-  })
+  return line.cells.every((cell, index) => flightsIn(line, cell).length > 0 === (index % 2 === 1))
 }
 
 function isTimes(line: Line, flights: number): boolean {

@@ -151,17 +151,21 @@ function terminalOf({ place }: Stop, lines: readonly Line[]): Detail | null {
 function terminalIn(line: Line, span: Span, form: RegExp): Detail | null {
   const match = form.exec(textIn(line, span))
   if (!match) return null
-  const at = line.offset + span.start
-  return { value: match[1]!.toUpperCase(), at, until: at + match[0].length }
+  const [start, end] = match.indices!.groups!['words']!
+  const from = line.offset + span.start
+  return { value: match.groups!['number']!.toUpperCase(), at: from + start, until: from + end }
 }
 
 const REACH = 60
 const LINES_BELOW = 3
 const WORD = anyOf('flight.terminal')
-const NUMBER = String.raw`(\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])`
+const NUMBER = String.raw`(?<number>\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])`
 const BEHIND = new RegExp(
-  String.raw`^[^|\d]*?(?<!\p{L})(?:(?:${WORD})[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))${NUMBER}`,
-  'iu',
+  String.raw`^[^|\d]*?(?<!\p{L})(?<words>(?:(?:${WORD})[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))${NUMBER})`,
+  'diu',
 )
 /** The cell holds hardly more than the terminal. */
-const OWN_CELL = new RegExp(String.raw`^\s*(?:(?:${WORD})[\s:#./|-]{0,4}(?:T(?=\d))?|T(?=\d))${NUMBER}`, 'iu')
+const OWN_CELL = new RegExp(
+  String.raw`^\s*(?<words>(?:(?:${WORD})[\s:#./|-]{0,4}(?:T(?=\d))?|T(?=\d))${NUMBER})`,
+  'diu',
+)

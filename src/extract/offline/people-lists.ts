@@ -135,8 +135,9 @@ function isAlike(first: Line, line: Line): boolean {
 
 function namesOfRow(line: Line): FoundPerson[] {
   const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell))
-  const names = line.cells.map((cell) => [...inlineNames(line, cell.start, cell.end)])
-  return numbered.length > 1 ? names.flat() : (names.find((people) => people.length) ?? [])
+  // Lazy: names of one cell cost much, and mostly the first that has some is the only one needed
+  const names = line.cells.values().map((cell) => [...inlineNames(line, cell.start, cell.end)])
+  return numbered.length > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
 }
 
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')

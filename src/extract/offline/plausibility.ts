@@ -51,9 +51,12 @@ const offsets = new Map<string, Map<DayNumber, number>>()
 /** Minutes a zone is ahead of UTC at noon of a day. Cached: asking Intl costs more than the rest of a leg. */
 function offsetMinutes(timezone: string, day: DayNumber): number {
   const days = offsets.get(timezone) ?? new Map<DayNumber, number>()
+  offsets.set(timezone, days)
+  const known = days.get(day)
+  if (known !== undefined) return known
   if (days.size > 4_000) days.clear()
-  const offset = days.get(day) ?? offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
-  offsets.set(timezone, days.set(day, offset))
+  const offset = offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
+  days.set(day, offset)
   return offset
 }
 
@@ -94,8 +97,10 @@ const distances = new Map<string, number>()
 /** Kept, for the same pair is asked for every date and time around it. */
 function distanceBetween(from: Place, to: Place): number {
   const key = from.code + to.code
+  const known = distances.get(key)
+  if (known !== undefined) return known
   if (distances.size > 20_000) distances.clear()
-  const km = distances.get(key) ?? kilometres(from, to)
+  const km = kilometres(from, to)
   distances.set(key, km)
   return km
 }

@@ -9,11 +9,12 @@ import { textIn, type Span } from './text.ts'
  */
 export function assignRoles(read: readonly ReadLine[]): void {
   const comparing = hasBothSides(read)
+  const rowsByNumber = rowsOfNumbers(read)
   let head: Head | null = null
   let carried: Carried | null = null
   let stale = -1
   read.forEach((row, index) => {
-    if (isCorrespondence(read, index) || isFormer(row, read)) dismissAll(row)
+    if (isCorrespondence(read, index) || isFormer(row, rowsByNumber)) dismissAll(row)
     const turn = comparing ? sideOf(row) : null
     if (turn) stale = turn === 'old' ? index : -1
     if (!row.mentions.length) {
@@ -33,14 +34,22 @@ export function assignRoles(read: readonly ReadLine[]): void {
 }
 
 /** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": a line with a flight's old data; the new is elsewhere. */
-function isFormer(row: ReadLine, read: readonly ReadLine[]): boolean {
+function isFormer(row: ReadLine, rowsByNumber: ReadonlyMap<string, readonly ReadLine[]>): boolean {
   const [first] = row.labels
   if (first?.role !== 'old' || !/^\W*$/.test(row.line.text.slice(0, first.start))) return false
   if (row.mentions.filter(({ kind }) => kind === 'time').length < 2) return false
-  const numbersOf = ({ mentions }: ReadLine) =>
-    mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
-  const numbers = new Set(numbersOf(row))
-  return read.some((other) => other !== row && numbersOf(other).some((number) => numbers.has(number)))
+  return numbersOf(row).some((number) => rowsByNumber.get(number)?.some((other) => other !== row))
+}
+
+const numbersOf = ({ mentions }: ReadLine) =>
+  mentions.flatMap((mention) => (mention.kind === 'flight' ? [mention.number] : []))
+
+function rowsOfNumbers(read: readonly ReadLine[]): Map<string, ReadLine[]> {
+  const rows = new Map<string, ReadLine[]>()
+  for (const row of read)
+    for (const number of new Set(numbersOf(row)))
+      rows.set(number, [...(rows.get(number) ?? []).slice(0, 1), row])
+  return rows
 }
 
 /** "Old" and "New" over columns mean a change only where both stand. */

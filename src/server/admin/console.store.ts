@@ -142,6 +142,18 @@ export const consoleStore = (db: Db) => ({
       .groupBy(['status', 'reason', 'kind'])
       .execute(),
 
+  /** Mails refused for lack of room since an instant (ISO 8601). */
+  mailsWithoutRoom: (since: string) =>
+    scalar(
+      db
+        .selectFrom('mail_event')
+        .select(sql<number>`coalesce(sum(mails), 0)`.as('value'))
+        .where('direction', '=', 'inbound')
+        .where('status', '=', 'refused')
+        .where('at', '>=', since)
+        .where('reason', '=', 'storage.full'),
+    ),
+
   newestMails: (limit: number) =>
     db
       .selectFrom('mail_event')

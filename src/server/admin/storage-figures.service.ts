@@ -44,10 +44,7 @@ export function makeStorageFigures({ store, usage, folder, log, now }: Options) 
   /** Refusals for lack of room in 24 hours: mails from the database, documents since the start. */
   async function refusals(): Promise<string[]> {
     const since = now() - DAY_MS
-    const counts = await store.mailCounts('inbound', new Date(since).toISOString())
-    const mails = counts
-      .filter(({ status, reason }) => status === 'refused' && reason === 'storage.full')
-      .reduce((sum, { count }) => sum + count, 0)
+    const mails = await store.mailsWithoutRoom(new Date(since).toISOString())
     if (!mails && (usage.refusedAt ?? 0) <= since) return []
     const what = mails ? `${mails} ${mails === 1 ? 'mail was' : 'mails were'}` : 'Documents were'
     return [`${what} refused for lack of room in the last 24 hours.`]

@@ -44,8 +44,8 @@ export class Folder {
     if (names === undefined) return undefined
     const part = search.toLowerCase()
     const items: Stored[] = []
-    for (const name of names) {
-      if (after !== undefined && name <= after) continue
+    for (let at = after === undefined ? 0 : firstAfter(names, after); at < names.length; at += 1) {
+      const name = names[at] as string
       if (part && !name.toLowerCase().includes(part)) continue
       // Only now is it known that more follow
       if (items.length === limit) return { items, after: items.at(-1)?.name ?? null }
@@ -103,6 +103,17 @@ function fileBytes(target: string, size: number): Readable {
     yield* file.createReadStream({ end: size - 1 })
   }
   return Readable.from(read(), { objectMode: false })
+}
+
+/** Index of the first name after another; names are sorted. */
+function firstAfter(names: readonly string[], after: string): number {
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle] as string) <= after) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])

@@ -98,6 +98,7 @@ export function watchStore({ db, keys, onChange }: Options) {
   return {
     some,
 
+    /** Callers pass flights that are not watched yet; those that are come back as they are. */
     async add(flights: readonly NewWatch[]): Promise<WatchedRow[]> {
       const asked = flights.slice(0, MAX_KEYS)
       if (!asked.length) return []

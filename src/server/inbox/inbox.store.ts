@@ -11,11 +11,12 @@ type AnswerGroup = { tripId: string; addressHash: string }
 
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
-    intactAddresses(db).where('token_hash', '=', tokenHash).executeTakeFirst(),
+    addresses(db).where('token_hash', '=', tokenHash).where(isIntact('mail_address')).executeTakeFirst(),
 
   addressOf: (tripId: string) =>
-    intactAddresses(db)
+    addresses(db)
       .where('trip_id', '=', tripId)
+      .where(isIntact('mail_address'))
       .orderBy('generation', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -169,6 +170,6 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
   },
 })
 
-const intactAddresses = (db: Db) => db.selectFrom('mail_address').selectAll().where(isIntact('mail_address'))
+const addresses = (db: Db) => db.selectFrom('mail_address').selectAll()
 
 export type InboxStore = ReturnType<typeof inboxStore>

@@ -104,8 +104,8 @@ function Trust({ className }: { className: string }) {
 }
 
 /**
- * A prerendered part that hydrates when its code has loaded; until then, or if loading fails, its markup stays
- * as it was sent. A page may have it once.
+ * A prerendered part that hydrates when its code has loaded; until then, or if loading fails, its markup
+ * stays as it was sent. A page may have it once.
  */
 function prerendered(load: () => Promise<ComponentType>): () => ReactNode {
   const place = createRef<HTMLDivElement>()

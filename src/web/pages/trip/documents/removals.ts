@@ -51,7 +51,7 @@ export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; rea
 
 export type Ended = { documentId: string; problem: string | null }
 
-/** The removals of a trip's documents. They outlive a switch of the trip page's tabs; leaving the page runs them at once. */
+/** They outlive a switch of the trip page's tabs; leaving the page runs them at once. */
 export function removalsOf(tripId: string): ReturnType<typeof makeRemovals> {
   const known = all.get(tripId)
   if (known) return known
