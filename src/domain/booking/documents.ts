@@ -34,7 +34,7 @@ export function foldReference(reference: string): string {
   return reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** The flight's own reference, else all of the document. */
+/** The flight's own reference, else all of the document's. */
 export function flightReferences(extraction: Extraction, own: string | null): string[] {
   const references = own ? [own] : extraction.bookingReferences
   return [...new Set(references.map(foldReference).filter((reference) => reference !== ''))]

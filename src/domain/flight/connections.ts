@@ -5,9 +5,9 @@ import { groundMinutes, groundMinutesByDay, type TimedLeg } from './timing.ts'
 const LONGEST_LAYOVER = 24 * 60
 
 /**
- * One traveler's journeys: legs less than 24 hours apart at the same airport or city. `legs` are by
- * departure. A new one starts on the way back to its origin (a day trip), or on from `destination` if that is
- * the longest stop.
+ * One traveler's journeys: legs less than 24 hours apart at the same airport or city. `legs` are sorted by
+ * departure. A new one starts on the way back to its origin (a day trip), or onward from `destination`, if
+ * that was the longest stop.
  */
 export function journeysOf(legs: readonly TimedLeg[], destination: City | null = null): TimedLeg[][] {
   const journeys: TimedLeg[][] = []

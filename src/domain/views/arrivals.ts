@@ -3,8 +3,8 @@ import { instantMs } from '../days.ts'
 import { byText } from '../groups.ts'
 
 /**
- * Each traveler's last leg of the last outbound journey (spec view-16), by arrival, unknown last; not
- * cancelled. A flight lists only those who arrive with it.
+ * Each traveler's last leg of the last outbound journey (spec view-16), sorted by arrival. Skips cancelled
+ * flights; unknown arrivals come last. A flight lists only those who arrive with it.
  */
 export function arrivingFlights({
   outboundFlights,

@@ -9,7 +9,7 @@ const WINDOW = 120
 
 /**
  * "Who picks up whom": neighbors at one airport within 90 minutes share a ride of two hours at most. Groups
- * and members are by instant; unknown instants group by day, at the end; unknown places stay alone.
+ * and members are sorted by instant; unknown instants group by day, at the end; unknown places stay alone.
  */
 export function rideGroups<T>(items: readonly T[], stopOf: (item: T) => Stop): T[][] {
   const stops = items.map((item) => ({ item, ...stopOf(item) }))

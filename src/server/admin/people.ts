@@ -8,9 +8,9 @@ const AT_ONCE = 500
 const COMPARED_AT_ONCE = 5_000
 /** Cached addresses, the newest first: about 150 bytes each. */
 const MAX_ADDRESSES = 300_000
-/** Addresses are cached for this long after the last search, */
+/** Addresses stay cached this long after the last search */
 const KEPT_MS = 60_000
-/** and at most for this long, however many searches come. */
+/** and never longer than this. */
 const MAX_MS = 600_000
 /** A search answers after this long with what it has found. */
 const ANSWER_MS = 150

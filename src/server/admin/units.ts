@@ -1,4 +1,4 @@
-/** Null for 0 of 0. At most 100: an event may belong to a mail from before the window. */
+/** Percent; null if `whole` is 0. At most 100: an event may belong to a mail from before the window. */
 export const percent = (part: number, whole: number): number | null =>
   whole > 0 ? Math.min(100, (100 * part) / whole) : null
 

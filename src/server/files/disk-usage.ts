@@ -12,7 +12,7 @@ type Counted = { shares: Record<Part, Share>; at: number }
 
 type Options = {
   folder: string
-  /** Most bytes that the folder may hold; 0: no limit but the disk, some of which always stays free. */
+  /** Most bytes the folder may hold; 0: only the disk limits it. Some of the disk always stays free. */
   quota: number
   reserve: DiskReserve
   now: () => number

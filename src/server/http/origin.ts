@@ -9,9 +9,9 @@ const PROXY_HEADERS = (
 ).split(' ')
 
 /**
- * Whether a request comes from this machine: socket and host name are loopback, with no proxy or foreign page
- * between. The name matters because a foreign page can point its own at 127.0.0.1. A request without a socket
- * is internal.
+ * Whether a request comes from this machine: socket and host name are loopback, with no proxy or page of
+ * another site between. The name matters because another site's page can point its own name at 127.0.0.1.
+ * A request without a socket is internal.
  */
 export function isLoopback(c: Context): boolean {
   if (PROXY_HEADERS.some((name) => c.req.header(name) !== undefined)) return false
@@ -39,7 +39,7 @@ function socketAddress(env: NodeEnv): string | undefined {
 }
 
 /**
- * Throws `request.other_site` for a foreign page's request (Fetch Metadata,
+ * Throws `request.other_site` for a request of another site's page (Fetch Metadata,
  * https://www.w3.org/TR/fetch-metadata/), which would count against the visitor's network. Navigations pass;
  * programs send no such header.
  */

@@ -64,7 +64,7 @@ export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Pages and their files; `answer.ts` prebuilds those of the API. `mapTiles`: the only foreign source. */
+/** Pages and their files; `answer.ts` prebuilds those of the API. `mapTiles`: the only third-party source. */
 export function pageHeaders(mapTiles: string | null): MiddlewareHandler {
   const policy = appPolicy(mapTiles)
   return (c, next) => {

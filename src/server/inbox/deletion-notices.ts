@@ -15,7 +15,7 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
     const letter = await deletionNoticeMail({ title, day: dayAfter(day) })
-    // A mail may have named anybody, and its writer the title
+    // A mail may name anybody as its sender, and its author may have chosen the title
     const toStranger = await deletionNoticeMail({ title: null, day: dayAfter(day) })
     const mails = await Promise.all(
       people.map(async ({ sealed_address, by_mail, proven }) => {

@@ -128,7 +128,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     async giveUp(job) {
       const found = await unlessChanged(group(job.id))
       if (!found) return
-      // What cannot be opened was as likely as not to be answered
+      // What cannot be opened may well have been due an answer
       const first = await open(found.rows[0].sealed).catch(() => undefined)
       await store.inTransaction(async (tx) => {
         if (!(await store.eraseAnswers(tx, found.ids))) return

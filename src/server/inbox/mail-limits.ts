@@ -48,8 +48,8 @@ type Submission = { via: string; ip: string; sender: string | null }
 
 /**
  * Whom limits count a mail against: the network of the delivering server. A provider that does not name it
- * counts as one site, with each sender's domain as a network in it: who makes up domains takes from that
- * provider alone. Null for the operator.
+ * counts as one site, with each sender's domain as a network in it: who makes up domains uses up only that
+ * provider's share. Null for the operator.
  */
 function submitterOf({ via, ip, sender }: Submission): Submitter | null {
   if (via === 'debug') return null

@@ -20,7 +20,7 @@ export function silenceOf(head: MailHead, envelopeFrom: string, sender: string |
   const precedence = fieldWord(head, 'precedence')
   const isReply = automatic === 'auto-replied' || precedence === 'auto_reply'
   if (isReply || head.all('x-autoreply').length || head.all('x-autorespond').length) return 'automatic'
-  // Machines forward, but a person set the filter up
+  // A filter forwards machines' mail, but a person set it up
   if (isGenerated(head, automatic) && !forwarderOf(envelopeFrom)) return 'generated'
   if (['list', 'bulk', 'junk'].includes(precedence)) return 'list'
   if (['list-id', 'list-post'].some((name) => head.all(name).length)) return 'list'

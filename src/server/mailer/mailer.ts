@@ -157,7 +157,7 @@ export class Mailer {
 
 const HOUR_S = 3_600
 const LETTERS = 30
-/** Without news: a hidden robot brings no bookings (RFC 3834 §2). */
+/** Letters without news, an hour: a robot in disguise brings no bookings (RFC 3834 §2). */
 const NEWSLESS_LETTERS = 6
 
 /** Automatic answers to one mailbox an hour: nobody may flood it by writing in its name. */

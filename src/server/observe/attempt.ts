@@ -1,4 +1,4 @@
-/** The result, or undefined where it fails: for what nobody can be told of, or can do without. */
+/** The result, or undefined if `work` throws: for failures that cannot be reported or do not matter. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

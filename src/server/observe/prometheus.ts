@@ -185,7 +185,7 @@ function valuesOf(tally: RouteTally): HistogramValues['values'] {
   ]
 }
 
-/** `bind`: `host:port`. On loopback the Host must be too: a foreign name can point at 127.0.0.1. */
+/** `bind`: `host:port`. On loopback the Host must be too: another host name can resolve to 127.0.0.1. */
 export async function serveMetrics(bind: string, prometheus: Prometheus) {
   const at = bind.lastIndexOf(':')
   const isOwn = (host: string | undefined) => isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')

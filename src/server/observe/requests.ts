@@ -54,10 +54,10 @@ type Serve = (c: Context, request?: WatchedRequest) => Response | Promise<Respon
 type ReadHeader = (c: Context, name: string) => string | undefined
 
 /**
- * Counts and samples requests. Traced, at most 20 a second per endpoint: webhooks and changes; of reads the
- * failed, the slow and the first in a second, except for the console's; of refused strangers one a second in
- * all. Others are only counted, since every request pays for the work. Traced, changing, failed or
- * client-marked requests get a correlation id.
+ * Counts and samples requests. Webhooks and changes are traced, at most 20 a second per endpoint. Reads are
+ * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers once a
+ * second in total. Others are only counted, since every request pays for the work. Traced, changing, failed
+ * or client-marked requests get a correlation id.
  */
 export class Requests {
   readonly #meter: Meter

@@ -22,8 +22,8 @@ export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials)
 }
 
 /**
- * The edit password in its own place, or as the single password. The view password alone is 403; any wrong
- * one beside it is that.
+ * The edit password in its own place, or as the single password. The view password alone gives 403; with any
+ * other password beside it, 401 (incorrect).
  */
 export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
   const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))

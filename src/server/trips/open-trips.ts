@@ -178,8 +178,9 @@ const versionOf = (key: string) => Number(key.split(' ')[1])
 type EntryRow = { sequence: number; at: string; sealed: string | null }
 
 /**
- * The entries that this server wrote, and whether foreign ones are among them or some are missing: sequences
- * have no gaps, and the trip's intact row names the last. Newer ones may have come meanwhile.
+ * The entries that this server wrote, and whether entries that it did not write are among them or some are
+ * missing: sequences have no gaps, and the trip's intact row names the last. Newer ones may have come
+ * meanwhile.
  */
 function sift<T extends { sequence: number; isIntact: unknown }>(
   rows: readonly T[],

@@ -5,7 +5,7 @@ const LONGEST_LINK = 2_000
 /** Foreign text on one line of at most `most` characters. */
 export const line = (text: string, most: number): string => cut(plainLine(text), most)
 
-/** A sentence of ours on one line; foreign names in it are between isolates. */
+/** A sentence of ours on one line; names that others chose are between isolates. */
 export const sentence = (text: string, most: number): string =>
   cut(
     text
