@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** `database.damaged`: read-only. `clock.doubted`: jumped by more than 7 days, nothing is erased by age. */
+/**
+ * `disk.full`: documents and mails are refused. `database.damaged`: read-only. `database.unchecked`: it could
+ * not be checked for damage. `clock.doubted`: jumped by more than 7 days, nothing is erased by age.
+ */
 export const HealthProblem = z.enum([
   'public-address',
   'disk.full',

@@ -16,8 +16,8 @@ export const LIMITS = {
   staysPerTrip: 1_000,
   seatsPerTrip: 50_000,
   /**
-   * Log entries until which edits are accepted, and more for undoing; travelers one edit adds or removes;
-   * letters of a field; edits of a trip in a minute.
+   * Log length up to which edits are accepted, and extra entries for undoing; travelers that one edit may add
+   * or remove; letters of a field; edits of a trip in a minute.
    */
   entriesPerTrip: 2_500,
   undosPerTrip: 1_000,
@@ -93,8 +93,10 @@ export const LIMITS = {
   /** A live source is asked again after this, and when people insist, after this. */
   flightUpdateMs: 300_000,
   flightForcedMs: 60_000,
+  /** Of one trip. */
   flightForcedPerTenMinutes: 10,
   delayAttentionMinutes: 30,
+  /** Days that a flight is watched: after its departure, and before it. */
   watchedDays: 3,
   watchedAheadDays: 3,
   /** People and browsers that are told of one trip's flights, and as many that did not confirm yet. */
@@ -103,6 +105,7 @@ export const LIMITS = {
   tripAlertsPerNetworkDay: 20,
   tripAlertsPerSiteDay: 40,
   alertsPerNetworkHour: 120,
+  /** Confirmation mails to one address. */
   alertMailsPerHour: 5,
   alertMailsPerDay: 10,
   /** After so many that nobody confirmed an address gets no more for some days, counted from the first. */

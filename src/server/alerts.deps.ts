@@ -8,6 +8,7 @@ import type { Trips } from './trips/trips.service.ts'
 
 const ALERTS_AT_ONCE = 4
 
+/** Alerts have their own queue, so that they do not wait for a document. */
 export function makeAlerts(
   { config, outside, db, database, keys, forget, log, now }: Infrastructure,
   { trips, mailer }: { trips: Trips; mailer: Mailer },

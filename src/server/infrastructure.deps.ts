@@ -26,6 +26,7 @@ import { parseEntry } from './observe/log-entry.ts'
 
 export type Outside = {
   now?: () => number
+  /** Milliseconds of a monotonic clock, which is never set. */
   uptime?: () => number
   reader?: Reader
   webFolder?: string

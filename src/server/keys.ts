@@ -22,7 +22,9 @@ const ServerKeys = z.object({
   lookup: Key,
   /** Seals people's addresses and messages of the contact page. */
   mail: Key,
+  /** Seals watched flights and waiting alerts. */
   alerts: Key,
+  /** MACs the database's rows (`db/row-mac.ts`). */
   rows: Key,
   /** VAPID (RFC 8292): P-256, uncompressed point, both base64url. */
   push: KeyPair,

@@ -12,6 +12,7 @@ type Options = {
   store: ReturnType<typeof clockStore>
   /** The machine's clock, epoch milliseconds, which may be set to anything. */
   now: () => number
+  /** Milliseconds of a monotonic clock, which is never set. */
   uptime: () => number
   log: Log
 }

@@ -6,7 +6,10 @@ import { makeFolder } from '#server/files/make-folder.ts'
 
 export const databaseFile = (folder: string) => path.join(folder, 'skein.sqlite')
 
-/** Throws `ConfigError` if there are trip files but no database that knew a trip. Writes nothing. */
+/**
+ * Throws `ConfigError` if there are trip files but no database that knew a trip: whoever started on it would
+ * go on without these trips. Writes nothing.
+ */
 export function insistOnDatabase(folder: string): void {
   if (!hasFiles(folder)) return
   const file = databaseFile(folder)

@@ -75,7 +75,10 @@ export class DatabaseHealth {
     this.#tell([damage])
   }
 
-  /** Stops writes until a full check, immediate or, after ten false alarms in a day, the daily one. */
+  /**
+   * Stops writes until a full check, immediate or, after ten false alarms in a day, the daily one. Where that
+   * finds no damage, the disk failed to read once, and writing resumes.
+   */
   async confirm(): Promise<void> {
     if (this.isDamaged) return
     this.#tell(MET)

@@ -3,7 +3,10 @@ import { ConfigError } from '#server/config.ts'
 import type { Db } from './sqlite.ts'
 import { SCHEMA_CHANGED } from './storage-errors.ts'
 
-/** Such schema could have the server sign foreign data (docs/decisions/034-codes-of-rows.md). */
+/**
+ * Throws `ConfigError` for triggers, views, computed columns and cascading keys: they could make the server
+ * sign data that it did not write (docs/decisions/034-codes-of-rows.md).
+ */
 export async function insistOnOwnSchema(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type in ('trigger', 'view')

@@ -100,6 +100,7 @@ export type Database = {
     id: string
     sealed: string
     at: string
+    /** An earlier version did not write this. */
     address_hash: string | null
     /** Of the author, where it forwards a message to the operator. */
     writer_hash: string | null

@@ -12,7 +12,9 @@ const KNOWN_FOLDERS = 10_000
 
 /** A folder of files, written atomically: temporary file, sync, rename, folder sync. */
 export function localFileStore(folder: string): FileStore {
+  /** Folders whose own name is known to be on disk, even after a power cut. */
   const synced = new LRUCache<string, true>({ max: KNOWN_FOLDERS })
+  /** The same of `folder` itself. */
   let isMade = false
   const looked = new Folder(folder)
   const resolve = (key: string) => {

@@ -17,6 +17,7 @@ export async function done(work: Promise<unknown>): Promise<{ success: true }> {
 
 /** Ready bytes of a representation with their entity tag (RFC 9110 §8.8.3). */
 export class Prepared<T = unknown> {
+  /** Only for the compiler: a wrong answer is a compile error. */
   declare readonly says: T
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Record<string, string>

@@ -7,12 +7,14 @@ import { Fail, fail } from './fail.ts'
 import { parseUpload } from './form.ts'
 
 const FORM_BYTES = LIMITS.fileBytes + 64 * 1024
+/** A mail as base64 in lines (×1.4), and the provider's data. */
 const WHOLE_BYTES = Math.ceil(LIMITS.mailBytes * 1.4) + 1024 * 1024
 const MAX_BYTES = { json: LIMITS.jsonBytes, multipart: FORM_BYTES, bytes: WHOLE_BYTES }
 
 /** Slowest acceptable body: ms without a byte, then average bytes a second. */
 export type MinSpeed = { idleMs: number; bytesPerSecond: number }
 
+/** The slowest phones are five times as fast. */
 const MIN_SPEED: MinSpeed = { idleMs: 15_000, bytesPerSecond: 1_024 }
 
 type BodyRoom = { hold: Hold; wait?: (bytes: number) => Promise<void> }
@@ -94,7 +96,10 @@ function withMinSpeed(stream: ReadableStream<Uint8Array>, { idleMs, bytesPerSeco
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 
-/** No body of ours has more: parsing millions of brackets takes half a second, a long text none. */
+/**
+ * Whether there is more JSON structure outside strings than in any of our bodies: millions of brackets take
+ * half a second to parse, a long string none.
+ */
 export function hasMuchStructure(bytes: Uint8Array): boolean {
   if (bytes.length <= LIMITS.jsonBytes) return false
   let [outside, isString] = [0, false]

@@ -4,8 +4,10 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { NetworkQuota } from './network-quota.ts'
 
+/** More than all event-stream pages, each of which has one. */
 const MAX_CONNECTIONS = 20_000
 
+/** In ms: to send a request's head, and how often that is checked. */
 export const HEAD_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
 export function shareConnections(server: EventEmitter, most = MAX_CONNECTIONS): void {

@@ -16,7 +16,7 @@ import { refuseOtherSites } from './origin.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 /** `tripId` is null where the path has none: the view password finds the trip. */
-export type Guards<T extends Accesses> = {
+export type Guards<T extends AccessKinds> = {
   view(tripId: string | null, given: Credentials, network: () => string): Promise<T['view']>
   edit(tripId: string, given: Credentials, network: () => string): Promise<T['edit']>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<T['both']>
@@ -24,8 +24,8 @@ export type Guards<T extends Accesses> = {
   admin(c: Context, row: Endpoint, network: () => string): Promise<void>
 }
 
-type Accesses = Record<'view' | 'edit' | 'both' | 'user', unknown>
-type AccessOf<A extends Auth, T extends Accesses> = A extends keyof Accesses ? T[A] : undefined
+type AccessKinds = Record<'view' | 'edit' | 'both' | 'user', unknown>
+type AccessOf<A extends Auth, T extends AccessKinds> = A extends keyof AccessKinds ? T[A] : undefined
 
 type Call<P, Q, B, E extends ErrorCode, Access> = {
   params: P
@@ -47,6 +47,7 @@ type Call<P, Q, B, E extends ErrorCode, Access> = {
 type AnyRow = Endpoint
 
 export type HookCall<Q> = {
+  /** As they came, since signatures are over bytes. */
   bytes: Buffer<ArrayBuffer>
   header: (name: string) => string | undefined
   query: Q
@@ -57,19 +58,21 @@ export type HookCall<Q> = {
 export type Hook<Q, R> = {
   proof: (header: (name: string) => string | undefined) => 'right' | 'wrong' | 'in the body'
   take: (handed: HookCall<Q>) => Promise<R>
+  /** The answer that makes this provider try again. */
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
 /** Errors of a body without any proof: they count as a wrong proof. */
 const NO_PROOF: ReadonlySet<ErrorCode> = new Set(['request.invalid', 'request.too_large'])
 
-/** Bytes of bodies in memory at once, from authenticated callers. */
+/** Bytes of bodies in memory at once: of callers let in, */
 const ADMITTED_BYTES = 192 * 1024 * 1024
+/** of callers not known yet, */
 const UNKNOWN_BYTES = 64 * 1024 * 1024
-/** And from callers whose proof is in the body: one caller's share, a third, fits a whole mail. */
+/** and of callers whose proof is in the body: one caller's share, a third, fits a whole mail. */
 const UNPROVEN_BYTES = 128 * 1024 * 1024
 
-export class Table<T extends Accesses> {
+export class Table<T extends AccessKinds> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
   readonly #guards: Guards<T>
@@ -218,7 +221,10 @@ export class Table<T extends Accesses> {
     })
   }
 
-  async #admit(row: AnyRow, { c, params, given, network }: Caller): Promise<T[keyof Accesses] | undefined> {
+  async #admit(
+    row: AnyRow,
+    { c, params, given, network }: Caller,
+  ): Promise<T[keyof AccessKinds] | undefined> {
     const { auth } = row
     if (auth === 'public') return undefined
     if (auth === 'admin') {

@@ -32,6 +32,7 @@ export class RateLimiter extends RateLimiterMemory {
     return !(await this.#refusal(key))
   }
 
+  /** The library rejects with a state when the key is exhausted, with an `Error` when it is broken. */
   async #refusal(key: string): Promise<RateLimiterRes | undefined> {
     try {
       await this.consume(key)

@@ -14,6 +14,7 @@ const KeptAnswer = z.object({
   model: z.string(),
   partial: z.boolean(),
   answers: z.array(Answer),
+  /** An earlier version did not write this. */
   spent: z
     .object({ calls: z.number(), tokens: z.number(), cost: z.number().nullable() })
     .default({ calls: 0, tokens: 0, cost: 0 }),

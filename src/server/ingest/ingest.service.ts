@@ -179,6 +179,7 @@ export class Ingest {
     }
   }
 
+  /** The file first, then one commit of rows, intake, job and event, which is then published. */
   async #store(arrival: Arrival, rows?: ReadyRows): Promise<void> {
     const { tripId, documentId, upload, submitter, about } = arrival
     const { store, files, keys, queue, now } = this.#options
@@ -323,6 +324,7 @@ export class Ingest {
 
   // 3. Commit, and tell
 
+  /** The commit first; then files that nothing needs are erased, and whoever waits gets the outcome. */
   async #commit(ended: Ended, steps: IngestSteps): Promise<void> {
     const { waiting, outcome } = ended
     const { tripId, documentId } = waiting

@@ -40,6 +40,7 @@ export const Intake = z.object({
   fileKey: z.string(),
   /** `yyyy-mm-dd`; anchors missing years. */
   receivedOn: z.string(),
+  /** An earlier version did not write this, nor what follows. */
   correlationId: z.string().default(''),
   traceId: z.string().default(''),
   mail: IntakeMail.nullable().default(null),
@@ -67,7 +68,9 @@ export type EndedMail = {
 export type MailSteps = {
   /** Never throws. */
   checkSender(raw: Uint8Array, mail: IntakeMail): Promise<MailOrigin>
+  /** Rows for the commit that ends a mail. */
   outcome(ended: EndedMail): Promise<ReadyRows>
+  /** Called after that commit. */
   wake(): void
 }
 

@@ -10,6 +10,7 @@ type Options = {
   mostOfSite: number
   /** Threads for which jobs wait until they yield (`Turn.end`); null if they need none. */
   threads: number | null
+  /** Milliseconds of a monotonic clock, which is never set. */
   elapsed: () => number
 }
 
@@ -25,7 +26,10 @@ const MUCH_MS = 4_000
 /** Longer jobs are not short; the reader first tries each in a thread for short ones. */
 export const SHORT_MS = 4_000
 
-/** By recent usage of site, network and owner. Some threads are reserved for light users. */
+/**
+ * Chooses the next job by least recent usage: of the site, then the network, then the owner. Some threads are
+ * kept free for light users.
+ */
 export class FairScheduler {
   readonly #db: Db
   readonly #options: Options
@@ -186,6 +190,7 @@ export class UsedTime {
   readonly #now: () => number
   #most = MANY_KEYS
 
+  /** `now`: milliseconds of a monotonic clock, which is never set. */
   constructor(now: () => number) {
     this.#now = now
   }

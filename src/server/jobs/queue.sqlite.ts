@@ -42,7 +42,9 @@ type Options = Lane & {
   db: Db
   log: Log
   now: () => number
+  /** False: nothing may be written, so no job begins. */
   mayRun?: () => boolean
+  /** Milliseconds of a monotonic clock, which is never set. */
   elapsed?: () => number
   /** Called after a job ended: erased data must leave the disk. */
   onEnd?: () => void
@@ -144,6 +146,7 @@ export function sqliteQueue(options: Options): JobQueue {
     }
   }
 
+  /** The job did not cause this, so the try does not count. */
   async function putOff({ id, kind, attempts }: Job, error: unknown): Promise<void> {
     log.warn({ job: kind, error: errorFields(error) }, 'a job waits until it can be done')
     await store(id, { state: 'waiting', due: now() + againMs, attempts: attempts - 1 })

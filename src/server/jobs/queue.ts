@@ -4,6 +4,7 @@ import { checkValue, type ServerKeys } from '#server/keys.ts'
 
 export type Job = { id: string; kind: string; attempts: number }
 
+/** No further try can help: the job is given up at once. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
@@ -35,6 +36,7 @@ export type JobEnd = 'done' | 'dead' | 'waiting'
 export type JobHandler = {
   /** May run twice for one job, so it must be idempotent; a throw means another try later. */
   run(job: Job, turn: Turn): Promise<void>
+  /** After the last try, and again later if it throws. `lastError` is the kind of the last error. */
   giveUp(job: Job, lastError: string): Promise<void>
   /** Milliseconds before each retry; by default 1 s, 4 s and 16 s. */
   pauses?: readonly number[]
@@ -45,7 +47,9 @@ type NewJob = { id: string; kind: string; owner: string; source?: Source | undef
 
 /** Committed jobs run, even after a crash. A queue runs only the kinds that it was started with. */
 export type JobQueue = {
+  /** Into the caller's transaction, so that it exists exactly if the caller's rows do. */
   add(tx: Tx, job: NewJob): Promise<void>
+  /** Called after the commit. */
   wake(): void
   waitFor(id: string, ms: number): Promise<JobEnd>
   depth(owner?: string): Promise<number>
@@ -53,6 +57,7 @@ export type JobQueue = {
   /** Erases given-up jobs added before an instant (ISO 8601). */
   prune(before: string): Promise<void>
   start(handlers: Record<string, JobHandler>): Promise<void>
+  /** Waits for running jobs; slow ones are put back. */
   stop(): Promise<void>
 }
 

@@ -17,6 +17,7 @@ type Options = {
   store: FiguresStore
   log: Log
   now: () => number
+  /** False while what is left of a full disk is for people's data. */
   hasRoom?: () => boolean
 }
 

@@ -16,9 +16,12 @@ export type LogFileOptions = {
   folder: string
   fileBytes: number
   files: number
+  /** Days (UTC) that a line is kept. */
   days: number
   now: () => number
+  /** Whether there is room: what is left of a full disk is for people's data. */
   admits?: (bytes: number) => boolean
+  /** False while nobody knows what time it is. */
   mayEraseByAge?: () => boolean
 }
 

@@ -11,6 +11,7 @@ export class TraceWriter {
   dropped = 0
   readonly #store: TraceStore
   readonly #log: Log
+  /** False while what is left of a full disk is for people's data. */
   readonly #hasRoom: () => boolean
   readonly #waiting: TraceRow[] = []
   readonly #thinned = new Map<TraceKind, number>()

@@ -16,6 +16,7 @@ export type TraceFilter = {
   before?: number | undefined
 }
 
+/** Per kind, so that many requests do not displace readings, mails and providers' calls. */
 const MAX_OF_KIND = 50_000
 const SLICES = 40
 const SLICE = 500
@@ -50,7 +51,10 @@ export const traceStore = (db: Db) => ({
       .groupBy('status')
       .execute(),
 
-  /** Keeps failed requests; at most 20,000 rows per kind and call. `from`, updated here: where to go on. */
+  /**
+   * Erases the oldest of each kind beyond its maximum, except failed requests; at most 20,000 rows per kind
+   * and call. `from`, updated here: where to go on.
+   */
   async thin(from: Map<TraceKind, number>): Promise<void> {
     for (const kind of TRACE_KINDS) {
       const last = await db

@@ -32,7 +32,7 @@ export const tripsStore = (db: Db) => ({
     return row?.id
   },
 
-  /** A repeated kind for the same document changes nothing. */
+  /** Numbers it inside the transaction. A repeated kind for the same document changes nothing. */
   async append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
     if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
     await append(tx, tripId, entry)

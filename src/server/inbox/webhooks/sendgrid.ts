@@ -90,7 +90,7 @@ export function sendgridEvents(
   return {
     tooMany: 'queue.full',
     proof: (header) => {
-      const isRecentCall = isRecent(secondsOf(header(TIMESTAMP)), now(), MAX_AGE_MS)
+      const isRecentCall = isRecent(msOfSeconds(header(TIMESTAMP)), now(), MAX_AGE_MS)
       return publicKey && header(SIGNATURE) && isRecentCall ? 'in the body' : 'wrong'
     },
     take: async ({ bytes, header, admit }) => {
@@ -115,7 +115,7 @@ function readKey(key: string): KeyObject {
   throw new ConfigError('Configuration: SENDGRID_EVENT_KEY must be the verification key that SendGrid shows')
 }
 
-function secondsOf(text = ''): number {
+function msOfSeconds(text = ''): number {
   return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : Number.NaN
 }
 
