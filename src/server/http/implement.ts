@@ -62,6 +62,13 @@ export type Hook<Q, R> = {
   tooMany: 'auth.too_many_tries' | 'queue.full'
 }
 
+type ProvenCall = {
+  c: Context
+  request: WatchedRequest | undefined
+  tries: AttemptLimiter
+  proof: 'right' | 'in the body'
+}
+
 /** Errors of a body without any proof: they count as a wrong proof. */
 const NO_PROOF: ReadonlySet<ErrorCode> = new Set(['request.invalid', 'request.too_large'])
 
@@ -158,9 +165,16 @@ export class Table<T extends AccessKinds> {
     const tries = new AttemptLimiter(hook.tooMany)
     this.#mount(row, async (c, request) => {
       const network = () => this.#networkOf(c)
+      request?.enter('proof')
       tries.refuse(network)
+      const proof = hook.proof((name) => c.req.header(name))
+      // Before anything waits: of many requests at once each is counted before the next is compared
+      if (proof === 'wrong') {
+        tries.count(network())
+        throw fail('auth.required')
+      }
       try {
-        return await this.#takeHook(row, hook, { c, request, tries })
+        return await this.#takeHook(row, hook, { c, request, tries, proof })
       } catch (error) {
         if (error instanceof Fail && error.code === 'auth.required') tries.count(network())
         throw error
@@ -171,13 +185,10 @@ export class Table<T extends AccessKinds> {
   async #takeHook<Q extends z.ZodMiniType, R>(
     row: Pick<AnyRow, 'kind' | 'bodyBytes'> & { query: Q },
     hook: Hook<z.output<Q>, R>,
-    { c, request, tries }: { c: Context; request: WatchedRequest | undefined; tries: AttemptLimiter },
+    { c, request, tries, proof }: ProvenCall,
   ): Promise<Response> {
     const network = this.#networkOf(c)
-    request?.enter('proof')
     const header = (name: string) => c.req.header(name)
-    const proof = hook.proof(header)
-    if (proof === 'wrong') throw fail('auth.required')
     request?.enter('body')
     using hold = (proof === 'right' ? this.#admitted : this.#unproven).open(network)
     // A provider that is let in brings the mails of everybody

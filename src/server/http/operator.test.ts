@@ -1,3 +1,6 @@
+import { serve } from '@hono/node-server'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeJwt, SignJWT } from 'jose'
 import type { AdminSession } from '#contract/admin/session.ts'
@@ -6,6 +9,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const KEY = 'key-of-the-operator'
+const WEBHOOK_PASSWORD = 'password-of-a-webhook'
 const PATH = '/api/flight-status/service/stats'
 const HOUR = 3_600_000
 const time = { now: Date.parse('2026-11-22T10:00:00Z') }
@@ -13,7 +17,13 @@ const now = () => time.now
 let world: World
 
 beforeAll(async () => {
-  world = await makeWorld({ env: { ADMIN_API_KEY: KEY, TRUST_PROXY: '1' }, now })
+  const env = {
+    ADMIN_API_KEY: KEY,
+    TRUST_PROXY: '1',
+    WEBHOOK_AUTH: `skein:${WEBHOOK_PASSWORD}`,
+    EMAIL_DOMAIN: 'trip.example',
+  }
+  world = await makeWorld({ env, now })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -30,6 +40,19 @@ function login(apiKey: unknown, { ip = anywhere(), at = world } = {}) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify({ apiKey }),
   })
+}
+
+/** Statuses of requests that a server on a port of its own gets in one write. */
+async function pipelined(requests: string): Promise<number[]> {
+  const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let answers = ''
+  socket.setEncoding('latin1').on('data', (piece: string) => (answers += piece))
+  socket.write(requests)
+  await once(socket, 'close')
+  await new Promise((resolve) => server.close(resolve))
+  return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
 async function signIn(at = world): Promise<AdminSession> {
@@ -90,6 +113,33 @@ describe('signing in (spec console-4)', () => {
     expect((await call({ 'x-admin-key': KEY })).status).toBe(200)
     expect((await login(KEY)).status).toBe(200)
   })
+
+  test.each([
+    ['the key', PATH, (key: string) => `x-admin-key: ${key}`, KEY],
+    ['the key as a bearer', PATH, (key: string) => `authorization: Bearer ${key}`, KEY],
+    [
+      'the password of a webhook',
+      '/api/webhooks/mail/raw',
+      (password: string) => `authorization: Basic ${Buffer.from(`skein:${password}`).toString('base64')}`,
+      WEBHOOK_PASSWORD,
+    ],
+  ])(
+    'guesses of %s in one piece of a connection are counted as they come',
+    async (_, path, header, right) => {
+      const ip = anywhere()
+      const guesses = Array.from({ length: 60 }, (_, n) => (n === 40 ? right : `wrong-${n}`))
+      const method = path === PATH ? 'GET' : 'POST'
+      const requests = guesses.map(
+        (guess, n) =>
+          `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${ip}\r\n${header(guess)}\r\n` +
+          `content-length: 0\r\n${n === guesses.length - 1 ? 'connection: close\r\n' : ''}\r\n`,
+      )
+      const statuses = await pipelined(requests.join(''))
+      expect(statuses).toHaveLength(60)
+      expect(statuses.slice(0, LIMITS.wrongTries)).toEqual(Array(LIMITS.wrongTries).fill(401))
+      expect(new Set(statuses.slice(LIMITS.wrongTries))).toEqual(new Set([429]))
+    },
+  )
 
   test('the networks of one IPv6 customer together try as many keys as ten, and others go on', async () => {
     const statuses = []

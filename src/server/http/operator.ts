@@ -27,8 +27,6 @@ type Row = Pick<Endpoint, 'queryToken'>
 /** `key`, `development` or a token id; until when (epoch ms), null: for good. */
 type Admitted = { who: string; until: number | null }
 
-type Tried = { secret: string; isOver: boolean }
-
 export class Operator {
   readonly #options: Options
   readonly #digest: Buffer | null
@@ -75,35 +73,33 @@ export class Operator {
    */
   async admit(c: Context, row: Row, network: () => string): Promise<void> {
     const found = await this.#recognise(c, row, network)
-    if (found && 'who' in found) {
-      this.#admitted.set(c, found)
-      return
-    }
-    if (this.isClosed) throw fail('admin.closed')
-    if (found && !found.isOver) this.#countGuess(network, found.secret)
-    throw fail('admin.required')
+    if (!found) throw fail(this.isClosed ? 'admin.closed' : 'admin.required')
+    this.#admitted.set(c, found)
   }
 
   whoIs = (c: Context): Admitted | undefined => this.#admitted.get(c)
 
   hasTried = (c: Context, row: Row): boolean => given(c, row).some((secret) => secret !== null)
 
-  async #recognise(c: Context, row: Row, network: () => string): Promise<Admitted | Tried | null> {
+  async #recognise(c: Context, row: Row, network: () => string): Promise<Admitted | null> {
     const { isDevelopment, proxies } = this.#options
     const [key, bearer, token] = given(c, row)
     const keys = key ? [key] : []
-    let tried: Tried | null = key ? { secret: key, isOver: false } : null
+    const wrongTokens: string[] = []
     for (const secret of [bearer, token]) {
       if (!secret || !this.#tokens) continue
       const read = await this.#tokens.read(secret)
       if (typeof read === 'object') return { who: read.id, until: read.until }
-      if (secret === bearer && read !== 'expired') keys.push(secret)
-      tried ??= { secret, isOver: read === 'expired' }
+      if (read !== 'expired') (secret === bearer ? keys : wrongTokens).push(secret)
     }
+    // From here on nothing waits: of many requests at once each is counted before the next is compared
     const isLocal = isDevelopment && proxies === 0 && isLoopback(c)
-    if (keys.length && !isLocal && !this.isClosed) this.#refuseGuesses(network)
+    const isGuess = !isLocal && !this.isClosed
+    if (keys.length && isGuess) this.#refuseGuesses(network)
     if (keys.some((secret) => this.#isKey(secret))) return { who: 'key', until: null }
-    return isLocal ? { who: 'development', until: null } : tried
+    if (isLocal) return { who: 'development', until: null }
+    if (isGuess) for (const secret of [...keys, ...wrongTokens]) this.#countGuess(network, secret)
+    return null
   }
 
   /** Before the key is compared. Keyed by network and IPv6 /48, so nobody locks out others. */

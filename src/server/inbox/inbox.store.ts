@@ -11,10 +11,17 @@ type AnswerGroup = { tripId: string; addressHash: string }
 
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
-    addresses(db).where('token_hash', '=', tokenHash).where(isIntact('mail_address')).executeTakeFirst(),
+    db
+      .selectFrom('mail_address')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where(isIntact('mail_address'))
+      .executeTakeFirst(),
 
   addressOf: (tripId: string) =>
-    addresses(db)
+    db
+      .selectFrom('mail_address')
+      .selectAll()
       .where('trip_id', '=', tripId)
       .where(isIntact('mail_address'))
       .orderBy('generation', 'desc')
@@ -169,7 +176,5 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
     await db.deleteFrom('mail_seen').where('at', '<', before).execute()
   },
 })
-
-const addresses = (db: Db) => db.selectFrom('mail_address').selectAll()
 
 export type InboxStore = ReturnType<typeof inboxStore>
