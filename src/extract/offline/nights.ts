@@ -51,6 +51,7 @@ const JOINED = new RegExp(
     String.raw`から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
 )
+/** Lines above and below two dates in which a count of nights is theirs. */
 const COUNT_REACH = 2
 
 /** Two days joined as a range that spans the nights counted nearby: "10/07/2027 → 17/07/2027 (7 noches)". */

@@ -20,7 +20,10 @@ export type Seconds = { seconds: number; longSeconds?: number; trialSeconds?: nu
 /** The threads watch their own time; this much later they are taken to be unable to. */
 const GRACE_SECONDS = 10
 
-/** A task's deadline, in monotonic ms. The process cannot give itself time: each step counts once. */
+/**
+ * A task's deadline, in monotonic ms. The process reports its steps but cannot give itself time, so each step
+ * counts once and in this order: it begins, waits again after a mere trial, begins again, turns out to be long.
+ */
 export class Assignment {
   readonly task: Task
   readonly #limits: Seconds

@@ -1,4 +1,7 @@
-/** Most bytes and characters of a document. Beyond, `too_complex`; text over `viewChars` is cut. */
+/**
+ * What one document may cost. Sizes in bytes, lengths in characters. What is over a cap that guards time or
+ * memory is `too_complex`; text over `viewChars` is cut, and further pages and pictures are not looked at.
+ */
 export const CAPS = {
   /** Mails in mails and forwards in forwards. */
   depth: 5,
@@ -12,6 +15,7 @@ export const CAPS = {
   /** Each line costs the MIME parser the same, 7 µs and 2 KB, however short it is. */
   mailShortLines: 100_000,
   mimeDepth: 40,
+  /** Lines that could open a MIME part. */
   mimeBoundaries: 20_000,
   /** Unpacked bytes of a pass, and of an archive of documents. */
   zipBytes: 4 * 1024 * 1024,
@@ -21,6 +25,7 @@ export const CAPS = {
   htmlNodes: 400_000,
   /** Browsers stop at 512 (Blink, maximumHTMLParserDOMTreeDepth). Each end is sought among all open ones. */
   htmlDepth: 700,
+  /** Characters of all style sheets of a page. */
   cssChars: 400_000,
   viewChars: 400_000,
   /** Of all views of all parts of a document. */

@@ -1,4 +1,7 @@
-/** Hidden everywhere: `mso-hide` alone shows it outside Outlook. `hiddenClasses`: the page's own. */
+/**
+ * Whether every mail client hides an element: `mso-hide` alone, which hides it in Outlook only, does not
+ * count. `hiddenClasses` comes from the page's own style sheet.
+ */
 export function isHidden(attributes: Record<string, string>, hiddenClasses: ReadonlySet<string>): boolean {
   if (attributes.hidden !== undefined) return true
   const style = attributes.style?.toLowerCase()

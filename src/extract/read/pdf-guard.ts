@@ -170,7 +170,10 @@ function isBorder(byte: number | undefined): boolean {
 
 const BRACKETS = '()<>[]{}/%'
 
-/** Whether a damaged PDF is read too much again: each redefinition is tried (pdf.js, issue 13783). */
+/**
+ * Whether reading a damaged PDF repeats too much: each redefinition of an object is tried (pdf.js, issue
+ * 13783), and one that does not close runs to the end of the file, 60 MB a second.
+ */
 function repeatsTooMuch(file: Buffer): boolean {
   const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED
   const seen = new Set<string>()

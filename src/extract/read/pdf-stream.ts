@@ -2,7 +2,11 @@ import { Inflate } from 'fflate'
 import { inflateSync } from 'node:zlib'
 import { filtersOf, type PdfObjects } from './pdf-dictionary.ts'
 
-/** A stream's content (ISO 32000-1 §7.3.8). Text is never packed twice or as a picture: `too_long`. */
+/**
+ * A stream's content (ISO 32000-1 §7.3.8), up to `limit` bytes. Where no filter is found, what looks deflated
+ * is inflated all the same, as readers do. Packed twice, or as a picture, it is `too_long`: no program packs
+ * text like that.
+ */
 export function readPdfStream(
   dictionary: string,
   { objects, start, limit }: { objects: PdfObjects; start: number; limit: number },
@@ -111,7 +115,7 @@ function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
 const CLEAR = 256
 const END = 257
 
-/** §7.4.4, with codes that grow one early. A table word is the one before plus a byte, so offsets suffice. */
+/** §7.4.4, with codes that grow one early unless a stream says otherwise. A table word is the one before plus a byte, so offsets suffice. */
 function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const out = new GrowingBytes()
   const starts = new Uint32Array(TABLE_SIZE)

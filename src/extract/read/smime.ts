@@ -1,6 +1,10 @@
 import type { ReadFailure } from '../document.ts'
 
-/** The mail in an opaque S/MIME signature (RFC 8551 §3.5.2, RFC 5652 §5), which is not verified. */
+/**
+ * The mail in an opaque S/MIME signature (RFC 8551 §3.5.2, RFC 5652 §5). The signature is not verified, since
+ * nothing here depends on who signed. A detached one holds no mail and is `unsupported`, an enveloped one
+ * `encrypted`.
+ */
 export function openSigned(bytes: Uint8Array): Uint8Array | ReadFailure {
   const info = childrenOf(readElement(bytes, 0))
   const kind = oidOf(info[0])

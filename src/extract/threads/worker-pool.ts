@@ -52,9 +52,11 @@ export type PoolOptions = {
   module: URL
   threads: number
   seconds: number
+  /** Seconds more for work that is long. */
   longSeconds?: number
   /** Adds a spare thread for when others are busy this long: work is tried there, then requeued. */
   trialSeconds?: number
+  /** Of one piece of work. */
   memoryMb: number
   data?: unknown
 }

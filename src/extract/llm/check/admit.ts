@@ -2,7 +2,11 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import type { CheckedFlight } from './check-flight.ts'
 import type { Words } from './words.ts'
 
-/** Whether a flight only the model saw is kept: the less the text is a booking, the more it needs. */
+/**
+ * Whether a flight that only the model saw is kept. A text that speaks of flying and for a booking is enough;
+ * where nothing speaks for a booking the flight must be whole; where no word is of flying it must also be
+ * written in codes; and in an advert, a survey or a train's ticket, beside a traveler and a reference.
+ */
 export function mayStand(
   { part, whole, coded }: CheckedFlight,
   words: Words,

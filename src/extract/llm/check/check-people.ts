@@ -22,6 +22,7 @@ export function checkPeople(said: Answer['travelers'], words: Words): ExtractedT
   })
 }
 
+/** Other words that may be between the words of a name. */
 const GAP_WORDS = 3
 const TITLE = '(?:mr|mrs|ms|miss|mstr|dr|chd|inf|adt)?'
 

@@ -26,8 +26,10 @@ export type ModelAnswer<T> = { usage: Usage } & (
   | { ok: false; reason: Failure; retryAfterMs: number | null }
 )
 
+/** Tries of one request that fails for a passing reason. */
 const MAX_TRIES = 3
 const MAX_REPAIRS = 1
+/** Characters of a wrong answer that go back with the request to repair it. */
 const REPAIR_CHARS = 6_000
 
 /** Asks once, without refused fields, with retries and one repair. Never throws; ends when `signal` does. */

@@ -1,6 +1,7 @@
 /**
  * Whether reading a compound file (MS-CFB) costs no more than its size. The library follows every chain to
- * its end and believes every size.
+ * its end and believes every size; here each chain must end, each entry be in the tree once, and all streams
+ * together be no longer than the file.
  */
 export function isSoundCompoundFile(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES || bytes.length > MAX_BYTES) return false

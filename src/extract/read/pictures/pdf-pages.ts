@@ -9,7 +9,11 @@ export type DrawOrder = { bytes: Uint8Array; number: number }
 /** Null for a page that is not there or has no area. */
 export type Drawn = Grey | 'broken' | 'too_complex' | null
 
-/** Pages (from 1) in grey. PDFium has a thread of its own, as nothing else ends a hung page. */
+/**
+ * Pages (from 1) in grey, at about 200 dpi and at most `CAPS.pagePixels`. A page that cannot be drawn is left
+ * out; a file that cannot be opened gives a reason. PDFium has a thread of its own, as nothing else ends a
+ * hung page.
+ */
 export async function* drawPages(
   bytes: Uint8Array,
   pages: readonly number[],
