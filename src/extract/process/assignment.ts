@@ -22,7 +22,8 @@ const GRACE_SECONDS = 10
 
 /**
  * A task's deadline, in monotonic ms. The process reports its steps but cannot give itself time, so each step
- * counts once and in this order: it begins, waits again after a mere trial, begins again, turns out to be long.
+ * counts once and in this order: it begins, waits again after a mere trial, begins again, turns out to be
+ * long.
  */
 export class Assignment {
   readonly task: Task

@@ -115,7 +115,10 @@ function inflateDamaged(packed: Buffer, limit: number): Unpacked | 'too_long' {
 const CLEAR = 256
 const END = 257
 
-/** §7.4.4, with codes that grow one early unless a stream says otherwise. A table word is the one before plus a byte, so offsets suffice. */
+/**
+ * §7.4.4, with codes that grow one early, as they do unless a stream says otherwise. A table word is the one
+ * before plus a byte, so offsets suffice.
+ */
 function unpackLzw(packed: Buffer, limit: number): Unpacked | 'too_long' {
   const out = new GrowingBytes()
   const starts = new Uint32Array(TABLE_SIZE)
