@@ -188,7 +188,7 @@ function daysOf(views: readonly (readonly FoundFlight[])[], number: string): Day
   return [...days.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Without both times a view says little. */
+/** Taken off the score of a flight without both times. */
 const TIMELESS_COST = 2
 
 function weightOf(found: FoundFlight): number {

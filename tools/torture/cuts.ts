@@ -19,6 +19,7 @@ const ROUNDS = 2
 const STATES_OF_RECORDING = 2_000
 /** States in which some of what was not synced is left, beside the four plain ones, after each step. */
 const SOME = 2
+/** A real server is started on one in so many states, drawn at random. */
 const SERVER_EACH = 100
 
 /** Records work under strace and checks the disk states that a power cut may leave. */

@@ -32,7 +32,10 @@ const WORK_MS = 3_000
 const AGAIN_MS = 200
 const LETTERS_MS = 45_000
 
-/** At the n-th call on a data file; `lasting`: until the work ends or the server cuts its reserve. */
+/**
+ * At the n-th call on a data file. `lasting`: until the work ends or, on a full disk, the server cuts its
+ * reserve, which makes room. Without one (it is made again within seconds) calls are refused: 507, mails 452.
+ */
 const FAULTS = [
   { name: 'full', kinds: WRITES, error: ENOSPC, lasting: true },
   { name: 'full once', kinds: WRITES, error: ENOSPC, lasting: false },

@@ -15,6 +15,7 @@ const PART = 'soak'
 const PEOPLE = 12
 const DOCUMENTS_OF_TRIP = 60
 const TRIPS_LOOKED_AT = 7
+/** One document in so many is a mail, a picture, or (of the rest) followed by a removal. */
 const [MAIL_EACH, PICTURE_EACH, REMOVED_EACH] = [20, 2_000, 4]
 const SAMPLES = 240
 const LONGEST_SAMPLE_MS = 60_000

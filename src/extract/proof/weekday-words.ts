@@ -4,6 +4,7 @@ import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'
 import type { PageSpan } from './closest-places.ts'
 
+/** A weekday belongs to a date that is fewer characters away. */
 const REACH = 6
 
 export function withWeekday(place: PageSpan): PageSpan {

@@ -28,6 +28,9 @@ export function joinLines(lines: string[], limit: number): string {
 
 const PRINTABLE_ASCII = /^[\t\n\r -~]*$/
 
-/** Controls, soft hyphen, joiners, direction marks, fillers, variation selectors, tags, private use. */
+/**
+ * Controls, soft hyphen, joiners, direction marks, fillers, variation selectors, tags, private use,
+ * replacement characters (U+FFFD).
+ */
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\ufff0-\ufffd\ue000-\uf8ff\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu

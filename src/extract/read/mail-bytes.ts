@@ -39,6 +39,7 @@ function endOfHeaders(mail: Buffer): number {
   return ends.length ? Math.min(...ends) : mail.length
 }
 
+/** Lines in UTF-8, and those between converted to it: a piece per change of charset, not per line. */
 function* runsOf(bytes: Buffer): Generator<Uint8Array> {
   let begin = 0
   let isRunUtf8 = true

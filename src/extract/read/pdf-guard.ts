@@ -172,7 +172,7 @@ const BRACKETS = '()<>[]{}/%'
 
 /**
  * Whether reading a damaged PDF repeats too much: each redefinition of an object is tried (pdf.js, issue
- * 13783), and one that does not close runs to the end of the file, 60 MB a second.
+ * 13783), and one that does not close runs to the end of the file, at 60 MB a second.
  */
 function repeatsTooMuch(file: Buffer): boolean {
   const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED

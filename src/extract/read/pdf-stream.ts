@@ -4,8 +4,8 @@ import { filtersOf, type PdfObjects } from './pdf-dictionary.ts'
 
 /**
  * A stream's content (ISO 32000-1 §7.3.8), up to `limit` bytes. Where no filter is found, what looks deflated
- * is inflated all the same, as readers do. Packed twice, or as a picture, it is `too_long`: no program packs
- * text like that.
+ * is inflated all the same, so that nothing hides from the guard. Packed twice, or as a picture, it is
+ * `too_long`: no program packs text like that.
  */
 export function readPdfStream(
   dictionary: string,

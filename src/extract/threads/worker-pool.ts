@@ -52,7 +52,7 @@ export type PoolOptions = {
   module: URL
   threads: number
   seconds: number
-  /** Seconds more for work that is long. */
+  /** Work that turns out long gets `seconds` again from then on, and these in addition. */
   longSeconds?: number
   /** Adds a spare thread for when others are busy this long: work is tried there, then requeued. */
   trialSeconds?: number

@@ -3,9 +3,9 @@ import type { CheckedFlight } from './check-flight.ts'
 import type { Words } from './words.ts'
 
 /**
- * Whether a flight that only the model saw is kept. A text that speaks of flying and for a booking is enough;
- * where nothing speaks for a booking the flight must be whole; where no word is of flying it must also be
- * written in codes; and in an advert, a survey or a train's ticket, beside a traveler and a reference.
+ * Whether a flight that only the model saw is kept. A text that speaks of flying and for a booking is enough.
+ * Where nothing speaks for a booking, the flight must be whole; where no word is about flying, whole and
+ * written in codes; in an advert, a survey or a train ticket, that and beside a traveler and a reference.
  */
 export function mayStand(
   { part, whole, coded }: CheckedFlight,

@@ -26,13 +26,16 @@ export type ModelAnswer<T> = { usage: Usage } & (
   | { ok: false; reason: Failure; retryAfterMs: number | null }
 )
 
-/** Tries of one request that fails for a passing reason. */
+/** Times one request is sent while its failures are transient. */
 const MAX_TRIES = 3
 const MAX_REPAIRS = 1
 /** Characters of a wrong answer that go back with the request to repair it. */
 const REPAIR_CHARS = 6_000
 
-/** Asks once, without refused fields, with retries and one repair. Never throws; ends when `signal` does. */
+/**
+ * Gets one structured answer: drops fields the service refuses, retries transient failures, sends one repair.
+ * Never throws; ends when `signal` does.
+ */
 export async function ask<T>(
   client: Client,
   request: Request<T>,

@@ -2,7 +2,7 @@ import { charsOf, type WorthyLine } from './condense.ts'
 
 /** Characters of what was said before that the next piece begins with, so that no flight is cut in two. */
 const OVERLAP_CHARS = 900
-/** The last part of a piece in which a good place to cut is looked for. */
+/** The share of a piece, at its end, in which a good place to cut is sought. */
 const BORDER_SHARE = 0.3
 
 /** Pieces of at most `size` characters, each opening with the end of the last and its last dated heading. */

@@ -10,9 +10,9 @@ export type DrawOrder = { bytes: Uint8Array; number: number }
 export type Drawn = Grey | 'broken' | 'too_complex' | null
 
 /**
- * Pages (from 1) in grey, at about 200 dpi and at most `CAPS.pagePixels`. A page that cannot be drawn is left
- * out; a file that cannot be opened gives a reason. PDFium has a thread of its own, as nothing else ends a
- * hung page.
+ * Pages (from 1) in grey, at about 200 dpi and at most `CAPS.pagePixels`. A page that is not there or has no
+ * area is left out; a file that cannot be opened and a page that fails give a reason and end it. PDFium has a
+ * thread of its own, as nothing else ends a hung page.
  */
 export async function* drawPages(
   bytes: Uint8Array,
