@@ -106,7 +106,7 @@ function print(
 const LANGUAGE_NOTE =
   'Languages are those that fixtures state, else told from the words of the text (und: too few). Slices: P, R, F1 of flight identity; then Skein | KItinerary.'
 
-/** Prints each figure that has a floor; the lines of those below it. */
+/** Prints each figure that has a floor, and returns the lines of those below it. */
 function gate(name: string, documents: readonly Measured[], floors: Score): string[] {
   const score = scoreOf(documents)
   return (Object.keys(floors) as (keyof Score)[]).flatMap((group) => {

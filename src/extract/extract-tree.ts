@@ -20,7 +20,7 @@ import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
 import { othersOf, withoutSections } from './other-bookings.ts'
-import { firstTold, readingText, readingView } from './original.ts'
+import { readFirstView, readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { reliableFlights, withPictureConfidence } from './pictured-flights.ts'
 import { inView, withProof } from './proof/proof.ts'
@@ -131,7 +131,7 @@ function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): 
   const read = (subject: string | null) =>
     parts.map((part) => {
       const context = { part: part.name, subject, anchor, hasFlights }
-      return firstTold(part, (view) => staysIn(view.text, context))
+      return readFirstView(part, (view) => staysIn(view.text, context))
     })
   const found = read(tree.subject)
   const isOne = found.filter((stays) => stays.length > 0).length < 2
@@ -155,7 +155,7 @@ const LISTED = 0.8
 
 function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   const found = tree.parts.flatMap((part) =>
-    firstTold(part, (view) => peopleIn(view.text).map((person) => toTraveler(person, part.name))),
+    readFirstView(part, (view) => peopleIn(view.text).map((person) => toTraveler(person, part.name))),
   )
   const result: ExtractedTraveler[] = []
   for (const traveler of found)

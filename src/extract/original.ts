@@ -62,8 +62,8 @@ export function readingView(part: DocumentPart): TextView['kind'] {
   return standIn(part)?.kind ?? 'reading'
 }
 
-/** What the first view of a part that `read` finds anything in tells. */
-export function firstTold<T extends { provenance: Record<string, Provenance> }>(
+/** The results from the first view in which `read` finds anything. */
+export function readFirstView<T extends { provenance: Record<string, Provenance> }>(
   { views }: DocumentPart,
   read: (view: TextView) => T[],
 ): T[] {

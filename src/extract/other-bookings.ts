@@ -16,7 +16,7 @@ import {
 import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
-import { firstTold, readingText, readingView } from './original.ts'
+import { readFirstView, readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
 type DocumentContext = {
@@ -97,7 +97,7 @@ type Ticket = { kind: ReturnType<typeof mainKindOf>; title: string }
 /** Several legs of one ticket, each a booking, as the first view that parts them tells them. */
 function legsOfPart(part: DocumentPart, anchor: DocumentDay, { kind, title }: Ticket): OtherBooking[] {
   if (kind !== 'train' && kind !== 'bus' && kind !== 'ferry') return []
-  return firstTold(part, (view) => {
+  return readFirstView(part, (view) => {
     const legs = legsIn(readMentions(linesOf(view.text), anchor))
     if (legs.length < 2) return []
     return legs.map(({ name, place, date }): OtherBooking => {

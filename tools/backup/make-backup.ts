@@ -50,7 +50,7 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   if (!isSound(copy))
     throw new UsageError(`The database of ${dataFolder} is damaged. Keep your last backup; this is none.`)
   const documents = documentsIn(copy)
-  const items = [await described(dataTo, path.basename(copy))]
+  const items = [await describe(dataTo, path.basename(copy))]
   const kept = new Set<string>()
   for await (const name of filesOf(dataFolder, documents)) {
     const item = await copyItem(dataFolder, dataTo, { path: name })
@@ -67,7 +67,7 @@ export async function makeBackup({ dataFolder, to, keysTo, version }: BackupWish
   return {
     files: items.length - 1,
     bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
-    /** Removed by people during the copy; `missing`: lost by the disk. */
+    /** Deleted by users during the copy; `missing`: gone from disk unexpectedly. */
     gone: left.length - missing,
     missing,
     keysFolder,
@@ -147,10 +147,10 @@ async function copyKeys(dataFolder: string, to: string): Promise<Item[]> {
   await writeDurably(path.join(to, KEYS_FILE), JSON.stringify(keys))
   const certificate = await copyItem(dataFolder, to, { path: CERTIFICATE })
   syncFolder(to)
-  return [await described(to, KEYS_FILE), ...(certificate ? [certificate] : [])]
+  return [await describe(to, KEYS_FILE), ...(certificate ? [certificate] : [])]
 }
 
-async function described(folder: string, name: string): Promise<Item> {
+async function describe(folder: string, name: string): Promise<Item> {
   const item = await itemOf(folder, name)
   if (!item) throw new Error(`${name} was not written`)
   return item

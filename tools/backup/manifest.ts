@@ -54,7 +54,7 @@ export const isDataPath = (name: string): boolean => DataPath.safeParse(name).su
 /** Describes a file; undefined where there is none. Stops past `most` bytes: a link may lead to a device. */
 export async function itemOf(folder: string, name: string, most = Infinity): Promise<Item | undefined> {
   try {
-    return await described(name, createReadStream(path.join(folder, name)), { most })
+    return await describe(name, createReadStream(path.join(folder, name)), { most })
   } catch (error) {
     return ifMissing(error)
   }
@@ -73,7 +73,7 @@ export async function copyItem(
   const file = await open(target, 'wx', 0o600)
   try {
     const chunks = source.createReadStream({ autoClose: false })
-    const item = await described(name, chunks, { most, take: (chunk) => file.writeFile(chunk) })
+    const item = await describe(name, chunks, { most, take: (chunk) => file.writeFile(chunk) })
     await file.sync()
     return item
   } finally {
@@ -81,7 +81,7 @@ export async function copyItem(
   }
 }
 
-async function described(
+async function describe(
   name: string,
   chunks: AsyncIterable<Buffer>,
   { most, take }: { most: number; take?: (chunk: Buffer) => Promise<void> },

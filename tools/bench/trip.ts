@@ -18,7 +18,7 @@ export async function makeTrip(
   })
   for (let traveler = 0; traveler < travelers; traveler += 1) {
     const file = new File([bookingPage(traveler)], `booking-${traveler}.html`, { type: 'text/html' })
-    await answered(await upload(url, created, { file }))
+    await readAnswer(await upload(url, created, { file }))
   }
   return created
 }
@@ -72,10 +72,10 @@ export async function documentsOf(
 }
 
 async function post<T>(url: string, request: RequestInit): Promise<T> {
-  return (await answered(await fetch(url, { method: 'POST', ...request }))) as T
+  return (await readAnswer(await fetch(url, { method: 'POST', ...request }))) as T
 }
 
-async function answered(answer: Response): Promise<unknown> {
+async function readAnswer(answer: Response): Promise<unknown> {
   if (!answer.ok) throw new Error(`POST ${answer.url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

@@ -16,7 +16,7 @@ import type { Engine } from './folder.ts'
 
 export type ModelEngine = { engine: Engine; report: () => string[] }
 
-/** The model of the environment (AI_…). Throws what a tool shows as a wrong command line. */
+/** The model of the environment (AI_…). Throws `UsageError` or `ConfigError`. */
 export function readModelSettings(): AiSettings {
   const settings = aiSettings(readConfig(process.env))
   if (!settings) throw new UsageError('--engine ai needs AI_BASE_URL and AI_MODEL')

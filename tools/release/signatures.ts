@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { ALLOW_UNCHECKED, isPublicRegistry, judgeSignatures } from './judge-signatures.ts'
 import { lockedPackages } from './packages.ts'
 
-/** `npm run signatures`: fails on wrong or missing ones, and unchecked ones unless allowed. */
+/**
+ * `npm run signatures`: fails if a signature is wrong or missing, or if signatures could not be checked
+ * (unless allowed). A mirror that gives none passes.
+ */
 const FETCH = ['--json', '--fetch-retries=0', '--fetch-timeout=20000']
 const npm = (...words: string[]) =>
   spawnSync('npm', words, {

@@ -42,7 +42,9 @@ export async function tortureMigrations(state: State, wanted: number): Promise<v
   }
 }
 
-/** Kills starting servers, up to three times in a row; then one must run and open every trip. */
+/**
+ * Kills a server during startup up to three times in a row; the next start must succeed and open every trip.
+ */
 export async function killMigrations(beginning: Beginning, kills: number): Promise<MigrationReport> {
   const report: MigrationReport = { kills: 0, cut: 0, starts: 0, failures: [] }
   while (report.kills < kills) {

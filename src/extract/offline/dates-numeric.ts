@@ -59,7 +59,7 @@ const FORMS: readonly Form[] = [
     read: ([, first, separator, second, year], text) =>
       year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
         ? []
-        : eitherOrder(fullYear(year!), first, second),
+        : bothReadings(fullYear(year!), first, second),
   },
   { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
 ]
@@ -76,7 +76,7 @@ function reading(year: number | null, month: Figures, day: Figures): DateReading
   return { year, month: Number(month), day: Number(day) }
 }
 
-function eitherOrder(year: number | null, first: Figures, second: Figures): DateReading[] {
+function bothReadings(year: number | null, first: Figures, second: Figures): DateReading[] {
   const [dayFirst, monthFirst] = [reading(year, second, first), reading(year, first, second)]
   return dayFirst.day === monthFirst.day ? [dayFirst] : [dayFirst, monthFirst]
 }
@@ -96,7 +96,7 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   if (!named && !isBesideTime(match, text)) return []
   const [, first, separator, second] = match
   if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? '')) return [reading(null, first, second)]
-  return separator === '.' ? [reading(null, second, first)] : eitherOrder(null, first, second)
+  return separator === '.' ? [reading(null, second, first)] : bothReadings(null, first, second)
 }
 
 const TIME_BEHIND = /^(?:\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o))?\s*\d{1,2}[:h]\d{2}(?!\d)/u

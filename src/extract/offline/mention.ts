@@ -47,7 +47,7 @@ export function standing<K extends Mention['kind']>({ mentions }: ReadLine, kind
   return mentions.filter((one): one is MentionOf<K> => one.kind === kind && !one.dismissed)
 }
 
-/** In `provenance`, where a mention is in its part. */
+/** The provenance entry for a mention. */
 export function placeOf({ offset, at, until }: Mention, part: string): Provenance {
   return { layer: 'text', part, offset, length: until - at }
 }

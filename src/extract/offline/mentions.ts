@@ -14,7 +14,7 @@ import {
   type TimeAnchor,
 } from './mention.ts'
 import { dismissOffers } from './offers.ts'
-import { joinNeighbours, placesOf, unite } from './places.ts'
+import { mergeNeighbours, placesOf, unite } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
@@ -92,7 +92,7 @@ const UNKNOWN_NAME = /^\s*[:：|]\s*(\p{Lu}[\p{L}'’.]+(?:[ -]\p{Lu}?[\p{L}'’
 /** The mentions that may be part of a flight, places that span two lines joined. */
 export function usable(read: readonly ReadLine[]): Mention[] {
   const standing = read.flatMap(({ mentions }) => mentions.filter(({ dismissed }) => !dismissed))
-  return joinNeighbours(standing, joinPlaces)
+  return mergeNeighbours(standing, joinPlaces)
 }
 
 /** Lines in which an airline is named for all of a document. */

@@ -29,13 +29,13 @@ export function placesOf(line: Line, taken: readonly Span[]): PlaceMention[] {
     ...namedPlaces(line),
     ...unspacedPlaces(line),
   ]
-  return joinNeighbours(withoutOverlaps(written, taken), (last, place) =>
+  return mergeNeighbours(withoutOverlaps(written, taken), (last, place) =>
     place.start - last.end < 30 ? unite(line, last, place) : null,
   )
 }
 
-/** A list in which each run of neighbours that `join` makes one stands as that one. */
-export function joinNeighbours<T>(items: readonly T[], join: (last: T, next: T) => T | null): T[] {
+/** Merges neighbours for which `join` returns a merged item. */
+export function mergeNeighbours<T>(items: readonly T[], join: (last: T, next: T) => T | null): T[] {
   const result: T[] = []
   for (const item of items) {
     const last = result.pop()

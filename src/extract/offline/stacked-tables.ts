@@ -73,7 +73,7 @@ function valuesAt(lines: readonly Line[], from: number): Line[] {
   return lines.slice(from, end < 0 ? lines.length : end)
 }
 
-/** Whole rows up to one whose kinds, beside those of the first row, are no row. */
+/** Reads rows until `isRow` rejects one, compared with the first. */
 function rowsOf(
   values: readonly Line[],
   width: number,

@@ -171,10 +171,10 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
       .filter((day) => day.side === 'out' && day.day > from.day && day.day - from.day <= MAX_NIGHTS)
       .sort((a, b) => Math.abs(a.at - from.at) - Math.abs(b.at - from.at))[0]
     if (!to || periods.some((period) => period.from.day === from.day && period.to.day === to.day)) continue
-    const isTold = counts.length
+    const isConfirmed = counts.length
       ? counts.includes(to.day - from.day)
       : LODGING.test(view) || !(from.range || to.range)
-    if (from.sure || to.sure || isTold) periods.push({ from, to })
+    if (from.sure || to.sure || isConfirmed) periods.push({ from, to })
   }
   return periods.filter(
     (period) =>

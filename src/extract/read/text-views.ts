@@ -32,7 +32,10 @@ function withoutAddresses(line: string): string {
     .replace(/(https?:\/\/[^\s/<>]{1,100})\/[^\s<>]{60,}/gi, '$1')
 }
 
-/** What people read of a calendar (RFC 5545). UTC times lose their clock, which nobody's watch shows. */
+/**
+ * What people read of a calendar (RFC 5545). Times in UTC are reduced to their date, since they are nobody's
+ * local time.
+ */
 export function calendarText(source: string): string {
   const lines = source.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   let isInEvent = false

@@ -22,7 +22,10 @@ export function readPlainRtf(bytes: Uint8Array): Body | null {
   return /\\fromhtml1?\b/.test(head) ? { html: content, text: null } : { html: null, text: content }
 }
 
-/** What makes the tokenizer allocate (\bin), warn (bad escapes) or copy (line ends); `kept`: others. */
+/**
+ * What makes the tokenizer allocate (\bin), warn (bad escapes) or copy (line ends). `kept`: any other
+ * escape's character, left as is.
+ */
 const HARMFUL = /\\(?:bin-?\d+ ?|'(?![0-9a-f]{2})|([a-z]{1,32}(?:-?\d{1,10})?)[\r\n]+|([^]))|[\r\n]+/gi
 
 function harmless(whole: string, word?: string, kept?: string): string {
