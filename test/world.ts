@@ -34,7 +34,8 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
     log,
     async [Symbol.asyncDispose]() {
       await deps.dispose()
-      if (!outside.folder) await rm(folder, { recursive: true, force: true })
+      // A slow job is put back and not waited for: it may still write a file
+      if (!outside.folder) await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
