@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts'
+import { STRATEGIES } from '#contract/admin/ai-debug.ts'
+import { CONFIG_VARIABLES, ConfigError, FLIGHT_PROVIDERS, readConfig } from './config.ts'
 
 test('an empty environment gives a server on port 3000 with its data in ./var', () => {
   expect(readConfig({})).toMatchObject({
@@ -98,4 +99,12 @@ test('sources of flight statuses keep their order, and all missing keys are name
 test('every variable has a doc line', () => {
   for (const { name, doc } of CONFIG_VARIABLES)
     expect([name, doc.length]).toEqual([name, expect.toSatisfy((n: number) => n > 10)])
+})
+
+test.each([
+  ['AI_STRATEGY', STRATEGIES],
+  ['FLIGHT_PROVIDERS', FLIGHT_PROVIDERS],
+])('the doc line of %s names all values', (name, values) => {
+  const { doc } = CONFIG_VARIABLES.find((variable) => variable.name === name)!
+  expect(doc).toContain(values.join(', '))
 })

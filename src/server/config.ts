@@ -1,125 +1,110 @@
 import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import * as z from 'zod'
 import { STRATEGIES } from '#contract/admin/ai-debug.ts'
+import { DEPLOYMENT_ENVIRONMENTS } from '#contract/admin/deployment.ts'
 import { MAP_TILES } from '#contract/limits.ts'
+import { EMAIL } from '#contract/patterns.ts'
 import { DEFAULT_OCR_LANGUAGES, missingOcrPackages } from '#extract/read/pictures/ocr-languages.ts'
-import {
-  isTrue,
-  optionalAmount,
-  optionalPrice,
-  optionalUrl,
-  secret,
-  text,
-  whole,
-  type Variable,
-} from './config-kinds.ts'
-import { CONSOLE_VARIABLES, missingDeploymentSettings } from './config-console.ts'
-import { FLIGHT_VARIABLES, missingFlightKeys } from './config-flights.ts'
+import DOCS from './config-docs.json' with { type: 'json' }
+
+type Variable = { schema: z.ZodType; fallback?: string; secret?: boolean }
+
+const whole = (fallback: number, [min, max]: [number, number]) => ({
+  schema: z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max),
+  fallback: String(fallback),
+})
+
+const orNull = (given: string) => given || null
+const words = (given: string) => given.split(/[\s,]+/).filter(Boolean)
+
+const filled = z.string().min(1)
+const text = { schema: z.string().transform(orNull) }
+const secret = { ...text, secret: true }
+const flag = { schema: z.enum(['true', 'false']).transform((given) => given === 'true'), fallback: 'false' }
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+const empty = z.literal('').transform(() => null)
+const optionalUrl = z.union([empty, z.url({ protocol: /^https?$/ })], {
+  error: 'must be empty or start with http:// or https://',
+})
+const optional = (pattern: RegExp, error: string) => z.string().regex(pattern, error).transform(orNull)
+const optionalAmount = optional(
+  /^(?:\d{1,12}(?:\.\d{1,6})?)?$/,
+  'must be empty or a number such as 2.50',
+).transform((amount) => (amount === null ? null : Number(amount)))
+const optionalPrice = z
+  .string()
+  .regex(/^$|^\d{1,6}(?:\.\d+)?\/\d{1,6}(?:\.\d+)?$/, 'must be empty or two numbers such as 0.15/0.60')
+  .transform((given) => {
+    const [input, output] = given.split('/').map(Number)
+    return input === undefined || output === undefined ? null : { input, output }
+  })
+
+export const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
+export type FlightProviderName = (typeof FLIGHT_PROVIDERS)[number]
+
+const PUSH_HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/
+const PUSH_SERVICES =
+  'fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com'
 
 /** A tile URL must have one fixed host, which the pages' CSP allows. */
-function isTileAddress(text: string): boolean {
-  if (text === 'off') return true
-  const named = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  return named && /^https?:\/\/[a-z0-9.:-]+\/[\w./?&=%{}@~-]+$/i.test(text) && URL.canParse(text)
+function isTileAddress(given: string): boolean {
+  if (given === 'off') return true
+  const named = ['{z}', '{x}', '{y}'].every((part) => given.includes(part))
+  return named && /^https?:\/\/[a-z0-9.:-]+\/[\w./?&=%{}@~-]+$/i.test(given) && URL.canParse(given)
 }
 
+const OPERATOR_KEY_CHARS = 500
 const KEY_BYTES = 32
 
-function readKey(text: string): Uint8Array | null {
-  if (text === '') return null
-  if (/^(?:[0-9a-f]{2})+$/i.test(text)) return new Uint8Array(Buffer.from(text, 'hex'))
-  return new Uint8Array(Buffer.from(/^[\w+/-]+=*$/.test(text) ? text : '', 'base64'))
+function readKey(given: string): Uint8Array | null {
+  if (given === '') return null
+  if (/^(?:[0-9a-f]{2})+$/i.test(given)) return new Uint8Array(Buffer.from(given, 'hex'))
+  return new Uint8Array(Buffer.from(/^[\w+/-]+=*$/.test(given) ? given : '', 'base64'))
 }
 
 /** Every environment variable. docs/configuration.md and .env.example are generated from this. */
 const VARIABLES = {
-  PORT: whole('Port of the web server.', 3_000, [0, 65_535]),
-  HOST: { schema: z.string().min(1), fallback: '0.0.0.0', doc: 'Address to listen on.' },
-  PUBLIC_URL: {
-    schema: optionalUrl,
-    doc: 'Address under which others reach this server; links are made from it. Empty: http://localhost:PORT.',
-  },
-  DATA_DIR: {
-    schema: z.string().min(1),
-    fallback: './var',
-    doc: 'Folder of the database, the encrypted files and the server keys. One process owns it.',
-  },
+  PORT: whole(3_000, [0, 65_535]),
+  HOST: { schema: filled, fallback: '0.0.0.0' },
+  PUBLIC_URL: { schema: optionalUrl },
+  DATA_DIR: { schema: filled, fallback: './var' },
   EMAIL_DOMAIN: {
     schema: z
       .string()
       .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain name')
-      .transform((text) => text.toLowerCase() || null),
-    doc: 'Domain at which trips receive mail. Empty: trips have no mail address.',
+      .transform((given) => given.toLowerCase() || null),
   },
-  SMTP_PORT: whole(
-    'Port at which mail to EMAIL_DOMAIN comes in. 0: no port of its own, mail comes by webhooks only.',
-    2_525,
-    [0, 65_535],
-  ),
-  SMTP_TLS_CERT: text('File of the certificate chain for STARTTLS, PEM. Empty: a self-made one in DATA_DIR.'),
-  SMTP_TLS_KEY: text('File of its private key, PEM.'),
-  MAIL_PER_MINUTE: whole(
-    'Mails that one IP address, one sender or one address of a trip may bring in a minute.',
-    600,
-    [1, 1_000_000],
-  ),
+  SMTP_PORT: whole(2_525, [0, 65_535]),
+  SMTP_TLS_CERT: text,
+  SMTP_TLS_KEY: text,
+  MAIL_PER_MINUTE: whole(600, [1, 1_000_000]),
   WEBHOOK_AUTH: {
-    schema: z
-      .string()
-      .regex(/^$|^[^:\s]+:\S{16,}$/, 'must be empty or user:password with at least 16 characters of password')
-      .transform((text) => text || null),
-    doc: 'user:password with which providers hand mail over (raw, SendGrid, Postmark; HTTP basic), the password of at least 16 characters. Empty: they may not.',
+    schema: optional(
+      /^$|^[^:\s]+:\S{16,}$/,
+      'must be empty or user:password with at least 16 characters of password',
+    ),
     secret: true,
   },
-  MAILGUN_SIGNING_KEY: secret('Signing key of Mailgun webhooks. Empty: Mailgun may not hand mail over.'),
-  SES_TOPIC_ARN: text('SNS topic from which Amazon SES hands mail over. Empty: it may not.'),
-  SENDGRID_EVENT_KEY: text(
-    'Verification key of SendGrid event webhooks, as SendGrid shows it. Empty: they are refused.',
-  ),
-  SMTP_URL: secret(
-    'Server that sends our mail, such as smtp://user:password@host:587. Empty: mails are put into OUTBOX_DIR instead.',
-  ),
-  MAIL_FROM: text('Sender of our mail, such as Skein <trip@example.com>. Empty: trip@EMAIL_DOMAIN.'),
-  OUTBOX_DIR: {
-    schema: z.string().min(1),
-    fallback: './outbox',
-    doc: 'Folder of mails that would have been sent, where SMTP_URL is empty. They stand there in clear for a day: for trying out.',
-  },
-  OPERATOR_EMAIL: {
-    schema: z.union([z.literal('').transform(() => null), z.email()], {
-      error: 'must be empty or an e-mail address',
-    }),
-    doc: 'Address to which messages of the contact page go. Empty: they are only kept, and `npm run messages` shows them.',
-  },
-  TRUST_PROXY: whole(
-    'Number of proxies in front of this server, so that limits count visitors and not proxies (X-Forwarded-For).',
-    0,
-    [0, 10],
-  ),
-  TRIPS_PER_HOUR: whole(
-    'New trips that one IP address (of IPv6: one /64, and ten times as many one /48) may make in an hour on the pages, and as many by mail.',
-    2_000,
-    [1, 10_000_000],
-  ),
-  STREAMS_PER_IP: whole(
-    'Open pages that one IP address (of IPv6: one /64, and ten times as many one /48) may keep up to date live.',
-    60,
-    [1, 100_000],
-  ),
+  MAILGUN_SIGNING_KEY: secret,
+  SES_TOPIC_ARN: text,
+  SENDGRID_EVENT_KEY: text,
+  SMTP_URL: secret,
+  MAIL_FROM: text,
+  OUTBOX_DIR: { schema: filled, fallback: './outbox' },
+  OPERATOR_EMAIL: { schema: z.union([empty, z.email()], { error: 'must be empty or an e-mail address' }) },
+  TRUST_PROXY: whole(0, [0, 10]),
+  TRIPS_PER_HOUR: whole(2_000, [1, 10_000_000]),
+  STREAMS_PER_IP: whole(60, [1, 100_000]),
   MAP_TILES: {
     schema: z
       .string()
       .refine(isTileAddress, 'must be off or an address such as https://tiles.example/{z}/{x}/{y}.png')
-      .transform((text) => (text === 'off' ? null : text)),
+      .transform((given) => (given === 'off' ? null : given)),
     fallback: MAP_TILES,
-    doc: 'Pictures of the map: an address with {z}, {x} and {y} of a service of OpenStreetMap data, which sees the visitors’ IP addresses. off: the map is drawn by this server alone.',
   },
-  ACCESS_LINKS: {
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
-    fallback: 'on',
-    doc: 'on: the links of trips that got mail are kept sealed, so that whoever signs in can have them sent again. off: none is kept, and the kept ones are erased.',
-  },
+  ACCESS_LINKS: { schema: z.enum(['on', 'off']).transform((given) => given === 'on'), fallback: 'on' },
   ACCESS_LINK_KEY: {
     schema: z
       .string()
@@ -128,73 +113,112 @@ const VARIABLES = {
         (key) => key === null || key.length >= KEY_BYTES,
         `must be a key of at least ${KEY_BYTES} bytes`,
       ),
-    doc: 'Key that seals these links, at least 32 random bytes in hex or base64. Empty: one is made and kept in ACCESS_LINK_KEY_FILE.',
     secret: true,
   },
-  ACCESS_LINK_KEY_FILE: {
-    schema: z.string().transform((text) => (text ? path.resolve(text) : null)),
-    doc: 'File of that key. Not in DATA_DIR: whoever copies the folder could open the trips that got mail. In a container: on a volume. Empty: DATA_DIR.access-key, beside the folder.',
+  ACCESS_LINK_KEY_FILE: { schema: z.string().transform((given) => (given ? path.resolve(given) : null)) },
+  DEVELOPMENT: flag,
+  ADMIN_API_KEY: {
+    schema: z
+      .string()
+      .refine(
+        ({ length }) => length === 0 || (length >= 16 && length <= OPERATOR_KEY_CHARS),
+        `must have 16 to ${OPERATOR_KEY_CHARS} characters`,
+      )
+      .transform(orNull),
+    secret: true,
   },
-  DEVELOPMENT: {
-    schema: isTrue,
-    fallback: 'false',
-    doc: 'true: pages for developers at /dev and the operator console without its key, for browsers on this very machine only. Never behind a proxy.',
+  ADMIN_TOKEN_EXPIRY: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,6}h?$/, "must be hours with an 'h', such as 8h, or seconds")
+      .transform((given) => (given.endsWith('h') ? given : Number(given))),
+    fallback: '8h',
   },
-  ...CONSOLE_VARIABLES,
-  AI_BASE_URL: {
-    schema: optionalUrl,
-    doc: 'Address of an OpenAI-compatible service, up to /v1. Empty: the embedded reader alone reads, and nothing leaves the server.',
+  SERVER_NAME: {
+    schema: z
+      .string()
+      .max(100)
+      .transform((given) => given || os.hostname()),
   },
-  AI_API_KEY: secret('Key for that service.'),
-  AI_MODEL: text('Model to ask there.'),
-  AI_STRATEGY: {
-    schema: z.enum(STRATEGIES),
-    fallback: 'text-image-meta',
-    doc: `What of a document the model is shown: ${STRATEGIES.join(', ')}.`,
+  ENVIRONMENT: { schema: z.enum(['production', 'development', 'test']), fallback: 'production' },
+  METRICS_BIND: { schema: optional(/^$|^\S+:\d{1,5}$/, 'must be empty or such as 127.0.0.1:9464') },
+  OTLP_URL: { schema: optionalUrl },
+  OTLP_HEADERS: {
+    schema: z
+      .string()
+      .regex(/^$|^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, 'must be empty or such as name=value,name=value'),
+    secret: true,
   },
-  AI_IMAGES: {
-    schema: isTrue,
-    fallback: 'false',
-    doc: 'true: the model takes pictures, and strategies with images and all send them.',
+  LOG_FILE_MB: whole(20, [1, 1_000]),
+  LOG_FILES: whole(20, [1, 1_000]),
+  LOG_DAYS: whole(14, [1, 365]),
+  DATA_QUOTA_MB: whole(0, [0, 100_000_000]),
+  DEPLOYMENTS: { schema: z.enum(['local', 'digitalocean']), fallback: 'local' },
+  DEPLOYMENT_ENVIRONMENT: { schema: z.enum(DEPLOYMENT_ENVIRONMENTS), fallback: 'production' },
+  DIGITALOCEAN_TOKEN: secret,
+  DIGITALOCEAN_URL: { schema: httpUrl, fallback: 'https://api.digitalocean.com' },
+  DIGITALOCEAN_APP_PRODUCTION: text,
+  DIGITALOCEAN_APP_STAGE: text,
+  AI_BASE_URL: { schema: optionalUrl },
+  AI_API_KEY: secret,
+  AI_MODEL: text,
+  AI_STRATEGY: { schema: z.enum(STRATEGIES), fallback: 'text-image-meta' },
+  AI_IMAGES: flag,
+  AI_TIMEOUT: whole(60, [1, 280]),
+  AI_DEADLINE: whole(150, [1, 900]),
+  AI_CONCURRENCY: whole(4, [1, 64]),
+  AI_BUDGET_PER_DAY: { schema: optionalAmount },
+  AI_TOKENS_PER_DAY: { schema: optionalAmount },
+  AI_TRIP_SHARE: whole(25, [1, 100]),
+  AI_PRICE: { schema: optionalPrice },
+  FLIGHT_PROVIDERS: {
+    schema: z
+      .string()
+      .transform(words)
+      .pipe(
+        z.array(z.enum(FLIGHT_PROVIDERS), `must name some of ${FLIGHT_PROVIDERS.join(', ')}, with commas`),
+      ),
   },
-  AI_TIMEOUT: whole('Seconds after which one call to the model is given up.', 60, [1, 280]),
-  AI_DEADLINE: whole(
-    'Seconds that all calls for one document may take together; after that the embedded reader stands alone.',
-    150,
-    [1, 900],
-  ),
-  AI_CONCURRENCY: whole('Documents that the model is asked about at the same time.', 4, [1, 64]),
-  AI_BUDGET_PER_DAY: {
-    schema: optionalAmount,
-    doc: 'US dollars that the model may cost a day (UTC), such as 2.50. Empty: no limit.',
+  FLIGHT_QUERIES_PER_DAY: whole(500, [0, 10_000_000]),
+  FLIGHT_QUERIES_PER_MINUTE: whole(60, [1, 60_000]),
+  FLIGHT_TRIP_SHARE: whole(5, [1, 100]),
+  FLIGHT_TIMEOUT: whole(10, [1, 60]),
+  AERODATABOX_KEY: secret,
+  AERODATABOX_URL: { schema: httpUrl, fallback: 'https://aerodatabox.p.rapidapi.com' },
+  AEROAPI_KEY: secret,
+  AEROAPI_URL: { schema: httpUrl, fallback: 'https://aeroapi.flightaware.com/aeroapi' },
+  AVIATIONSTACK_KEY: secret,
+  AVIATIONSTACK_URL: { schema: httpUrl, fallback: 'https://api.aviationstack.com/v1' },
+  AIRLINE_LOGOS_DIR: { schema: filled, fallback: './images/airline-logos' },
+  PUSH_SERVICES: {
+    schema: z
+      .string()
+      .transform((given) => words(given.toLowerCase()))
+      .pipe(z.array(z.string().regex(PUSH_HOST, 'must list hosts such as push.example'))),
+    fallback: PUSH_SERVICES,
   },
-  AI_TOKENS_PER_DAY: {
-    schema: optionalAmount,
-    doc: 'Tokens that the model may take a day (UTC), in and out. Empty: no limit.',
+  PUSH_CONTACT: {
+    schema: z.union(
+      [
+        empty,
+        z
+          .string()
+          .regex(EMAIL)
+          .transform((address) => `mailto:${address}`),
+        z.url({ protocol: /^(?:mailto|https)$/ }),
+      ],
+      { error: 'must be empty, a mail address, or start with https:' },
+    ),
   },
-  AI_TRIP_SHARE: whole('Percent of the budget of a day that one trip may take.', 25, [1, 100]),
-  AI_PRICE: {
-    schema: optionalPrice,
-    doc: 'US dollars for a million tokens in and out, such as 0.15/0.60. Empty: the kept price list, where it knows the service.',
-  },
-  ...FLIGHT_VARIABLES,
-  LOG_LEVEL: {
-    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
-    fallback: 'info',
-    doc: 'silent, error, warn, info or debug.',
-  },
-  READER_THREADS: whole('Documents that are read at the same time.', 2, [1, 64]),
-  READER_SECONDS: whole('Seconds after which reading one document is given up.', 20, [1, 600]),
-  READER_MEMORY_MB: whole(
-    'Memory in MB that reading one document may take. The process that reads may hold so much for each of READER_THREADS, and 448 MB of its own.',
-    384,
-    [64, 8_192],
-  ),
-  PICTURE_SECONDS: whole('Seconds more for a document with photos or scanned pages.', 60, [1, 600]),
+  LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']), fallback: 'info' },
+  READER_THREADS: whole(2, [1, 64]),
+  READER_SECONDS: whole(20, [1, 600]),
+  READER_MEMORY_MB: whole(384, [64, 8_192]),
+  PICTURE_SECONDS: whole(60, [1, 600]),
   OCR_LANGUAGES: {
     schema: z
       .string()
-      .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
+      .transform((given) => given.split(/[\s,+]+/).filter(Boolean))
       .superRefine((languages, context) => {
         const missing = missingOcrPackages(languages)
         if (!languages.length) context.addIssue('must name at least one language')
@@ -202,9 +226,8 @@ const VARIABLES = {
           context.addIssue(`needs packages that are not installed: npm install ${missing.join(' ')}`)
       }),
     fallback: DEFAULT_OCR_LANGUAGES.join(','),
-    doc: 'Languages of words in pictures, as codes of Tesseract. Others need their package @tesseract.js-data/CODE.',
   },
-}
+} satisfies Record<keyof typeof DOCS, Variable>
 
 type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> }
 
@@ -216,7 +239,7 @@ export type Config = Omit<Values, 'PUBLIC_URL'> & {
 
 export const CONFIG_VARIABLES = Object.entries<Variable>(VARIABLES).map(([name, row]) => ({
   name,
-  doc: row.doc,
+  doc: DOCS[name as keyof typeof DOCS],
   fallback: row.fallback ?? '',
   secret: row.secret ?? false,
 }))
@@ -251,6 +274,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     version: packageVersion(),
     commit: checkoutCommit(),
   }
+}
+
+function missingFlightKeys(values: Values): string[] {
+  return values.FLIGHT_PROVIDERS.flatMap((name) => {
+    const variable = `${name.toUpperCase() as Uppercase<typeof name>}_KEY` as const
+    return values[variable] ? [] : [`FLIGHT_PROVIDERS names ${name} but ${variable} is empty`]
+  })
+}
+
+function missingDeploymentSettings(values: Values): string[] {
+  if (values.DEPLOYMENTS === 'local') return []
+  const hasApp = values.DIGITALOCEAN_APP_PRODUCTION ?? values.DIGITALOCEAN_APP_STAGE
+  return [
+    ...(values.DIGITALOCEAN_TOKEN ? [] : ['DEPLOYMENTS is digitalocean but DIGITALOCEAN_TOKEN is empty']),
+    ...(hasApp ? [] : ['DEPLOYMENTS is digitalocean but no DIGITALOCEAN_APP_… is set']),
+  ]
 }
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,4 @@
-import type { FlightProviderName } from '#server/config-flights.ts'
-import type { Config } from '#server/config.ts'
+import type { Config, FlightProviderName } from '#server/config.ts'
 import type { Fetch } from './fetch-answer.ts'
 import { aeroApi } from './provider.aeroapi.ts'
 import { aeroDataBox } from './provider.aerodatabox.ts'
