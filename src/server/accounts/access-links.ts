@@ -1,4 +1,4 @@
-import type { TripAccessTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { fail } from '#server/http/fail.ts'
 import type { KeyRing } from '#server/keys.ts'
@@ -66,7 +66,10 @@ export class AccessLinks {
   }
 }
 
-async function reseal(ring: KeyRing, { trip_id, sealed }: Pick<TripAccessTable, 'trip_id' | 'sealed'>) {
+async function reseal(
+  ring: KeyRing,
+  { trip_id, sealed }: Pick<Database['trip_access'], 'trip_id' | 'sealed'>,
+) {
   const box = await open(ring, sealed)
   return box && { trip_id, key_id: ring.id, sealed: await ring.seal(box) }
 }

@@ -5,7 +5,7 @@ import { shownEvent } from '#domain/views/summary.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import type { Alerts } from '#server/alerts/alerts.service.ts'
-import type { AccountTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import { Fail, fail } from '#server/http/fail.ts'
@@ -37,7 +37,7 @@ type Options = {
   forget: Forget
 }
 
-export type UserAccess = { account: AccountTable; sessionHash: string }
+export type UserAccess = { account: Database['account']; sessionHash: string }
 
 /** 256 random bits. */
 const TOKEN_BYTES = 32
@@ -190,7 +190,7 @@ export class Accounts {
     return { account, sessionHash }
   }
 
-  async #user({ id, sealed_address, created_at }: AccountTable): Promise<User> {
+  async #user({ id, sealed_address, created_at }: Database['account']): Promise<User> {
     const email = (await openWithKey(this.#options.keys.mail, sealed_address)) as string
     return { id, email, created_at }
   }

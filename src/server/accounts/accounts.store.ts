@@ -1,4 +1,4 @@
-import type { AccountTable, SessionTable, SignInTable, TripAccessTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
@@ -9,13 +9,13 @@ type TokenUse = {
   tokenHash: string
   at: string
   accountId: string
-  session: Omit<SessionTable, 'account_id'>
+  session: Omit<Database['session'], 'account_id'>
 }
 
 export const accountsStore = (db: Db) => ({
   inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
 
-  async addSignIn(tx: Tx, row: SignInTable): Promise<void> {
+  async addSignIn(tx: Tx, row: Database['sign_in']): Promise<void> {
     await tx.insertInto('sign_in').values(row).execute()
   },
 
@@ -104,7 +104,7 @@ export const accountsStore = (db: Db) => ({
     return row !== undefined
   },
 
-  async keepAccess(tx: Tx, row: TripAccessTable): Promise<void> {
+  async keepAccess(tx: Tx, row: Database['trip_access']): Promise<void> {
     await tx.replaceInto('trip_access').values(row).execute()
   },
 
@@ -127,7 +127,7 @@ export const accountsStore = (db: Db) => ({
       .limit(ACCESS_BATCH)
       .execute(),
 
-  replaceAccess: (rows: readonly TripAccessTable[]): Promise<void> =>
+  replaceAccess: (rows: readonly Database['trip_access'][]): Promise<void> =>
     db.transaction().execute(async (tx) => {
       for (const { trip_id, ...row } of rows)
         await tx.updateTable('trip_access').set(row).where('trip_id', '=', trip_id).execute()
@@ -158,7 +158,7 @@ export const accountsStore = (db: Db) => ({
   },
 
   /** Also erases the links of trips that nobody else is left to get. */
-  async erase(tx: Tx, { id, address_hash }: AccountTable): Promise<void> {
+  async erase(tx: Tx, { id, address_hash }: Database['account']): Promise<void> {
     await tx.deleteFrom('account').where('id', '=', id).execute()
     await eraseLonelyAccess(tx, address_hash)
     for (const table of ['sign_in', 'trip_person', 'proven_person', 'mail_answer'] as const)
@@ -189,7 +189,7 @@ async function eraseLonelyAccess(tx: Tx, addressHash: string): Promise<void> {
     .execute()
 }
 
-async function claim(tx: Tx, { address_hash }: AccountTable, at: string) {
+async function claim(tx: Tx, { address_hash }: Database['account'], at: string) {
   const found = await tx
     .selectFrom('trip_person')
     .select(({ fn }) => fn.countAll<number>().as('count'))

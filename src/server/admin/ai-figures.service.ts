@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
-import type { ReadingRunTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { ConsoleStore } from './console.store.ts'
 import { percent } from './units.ts'
 
@@ -65,7 +65,7 @@ const lastDays = (now: number, count: number) =>
 
 const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:00.000Z`
 
-function runOf(run: Selectable<ReadingRunTable>): ProcessingRun {
+function runOf(run: Selectable<Database['reading_run']>): ProcessingRun {
   const { flights, accommodations, travelers, confidence, cost, failure } = run
   return {
     timestamp: run.at,
@@ -85,7 +85,7 @@ function typeOf({
   flights,
   accommodations,
   travelers,
-}: Selectable<ReadingRunTable>): ProcessingRun['extractedType'] {
+}: Selectable<Database['reading_run']>): ProcessingRun['extractedType'] {
   if (flights) return accommodations ? 'mixed' : 'flight'
   if (accommodations) return 'hotel'
   return travelers ? 'traveler' : 'none'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
-import type { Database, ServerEventTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 type Direction = Database['mail_event']['direction']
@@ -22,7 +22,7 @@ const SHOWN = [
 const DEBUG = 'debug'
 
 type StockRow = Database['stock']
-type ServerEvent = Pick<ServerEventTable, 'at' | 'kind' | 'detail'>
+type ServerEvent = Pick<Database['server_event'], 'at' | 'kind' | 'detail'>
 
 /** SQL of the console's figures. Instants are ISO 8601; lists are newest first. */
 export const consoleStore = (db: Db) => ({

@@ -1,6 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts'
-import type { ServerEventTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
@@ -55,7 +55,7 @@ export function makeOverview(options: Options) {
   }
 
   /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
-  async function note(kind: ServerEventTable['kind'], detail: string): Promise<void> {
+  async function note(kind: Database['server_event']['kind'], detail: string): Promise<void> {
     if (database.isDamaged) return
     await store.noteServerEvent({ at: new Date(now()).toISOString(), kind, detail })
   }

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
-import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES } from '#server/mailer/mailer.ts'
@@ -35,7 +35,7 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
     return (await Promise.all(found)).filter((one) => one !== null)
   }
 
-  async function target(id: string, token: string, group: AlertGroupTable | undefined) {
+  async function target(id: string, token: string, group: Database['alert_group'] | undefined) {
     if (group?.state !== 'active') return null
     const address = group.address_hash ?? (await endpointOf(token, group.sealed))
     return { id, token, address }

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
-import type { FlightAlertTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { checkValue, flightId, type ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 
@@ -45,7 +45,7 @@ export const flightAlert = async (
   keys: ServerKeys,
   token: string,
   flight: string,
-): Promise<FlightAlertTable> => ({
+): Promise<Database['flight_alert']> => ({
   ...flightAlertKey(keys, token, flight),
   day: flightOfKey(flight).date,
   sealed: await sealWithKey(keys.alerts, { token, flight: flight.padEnd(FLIGHT_CHARS) }),

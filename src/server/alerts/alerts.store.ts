@@ -1,9 +1,4 @@
-import type {
-  AlertGroupTable,
-  AlertWaitingTable,
-  FlightAlertTable,
-  TripFollowerTable,
-} from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
@@ -14,15 +9,15 @@ export const TELL_JOB = 'flight-tell'
 const CHUNK = 500
 
 type FollowerChanges = {
-  groups: AlertGroupTable[]
+  groups: Database['alert_group'][]
   endedGroups: string[]
   untilDays: { id: string; day: string }[]
-  followers: Omit<TripFollowerTable, 'trip_id'>[]
+  followers: Omit<Database['trip_follower'], 'trip_id'>[]
   droppedFollowers: string[]
-  added: FlightAlertTable[]
+  added: Database['flight_alert'][]
   removed: FlightAlertKey[]
 }
-type FlightAlertKey = Pick<FlightAlertTable, 'flight_id' | 'id'>
+type FlightAlertKey = Pick<Database['flight_alert'], 'flight_id' | 'id'>
 
 export const alertsStore = (db: Db, queue: JobQueue) => ({
   followers: (tripId: string) =>
@@ -33,7 +28,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .where(isIntact('trip_follower'))
       .execute(),
 
-  async groups(ids: readonly string[]): Promise<Map<string, AlertGroupTable>> {
+  async groups(ids: readonly string[]): Promise<Map<string, Database['alert_group']>> {
     const found = await inChunks(ids, (some) =>
       db.selectFrom('alert_group').selectAll().where('id', 'in', some).execute(),
     )
@@ -63,7 +58,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
   },
 
   /** `hash`: of the confirming token; none for a late one. */
-  pending: (hash: string, today: string): Promise<AlertGroupTable | undefined> =>
+  pending: (hash: string, today: string): Promise<Database['alert_group'] | undefined> =>
     db
       .selectFrom('alert_group')
       .selectAll()
@@ -78,7 +73,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
    */
   confirm: (
     { id, hash, alike }: { id: string; hash: string; alike: string[] },
-    rows: FlightAlertTable[],
+    rows: Database['flight_alert'][],
   ): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const found = tx.selectFrom('alert_group').select('id').where('confirm_hash', '=', hash)
@@ -152,15 +147,15 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
       .limit(count)
       .execute(),
 
-  waiting: (id: string): Promise<AlertWaitingTable | undefined> =>
+  waiting: (id: string): Promise<Database['alert_waiting'] | undefined> =>
     db.selectFrom('alert_waiting').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  async addAlarm(tx: Tx, alarm: AlertWaitingTable): Promise<void> {
+  async addAlarm(tx: Tx, alarm: Database['alert_waiting']): Promise<void> {
     await tx.insertInto('alert_waiting').values(alarm).execute()
     await queue.add(tx, { id: alarm.id, kind: ALARM_JOB, owner: 'alarms' })
   },
 
-  async addTold(alarm: AlertWaitingTable, told: AlertWaitingTable[]): Promise<void> {
+  async addTold(alarm: Database['alert_waiting'], told: Database['alert_waiting'][]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (told.length) await tx.insertInto('alert_waiting').values(told).execute()
       for (const { id } of told) await queue.add(tx, { id, kind: TELL_JOB, owner: 'alerts' })
@@ -197,9 +192,9 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
 
 export type AlertsStore = ReturnType<typeof alertsStore>
 
-const idsOf = (groups: Pick<AlertGroupTable, 'id'>[]) => groups.map((group) => group.id)
+const idsOf = (groups: Pick<Database['alert_group'], 'id'>[]) => groups.map((group) => group.id)
 
-async function addFlightAlerts(tx: Tx, rows: readonly FlightAlertTable[]): Promise<void> {
+async function addFlightAlerts(tx: Tx, rows: readonly Database['flight_alert'][]): Promise<void> {
   for (const some of chunks(rows, CHUNK)) await tx.replaceInto('flight_alert').values(some).execute()
 }
 

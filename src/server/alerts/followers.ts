@@ -4,7 +4,7 @@ import { flightKey } from '#domain/flight/flight-report.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
 import { watchedFlights } from '#domain/flight/watched-flights.ts'
-import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 
 /** Ids of travelers change as documents come and go; the keys that documents give stay. */
@@ -19,7 +19,7 @@ export const Follower = z.object({
 })
 export type Follower = z.infer<typeof Follower>
 
-export type KnownFollower = { id: string; follower: Follower; group: AlertGroupTable | undefined }
+export type KnownFollower = { id: string; follower: Follower; group: Database['alert_group'] | undefined }
 
 /**
  * Followers are sealed padded: their length would tell how many flights they wait for. `first` is short

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AlertChannel } from '#contract/alerts.ts'
 import { dayOf } from '#domain/days.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Mailer, ReadyMail } from '#server/mailer/mailer.ts'
 import { alertConfirmMail } from '#server/mailer/templates/notices.ts'
@@ -39,9 +39,9 @@ export async function newGroup(
   { keys, mailer, limits, publicUrl, now }: Options,
   token: string,
   { channel, isActive, alike, flights }: Wanted,
-): Promise<{ group: AlertGroupTable; mail: ReadyMail | null }> {
+): Promise<{ group: Database['alert_group']; mail: ReadyMail | null }> {
   const email = channel.kind === 'mail' ? channel.email : null
-  const group: AlertGroupTable = {
+  const group: Database['alert_group'] = {
     id: groupId(keys, token),
     state: isActive ? 'active' : 'pending',
     sealed: await sealWithKey(channelKey(token), channel),

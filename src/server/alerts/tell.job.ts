@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { AlertChannel, AlertMessage } from '#contract/alerts.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
-import type { AlertGroupTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { Hopeless, type JobHandler } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
@@ -43,7 +43,7 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
 
   const isNewest = (topic: string, { at }: WaitingAlert) => at >= (newest.get(topic) ?? 0)
 
-  const tell = (token: string, told: WaitingAlert, group: AlertGroupTable): Promise<Outcome> => {
+  const tell = (token: string, told: WaitingAlert, group: Database['alert_group']): Promise<Outcome> => {
     const topic = flightAlertId(keys, group.id, flightId(keys, flightKey(told.message)))
     return queued(topic, async () => {
       if (!isNewest(topic, told)) return undefined
@@ -55,7 +55,7 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
   async function send(
     token: string,
     { message, at, topic }: WaitingAlert & { topic: string },
-    group: AlertGroupTable,
+    group: Database['alert_group'],
   ): Promise<Outcome> {
     const channel = await openChannel(token, group.sealed)
     if (channel.kind === 'mail') {
@@ -111,7 +111,7 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
   }
 }
 
-export const alertHashes = ({ id, address_hash }: AlertGroupTable) => ({
+export const alertHashes = ({ id, address_hash }: Database['alert_group']) => ({
   address: address_hash ?? '',
   group: id,
 })

@@ -1,7 +1,7 @@
 import type { ClockState } from '#contract/admin/overview.ts'
 import { fail } from '#server/http/fail.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import type { ClockTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 const DAY_MS = 86_400_000
@@ -114,7 +114,7 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= JUMP_MS
 
 const trust = (now: number): ClockRow => ({ trusted_at: now, doubted_at: null, stood_ms: 0 })
 
-type ClockRow = Omit<ClockTable, 'id'>
+type ClockRow = Omit<Database['clock'], 'id'>
 
 export const clockStore = (db: Db) => ({
   read: (): Promise<ClockRow> =>

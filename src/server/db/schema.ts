@@ -265,25 +265,3 @@ export type Database = {
    */
   clock: { id: number; trusted_at: number | null; doubted_at: number | null; stood_ms: number }
 }
-
-export type TripTable = Database['trip']
-export type MailAddressTable = Database['mail_address']
-export type TripPersonTable = Database['trip_person']
-export type MailEventTable = Database['mail_event']
-export type AccountTable = Database['account']
-export type SignInTable = Database['sign_in']
-export type SessionTable = Database['session']
-export type TripAccessTable = Database['trip_access']
-export type ContactMessageTable = Database['contact_message']
-export type ExampleTable = Database['example']
-export type FlightWatchTable = Database['flight_watch']
-export type AlertGroupTable = Database['alert_group']
-export type FlightAlertTable = Database['flight_alert']
-export type TripFollowerTable = Database['trip_follower']
-export type AlertWaitingTable = Database['alert_waiting']
-export type MetricMinuteTable = Database['metric_minute']
-export type RouteMinuteTable = Database['route_minute']
-export type TraceTable = Database['trace']
-export type ReadingRunTable = Database['reading_run']
-export type ServerEventTable = Database['server_event']
-export type ClockTable = Database['clock']

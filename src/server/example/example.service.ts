@@ -1,6 +1,6 @@
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
-import type { ExampleTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/sqlite.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
@@ -34,9 +34,9 @@ const PAUSE_MS = 60_000
  */
 export class Example {
   readonly #options: Options
-  #rows: ExampleTable[]
+  #rows: Database['example'][]
   readonly #begun = new Set<string>()
-  readonly #making = new Map<string, Promise<ExampleTable>>()
+  readonly #making = new Map<string, Promise<Database['example']>>()
   #failedAt = Number.NEGATIVE_INFINITY
 
   static async open(options: Options): Promise<Example> {
@@ -48,7 +48,7 @@ export class Example {
     )
   }
 
-  private constructor(options: Options, rows: ExampleTable[]) {
+  private constructor(options: Options, rows: Database['example'][]) {
     this.#options = options
     this.#rows = rows
   }
@@ -74,7 +74,7 @@ export class Example {
   }
 
   /** One at a time; after a failure nobody tries for a while. */
-  async #make(day: string): Promise<ExampleTable | null> {
+  async #make(day: string): Promise<Database['example'] | null> {
     const { log, now } = this.#options
     if (now() - this.#failedAt < PAUSE_MS) return null
     const making = this.#making.get(day) ?? this.#write(day).finally(() => this.#making.delete(day))
@@ -86,7 +86,7 @@ export class Example {
     })
   }
 
-  async #write(day: string): Promise<ExampleTable> {
+  async #write(day: string): Promise<Database['example']> {
     const { trips, store } = this.#options
     const event = {
       title: 'Hughes family reunion',

@@ -1,9 +1,9 @@
-import type { ExampleTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
 export const exampleStore = (db: Db) => ({
-  all: (): Promise<ExampleTable[]> =>
+  all: (): Promise<Database['example'][]> =>
     db.selectFrom('example').selectAll().where(isIntact('example')).execute(),
 
   /** In the commit that makes its trip: after a crash the row says which trip to erase. */
@@ -11,7 +11,7 @@ export const exampleStore = (db: Db) => ({
     await tx.insertInto('example').values({ day, trip_id: tripId, sealed: '', is_ready: 0 }).execute()
   },
 
-  finish: (day: string, sealed: string): Promise<ExampleTable> =>
+  finish: (day: string, sealed: string): Promise<Database['example']> =>
     db
       .updateTable('example')
       .set({ sealed, is_ready: 1 })

@@ -5,7 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { NOTHING_TOLD, type AlarmState } from '#domain/flight/flight-alarms.ts'
 import type { KnownReport } from '#domain/flight/merge-report.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { FlightWatchTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { openRow, sealRow } from '#server/db/sealed-row.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
@@ -51,7 +51,7 @@ export function watchStore({ db, keys, onChange }: Options) {
   /** Opened rows, kept while unchanged: due rows are read again and again. */
   const opened = new LRUCache<string, { sealed: Uint8Array; row: Opened }>({ max: KEPT_ROWS })
 
-  function readRow({ id, next_check, sealed }: Selectable<FlightWatchTable>): WatchedRow {
+  function readRow({ id, next_check, sealed }: Selectable<Database['flight_watch']>): WatchedRow {
     const known = opened.get(id)
     const isSame = known && Buffer.compare(known.sealed, sealed) === 0
     const row = isSame ? known.row : (openRow(keys.alerts, id, sealed) as Opened)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MailAddressTable, MailEventTable, TripPersonTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
@@ -29,7 +29,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .executeTakeFirst(),
 
   /** Stores or extends an address; older ones of the trip end at `at`. */
-  async keepAddress(row: MailAddressTable, at: string): Promise<void> {
+  async keepAddress(row: Database['mail_address'], at: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('mail_address')
@@ -77,11 +77,11 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       return true
     }),
 
-  async note(to: Tx | Db, event: Insertable<MailEventTable>): Promise<void> {
+  async note(to: Tx | Db, event: Insertable<Database['mail_event']>): Promise<void> {
     await to.insertInto('mail_event').values(event).execute()
   },
 
-  async refuse(event: Insertable<MailEventTable>): Promise<number> {
+  async refuse(event: Insertable<Database['mail_event']>): Promise<number> {
     const { id } = await db.insertInto('mail_event').values(event).returning('id').executeTakeFirstOrThrow()
     return id
   },
@@ -95,7 +95,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
   },
 
   /** The creator of a trip stays its creator. */
-  async addPerson(tx: Tx, person: TripPersonTable, isProven: boolean): Promise<void> {
+  async addPerson(tx: Tx, person: Database['trip_person'], isProven: boolean): Promise<void> {
     await tx
       .insertInto('trip_person')
       .values(person)

@@ -1,5 +1,5 @@
 import type { MagicEmail } from '#contract/mail.ts'
-import type { MailAddressTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { fail } from '#server/http/fail.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
@@ -55,7 +55,7 @@ export class MailAddresses {
     const generation = goesOn ? last.generation : (last?.generation ?? 0) + 1
     const token = await makeMailToken({ ...keys, generation })
     const expiresAt = new Date(now() + hours * HOUR_MS).toISOString()
-    const row: MailAddressTable = {
+    const row: Database['mail_address'] = {
       token_hash: this.#hash(token),
       trip_id: keys.tripId,
       generation,
@@ -82,7 +82,7 @@ export class MailAddresses {
     return (await this.#options.store.addressByToken(this.#hash(token)))?.trip_id
   }
 
-  #state(row: MailAddressTable): 'live' | 'expired' | 'revoked' {
+  #state(row: Database['mail_address']): 'live' | 'expired' | 'revoked' {
     if (row.revoked_at) return 'revoked'
     return Date.parse(row.expires_at) <= this.#options.clock.now() ? 'expired' : 'live'
   }

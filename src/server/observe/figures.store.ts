@@ -1,12 +1,12 @@
 import { sql, type Insertable } from 'kysely'
-import type { MetricMinuteTable, RouteMinuteTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { addPacked, CLASSES, packCounts } from './durations.ts'
 
-export type RouteMinute = Omit<RouteMinuteTable, 'minute'>
+export type RouteMinute = Omit<Database['route_minute'], 'minute'>
 
 export const figuresStore = (db: Db) => ({
-  async add(minute: Insertable<MetricMinuteTable>, routes: readonly RouteMinute[]): Promise<void> {
+  async add(minute: Insertable<Database['metric_minute']>, routes: readonly RouteMinute[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('metric_minute')

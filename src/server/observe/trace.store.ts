@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import type { TraceTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
-export type TraceRow = Omit<TraceTable, 'id'>
+export type TraceRow = Omit<Database['trace'], 'id'>
 
 export type TraceFilter = {
   limit: number
@@ -140,7 +140,7 @@ async function firstBeyond(db: Db, bytes: number): Promise<number> {
   }
 }
 
-const traceOf = (row: TraceTable | (TraceRow & { id: number })): Trace => ({
+const traceOf = (row: Database['trace'] | (TraceRow & { id: number })): Trace => ({
   correlationId: row.correlation_id,
   kind: row.kind,
   method: row.method,

@@ -1,8 +1,8 @@
-import type { ContactMessageTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 
 export const supportStore = (db: Db) => ({
-  async add(tx: Tx, message: ContactMessageTable): Promise<void> {
+  async add(tx: Tx, message: Database['contact_message']): Promise<void> {
     await tx.insertInto('contact_message').values(message).execute()
   },
 

@@ -12,7 +12,7 @@ import { makeTripKeys } from '#vault/keys.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import type { TripTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -74,7 +74,7 @@ export class Trips {
     const editPassword = makeEditPassword()
     const { publicKey, wrappedPrivateKey } = await makeTripKeys(id, viewPassword)
     const at = this.#instant()
-    const row: Insertable<TripTable> = {
+    const row: Insertable<Database['trip']> = {
       id,
       public_key: publicKey,
       wrapped_private_key: wrappedPrivateKey,

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
-import type { TripTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import { expiryDay } from '#domain/expiry.ts'
 
-export type TripRow = Selectable<TripTable>
+export type TripRow = Selectable<Database['trip']>
 export type NewEntry = {
   kind: string
   documentId: string | null
@@ -14,7 +14,7 @@ export type NewEntry = {
 }
 
 export const tripsStore = (db: Db) => ({
-  async create(tx: Tx, trip: Insertable<TripTable>, entry: NewEntry): Promise<void> {
+  async create(tx: Tx, trip: Insertable<Database['trip']>, entry: NewEntry): Promise<void> {
     await tx.insertInto('trip').values(trip).execute()
     await append(tx, trip.id, entry)
   },
