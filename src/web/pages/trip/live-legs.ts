@@ -1,53 +1,25 @@
-import type { FlightStatuses, StatusSource } from '#contract/flight-status.ts'
-import type { EnrichedFlight, EnrichedFlights, FlightStatus, Traveler } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, EnrichedFlights, FlightStatus } from '#contract/trip.ts'
 import { instantMs } from '#domain/days.ts'
 import { hasLanded, isFlying, isOff, isOver, isSoon, progressOf } from '#domain/flight/live-state.ts'
 import { hasLeft, isElsewhere, isWorthTelling, landingDelay } from '#domain/flight/status.ts'
-import type { ByEnd, End } from '#contract/flight-fields.ts'
+import type { End } from '#contract/flight-fields.ts'
 import { shownZone } from '#web/times.ts'
-import { bookedEnds, inZone, moved, printedEnds, type Ends, type Moment } from './shown-times.ts'
+import { bookedEnds, inZone, moved, printedEnds } from './shown-times.ts'
 
 export type { End }
 
 /** A leg with its live status. Instants in milliseconds since 1970, with delays. */
-export type LiveLeg = {
-  flight: EnrichedFlight
-  status: FlightStatus
-  /** By a live source or an editor; else by the booking and the clock. */
-  live: boolean
-  source: StatusSource | null
-  provider: string | null
-  /** When a live source was last asked, or an editor set it. */
-  checkedAt: number | null
-  hasLeft: boolean
-  /** Minutes, negative is early; a few either way count as none. */
-  late: ByEnd<number>
-  /** Minutes late at departure, or at arrival once it has left. Never negative. */
-  delay: number
-  /** By a live source, else by the booking. */
-  place: ByEnd<{ terminal: string | null; gate: string | null }>
-  belt: string | null
-  /** Diverted. */
-  isElsewhere: boolean
-  /** Name of that airport; null if unknown. */
-  divertedTo: string | null
-  /** With delays, at each airport or in the visitor's zone. */
-  departure: Moment
-  arrival: Moment
-  /** Without delays. */
-  booked: Ends
-  departureMs: number | null
-  arrivalMs: number | null
-}
+export type LiveLeg = ReturnType<typeof liveLeg>
 
-export type Journey = { id: string; legs: LiveLeg[]; travelers: Traveler[] }
+export type Journey = ReturnType<typeof liveJourneys>[number]
 
 /** Legs grouped by journey, in order. `zone` as in `liveLeg`. */
 export function liveJourneys(
   flights: readonly EnrichedFlight[],
   statuses?: FlightStatuses,
   zone = shownZone(),
-): Journey[] {
+) {
   const live = statusesById(statuses)
   return [...Map.groupBy(flights, ({ journeyId }) => journeyId)].map(([id, own]) => ({
     id,
@@ -72,7 +44,7 @@ export function liveLeg(
   flight: EnrichedFlight,
   status: Status | undefined,
   zone: string | null = shownZone(),
-): LiveLeg {
+) {
   const known = flight.status === 'cancelled' ? 'cancelled' : statusOf(status, flight)
   const isCancelled = known === 'cancelled'
   const isDiverted = known === 'diverted'
@@ -92,20 +64,28 @@ export function liveLeg(
   return {
     flight,
     status: known,
+    /** By a live source or an editor; else by the booking and the clock. */
     live: status !== undefined && status.source !== 'schedule' && status.status !== 'confirmed',
     source: status?.source ?? null,
     provider: status?.provider ?? null,
+    /** When a live source was last asked, or an editor set it. */
     checkedAt: instantMs(status?.checkedAt ?? null),
     hasLeft: isGone,
+    /** Minutes, negative is early; a few either way count as none. */
     late,
+    /** Minutes late at departure, or at arrival once it has left. Never negative. */
     delay: Math.max(0, isGone ? late.arrival : late.departure || late.arrival),
+    /** By a live source, else by the booking. */
     place: {
       departure: placeOf(status?.departure, { terminal: flight.departureTerminal, gate: flight.gate }),
       arrival: placeOf(status?.arrival, { terminal: flight.arrivalTerminal, gate: null }),
     },
     belt: elsewhere ? null : (status?.arrival.baggageBelt ?? null),
+    /** Diverted. */
     isElsewhere: elsewhere,
+    /** Name of that airport; null if unknown. */
     divertedTo: elsewhere ? (status?.divertedTo ?? null) : null,
+    /** `departure` and `arrival` with delays, at each airport or in the visitor's zone. */
     ...inZone(
       {
         departure: moved(atAirports.departure, departure.minutes),
@@ -114,6 +94,7 @@ export function liveLeg(
       { departureMs, arrivalMs },
       zone,
     ),
+    /** Without delays. */
     booked: bookedEnds(flight, zone),
     departureMs,
     arrivalMs,
@@ -140,18 +121,23 @@ const placeOf = (
   booked: { terminal: string | null; gate: string | null },
 ) => ({ terminal: end?.terminal ?? booked.terminal, gate: end?.gate ?? booked.gate })
 
-/** Each flight of the trip once, with everybody on it. */
-export function eachLeg(
-  { outboundFlights, returnFlights }: EnrichedFlights,
-  statuses: FlightStatuses | undefined,
-): LiveLeg[] {
-  const live = statusesById(statuses)
-  const flights = Map.groupBy([...outboundFlights, ...returnFlights], ({ flightId }) => flightId)
-  return [...flights].map(([id, same]) => {
+export const allFlights = ({ outboundFlights, returnFlights }: EnrichedFlights): EnrichedFlight[] => [
+  ...outboundFlights,
+  ...returnFlights,
+]
+
+/** Each flight of the trip once, with everybody on it: the answer has a row for each journey. */
+export function wholeFlights(flights: EnrichedFlights | undefined): EnrichedFlight[] {
+  const byId = Map.groupBy(flights ? allFlights(flights) : [], ({ flightId }) => flightId)
+  return [...byId.values()].map((same) => {
     const travelers = new Map(same.flatMap((flight) => flight.travelers.map((one) => [one.id, one])))
-    const flight = same.at(-1) as EnrichedFlight
-    return liveLeg({ ...flight, travelers: [...travelers.values()] }, live.get(id))
+    return { ...(same[0] as EnrichedFlight), travelers: [...travelers.values()] }
   })
+}
+
+export function eachLeg(flights: EnrichedFlights, statuses: FlightStatuses | undefined): LiveLeg[] {
+  const live = statusesById(statuses)
+  return wholeFlights(flights).map((flight) => liveLeg(flight, live.get(flight.flightId)))
 }
 
 /** Whether its status may go by the clock, judging by the flight alone. */

@@ -4,7 +4,7 @@ import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { FormTarget } from '../edit/desk.ts'
 import { CheckButton } from '../edit/EditButton.tsx'
-import { wholeFlights } from '../edit/flight-values.ts'
+import { allFlights } from '../live-legs.ts'
 import { useFlights, useItinerary } from '../queries.ts'
 import { detailMessages } from './detail-messages.ts'
 import type { FieldRow, ReadField, ReadThing } from './read-fields.ts'
@@ -161,7 +161,8 @@ function useCheckTargets(
   { id: documentId }: TripDocument,
   { flights, accommodations, travelers }: ExtractedData,
 ): (value: string) => FormTarget | null {
-  const legs = wholeFlights(useFlights().data).map(({ flight }) => flight)
+  const flightList = useFlights().data
+  const legs = flightList ? allFlights(flightList) : []
   const trip = useItinerary().data
   return (value) => {
     const [, kind, index, field] = /^(flight|stay|traveler)(\d+)\.(\w+)$/.exec(value) ?? []

@@ -4,10 +4,10 @@ import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { messages as pageMessages } from '../messages.ts'
+import { wholeFlights } from '../live-legs.ts'
 import { useFlights, useItinerary } from '../queries.ts'
 import { clearDesk, closeForm, useDesk, type FormTarget } from './desk.ts'
 import { formMessages as messages } from './form-messages.ts'
-import { wholeFlights } from './flight-values.ts'
 
 const FlightForm = lazyComponent(() => import('./FlightForm.tsx').then((part) => part.FlightForm))
 const StayForm = lazyComponent(() => import('./StayForm.tsx').then((part) => part.StayForm))
@@ -35,7 +35,7 @@ function Form({ target }: { target: FormTarget }) {
   const flights = wholeFlights(useFlights().data)
   const { thing, id, field } = target
   const current = {
-    flight: flights.find(({ flight }) => flight.flightId === id) ?? null,
+    flight: flights.find(({ flightId }) => flightId === id) ?? null,
     stay: trip?.accommodations.find((stay) => stay.id === id) ?? null,
     traveler: trip?.travelers.find((traveler) => traveler.id === id) ?? null,
   }

@@ -11,7 +11,7 @@ export const OF_NUMBER = ['flightNumber', 'airline']
 /** Why the first doubted one of these fields should be checked. Gone once its value changes. */
 export function FlightDoubt({ form, fields }: { form: FlightFormHandle; fields: readonly string[] }) {
   const { whole, values, isSame, confirmed, confirm } = form
-  const field = fields.find((name) => whole?.flight.check.includes(name))
+  const field = fields.find((name) => whole?.check.includes(name))
   if (field === undefined) return null
   const shown = (OF_NUMBER.includes(field) ? 'number' : field) as keyof FlightValues
   if (!isSame(shown)) return null

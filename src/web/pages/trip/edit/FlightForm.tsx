@@ -1,6 +1,7 @@
 import { Clock3, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { End } from '#contract/flight-fields.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { daysBetween } from '#domain/days.ts'
 import { clockWords, durationText, flightDayText } from '#web/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '#web/ui/FormField.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { shortNames } from '../names.ts'
 import { AirportField } from './AirportField.tsx'
-import type { FlightValues, WholeFlight } from './flight-values.ts'
+import type { FlightValues } from './flight-values.ts'
 import { detailProps, FlightDoubt, OF_NUMBER } from './FlightDoubt.tsx'
 import { FlightNumberField } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
@@ -147,11 +148,11 @@ function DurationCheck({ values, minutes }: { values: FlightValues; minutes: num
 }
 
 /** Offers a flight that the trip has already, so that nothing has to be typed again. */
-function KnownFlight({ known, onUse }: { known: WholeFlight; onUse: () => void }) {
-  const { flight, travelers } = known
+function KnownFlight({ known, onUse }: { known: EnrichedFlight; onUse: () => void }) {
+  const { travelers } = known
   const who = messages.known(shortNames(travelers))
   const ends = (['departure', 'arrival'] as const).map(
-    (end) => `${flight[`${end}City`] ?? flight[`${end}Airport`] ?? ''} ${clockWords(flight[`${end}Time`])}`,
+    (end) => `${known[`${end}City`] ?? known[`${end}Airport`] ?? ''} ${clockWords(known[`${end}Time`])}`,
   )
   return (
     <div
@@ -168,7 +169,7 @@ function KnownFlight({ known, onUse }: { known: WholeFlight; onUse: () => void }
         <span className="min-w-0 wrap-anywhere">{who}</span>
       </p>
       <p className="tnum text-sm text-ink2">
-        {flightDayText(flight.departureDate)}, {ends.join(' – ')}
+        {flightDayText(known.departureDate)}, {ends.join(' – ')}
       </p>
       <Button kind="outline" className="justify-self-start" onClick={onUse}>
         {messages.useTimes}

@@ -1,11 +1,12 @@
+import type { EnrichedFlight } from '#contract/trip.ts'
 import type { Chosen } from './PeopleField.tsx'
 import { likelyArrivalDate, type End } from './flight-times.ts'
-import { valuesOf, type FlightValues, type WholeFlight } from './flight-values.ts'
+import { valuesOf, type FlightValues } from './flight-values.ts'
 
 export type FlightFormState = {
   start: FlightValues
   values: FlightValues
-  taken: WholeFlight | null
+  taken: EnrichedFlight | null
   /** The arrival day was typed: it no longer follows the times. */
   isDaySet: boolean
   confirmed: ReadonlySet<string>
@@ -15,7 +16,7 @@ export type FlightFormStep =
   | { kind: 'typed'; patch: Partial<FlightValues> }
   | { kind: 'confirmed'; field: string; on: boolean }
   /** Takes everything over from a flight of the trip, and adds the travelers chosen here. */
-  | { kind: 'taken'; flight: WholeFlight }
+  | { kind: 'taken'; flight: EnrichedFlight }
   | { kind: 'person-made'; take: (chosen: Chosen) => Chosen }
 
 export function openedWith(start: FlightValues): FlightFormState {

@@ -1,11 +1,8 @@
 import type { FlightFields } from '#contract/edits.ts'
 import { EDITED_FIELDS, namesOf, type End } from '#contract/flight-fields.ts'
-import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { readTypedNumber } from './flight-number.ts'
-
-/** A flight with everybody on it: the answer has a row for each journey, with its travelers only. */
-export type WholeFlight = { flight: EnrichedFlight; travelers: Traveler[] }
 
 const { flightNumber: _number, ...TEXT_FIELDS } = EDITED_FIELDS
 type TextField = keyof typeof TEXT_FIELDS
@@ -18,22 +15,14 @@ export type FlightValues = Record<TextField | `${End}Text` | 'number', string> &
   people: string[]
 }
 
-export function wholeFlights(flights: EnrichedFlights | undefined): WholeFlight[] {
-  const rows = [...(flights?.outboundFlights ?? []), ...(flights?.returnFlights ?? [])]
-  const byId = Map.groupBy(rows, ({ flightId }) => flightId)
-  return [...byId.values()].map((same) => ({
-    flight: same[0] as EnrichedFlight,
-    travelers: [...new Map(same.flatMap(({ travelers }) => travelers).map((one) => [one.id, one])).values()],
-  }))
-}
-
 /** "Barcelona (BCN)" */
 export function airportText(city: string | null, code: string | null): string {
   return city && code ? `${city} (${code})` : (code ?? city ?? '')
 }
 
-export function valuesOf({ flight, travelers }: WholeFlight): FlightValues {
-  const ids = travelers.map(({ id }) => id)
+/** `flight`: with everybody on it. */
+export function valuesOf(flight: EnrichedFlight): FlightValues {
+  const ids = flight.travelers.map(({ id }) => id)
   return {
     ...valuesFrom({ ...flight, cancelled: flight.status === 'cancelled', travelers: ids }),
     departureText: airportText(flight.departureCity, flight.departureAirport),
@@ -74,7 +63,7 @@ export function fieldsOf(
 }
 
 /** Whether values taken over from this flight still mean it. */
-export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boolean {
+export function isOfFlight(values: FlightValues, flight: EnrichedFlight): boolean {
   return (
     hasNumber(flight, values.number) &&
     flight.departureDate === values.departureDate &&
@@ -83,14 +72,10 @@ export function isOfFlight(values: FlightValues, { flight }: WholeFlight): boole
 }
 
 /** The soonest first. `date`: empty for any day. */
-export function flightsWithNumber(
-  flights: readonly WholeFlight[],
-  typed: string,
-  date: string,
-): WholeFlight[] {
+export function flightsWithNumber(flights: readonly EnrichedFlight[], typed: string, date: string) {
   return flights
-    .filter(({ flight }) => hasNumber(flight, typed) && (date === '' || flight.departureDate === date))
-    .sort((a, b) => ((a.flight.departureDate ?? '') < (b.flight.departureDate ?? '') ? -1 : 1))
+    .filter((flight) => hasNumber(flight, typed) && (date === '' || flight.departureDate === date))
+    .sort((a, b) => ((a.departureDate ?? '') < (b.departureDate ?? '') ? -1 : 1))
 }
 
 function hasNumber({ flightNumber, codeshares }: EnrichedFlight, typed: string): boolean {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import type { End } from '#contract/flight-fields.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
 import { flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
+import { wholeFlights } from '../live-legs.ts'
 import { addPeople } from './PeopleField.tsx'
 import { afterStep, openedWith, timedValues } from './flight-form-state.ts'
 import { readTypedNumber, underAirline } from './flight-number.ts'
@@ -14,9 +16,7 @@ import {
   isOfFlight,
   valuesFrom,
   valuesOf,
-  wholeFlights,
   type FlightValues,
-  type WholeFlight,
 } from './flight-values.ts'
 import { useCarrier } from './FlightNumberField.tsx'
 import { flightFormMessages as messages } from './form-messages.ts'
@@ -26,7 +26,7 @@ import { useHandStatus } from './HandStatus.tsx'
 
 export type FlightFormInput = {
   /** Null for a new flight. */
-  whole: WholeFlight | null
+  whole: EnrichedFlight | null
   /** Ids; who a new flight begins with. */
   travelers: readonly string[]
   onClose: () => void
@@ -52,7 +52,7 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
   const flights = wholeFlights(useFlights().data)
   const [known = null] = flightsWithNumber(flights, number ?? values.number, values.departureDate)
   const edits = useEdits(onClose)
-  const hand = useHandStatus(whole?.flight.flightId ?? null)
+  const hand = useHandStatus(whole?.flightId ?? null)
 
   const save = () => {
     setTried(true)
@@ -63,14 +63,14 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
       if (fields.travelers) fields.travelers = ids
       const edit = { thing: 'flight', action: 'add', fields } as const
       const name = nameOf(number, values)
-      const text = await addOrChange(send, edit, { id: target?.flight.flightId, name })
+      const text = await addOrChange(send, edit, { id: target?.flightId, name })
       await hand.send()
       return text
     })
   }
   return {
     whole,
-    named: whole && { id: whole.flight.flightId, name: nameOf(number, start) },
+    named: whole && { id: whole.flightId, name: nameOf(number, start) },
     values,
     minutes,
     everybody,
@@ -85,7 +85,7 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
     edits,
     set: (patch: Partial<FlightValues>) => dispatch({ kind: 'typed', patch }),
     confirm: (field: string, on: boolean) => dispatch({ kind: 'confirmed', field, on }),
-    use: (flight: WholeFlight) => dispatch({ kind: 'taken', flight }),
+    use: (flight: EnrichedFlight) => dispatch({ kind: 'taken', flight }),
     save,
   }
 }

@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { useTrip } from '../access.tsx'
 import { AddButton } from '../edit/EditButton.tsx'
-import { eachLeg, isOver, lastLeg, liveJourneys, type Journey } from '../live-legs.ts'
+import { allFlights, eachLeg, isOver, lastLeg, liveJourneys, type Journey } from '../live-legs.ts'
 import { LiveLine } from '../live/LiveLine.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
@@ -40,7 +40,7 @@ export function FlightsTab() {
     )
   }
   const { outboundFlights, returnFlights, uniqueTravelers } = flights.data
-  if (outboundFlights.length + returnFlights.length === 0) return <NoFlights />
+  if (allFlights(flights.data).length === 0) return <NoFlights />
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">

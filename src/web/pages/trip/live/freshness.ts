@@ -2,14 +2,6 @@ import { durationText } from '#web/format.ts'
 import { isFlying, isOver, type LiveLeg } from '../live-legs.ts'
 import { liveMessages as messages } from './messages.ts'
 
-type Freshness = {
-  providers: string[]
-  /** Milliseconds since 1970; null while no live source has said anything. */
-  checkedAt: number | null
-  /** A flight is near and its status is old. */
-  isOld: boolean
-}
-
 const NEAR_MS = 3 * 3_600_000
 const OLD_MS = 30 * 60_000
 
@@ -17,13 +9,15 @@ const OLD_MS = 30 * 60_000
  * While flights are near, the one checked longest ago counts; else the newest check, since flights that are
  * weeks away are checked once a day. `now`: milliseconds since 1970.
  */
-export function freshnessOf(legs: readonly LiveLeg[], now: number): Freshness {
+export function freshnessOf(legs: readonly LiveLeg[], now: number) {
   const live = legs.filter(({ source, checkedAt }) => source === 'live' && checkedAt !== null)
   const near = live.filter((leg) => isNear(leg, now)).map(checkOf)
   const checkedAt = near.length ? Math.min(...near) : live.length ? Math.max(...live.map(checkOf)) : null
   return {
     providers: [...new Set(live.flatMap(({ provider }) => provider ?? []))].toSorted(),
+    /** Milliseconds since 1970; null while no live source has said anything. */
     checkedAt,
+    /** A flight is near and its status is old. */
     isOld: near.length > 0 && checkedAt !== null && now - checkedAt > OLD_MS,
   }
 }
@@ -37,7 +31,10 @@ function isNear(leg: LiveLeg, now: number): boolean {
 }
 
 /** "Live data: AeroDataBox, checked 3 min ago" */
-export function ageText({ providers, checkedAt, isOld }: Freshness, now: number): string {
+export function ageText(
+  { providers, checkedAt, isOld }: ReturnType<typeof freshnessOf>,
+  now: number,
+): string {
   if (checkedAt === null) return messages.none
   const age = agoText(checkedAt, now)
   return isOld ? messages.old(providers, age) : messages.checked(providers, age)

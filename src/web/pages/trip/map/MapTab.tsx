@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { RouteMap } from '../lazy-parts.ts'
 import { routeText } from '../leg-text.ts'
+import { allFlights } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
@@ -29,8 +30,7 @@ export function MapTab() {
       </div>
     )
   }
-  const { outboundFlights, returnFlights } = flights.data
-  if (outboundFlights.length + returnFlights.length > 0) return <Routes flights={flights.data} />
+  if (allFlights(flights.data).length > 0) return <Routes flights={flights.data} />
   return (
     <Card className="mt-5 md:mt-7">
       <Empty text={messages.noRoutes} hint={messages.noRoutesHint} />
@@ -130,7 +130,7 @@ function Line({ dashed = false }: { dashed?: boolean }) {
 }
 
 function RouteList({ flights, who }: { flights: EnrichedFlights; who: string | null }) {
-  const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
+  const legs = allFlights(flights).filter(
     ({ travelers }) => who === null || travelers.some(({ id }) => id === who),
   )
   return (

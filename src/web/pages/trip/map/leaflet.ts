@@ -4,7 +4,7 @@ import world from '#data/land.json'
 import type { Point } from '#domain/flight/route.ts'
 import { addFaces, drawAtZooms, type Drawing } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
-import { laneOf, type DrawnJourney, type Spot } from './routes.ts'
+import { laneOf, type DrawnJourney } from './routes.ts'
 
 /** Room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } satisfies L.FitBoundsOptions
@@ -99,7 +99,7 @@ function laneOn(map: L.Map, arc: readonly Point[]): L.LatLng[] {
   return laneOf(onScreen, LANE_PX).map(({ x, y }) => map.layerPointToLatLng([x, y]))
 }
 
-type MapSpot = Spot & { destination: boolean }
+type MapSpot = DrawnJourney['stops'][number] & { destination: boolean }
 
 /** Each place once; an outbound journey ends at a destination. */
 function spotsOf(journeys: readonly DrawnJourney[]): MapSpot[] {

@@ -1,34 +1,22 @@
 import { FALLBACK_POINT } from '#contract/limits.ts'
-import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { routeArcs, type Point } from '#domain/flight/route.ts'
+import { allFlights } from '../live-legs.ts'
 import { mapMessages } from './messages.ts'
 
-export type Spot = { key: string; city: string; point: Point; known: boolean }
-
 /** A journey as drawn: an arc per leg, with longitudes running past ±180. */
-export type DrawnJourney = {
-  id: string
-  direction: 'outbound' | 'return'
-  arcs: Point[][]
-  travelers: Traveler[]
-  stops: Spot[]
-}
+export type DrawnJourney = ReturnType<typeof drawnJourneys>[number]
 
 type Coordinates = ReadonlyMap<string, { lat: number; lng: number } | null>
 
-export function airportCodes({ outboundFlights, returnFlights }: EnrichedFlights): string[] {
-  const codes = [...outboundFlights, ...returnFlights].flatMap(({ departureAirport, arrivalAirport }) => [
-    departureAirport,
-    arrivalAirport,
-  ])
+export function airportCodes(flights: EnrichedFlights): string[] {
+  const codes = allFlights(flights).flatMap((leg) => [leg.departureAirport, leg.arrivalAirport])
   return [...new Set(codes.filter((code) => code !== null))].sort()
 }
 
 /** All lines end at, or leave from, the same copy of the destination. */
-export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates): DrawnJourney[] {
-  const legs = [...flights.outboundFlights, ...flights.returnFlights].filter(
-    ({ status }) => status !== 'cancelled',
-  )
+export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates) {
+  const legs = allFlights(flights).filter(({ status }) => status !== 'cancelled')
   const groups = Map.groupBy(legs, ({ journeyId }) => journeyId)
   return [...groups].map(([id, journey]) => {
     const first = journey[0] as EnrichedFlight
@@ -49,12 +37,13 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
 }
 
 /** Cities without coordinates are drawn at the fallback point (spec view-24). */
-function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates): Spot {
+function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates) {
   const code = leg[`${end}Airport`]
   const city = leg[`${end}City`] ?? code ?? mapMessages.unknownPlace
   const found = code === null ? null : coordinates.get(code)
   const { lat, lng } = found ?? FALLBACK_POINT
-  return { key: code ?? city, city, point: [lat, lng], known: Boolean(found) }
+  const point: Point = [lat, lng]
+  return { key: code ?? city, city, point, known: Boolean(found) }
 }
 
 export type Pixel = { x: number; y: number }

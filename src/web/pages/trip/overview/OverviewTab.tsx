@@ -16,7 +16,7 @@ import { DocumentsSection } from '../documents/DocumentsSection.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
 import { LiveLine, SentencesCard, AlertsButton } from '../lazy-parts.ts'
 import { attentionLegs, risksOf } from '../live-connections.ts'
-import { eachLeg, isOver, liveJourneys } from '../live-legs.ts'
+import { allFlights, eachLeg, isOver, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, statsMessages } from '../messages.ts'
 import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
@@ -41,8 +41,7 @@ export function OverviewTab() {
   // Drawn in pieces: in one it would keep a slow phone busy for a quarter of a second
   if (useDeferredValue(isPending)) return <OverviewSkeleton />
   if (!flights.data) return <Columns main={<LoadFailed what={flightMessages.failed} of={flights} />} />
-  if (flights.data.outboundFlights.length + flights.data.returnFlights.length === 0)
-    return <Columns main={<EmptyBoard />} />
+  if (allFlights(flights.data).length === 0) return <Columns main={<EmptyBoard />} />
   return <Overview flights={flights.data} statuses={statuses.data} />
 }
 
@@ -57,8 +56,7 @@ function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: F
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
   const view = { now, today: wallClockHere(now).date, zone: shownZone() }
-  const journeys = [...flights.outboundFlights, ...flights.returnFlights]
-  const risks = risksOf(liveJourneys(journeys, statuses), now)
+  const risks = risksOf(liveJourneys(allFlights(flights), statuses), now)
   const attention = attentionLegs(legs, now, risks)
   const first = board ? (
     <ArrivalsBoard board={board} now={now} onWay={setWay}>

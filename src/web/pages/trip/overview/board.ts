@@ -3,59 +3,28 @@ import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { isGone } from '#domain/flight/live-state.ts'
 import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
 import { rideGroups } from '#domain/views/pickups.ts'
-import { laterRisks, type Risk } from '../live-connections.ts'
-import { isOff, isOver, liveJourneys, liveLeg, statusesById, type End, type LiveLeg } from '../live-legs.ts'
+import { laterRisks } from '../live-connections.ts'
+import { allFlights, isOff, isOver, liveJourneys, liveLeg, statusesById, type End } from '../live-legs.ts'
 import { shortNamesById } from '../names.ts'
-import type { Moment } from '../shown-times.ts'
 
 export type Way = 'landing' | 'leaving'
 
 /** A line of the board: the leg that lands at, or leaves, the destination. */
-export type BoardEntry = {
-  leg: LiveLeg
-  names: string[]
-  /** City from which these people come, or to which they go in the end. */
-  otherEnd: string | null
-  moment: Moment
-  booked: Moment
-  /** Milliseconds since 1970, with delay; null if unknown. */
-  at: number | null
-  city: string | null
-  airport: string | null
-  terminal: string | null
-  /** Where they board, until they have left. */
-  gate: string | null
-  late: number
-  risk: Risk | null
-  over: boolean
-}
+export type BoardEntry = ReturnType<typeof boardEntries>[Way][number]
 
-export type Board = {
-  way: Way
-  both: boolean
-  city: string | null
-  next: BoardEntry | null
-  rest: BoardEntry[]
-  /** Latest first. */
-  done: BoardEntry[]
-  over: boolean
-}
+export type Board = NonNullable<ReturnType<typeof boardAt>>
 
 type View = { now: number; way?: Way | null; zone?: string | null }
 
 /** Null without flights. Without `way` it shows who lands, and when all have landed, who leaves. */
-export function boardAt(
-  flights: EnrichedFlights,
-  statuses: FlightStatuses | undefined,
-  view: View,
-): Board | null {
+export function boardAt(flights: EnrichedFlights, statuses: FlightStatuses | undefined, view: View) {
   const { landing, leaving } = boardEntries(flights, statuses, view)
-  if (flights.outboundFlights.length + flights.returnFlights.length === 0) return null
+  if (allFlights(flights).length === 0) return null
   const over = ![...landing, ...leaving].some(isOpen)
   const byClock = !landing.some(isOpen) && leaving.length > 0 && !over ? 'leaving' : 'landing'
   const usual = landing.length > 0 ? byClock : 'leaving'
   const both = landing.length > 0 && leaving.length > 0
-  const way = (both ? view.way : null) ?? usual
+  const way: Way = (both ? view.way : null) ?? usual
   const entries = way === 'landing' ? landing : leaving
   return { way, both, over, city: onlyCity(entries), ...sort(entries) }
 }
@@ -64,25 +33,28 @@ export function boardEntries(
   flights: EnrichedFlights,
   statuses: FlightStatuses | undefined,
   { now, zone }: View,
-): Record<Way, BoardEntry[]> {
+) {
   const live = statusesById(statuses)
   const names = shortNamesById(flights.uniqueTravelers)
-  const journeys = liveJourneys([...flights.outboundFlights, ...flights.returnFlights], statuses, zone)
+  const journeys = liveJourneys(allFlights(flights), statuses, zone)
   const risks = laterRisks(journeys, now)
   const entriesOf = (list: EnrichedFlight[], end: End) =>
-    list.map((flight): BoardEntry => {
+    list.map((flight) => {
       const leg = liveLeg(flight, live.get(flight.flightId), zone)
       const lands = end === 'arrival'
       return {
         leg,
         names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
+        /** City from which these people come, or to which they go in the end. */
         otherEnd: otherEnd(flights, flight, end),
         moment: leg[end],
         booked: leg.booked[end],
+        /** Milliseconds since 1970, with delay; null if unknown. */
         at: leg[`${end}Ms`],
         city: flight[`${end}City`],
         airport: flight[`${end}Airport`],
         terminal: leg.place[end].terminal,
+        /** Where they board, until they have left. */
         gate: lands || leg.hasLeft ? null : leg.place.departure.gate,
         late: leg.late[end],
         risk: risks.get(flight.flightId) ?? null,
@@ -113,6 +85,7 @@ function sort(entries: BoardEntry[]) {
   return {
     next,
     rest: open.filter((entry) => entry !== next),
+    /** Latest first. */
     done: sorted.filter(({ over }) => over).reverse(),
   }
 }
