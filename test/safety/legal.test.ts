@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { LegalDocument } from '#web/pages/legal/legal-document.ts'
-import { privacy } from '#web/pages/legal/privacy-messages.ts'
-import { terms } from '#web/pages/legal/terms-messages.ts'
+import { withFigures, type LegalDocument } from '#web/pages/legal/legal-document.ts'
 import { filesBelow, readText } from './files.ts'
+
+const sourceOf = (name: string) => readText(`src/web/pages/legal/${name}.json`)
+const textOf = (name: string) =>
+  withFigures(JSON.parse(sourceOf(name)) as LegalDocument, { traceDays: CONSOLE.traceDays })
+const [terms, privacy] = [textOf('terms'), textOf('privacy')]
 
 const wordsOf = ({ lead, sections }: LegalDocument) =>
   [lead, ...sections.flatMap(({ blocks }) => blocks.flat())].join('\n')
@@ -42,19 +45,20 @@ test.for([
   expect(wordsOf(text)).toContain(says)
 })
 
-/** Digits of a text that are neither a value from the code nor part of a name. */
+/** Digits of a text that are neither a figure of the code nor part of a name. */
 const figuresIn = (source: string) =>
   source
-    .replace(/^.*\bupdated: '.*$|^const .*$|^\/\*\*.*$|^import .*$/gm, '')
-    .replace(/\$\{[^}]*\}|AES-256-CBC|HMAC-SHA-512|\[section \d+\]/g, '')
+    .replace(/^.*"updated": ".*$/gm, '')
+    .replace(/\{\w+\}|AES-256-CBC|HMAC-SHA-512|\[section \d+\]/g, '')
     .match(/\d+/g)
 
-test.for(['terms-messages.ts', 'privacy-messages.ts'])('no figure in %s is written by hand', (file) => {
-  expect(figuresIn(readText(`src/web/pages/legal/${file}`))).toBe(null)
+test.for(['terms', 'privacy'])('no figure in %s is written by hand, and each has a value', (name) => {
+  expect(figuresIn(sourceOf(name))).toBe(null)
+  expect(wordsOf(textOf(name))).not.toMatch(/undefined|[{}]/)
 })
 
 test('a figure written by hand is found, one from the code is not', () => {
-  expect(figuresIn("  'Up to 25 MB, see [section 3]',\n  `for ${LIMITS.days30} days`,\n")).toEqual(['25'])
+  expect(figuresIn('  "Up to 25 MB, see [section 3]",\n  "for {days30} days",\n')).toEqual(['25'])
 })
 
 /** Addresses of pages that the texts lead to (spec page-1, page-4). */

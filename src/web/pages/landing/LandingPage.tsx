@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { RouteArcs } from '#web/ui/RouteArcs.tsx'
 import { Footer } from '../Footer.tsx'
 import { messages as frame } from '../messages.ts'
-import { content } from './content.ts'
+import content from './content.json' with { type: 'json' }
 import { demoFace } from './demo-face.ts'
 import { messages } from './messages.ts'
 import { StartButton } from './StartButton.tsx'
@@ -49,6 +49,12 @@ export function LandingPage() {
 
 const NAV_LINK = 'inline-flex min-h-12 items-center px-3 underline-offset-4 hover:underline'
 
+/**
+ * SAMPLES for the operator to replace: the claims and the quotes of the landing page. Nobody said these
+ * sentences, and the number of families is the one of the specification (spec product-6). Put real ones into
+ * content.json, then set `areSamples` to false there: until then the page says beside the number and under
+ * the quotes that they are samples.
+ */
 const { headline, lead, ticks, trust } = content
 
 function Hero() {

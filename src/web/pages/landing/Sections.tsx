@@ -5,7 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Carousel } from './Carousel.tsx'
-import { content } from './content.ts'
+import content from './content.json' with { type: 'json' }
 import { demoFace } from './demo-face.ts'
 import { Screenshot } from './Screenshot.tsx'
 import { messages } from './section-messages.ts'

@@ -1,4 +1,4 @@
-/** Texts of the first screen (spec page-10, page-11); the operator's are in content.ts. */
+/** Texts of the first screen (spec page-10, page-11); the operator's are in content.json. */
 export const messages = {
   nav: { label: 'Main', how: 'How it works', privacy: 'Privacy', trips: 'My Trips' },
   start: 'Start Here',

@@ -1,5 +1,9 @@
+import { withFigures } from './legal-document.ts'
 import { LegalText } from './LegalText.tsx'
-import { terms } from './terms-messages.ts'
+import text from './terms.json' with { type: 'json' }
+
+/** Terms of Service, 11 sections (spec page-1). */
+export const terms = withFigures(text)
 
 export function TermsPage() {
   return <LegalText {...terms} />

@@ -5,7 +5,8 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useKept } from '../../frame/session.ts'
 import { TrialInput } from '../trial/TrialForm.tsx'
-import { SAMPLES } from './samples.ts'
+import flightMail from './flight.eml?raw'
+import hotelMail from './hotel.eml?raw'
 
 const FILES = {
   upload: 'Upload .eml file',
@@ -54,10 +55,10 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
             onClear()
           }}
         >
-          <Button icon={Plane} kind="outline" onClick={() => fill(SAMPLES.flight(new Date()))}>
+          <Button icon={Plane} kind="outline" onClick={() => fill(sampleOf(flightMail))}>
             Sample Flight Email
           </Button>
-          <Button icon={Hotel} kind="outline" onClick={() => fill(SAMPLES.hotel(new Date()))}>
+          <Button icon={Hotel} kind="outline" onClick={() => fill(sampleOf(hotelMail))}>
             Sample Hotel Email
           </Button>
         </TrialInput>
@@ -79,4 +80,17 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
       </form>
     </Panel>
   )
+}
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** A sample mail of today, of fictitious people. Travel dates are two months later. */
+function sampleOf(mail: string): string {
+  const now = new Date()
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000).toLocaleDateString('en-GB', DAY)
+  return mail
+    .replace('{now}', now.toUTCString())
+    .replace('{number}', String(now.getTime()))
+    .replaceAll('{start}', after(60))
+    .replaceAll('{end}', after(67))
 }

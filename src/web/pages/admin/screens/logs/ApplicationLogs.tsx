@@ -17,7 +17,7 @@ import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { ROWS_KEPT } from './log-lines.ts'
 import { askedLines, filterOf, mayShowOwn, QUICK_QUERIES, queryOf, type LogQuery } from './log-query.ts'
 import { LogLine } from './LogLine.tsx'
-import { GUIDE } from './guide.ts'
+import guide from './guide.json' with { type: 'json' }
 import { useLogLines } from './use-log-lines.ts'
 
 const FILTERS = { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' }
@@ -157,7 +157,7 @@ function DebugGuide() {
   return (
     <Panel title="Why was a family’s mail not read?" about="Five minutes, from their address to the reason.">
       <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-5">
-        {GUIDE.map(({ title, text, link }, index) => (
+        {guide.map(({ title, text, link }, index) => (
           <li key={title} className="flex flex-col gap-1 border-t-2 border-line pt-2">
             <h3 className="font-bold">
               <span className="tnum text-brand">{index + 1}</span> {title}

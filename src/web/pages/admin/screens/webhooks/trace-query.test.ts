@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUIDE } from '../logs/guide.ts'
+import guide from '../logs/guide.json' with { type: 'json' }
 import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, KINDS, METHODS, traceQuery } from './trace-query.ts'
 
 test.each([
@@ -36,7 +36,7 @@ test('an address with what nobody knows shows what is shown at first', () => {
 })
 
 test('the guide of the log leads to filters that the server writes to', () => {
-  const places = GUIDE.map(({ link }) => link.place).filter((place) => place.includes('webhooks'))
+  const places = guide.map(({ link }) => link.place).filter((place) => place.includes('webhooks'))
   expect(places.map((place) => traceQuery(filtersOf(place.split('?')[1] ?? '')))).toEqual([
     { kind: 'reading', status: 'failed' },
   ])
