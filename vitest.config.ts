@@ -75,7 +75,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pages', include: [PAGES], retry: BUSY_RETRY, setupFiles: ['test/setup.ts'] },
+        test: {
+          name: 'pages',
+          include: [PAGES],
+          isolate: false,
+          retry: BUSY_RETRY,
+          setupFiles: ['test/setup.ts'],
+        },
       },
       {
         extends: true,

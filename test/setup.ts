@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /** An unexpected line on the error console fails the test that caused it. */
 const report = vi.spyOn(console, 'error')
@@ -9,4 +9,10 @@ beforeEach(() => {
 
 afterEach(() => {
   if (report.mock.calls.length) throw new Error(`Unexpected console.error: ${report.mock.calls.join('\n')}`)
+})
+
+/** The files of a worker share its modules: what one evaluated with globals of its own is not the next one's. */
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
