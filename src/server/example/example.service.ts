@@ -9,8 +9,8 @@ import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { makeTripId } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { STAY } from './bookings.ts'
 import type { ExampleStore } from './example.store.ts'
+import FAMILY from './family.json' with { type: 'json' }
 import { exampleLetters } from './letters.ts'
 
 type Options = {
@@ -92,7 +92,7 @@ export class Example {
       title: 'Hughes family reunion',
       description: '',
       startDate: day,
-      endDate: addDays(day, STAY.days),
+      endDate: addDays(day, FAMILY.stay.days),
       destination: 'Barcelona',
     }
     const id = makeTripId()
@@ -103,7 +103,7 @@ export class Example {
       await this.#read(created, day)
       const sealed = await sealWithKey(this.#options.keys.summary, created.viewPassword)
       const row = await store.finish(day, sealed)
-      this.#rows = [...this.#rows, row]
+      this.#rows.push(row)
       return row
     } catch (error) {
       await trips.erase([created.itineraryId])

@@ -1,17 +1,21 @@
 import { addDays } from '#domain/days.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { Upload } from '#server/ingest/ingest.service.ts'
-import { BOOKINGS, STAY, type ExampleBooking, type ExampleFlight } from './bookings.ts'
+import FAMILY from './family.json' with { type: 'json' }
+
+/** Days count from the family's meeting, times are local to the airports. */
+type Booking = (typeof FAMILY.bookings)[number]
+type Flight = Booking['flights'][number]
 
 /**
  * Confirmations for a family that meets on `day` (`yyyy-mm-dd`): as airlines send them, with the booking once
  * for people and once for programs (https://schema.org/FlightReservation).
  */
 export function exampleLetters(day: string): Upload[] {
-  return [...BOOKINGS.map((booking) => flightLetter(booking, day)), stayLetter(day)]
+  return [...FAMILY.bookings.map((booking) => flightLetter(booking, day)), stayLetter(day)]
 }
 
-function flightLetter(booking: ExampleBooking, day: string): Upload {
+function flightLetter(booking: Booking, day: string): Upload {
   const { airline, locator, travelers, flights } = booking
   const rows = flights.map(({ number, from, to, leaves, lands }) => [
     `${booking.code} ${number}`,
@@ -28,14 +32,10 @@ function flightLetter(booking: ExampleBooking, day: string): Upload {
   })
 }
 
-type Seat = { flight: ExampleFlight; traveler: string; day: string }
+type Seat = { flight: Flight; traveler: string; day: string }
 
-const flightReservation = ({ airline, code, locator }: ExampleBooking, { flight, traveler, day }: Seat) => ({
-  '@context': 'https://schema.org',
-  '@type': 'FlightReservation',
-  reservationNumber: locator,
-  reservationStatus: 'https://schema.org/ReservationConfirmed',
-  underName: { '@type': 'Person', name: traveler },
+const flightReservation = ({ airline, code, locator }: Booking, { flight, traveler, day }: Seat) => ({
+  ...reservation('FlightReservation', locator, traveler),
   reservationFor: {
     '@type': 'Flight',
     flightNumber: flight.number,
@@ -48,8 +48,9 @@ const flightReservation = ({ airline, code, locator }: ExampleBooking, { flight,
 })
 
 function stayLetter(day: string): Upload {
-  const { name, address, locator, guest, days } = STAY
-  const [checkIn, checkOut] = [at(day, [0, '15:00']), at(day, [days, '12:00'])]
+  const { name, address, locator, guest, days } = FAMILY.stay
+  const checkIn = at(day, { day: 0, time: '15:00' })
+  const checkOut = at(day, { day: days, time: '12:00' })
   return page(name, {
     lines: [`Dear ${guest}, your reservation ${locator} is confirmed.`, address],
     rows: [
@@ -58,11 +59,7 @@ function stayLetter(day: string): Upload {
     ],
     reservations: [
       {
-        '@context': 'https://schema.org',
-        '@type': 'LodgingReservation',
-        reservationNumber: locator,
-        reservationStatus: 'https://schema.org/ReservationConfirmed',
-        underName: { '@type': 'Person', name: guest },
+        ...reservation('LodgingReservation', locator, guest),
         reservationFor: { '@type': 'LodgingBusiness', name, address },
         checkinTime: checkIn,
         checkoutTime: checkOut,
@@ -70,6 +67,14 @@ function stayLetter(day: string): Upload {
     ],
   })
 }
+
+const reservation = (type: string, locator: string, name: string) => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  reservationNumber: locator,
+  reservationStatus: 'https://schema.org/ReservationConfirmed',
+  underName: { '@type': 'Person', name },
+})
 
 type Content = { lines: string[]; rows: string[][]; reservations: object[] }
 
@@ -83,7 +88,7 @@ function page(title: string, { lines, rows, reservations }: Content): Upload {
 }
 
 /** Wall-clock time, `yyyy-mm-ddThh:mm`. */
-const at = (day: string, [days, time]: ExampleFlight['leaves']) => `${addDays(day, days)}T${time}:00`
+const at = (meeting: string, { day, time }: Flight['leaves']) => `${addDays(meeting, day)}T${time}:00`
 
 const SAID = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const said = (wallClock: string) => SAID.format(Date.parse(`${wallClock}Z`))
