@@ -62,7 +62,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const example = await Example.open({ ...infrastructure, store: exampleStore(db), trips, ingest })
   const watch = makeFlights(infrastructure, {
     alarms: alerts,
-    tellPages: (tripId) => notifier.statuses(tripId),
+    tellPages: (tripId) => notifier.broadcast(tripId, { type: 'statuses' }),
     isExample: (tripId) => example.is(tripId),
   })
   const { flights } = watch

@@ -41,17 +41,18 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
 
 const TRIPS_SHOWN = 100
 
-function sseMetrics({ channels, stored, cleaned, cleanedAt }: Notifier): SseMetrics {
-  const { pages, trips, byTrip } = channels.listening(TRIPS_SHOWN)
+function sseMetrics(notifier: Notifier): SseMetrics {
+  const { pages, trips, byTrip } = notifier.listening(TRIPS_SHOWN)
+  const { cleanedAt } = notifier
   return {
     activeConnections: pages,
     activeTripsWithNotifications: trips,
-    totalNotificationsSent: channels.sent,
-    totalNotificationsFailed: channels.dropped,
-    totalNotificationsStored: stored,
-    notificationsCleaned: cleaned,
-    totalConnectionsCreated: channels.created,
-    totalConnectionsClosed: channels.closed,
+    totalNotificationsSent: notifier.sent,
+    totalNotificationsFailed: notifier.dropped,
+    totalNotificationsStored: notifier.stored,
+    notificationsCleaned: notifier.cleaned,
+    totalConnectionsCreated: notifier.created,
+    totalConnectionsClosed: notifier.closed,
     lastCleanupRun: cleanedAt === null ? null : new Date(cleanedAt).toISOString(),
     connectionsByTrip: byTrip.map(({ tripId, pages: clientCount, since }) => ({
       tripId,

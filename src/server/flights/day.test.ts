@@ -34,9 +34,9 @@ async function openPage(client: Client, world: World) {
     read: () => client.json<FlightStatuses>('/flight-status'),
     /** Whether the stream said something since the last look. */
     async hears(before: number): Promise<number> {
-      const { channels } = world.deps.notifier
+      const { notifier } = world.deps
       // The stream itself counts what it was sent: the greeting, and then statuses only
-      await expect.poll(() => heard(), SOON).toBe(channels.sent)
+      await expect.poll(() => heard(), SOON).toBe(notifier.sent)
       // Messages leave before the clock goes on: it runs much faster than they do
       await expect.poll(() => world.deps.db.selectFrom('job').select('id').execute(), SOON).toEqual([])
       return heard() - before

@@ -211,12 +211,12 @@ test('a reader who does not read is dropped, and the others go on', async () => 
   const quick = await page.open()
   const slow = await page.open()
   slow.pause()
-  const { channels } = page.world.deps.notifier
+  const { notifier } = page.world.deps
   const size = 'x'.repeat(60_000)
-  for (let at = 0; at < 400 && channels.dropped === 0; at++) {
-    channels.broadcast(page.client.trip.itineraryId, { type: 'changed', size } as never)
+  for (let at = 0; at < 400 && notifier.dropped === 0; at++) {
+    notifier.broadcast(page.client.trip.itineraryId, { type: 'changed', size } as never)
     await expect.poll(() => quick.messages.length, WAIT).toBe(at + 2)
   }
-  expect(channels.dropped).toBe(1)
-  expect(channels.count(page.client.trip.itineraryId)).toBe(1)
+  expect(notifier.dropped).toBe(1)
+  expect(notifier.count(page.client.trip.itineraryId)).toBe(1)
 })

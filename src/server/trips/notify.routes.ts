@@ -14,7 +14,6 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
   const { TRUST_PROXY: proxies, STREAMS_PER_IP: streamsPerIp } = config
   const counts = makeCounts()
   const all = new NetworkQuota(LIMITS.streams)
-  const { channels } = notifier
   // A higher limit for all trips counts for one trip too
   const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
 
@@ -28,7 +27,7 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
       { key: `site ${siteOf(network)}`, most: streamsPerIp * LIMITS.networksPerSite },
       { key: `site ${siteOf(network)} ${tripId}`, most: perSite },
     ]
-    const isFull = channels.count(tripId) >= LIMITS.streamsPerTrip
+    const isFull = notifier.count(tripId) >= LIMITS.streamsPerTrip
     if (isFull || counted.some(({ key, most }) => counts.of(key) >= most)) throw fail('stream.too_many')
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (!all.take(network)) throw fail('stream.too_many')
@@ -39,7 +38,7 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
       for (const { key } of counted) counts.change(key, -1)
     })
     const lastEventId = c.req.header('last-event-id')
-    await channels.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })
+    await notifier.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -235,7 +235,7 @@ export class Trips {
       await this.#options.files.removeAll(id)
       this.#heads.delete(id)
       this.opened.forget(id)
-      this.#options.notifier.erased(id)
+      this.#options.notifier.close(id)
     }
     if (ids.length) await this.#options.forget.now()
   }
@@ -258,7 +258,7 @@ export class Trips {
   #changed(id: string): void {
     this.#heads.delete(id)
     this.opened.outdate(id)
-    this.#options.notifier.changed(id)
+    this.#options.notifier.broadcast(id, { type: 'changed' })
   }
 
   async #summary(head: Pick<TripRow, 'sealed_summary'>): Promise<TripSummary> {
