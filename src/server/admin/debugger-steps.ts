@@ -1,6 +1,6 @@
 import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
-import type { Stage } from '#server/ingest/ingest.service.ts'
+import type { Stage } from '#extract/inspect/stages.ts'
 import { twoDecimals } from '#server/observe/durations.ts'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import { doubtOf } from '#extract/command/doubts.ts'

@@ -38,11 +38,8 @@ export async function eraseRows({ store, keys }: Rows, groups: readonly string[]
   for (let after = { flight_id: '', id: '' }; ;) {
     const some = await store.flightAlerts(after, CHUNK, tx)
     const ids = new Map<string, string[]>()
-    const own = some.filter(({ flight_id, id }) => {
-      const known = ids.get(flight_id) ?? groups.map((group) => flightAlertId(keys, group, flight_id))
-      ids.set(flight_id, known)
-      return known.includes(id)
-    })
+    const idsOf = (flight: string) => groups.map((group) => flightAlertId(keys, group, flight))
+    const own = some.filter(({ flight_id, id }) => ids.getOrInsertComputed(flight_id, idsOf).includes(id))
     await store.dropFlightAlerts(own, tx)
     const last = some.at(-1)
     if (!last || some.length < CHUNK) return

@@ -77,8 +77,9 @@ export class Example {
   async #make(day: string): Promise<Database['example'] | null> {
     const { log, now } = this.#options
     if (now() - this.#failedAt < PAUSE_MS) return null
-    const making = this.#making.get(day) ?? this.#write(day).finally(() => this.#making.delete(day))
-    this.#making.set(day, making)
+    const making = this.#making.getOrInsertComputed(day, () =>
+      this.#write(day).finally(() => this.#making.delete(day)),
+    )
     return making.catch((error: unknown) => {
       this.#failedAt = now()
       log.error({ error: errorFields(error) }, 'the example could not be made')

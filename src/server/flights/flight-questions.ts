@@ -40,11 +40,9 @@ export class FlightQuestions {
 
   ask(question: StatusQuestion, need: Need): Promise<void> {
     const key = flightKey(question.flight)
-    const known = this.#asking.get(key)
-    if (known) return known
-    const asking = this.#ask(key, question, need).finally(() => this.#asking.delete(key))
-    this.#asking.set(key, asking)
-    return asking
+    return this.#asking.getOrInsertComputed(key, () =>
+      this.#ask(key, question, need).finally(() => this.#asking.delete(key)),
+    )
   }
 
   /** At most six at once. All are tried; then the first failure is thrown. */

@@ -18,7 +18,7 @@ import { findLeg, tripLegs, watchedOf, type TripLeg } from './trip-legs.ts'
 import { WatchList } from './watch-list.ts'
 import type { WatchedRow, WatchStore } from './watch.store.ts'
 
-type Options = {
+export type WatchOptions = {
   db: Db
   store: WatchStore
   sources: Sources
@@ -41,7 +41,7 @@ const AT_HAND = new AbortController().signal
  * what it holds. What a trip shows is worked out while it is open (docs/decisions/021).
  */
 export class FlightWatch {
-  readonly #options: Options
+  readonly #options: WatchOptions
   readonly #pages: OpenPages
   readonly #list: WatchList
   readonly #questions: FlightQuestions
@@ -51,7 +51,7 @@ export class FlightWatch {
   /** Flights shown with a live answer, since the start or `clear`. */
   #hits = 0
 
-  constructor(options: Options) {
+  constructor(options: WatchOptions) {
     this.#options = options
     this.#pages = new OpenPages(options.now)
     this.#shares = new DailyQuota(options.shares, options.now)

@@ -35,13 +35,10 @@ export class EndedAddresses {
     const intake = intakeOf(read, { ...ended, editPassword: null })
     if (mail.via === 'smtp' || !sender || intake.silence) return
     const toldHash = checkValue(keys, `told ${mailboxKey(sender)} ${this.#at().slice(0, 10)}`)
-    const telling =
-      this.#telling.get(toldHash) ??
-      this.#write(mail.raw, { ...intake, sender, toldHash, reason: ended.state }).finally(() =>
-        this.#telling.delete(toldHash),
-      )
-    this.#telling.set(toldHash, telling)
-    await telling
+    const about = { ...intake, sender, toldHash, reason: ended.state }
+    await this.#telling.getOrInsertComputed(toldHash, () =>
+      this.#write(mail.raw, about).finally(() => this.#telling.delete(toldHash)),
+    )
   }
 
   async #write(

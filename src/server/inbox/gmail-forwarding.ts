@@ -25,11 +25,7 @@ export class GmailForwarding {
 
   /** `false`: it is none, or nothing proves that Google sent it. `unknown`: the DNS does not answer now. */
   request(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {
-    const known = this.#read.get(mail)
-    if (known) return known
-    const reading = this.#believe(mail, head)
-    this.#read.set(mail, reading)
-    return reading
+    return this.#read.getOrInsertComputed(mail, () => this.#believe(mail, head))
   }
 
   async #believe(mail: InboundMail, head: MailHead): Promise<Request | 'false' | 'unknown'> {

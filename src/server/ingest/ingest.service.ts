@@ -51,7 +51,7 @@ import { type Upload, WaitingQuota } from './admission.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
-export { makeStageTimes, stagesOf, type Inspection, type Reader, type Stage, type Stages } from './reader.ts'
+export type { Reader } from './reader.ts'
 export { checkText, checkUpload, type Upload } from './admission.ts'
 
 type Options = {

@@ -1,38 +1,24 @@
 import * as z from 'zod'
 import { Extraction } from '#contract/extraction.ts'
-import type { DocumentInput, ExtractResult } from '#extract/document.ts'
-import type { Reply } from '#extract/llm/ask-model.ts'
+import type { DocumentInput } from '#extract/document.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
-import type { Question } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import { begin, type StageTimes } from '#extract/inspect/stages.ts'
 import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
+import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
 import type { Log } from '#server/observe/log.ts'
 
-export type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
-export {
-  makeStageTimes,
-  stagesOf,
-  type Stage,
-  type StageTimes,
-  type Stages,
-} from '#extract/inspect/stages.ts'
-
 type Asking = { strategy: PromptStrategy; images: boolean } | null
-
-type Reading = { result: ExtractResult; question: Question | null }
-
-type Answered = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
 type Hears = { onBegin: () => void; onWait: () => void }
 
 /** Reads in threads of a separate process, with limits. Throws `WorkerFailure`. */
 export type Reader = {
-  read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<Reading>
+  read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<EngineReading>
   /** Applies what the document bears out. */
-  check(extraction: Extraction, answered: Answered, grounds: Grounds): Promise<Extraction>
+  check(extraction: Extraction, answered: UsedReply, grounds: Grounds): Promise<Extraction>
   /** `times` are written as it goes, also where it fails. */
   inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
   pid?(): number | undefined
@@ -46,12 +32,18 @@ const TRIAL_SECONDS = 4
 
 export type ReaderTask =
   | { task: 'read'; input: DocumentInput; asking: Asking }
-  | { task: 'check'; extraction: Extraction; answered: Answered; grounds: Grounds }
+  | { task: 'check'; extraction: Extraction; answered: UsedReply; grounds: Grounds }
   | { task: 'inspect'; input: DocumentInput; wish: InspectionWish }
-export type ReaderResult =
-  | { task: 'read'; reading: Reading }
-  | { task: 'check'; extraction: Extraction }
-  | { task: 'inspect'; inspection: Inspection }
+
+const ReaderResult = z.discriminatedUnion('task', [
+  z.object({
+    task: z.literal('read'),
+    reading: z.object({ result: ExtractResultAnswer, question: z.nullable(QuestionAnswer) }),
+  }),
+  z.object({ task: z.literal('check'), extraction: Extraction }),
+  z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),
+])
+export type ReaderResult = z.infer<typeof ReaderResult>
 
 export type ReaderSettings = { ocrLanguages: readonly string[] }
 
@@ -63,7 +55,7 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
     module: new URL('./reader.worker.ts', import.meta.url),
     data: settings,
     sizeOf: (task) => (task.task === 'check' ? 0 : task.input.bytes.length),
-    check: (output) => ResultAnswer.safeParse(output).data ?? null,
+    check: (output) => ReaderResult.safeParse(output).data ?? null,
     onDeath: ({ why, signal, rss }) =>
       log?.warn({ why, signal, memoryMb: Math.round(rss / MB) }, 'the reading process ended and is replaced'),
   })
@@ -90,15 +82,6 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
 }
 
 const MB = 1024 * 1024
-
-const ResultAnswer: z.ZodType<ReaderResult> = z.discriminatedUnion('task', [
-  z.object({
-    task: z.literal('read'),
-    reading: z.object({ result: ExtractResultAnswer, question: z.nullable(QuestionAnswer) }),
-  }),
-  z.object({ task: z.literal('check'), extraction: Extraction }),
-  z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),
-])
 
 function mixedUp(): never {
   throw new Error('a reading thread answered another question')

@@ -56,16 +56,11 @@ const isEdit = (keys: ServerKeys, head: TripRow, password: string | null) =>
   password !== null && known(keys, head, 'edit_hash').matches(normalizePassword(password))
 
 type Kind = 'view_hash' | 'edit_hash'
+/** Kept as long as the trip's row. */
 const checks = new WeakMap<TripRow, Record<Kind, PasswordCheck>>()
 
-/** Kept as long as the trip's row. */
-function known(keys: ServerKeys, head: TripRow, kind: Kind): PasswordCheck {
-  const kept = checks.get(head)
-  if (kept) return kept[kind]
-  const made = {
+const known = (keys: ServerKeys, head: TripRow, kind: Kind): PasswordCheck =>
+  checks.getOrInsertComputed(head, () => ({
     view_hash: new PasswordCheck(keys, head.view_hash),
     edit_hash: new PasswordCheck(keys, head.edit_hash),
-  }
-  checks.set(head, made)
-  return made[kind]
-}
+  }))[kind]

@@ -1,4 +1,5 @@
 import { retryAfterMs } from '#extract/llm/client/waiting.ts'
+import { readBounded } from '#server/http/read-bounded.ts'
 import { ProviderFailure } from './status-provider.ts'
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
@@ -31,28 +32,18 @@ export async function fetchAnswer({ url, headers, fetch, signal, now }: Request)
       signal,
     })
     if (response.status === 204) return await dropped(response)
-    const text = await readBounded(response)
+    const text = await readBounded(response, MAX_BYTES)
     if (!response.ok) throw refusal(response, text, now())
     return parse(text)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
+    if (error instanceof RangeError) throw new ProviderFailure('invalid')
     throw new ProviderFailure(signal.aborted ? 'timeout' : 'unavailable')
   }
 }
 
 async function dropped(response: Response): Promise<undefined> {
   await response.body?.cancel()
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw new ProviderFailure('invalid')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parse(text: string): unknown {

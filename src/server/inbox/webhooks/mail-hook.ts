@@ -39,10 +39,7 @@ const ADDRESS = /^[^\s<>@,]{1,64}@[^\s<>@,]{1,255}$/
  */
 export function recipientsOf(given: readonly string[], domain: string | null): string[] {
   const once = new Map<string, string>()
-  for (const address of given.flatMap(addressesIn)) {
-    const key = address.toLowerCase()
-    if (!once.has(key)) once.set(key, address)
-  }
+  for (const address of given.flatMap(addressesIn)) once.getOrInsert(address.toLowerCase(), address)
   const ours = domain ? [...once].filter(([key]) => key.endsWith(`@${domain}`)) : []
   const chosen = ours.length ? ours : [...once]
   if (!chosen.length || chosen.length > MAX_RECIPIENTS) throw fail('request.invalid')
