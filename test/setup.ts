@@ -11,7 +11,7 @@ afterEach(() => {
   if (report.mock.calls.length) throw new Error(`Unexpected console.error: ${report.mock.calls.join('\n')}`)
 })
 
-/** The files of a worker share its modules: what one evaluated with globals of its own is not the next one's. */
+/** The files of a worker share its modules: what one evaluated with its globals is not the next one's. */
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
