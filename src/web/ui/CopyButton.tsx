@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+import { LIMITS } from '#contract/limits.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { usePassing } from './use-notice.ts'
@@ -6,19 +7,24 @@ import { usePassing } from './use-notice.ts'
 type Props = {
   text: string
   what: string
-  copiedMs: number
-  onError: () => void
   /** Announced once it is copied. */
   said?: string
+  /** Shown below for a while if it cannot be copied. */
+  failed: string
   kind?: 'primary' | 'outline'
 }
 
-export function CopyButton({ text, what, copiedMs, onError, said = 'Copied', kind = 'outline' }: Props) {
-  const [copied, setCopied] = usePassing<true>(copiedMs)
-  const copy = () => void copyText(text).then(() => setCopied(true), onError)
+export function CopyButton({ text, what, failed, said = 'Copied', kind = 'outline' }: Props) {
+  const [copied, setCopied] = usePassing<true>(LIMITS.copiedMs)
+  const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
+  const copy = () =>
+    void copyText(text).then(
+      () => setCopied(true),
+      () => setFailure(failed),
+    )
   return (
-    <>
-      <Button kind={kind} onClick={copy} className="min-w-32 shrink-0">
+    <div className="grid shrink-0 gap-1">
+      <Button kind={kind} onClick={copy} className="min-w-32">
         {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
         <span>{copied ? 'Copied' : 'Copy'}</span>
         <span className="sr-only"> {what}</span>
@@ -26,6 +32,9 @@ export function CopyButton({ text, what, copiedMs, onError, said = 'Copied', kin
       <span aria-live="polite" className="sr-only">
         {copied ? said : null}
       </span>
-    </>
+      <p role="alert" className="w-0 min-w-full text-sm font-bold text-bad empty:hidden">
+        {failure}
+      </p>
+    </div>
   )
 }

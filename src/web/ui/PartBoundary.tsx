@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { renewParts } from './lazy.ts'
 
-type Props = { text: string; retry: string; children: ReactNode }
+/** `fallback`: shown while the part is loading. */
+type Props = { text: string; retry: string; fallback?: ReactNode; children: ReactNode }
 
 /** Contains the failure of one part, mostly a chunk that did not load. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
@@ -18,7 +19,8 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { fallback, children } = this.props
+    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
       <div className="mt-7 grid justify-items-start gap-3">
         <Notice tone="bad" live>

@@ -1,4 +1,4 @@
-import { Component, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Notice } from './Notice.tsx'
 import { PartMissing, renewParts } from './lazy.ts'
@@ -9,6 +9,9 @@ type Props = {
   texts: { needsConnection: string; partFailed: string }
   /** Closes it, so that the next press retries. */
   onFail: () => void
+  /** Shown while what was asked for is loading. */
+  fallback?: ReactNode
+  /** Rendered while open. */
   children: ReactNode
 }
 
@@ -36,7 +39,8 @@ export class PressBoundary extends Component<Props, State> {
 
   override render() {
     const { text } = this.state
-    if (text === null) return this.props.children
+    const { open, fallback, children } = this.props
+    if (text === null) return open ? <Suspense fallback={fallback}>{children}</Suspense> : null
     return text ? <Told text={text} onEnd={() => this.setState({ text: null })} /> : null
   }
 }

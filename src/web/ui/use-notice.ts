@@ -3,8 +3,7 @@ import type { NoticeTone } from './Notice.tsx'
 
 export type NoticeText = { tone: NoticeTone; text: string }
 
-export const useNotice = (milliseconds: number) => usePassing<NoticeText>(milliseconds)
-
+/** A value that goes by itself. */
 export function usePassing<T>(milliseconds: number) {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => {

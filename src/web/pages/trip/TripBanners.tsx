@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Eye, Globe } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { brokenAddress, healthQuery } from '#web/health.ts'
 import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -40,7 +40,22 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
         // The line about times is beside it where there is room
         <p className="mt-2 flex items-start gap-2 text-sm text-ink2 md:mt-3 lg:float-left print:hidden">
           <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {isExample ? <ExampleNote /> : <ReadOnlyNote onEdit={onEdit} />}
+          {isExample ? (
+            <span>
+              {messages.example.text}{' '}
+              <a href="/" className={ACTION}>
+                {messages.example.action}
+              </a>
+            </span>
+          ) : (
+            <span>
+              {messages.readOnly.before}
+              <button type="button" onClick={onEdit} className={ACTION}>
+                {messages.readOnly.edit}
+              </button>
+              {messages.readOnly.after}
+            </span>
+          )}
         </p>
       )}
       {canEdit && !takesMail ? (
@@ -61,63 +76,27 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
 const ACTION =
   '-mx-2 -my-3 rounded-sm px-2 py-3 font-bold text-brand underline underline-offset-4 hover:text-brand-strong'
 
-function ReadOnlyNote({ onEdit }: { onEdit: () => void }) {
-  return (
-    <span>
-      {messages.readOnly.before}
-      <button type="button" onClick={onEdit} className={ACTION}>
-        {messages.readOnly.edit}
-      </button>
-      {messages.readOnly.after}
-    </span>
-  )
-}
-
-function ExampleNote() {
-  return (
-    <span>
-      {messages.example.text}{' '}
-      <a href="/" className={ACTION}>
-        {messages.example.action}
-      </a>
-    </span>
-  )
-}
-
 export function TimesLine() {
   const { zone } = useTimes()
   const [open, setOpen] = useState(false)
   const { canEdit } = useTrip()
   const yours = zone === 'visitor'
+  const Icon = yours ? Globe : Clock3
   return (
     <>
       <div className={cx(yours ? YOURS : USUAL, !canEdit && 'lg:min-w-max lg:justify-end')}>
-        {yours ? (
-          <button type="button" onClick={() => setOpen(true)} className={CHIP}>
-            <Globe aria-hidden className="size-5 shrink-0" />
-            <span className="min-w-0 font-bold wrap-anywhere">
-              {timesMessages.yours(zoneCity(visitorZone()))}
+        <button type="button" onClick={() => setOpen(true)} className={yours ? CHIP : LINE}>
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {yours ? <b>{timesMessages.yours(zoneCity(visitorZone()))}</b> : `${timesMessages.atAirports} ·`}{' '}
+            <span className={cx('underline underline-offset-4', !yours && 'font-bold text-brand')}>
+              {timesMessages.change}
             </span>
-            <span className="shrink-0 underline underline-offset-4">{timesMessages.change}</span>
-          </button>
-        ) : (
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="inline-flex min-h-12 items-center gap-2 py-1.5 text-left text-sm text-ink2"
-          >
-            <Clock3 aria-hidden className="size-5 shrink-0" />
-            <span>
-              {timesMessages.atAirports} ·{' '}
-              <span className="font-bold text-brand underline underline-offset-4">
-                {timesMessages.change}
-              </span>
-            </span>
-          </button>
-        )}
+          </span>
+        </button>
       </div>
       <PressBoundary open={open} texts={messages} onFail={() => setOpen(false)}>
-        <Suspense>{open ? <TimesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+        <TimesDialog onClose={() => setOpen(false)} />
       </PressBoundary>
     </>
   )
@@ -125,5 +104,6 @@ export function TimesLine() {
 
 const USUAL = '-mt-1 -mb-2 flex md:mt-0 md:mb-0 print:hidden'
 const YOURS = 'pointer-events-none sticky top-[4.25rem] z-10 mt-1 flex print:static'
+const LINE = 'inline-flex min-h-12 items-center gap-2 py-1.5 text-left text-sm text-ink2'
 const CHIP =
   'pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full border-2 border-warn/35 bg-warn-bg px-4 text-left text-sm text-warn shadow-1'

@@ -9,7 +9,7 @@ import {
   Share2,
   Users,
 } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
@@ -95,9 +95,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
   if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
       <PartBoundary text={messages.partFailed} retry={messages.retry}>
-        <Suspense>
-          <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
-        </Suspense>
+        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
       </PartBoundary>
     )
   }
@@ -113,9 +111,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
           {canEdit ? <EditDesk /> : null}
           <PrintSummary />
           <PressBoundary open={opened.dialog} texts={messages} onFail={() => open(null)}>
-            <Suspense>
-              {Dialog ? <Dialog adding={opened.adding} onClose={() => open(null)} /> : null}
-            </Suspense>
+            {Dialog ? <Dialog adding={opened.adding} onClose={() => open(null)} /> : null}
           </PressBoundary>
         </>
       )}
@@ -136,10 +132,12 @@ const DIALOGS = {
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
   return (
     <>
-      <PartBoundary text={messages.partFailed} retry={messages.retry}>
-        <Suspense fallback={<div className="min-h-dvh bg-board" />}>
-          <Wall title={tripName(itinerary.event)} />
-        </Suspense>
+      <PartBoundary
+        text={messages.partFailed}
+        retry={messages.retry}
+        fallback={<div className="min-h-dvh bg-board" />}
+      >
+        <Wall title={tripName(itinerary.event)} />
       </PartBoundary>
       <LiveNotices />
     </>
@@ -245,14 +243,13 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
           label: messages.tabs[name],
           icon: <Icon aria-hidden className="size-6 md:size-5.5" />,
           panel: (
-            <PartBoundary text={messages.partFailed} retry={messages.retry} key={itinerary.event.id}>
-              {isFilled ? (
-                <Suspense fallback={loading}>
-                  <Panel />
-                </Suspense>
-              ) : (
-                waiting
-              )}
+            <PartBoundary
+              key={itinerary.event.id}
+              text={messages.partFailed}
+              retry={messages.retry}
+              fallback={loading}
+            >
+              {isFilled ? <Panel /> : waiting}
             </PartBoundary>
           ),
         }

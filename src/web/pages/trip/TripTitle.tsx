@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import { countText, dotText, rangeText } from '#web/format.ts'
@@ -43,12 +43,8 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   return (
     <div className="pt-5 md:pt-9">
       {editing ? null : heading}
-      <PressBoundary open={editing} texts={messages} onFail={() => setEditing(false)}>
-        {editing ? (
-          <Suspense fallback={heading}>
-            <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
-          </Suspense>
-        ) : null}
+      <PressBoundary open={editing} texts={messages} onFail={() => setEditing(false)} fallback={heading}>
+        <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
       </PressBoundary>
       <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts}</p>
       <div className="mt-3 empty:hidden">

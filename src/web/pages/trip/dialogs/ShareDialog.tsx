@@ -1,5 +1,5 @@
 import { Eye, Mail, PenLine, QrCode as QrIcon, Send, TriangleAlert } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -113,12 +113,11 @@ function LinkCard({ kind, link, tripName }: { kind: 'view' | 'edit'; link: strin
         onFocus={(event) => event.target.select()}
         className="mt-3 block min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink2"
       />
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap items-start gap-2">
         <CopyButton
           text={link}
           what={messages.title}
-          copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure(messages.copyFailed)}
+          failed={messages.copyFailed}
           kind={kind === 'view' ? 'primary' : 'outline'}
         />
         <SendButton
@@ -144,10 +143,12 @@ function LinkCard({ kind, link, tripName }: { kind: 'view' | 'edit'; link: strin
       <div id={qr} hidden={!showsQr}>
         {showsQr ? (
           <figure className="grid justify-items-center gap-2 pt-1 pb-2">
-            <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
-              <Suspense fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}>
-                <QrCode text={link} label={messages.qr(tripName)} />
-              </Suspense>
+            <PartBoundary
+              text={pageMessages.needsConnection}
+              retry={pageMessages.retry}
+              fallback={<Skeleton className="aspect-square w-full max-w-[15rem]" />}
+            >
+              <QrCode text={link} label={messages.qr(tripName)} />
             </PartBoundary>
             <figcaption className="text-center text-sm text-ink2">{messages.qrHint}</figcaption>
           </figure>

@@ -7,7 +7,7 @@ import {
   Sparkles,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
@@ -79,10 +79,12 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
       <div id={panel} hidden={!open}>
         {open ? (
           <div className="not-has-[[role=alert]]:contents px-4 pb-5 md:px-6">
-            <PartBoundary text={pageMessages.needsConnection} retry={pageMessages.retry}>
-              <Suspense fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}>
-                <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
-              </Suspense>
+            <PartBoundary
+              text={pageMessages.needsConnection}
+              retry={pageMessages.retry}
+              fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}
+            >
+              <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
             </PartBoundary>
           </div>
         ) : null}

@@ -1,5 +1,5 @@
 import { FileText, History, Trash2, Undo2, Upload } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { useNotice } from '#web/ui/use-notice.ts'
+import { usePassing, type NoticeText } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
 import { editMessages } from '../edit/messages.ts'
@@ -25,7 +25,7 @@ import { removalsOf, useRemovals } from './removals.ts'
 export function DocumentsSection() {
   const { canEdit, openUpload } = useTrip()
   const documents = useDocuments()
-  const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
+  const [notice, setNotice] = usePassing<NoticeText>(LIMITS.documentNoticeMs)
   const [undone, setUndone] = useState<string | null>(null)
   const removals = useRemovals(({ problem }) =>
     setNotice(
@@ -123,7 +123,7 @@ function ChangesButton() {
         {editMessages.changes}
       </Button>
       <PressBoundary open={open} texts={pageMessages} onFail={() => setOpen(false)}>
-        <Suspense>{open ? <HistoryDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+        <HistoryDialog onClose={() => setOpen(false)} />
       </PressBoundary>
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,7 +21,7 @@ export function EditDesk() {
   }, [])
   return (
     <PressBoundary open={form} texts={pageMessages} onFail={closeForm}>
-      <Suspense>{form ? <Form key={`${form.thing} ${form.id}`} target={form} /> : null}</Suspense>
+      {form ? <Form key={`${form.thing} ${form.id}`} target={form} /> : null}
     </PressBoundary>
   )
 }

@@ -1,6 +1,5 @@
 import { ExternalLink, Mail, X } from 'lucide-react'
 import { useState } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import type { ForwardingRequest } from '#contract/mail.ts'
 import { buttonClass, IconButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -38,7 +37,6 @@ type Props = { request: ForwardingRequest; onDismiss?: () => void }
 
 /** Gmail's confirmation code for forwarding mails to the trip. */
 export function ForwardingCard({ request: { code, account, link }, onDismiss }: Props) {
-  const [failed, setFailed] = useState(false)
   const confirm = gmailLink(link)
   return (
     <li className="flex items-start gap-3 rounded-lg border border-warn/35 bg-surface py-2 pr-2 pl-4 text-ink shadow-1">
@@ -54,13 +52,12 @@ export function ForwardingCard({ request: { code, account, link }, onDismiss }: 
           ) : null}
           . {messages.code} <b className="tnum">{code}</b>
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <CopyButton
             text={code}
             what={messages.codeWhat}
             said={messages.codeCopied}
-            copiedMs={LIMITS.copiedMs}
-            onError={() => setFailed(true)}
+            failed={messages.codeCopyFailed}
           />
           {confirm ? (
             <a href={confirm} target="_blank" rel="noreferrer noopener" className={buttonClass('outline')}>
@@ -69,11 +66,6 @@ export function ForwardingCard({ request: { code, account, link }, onDismiss }: 
             </a>
           ) : null}
         </div>
-        {failed ? (
-          <p role="alert" className="text-sm font-bold text-bad">
-            {messages.codeCopyFailed}
-          </p>
-        ) : null}
       </div>
       {onDismiss ? (
         <IconButton label={messages.dismiss} onClick={onDismiss}>

@@ -1,11 +1,9 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import { instantDayText } from '#web/instants.ts'
 import { readItem, writeItem } from '#web/storage.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { lazyOptional } from '#web/ui/lazy.ts'
-import { usePassing } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { useItinerary } from '../queries.ts'
@@ -26,18 +24,11 @@ export function MailLine() {
 }
 
 function LiveLine({ address, expiresAt }: { address: string; expiresAt: string | null }) {
-  const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[18rem]:flex @max-[18rem]:flex-wrap text-sm leading-[1.35] text-ink2 sm:flex sm:items-center">
       <Mail aria-hidden className="hidden size-5 shrink-0 text-brand sm:block" />
       <p className="contents min-w-0 text-sm leading-[1.35] text-ink2 sm:block">
-        {failure ? (
-          <span role="alert" className="self-end font-bold text-bad">
-            {failure}
-          </span>
-        ) : (
-          <span className="self-end">{messages.line}</span>
-        )}{' '}
+        <span className="self-end">{messages.line}</span>{' '}
         <b className="row-start-3 max-sm:col-span-2 wrap-anywhere text-ink sm:whitespace-nowrap">
           <Address address={address} />
         </b>{' '}
@@ -48,15 +39,9 @@ function LiveLine({ address, expiresAt }: { address: string; expiresAt: string |
           </span>
         ) : null}
       </p>
-      <span className="col-start-2 row-span-2 row-start-1">
-        <CopyButton
-          text={address}
-          what={messages.what}
-          said={messages.copied}
-          copiedMs={LIMITS.copiedMs}
-          onError={() => setFailure(messages.copyFailed)}
-        />
-      </span>
+      <div className="col-start-2 row-span-2 row-start-1">
+        <CopyButton text={address} what={messages.what} said={messages.copied} failed={messages.copyFailed} />
+      </div>
       <Welcome address={address} />
     </div>
   )

@@ -1,11 +1,12 @@
 import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { HelpSteps } from '../dialogs/HelpDialog.tsx'
 import { helpMessages as messages, shareMessages, uploadMessages } from '../dialogs/messages.ts'
 import { useLinks } from '../dialogs/use-links.ts'
-import { AddressBox, CopyBox } from './AddressBox.tsx'
+import { AddressBox } from './AddressBox.tsx'
 
 /** 'Welcome!' (spec trip-8). */
 export function WelcomeDialog({ address, onClose }: { address: string; onClose: () => void }) {
@@ -21,12 +22,7 @@ export function WelcomeDialog({ address, onClose }: { address: string; onClose: 
         {edit ? (
           <Part icon={<KeyRound aria-hidden className="size-6" />} title={messages.keep}>
             <p className="text-sm text-ink2">{messages.keepHint}</p>
-            <CopyBox
-              text={edit}
-              what={messages.keepWhat}
-              said={messages.keepSaid}
-              failed={shareMessages.edit.copyFailed}
-            >
+            <div className="flex flex-wrap items-center gap-2">
               <input
                 readOnly
                 value={edit}
@@ -34,7 +30,13 @@ export function WelcomeDialog({ address, onClose }: { address: string; onClose: 
                 onFocus={(event) => event.target.select()}
                 className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-md border border-line bg-sunken px-3 text-sm text-ink2"
               />
-            </CopyBox>
+              <CopyButton
+                text={edit}
+                what={messages.keepWhat}
+                said={messages.keepSaid}
+                failed={shareMessages.edit.copyFailed}
+              />
+            </div>
           </Part>
         ) : null}
       </div>

@@ -1,5 +1,4 @@
 import { Car, CarFront, ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockText, dayText, flightNumberText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -170,11 +169,9 @@ function PickupDriver({ flights, direction }: { flights: EnrichedFlight[]; direc
             <Car aria-hidden className={`size-5.5 shrink-0 text-brand ${canEdit ? 'mt-3.5' : 'mt-0.5'}`} />
             <span className={`min-w-0 flex-1 ${driver === null ? 'text-ink2' : 'font-bold'}`}>
               {canEdit ? (
-                <Suspense fallback={text}>
-                  <PickupField flightIds={ids} field={field} value={driver} who={who}>
-                    {text}
-                  </PickupField>
-                </Suspense>
+                <PickupField flightIds={ids} field={field} value={driver} who={who}>
+                  {text}
+                </PickupField>
               ) : (
                 text
               )}

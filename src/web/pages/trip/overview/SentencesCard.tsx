@@ -1,9 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { LIMITS } from '#contract/limits.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useNotice } from '#web/ui/use-notice.ts'
 import { TravelerFace } from '../faces.tsx'
 import { FoldedList } from './FoldedList.tsx'
 import { sentenceMessages as messages } from './sentence-messages.ts'
@@ -19,7 +16,6 @@ type Props = {
 
 export function SentencesCard({ travelers, data, view }: Props) {
   const sentences = travelerSentences(travelers, data, view)
-  const [notice, setNotice] = useNotice(LIMITS.documentNoticeMs)
   if (!sentences.length) return null
   return (
     <Card aria-labelledby="sentences" className="p-5 md:p-6">
@@ -32,16 +28,8 @@ export function SentencesCard({ travelers, data, view }: Props) {
           text={sentences.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n')}
           what={messages.what}
           said={messages.copied}
-          copiedMs={LIMITS.copiedMs}
-          onError={() => setNotice({ tone: 'bad', text: messages.copyFailed })}
+          failed={messages.copyFailed}
         />
-      </div>
-      <div aria-live="polite">
-        {notice ? (
-          <div className="mt-3">
-            <Notice tone={notice.tone}>{notice.text}</Notice>
-          </div>
-        ) : null}
       </div>
       <FoldedList items={sentences} limit={SHOWN} className="mt-2 divide-y divide-line">
         {({ traveler, text }) => (

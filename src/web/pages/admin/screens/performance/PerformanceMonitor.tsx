@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#contract/admin/performance.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
@@ -176,12 +176,12 @@ function Trends({ history }: { history: readonly PerformancePoint[] }) {
       aside={<Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={setView} />}
     >
       {history.length > 1 ? (
-        <PartBoundary text="The chart could not be loaded." retry="Retry">
-          <Suspense
-            fallback={<div className="late-appear rounded-md bg-line/70" style={{ height: HEIGHT }} />}
-          >
-            <Chart label={`24-Hour Trends, ${view}`} data={data} height={HEIGHT} />
-          </Suspense>
+        <PartBoundary
+          text="The chart could not be loaded."
+          retry="Retry"
+          fallback={<div className="late-appear rounded-md bg-line/70" style={{ height: HEIGHT }} />}
+        >
+          <Chart label={`24-Hour Trends, ${view}`} data={data} height={HEIGHT} />
         </PartBoundary>
       ) : (
         <Empty plain text="The first minutes are still being counted" />
