@@ -29,15 +29,10 @@ const offered = new Map<string, string>()
 
 type TripRoute = { itineraryId: string; viewPassword: string | undefined }
 
-export type TripKeys = {
-  access: TripAccess
-  unlock: (editPassword: string) => void
-  /** Keeps a right edit password; a wrong one gives way to the stored one. */
-  settle: (canEdit: boolean) => void
-}
+export type TripKeys = NonNullable<ReturnType<typeof useTripAccess>>
 
 /** Passwords from the query, the path or storage (spec access-4). They leave the address bar. */
-export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKeys | null {
+export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
   const search = useTripSearch()
   const [stored] = useState(() => readEditLink(itineraryId))
   const view = search.p ?? viewPassword ?? stored?.viewPassword
@@ -58,6 +53,7 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKey
     },
     [itineraryId, view],
   )
+  /** Keeps a right edit password; a wrong one gives way to the stored one. */
   const settle = useCallback(
     (canEdit: boolean) => {
       if (!edit) return
@@ -67,7 +63,7 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute): TripKey
     },
     [edit, itineraryId, keep, stored],
   )
-  const access = useMemo(
+  const access: TripAccess | null = useMemo(
     () => (view ? { id: itineraryId, credentials: edit ? { view, edit } : { view } } : null),
     [itineraryId, view, edit],
   )

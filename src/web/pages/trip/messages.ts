@@ -128,7 +128,7 @@ export const timesMessages = {
   atAirports: 'Times are local to each airport',
   yours: (city: string) => `Your time (${city})`,
   yoursHint: (city: string) => `Every flight as a clock in ${city} has it, with its date.`,
-  airports: { label: 'Local to each airport', hint: 'As on the ticket: what the clocks there say.' },
+  airports: { title: 'Local to each airport', hint: 'As on the ticket: what the clocks there say.' },
   change: 'Change',
   zone: 'Whose time',
   clock: 'Clock',

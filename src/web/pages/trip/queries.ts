@@ -26,7 +26,7 @@ export const itineraryQuery = ({ id, credentials }: TripAccess) =>
   })
 
 /** `say`: the message if the server sends none. */
-function tripQuery<R extends Endpoint>(name: string, row: R, say?: (raw: RawFailure) => string) {
+export function tripQuery<R extends Endpoint>(name: string, row: R, say?: (raw: RawFailure) => string) {
   return ({ id, credentials }: TripAccess) =>
     queryOptions({
       queryKey: [...tripKey(id), name, credentials.view],

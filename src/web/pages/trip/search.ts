@@ -6,23 +6,23 @@ export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as c
 export type TabName = (typeof TABS)[number]
 
 /** Passwords `p` and `edit`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
-type TripSearch = { p?: string; edit?: string; tab?: TabName; flight?: string; wall?: true }
-
-export function useTripSearch(): TripSearch {
+export function useTripSearch() {
   const text = useSearch()
   return useMemo(() => {
     const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
     return {
-      ...(p ? { p } : {}),
-      ...(edit ? { edit } : {}),
-      ...(isTab(tab) ? { tab } : {}),
-      ...(flight ? { flight } : {}),
-      ...(wall === '1' ? { wall: true } : {}),
+      p: p || undefined,
+      edit: edit || undefined,
+      tab: TABS.find((name) => name === tab),
+      flight: flight || undefined,
+      wall: wall === '1',
     }
   }, [text])
 }
 
-export function makeTripSearch({ tab, flight, wall }: Pick<TripSearch, 'tab' | 'flight' | 'wall'>): string {
+type Shown = Partial<Pick<ReturnType<typeof useTripSearch>, 'tab' | 'flight' | 'wall'>>
+
+export function makeTripSearch({ tab, flight, wall }: Shown): string {
   const query = new URLSearchParams({
     ...(tab ? { tab } : {}),
     ...(flight ? { flight } : {}),
@@ -31,10 +31,8 @@ export function makeTripSearch({ tab, flight, wall }: Pick<TripSearch, 'tab' | '
   return query.size > 0 ? `?${query}` : ''
 }
 
-const isTab = (value: unknown): value is TabName => TABS.some((tab) => tab === value)
-
 export function openTab(tab: TabName, flight?: string): void {
-  navigate(location.pathname + makeTripSearch({ tab, ...(flight ? { flight } : {}) }))
+  navigate(location.pathname + makeTripSearch({ tab, flight }))
   if (!flight) window.scrollTo({ top: 0 })
 }
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, Mail, Smartphone, User, Users, type LucideIcon } from 'lucide-react'
+import { CircleAlert, Mail, Smartphone, User, Users } from 'lucide-react'
 import { Fragment, useId, useRef, useState, type FormEvent } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TravelerRow } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { problemsOf } from '../../form.ts'
@@ -173,35 +174,5 @@ export function WayNotice({ way }: { way: Exclude<PushWay, 'ready'> }) {
       ) : null}
       <p>{texts.text}</p>
     </Notice>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  icon: LucideIcon
-  title: string
-  hint?: string
-  checked: boolean
-  disabled?: boolean
-  onChoose: () => void
-}
-
-function Choice({ name, icon: Icon, title, hint, checked, disabled = false, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-h-15 cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong bg-surface px-4 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="size-6 shrink-0 accent-brand"
-      />
-      <Icon aria-hidden className="size-6 shrink-0 text-ink2" />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="block font-bold">{title}</span>
-        {hint ? <span className="block text-sm text-ink2">{hint}</span> : null}
-      </span>
-    </label>
   )
 }

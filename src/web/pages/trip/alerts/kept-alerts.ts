@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseJson } from '#web/api.ts'
 import { join } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
 import { readBook } from '#web/worker/alert-book.ts'
@@ -45,13 +46,7 @@ export function dropExpiredAlerts(now: number): boolean {
 export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): KeptAlerts | null =>
   kept.email === null && token !== undefined && token !== kept.token ? { ...kept, token } : null
 
-function parse(text: string | null): KeptAlerts | null {
-  try {
-    return JSON.parse(text ?? 'null') as KeptAlerts | null
-  } catch {
-    return null
-  }
-}
+const parse = (text: string | null) => (parseJson(text ?? '') as KeptAlerts | null | undefined) ?? null
 
 function subscribe(listener: () => void): () => void {
   const leave = join(listeners, listener)

@@ -13,7 +13,7 @@ const LONG_TEXT_CHARS = 80
 export function AddAnywhere({ dialog, onAdd }: { dialog: DialogName | null; onAdd: OnAdd }) {
   const isOver = useDrop(onAdd)
   usePaste(dialog, onAdd)
-  if (!isOver || dialog === 'upload') return null
+  if (!isOver) return null
   return (
     <div
       aria-hidden

@@ -110,28 +110,10 @@ const LOOKS = {
 type FilesProps = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
 
 function UploadFiles({ items, onFiles }: FilesProps) {
-  const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const add = (files: FileList | null) => onFiles([...(files ?? [])])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          setOver(false)
-          add(event.dataTransfer.files)
-        }}
-        className={cx(
-          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed px-[16px] py-8 text-center transition-colors',
-          over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-sunken',
-        )}
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed border-line-strong bg-sunken px-[16px] py-8 text-center">
         <CloudUpload aria-hidden className="size-10 text-brand" />
         <p className="text-lg font-bold pointer-coarse:hidden">{messages.drop}</p>
         <input
@@ -143,7 +125,7 @@ function UploadFiles({ items, onFiles }: FilesProps) {
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            add(event.target.files)
+            onFiles([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
+import { parseJson } from '#web/api.ts'
 import { countText, listText } from '#web/format.ts'
 import { instantDayText } from '#web/instants.ts'
 import { documentMessages as messages } from './messages.ts'
@@ -45,12 +46,7 @@ export function countedTexts(counts: Record<Countable, number>): string[] {
 
 /** Null while nothing was read. The server writes this JSON itself. */
 export function readExtraction({ extractedData }: Pick<TripDocument, 'extractedData'>): ExtractedData | null {
-  if (!extractedData) return null
-  try {
-    return JSON.parse(extractedData) as ExtractedData
-  } catch {
-    return null
-  }
+  return (parseJson(extractedData ?? '') as ExtractedData | undefined) ?? null
 }
 
 export function countChecks({ flights, travelers, accommodations }: ExtractedData): number {

@@ -1,6 +1,7 @@
 import { SearchCheck } from 'lucide-react'
 import { LIMITS } from '#contract/limits.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
+import { Tick } from '../TravelerTicks.tsx'
 import type { FlightValues } from './flight-values.ts'
 import { formMessages as messages } from './form-messages.ts'
 import type { FlightFormHandle } from './use-flight-form.ts'
@@ -25,15 +26,9 @@ export function FlightDoubt({ form, fields }: { form: FlightFormHandle; fields: 
         </span>
       </p>
       {missing ? null : (
-        <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
-          <input
-            type="checkbox"
-            checked={confirmed.has(field)}
-            onChange={(event) => confirm(field, event.target.checked)}
-            className="size-6 shrink-0 accent-brand"
-          />
-          {messages.right}
-        </label>
+        <Tick on={confirmed.has(field)} onChange={(on) => confirm(field, on)}>
+          <b>{messages.right}</b>
+        </Tick>
       )}
     </div>
   )

@@ -4,14 +4,8 @@ import { wallClockIn } from '#web/zoned.ts'
 
 export type End = { timezone: string; lat: number; lng: number }
 
-export type TypedTimes = {
-  departureDate: string
-  departureTime: string
-  arrivalDate: string
-  arrivalTime: string
-  from: End | null
-  to: End | null
-}
+type TypedTimes = Record<`${'departure' | 'arrival'}${'Date' | 'Time'}`, string> &
+  Record<'from' | 'to', End | null>
 
 /** Minutes across time zones; negative if it lands before it leaves, null if incomplete. */
 export function typedDuration({ from, to, ...typed }: TypedTimes): number | null {

@@ -2,33 +2,27 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react'
 import { editRows } from '#contract/api/edits.ts'
 import { flightRows } from '#contract/api/flights.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Edit, EditResult } from '#contract/edits.ts'
-import { ApiError, call } from '#web/api.ts'
-import { useTrip, type TripAccess } from '../access.tsx'
-import { tripKey } from '../queries.ts'
+import { ApiError, call, type Input } from '#web/api.ts'
+import { useTrip } from '../access.tsx'
+import { tripKey, tripQuery } from '../queries.ts'
 import { tellEdited, type Edited } from './desk.ts'
 
-export const historyQuery = ({ id, credentials }: TripAccess) =>
-  queryOptions({
-    queryKey: [...tripKey(id), 'history', credentials.view],
-    queryFn: ({ signal }) => call(editRows.tripHistory, { params: { id }, credentials, signal }),
-  })
+export const historyQuery = tripQuery('history', editRows.tripHistory)
 
-export const airportsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['airports', query],
-    queryFn: ({ signal }) => call(editRows.airportSearch, { query: { query }, signal }),
-    enabled: query.length > 1,
-    placeholderData: keepPreviousData,
-  })
+const searchQuery =
+  <R extends Endpoint>(row: R) =>
+  (query: string) =>
+    queryOptions({
+      queryKey: [row.path, query],
+      queryFn: ({ signal }) => call(row, { query: { query }, signal } as unknown as Input<R>),
+      enabled: query.length > 1,
+      placeholderData: keepPreviousData,
+    })
 
-export const airlinesQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['airlines', query],
-    queryFn: ({ signal }) => call(editRows.airlineSearch, { query: { query }, signal }),
-    enabled: query.length > 1,
-    placeholderData: keepPreviousData,
-  })
+export const airportsQuery = searchQuery(editRows.airportSearch)
+export const airlinesQuery = searchQuery(editRows.airlineSearch)
 
 /** The airline of an IATA or ICAO code; null for an unknown one. */
 export const airlineQuery = (code: string | null) =>

@@ -35,11 +35,6 @@ export function LiveChanges() {
     mark(changes.map(({ flightId }) => flightId))
   }, [flights, statuses])
   useEffect(() => () => announce(null), [])
-  useEffect(() => {
-    if (!announcement) return
-    const timer = setTimeout(() => announce(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [announcement])
   return (
     <div className="grid">
       <div role="status" className="col-start-1 row-start-1">
@@ -77,11 +72,14 @@ function mark(ids: readonly string[]): void {
 }
 
 let current: { texts: readonly string[]; status: FlightStatus | null } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 const watch = (watcher: () => void) => join(watchers, watcher)
 
 /** `status`: of the flight that the first text is about. */
 export function announce(texts: readonly string[] | null, status: FlightStatus | null = null): void {
   current = texts && { texts, status }
+  clearTimeout(timer)
+  if (texts) timer = setTimeout(() => announce(null), SHOWN_MS)
   for (const watcher of watchers) watcher()
 }

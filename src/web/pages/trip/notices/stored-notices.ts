@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { parseJson } from '#web/api.ts'
 import { isEventId } from '#web/live.ts'
 import { readItem, removeItem } from '#web/storage.ts'
 import { isRunning, type TripNotice } from './notices.ts'
@@ -69,12 +70,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (isObject(value)) return value
-  } catch {
-    // Cleared below
-  }
+  const value = parseJson(text ?? '{}')
+  if (isObject(value)) return value
   removeItem(KEPT_KEY)
   return {}
 }
