@@ -51,14 +51,22 @@ export const networkError = () => new ApiError(0, navigator.onLine === false ? O
 
 /** Calls a row of the contract. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
+  const response = await ask(row, input)
+  return readAnswer(row, response.status, await response.text())
+}
+
+/** Fetches the file that a row answers. Throws {@link ApiError}. */
+export const callFile = <R extends Endpoint>(row: R, input: Input<R>): Promise<Blob> =>
+  ask(row, input).then((response) => response.blob())
+
+async function ask<R extends Endpoint>(row: R, input: Input<R>): Promise<Response> {
   const loose = input as LooseInput
   const response = await (takeEarly(row, loose) ?? send(row, loose)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkError()
   })
-  const text = await response.text()
-  if (!response.ok) throw failureOf(response, text)
-  return readAnswer(row, response.status, text)
+  if (!response.ok) throw failureOf(response, await response.text())
+  return response
 }
 
 const early = new Map<string, Promise<Response>>()

@@ -50,7 +50,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         ) : canEdit ? (
           <Notice tone="bad">{shareMessages.edit.missing}</Notice>
         ) : null}
-        <PrintButton onClose={onClose} />
+        <PrintButton onClose={onClose} className="w-full" />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { DocumentRemoval, ExtractedData, TripDocument } from '#contract/trip.ts'
-import { address, call, credentialHeaders, failureOf, networkError, withMessage } from '#web/api.ts'
+import { call, callFile, withMessage } from '#web/api.ts'
 import { formatMessages } from '#web/format-messages.ts'
 import { flightNumberText, listText } from '#web/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -199,20 +199,11 @@ function useDownload({ id: docId, originalName }: TripDocument, onNotice: Notify
   const { id, credentials } = useTrip()
   return useMutation({
     mutationFn: async () => {
-      const path = address(documentRows.documentOriginal, { id, docId })
-      const original = fetchFile(path, credentialHeaders(credentials))
+      const original = callFile(documentRows.documentOriginal, { params: { id, docId }, credentials })
       save(await original.catch(withMessage(() => detailMessages.downloadFailed)), originalName)
     },
     onError: (error) => onNotice({ tone: 'bad', text: error.message }),
   })
-}
-
-async function fetchFile(path: string, headers: Record<string, string>): Promise<Blob> {
-  const response = await fetch(path, { credentials: 'include', headers }).catch(() => {
-    throw networkError()
-  })
-  if (!response.ok) throw failureOf(response, await response.text())
-  return response.blob()
 }
 
 function save(file: Blob, name: string): void {

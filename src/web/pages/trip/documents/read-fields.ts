@@ -15,14 +15,7 @@ import { detailMessages } from './detail-messages.ts'
 import type { MarkedWords } from './original-page.ts'
 
 /** One value that was read. `id` is unique in the document; `text`: null where a needed value is missing. */
-export type ReadField = {
-  id: string
-  label: string
-  text: string | null
-  place: Provenance | null
-  /** Why it should be checked; null where it need not be. */
-  reason: string | null
-}
+export type ReadField = ReturnType<typeof readField>
 
 /** Values that a person reads as one line: "Departs Fri 12 June 09:10". */
 export type FieldRow = { label: string; fields: ReadField[] }
@@ -100,15 +93,13 @@ function readThing<T extends Proof>(head: Omit<ReadThing, 'rows'>, thing: T, row
   return { ...head, rows: read.filter(({ fields }) => fields.length > 0) }
 }
 
-function readField(
-  thing: Proof,
-  { id, field, text }: { id: string; field: string; text: string | null },
-): ReadField {
+function readField(thing: Proof, { id, field, text }: { id: string; field: string; text: string | null }) {
   const label = detailMessages.fields[field] ?? field
   const value: unknown = (thing as Record<string, unknown>)[field]
   const said = { label, text, value: typeof value === 'string' ? value : null }
   const doubt = thing.doubts.find((one) => one.field === field) ?? { field, reason: 'unsure' as const }
   const reason = thing.check.includes(field) ? reasonText(doubt, said) : null
+  /** `reason`: why it should be checked; null where it need not be. */
   return { id: `${id}.${field}`, label, text, place: thing.provenance[field] ?? null, reason }
 }
 

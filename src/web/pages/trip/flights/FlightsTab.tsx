@@ -1,4 +1,4 @@
-import { PlaneLanding, PlaneTakeoff, Printer } from 'lucide-react'
+import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, SectionHead } from '#web/ui/Card.tsx'
@@ -14,7 +14,7 @@ import { LiveLine } from '../live/LiveLine.tsx'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { boardMessages } from '../overview/messages.ts'
-import { printMessages } from '../print/messages.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter } from '../TravelerFilter.tsx'
@@ -68,10 +68,7 @@ export function FlightsTab() {
           wanted={wanted}
         />
       ))}
-      <Button kind="outline" className="mt-6" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-5" />
-        {printMessages.print}
-      </Button>
+      <PrintButton className="mt-6" />
       {statuses.isPending || live ? null : (
         <p className="mt-4 text-sm text-ink2">
           {statuses.error ? `${statuses.error.message}. ` : null}

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { AddressBox } from './AddressBox.tsx'
 import { ForwardingCard, openRequests } from './ForwardingNotices.tsx'
 import { mailMessages as messages } from './messages.ts'
@@ -24,18 +25,7 @@ export function InboundAddress({ missing, more, manage = false }: Props) {
   const now = useNow()
   const [learns, setLearns] = useState(false)
   if (mail.isPending) return <Loading text={messages.loading} />
-  if (mail.isError) {
-    return (
-      <div className="grid justify-items-start gap-2">
-        <Notice tone="bad" live>
-          {messages.loadFailed} {mail.error.message}
-        </Notice>
-        <Button kind="outline" onClick={() => void mail.refetch()}>
-          {messages.retry}
-        </Button>
-      </div>
-    )
-  }
+  if (mail.isError) return <LoadFailed what={messages.loadFailed} of={mail} />
   const { state, magicEmailAddress, expiresAt } = mail.data
   if (state === 'unavailable') return <Notice tone="info">{missing}</Notice>
   if (state !== 'live' || !magicEmailAddress)

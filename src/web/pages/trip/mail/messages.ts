@@ -8,7 +8,6 @@ export const mailMessages = {
   loading: 'Getting the address…',
   loadFailed: 'The address could not be loaded.',
   makeFailed: 'Failed to generate inbound email',
-  retry: 'Try Again',
   until: (day: string) => `Works until ${day}`,
   lineUntil: (day: string) => `works until ${day}`,
   learnMore: 'Learn more',

@@ -62,22 +62,18 @@ function Names({ stats }: { stats: Stats }) {
         {messages.travelers} <b className="text-ink">{stats.travelers}</b>
       </p>
       <h3 className="sr-only">{messages.names}</h3>
-      {travelers.length ? (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-y-3">
-          {travelers.map((traveler, index) => (
-            <li
-              key={traveler.id}
-              className="flex min-w-0 flex-col items-center gap-1 text-center text-sm"
-              title={traveler.name}
-            >
-              <TravelerFace traveler={traveler} size={48} />
-              <span className="max-w-full wrap-anywhere">{shorts[index]}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{stats.travelerNames}</p>
-      )}
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.9rem,1fr))] gap-y-3 empty:hidden">
+        {travelers.map((traveler, index) => (
+          <li
+            key={traveler.id}
+            className="flex min-w-0 flex-col items-center gap-1 text-center text-sm"
+            title={traveler.name}
+          >
+            <TravelerFace traveler={traveler} size={48} />
+            <span className="max-w-full wrap-anywhere">{shorts[index]}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
