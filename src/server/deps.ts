@@ -22,8 +22,8 @@ import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
-import { AccessLinks } from './accounts/access-links.ts'
-import { Accounts } from './accounts/accounts.service.ts'
+import { makeAccessLinks } from './accounts/access-links.ts'
+import { makeAccounts } from './accounts/accounts.service.ts'
 import { accountsStore } from './accounts/accounts.store.ts'
 import { accessKeyWarnings } from './access-key.ts'
 
@@ -48,7 +48,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const support = new Support({ ...infrastructure, mailer, operator: config.OPERATOR_EMAIL })
   const telling = makeAlerts(infrastructure, { trips, mailer })
   const { alerts } = telling
-  const accounts = new Accounts({
+  const accounts = makeAccounts({
     ...infrastructure,
     ...access,
     trips,
@@ -184,7 +184,7 @@ export async function checkPublicAddress(
 
 async function openAccessLinks({ config, db, access, forget, log }: Infrastructure) {
   const store = accountsStore(db)
-  const links = new AccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })
+  const links = makeAccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })
   access.state.lostLinks = await links.settle()
   access.retire()
   if (config.ACCESS_LINKS) for (const says of accessKeyWarnings(access.state)) log.warn(says)

@@ -19,7 +19,7 @@ import { sqliteQueue, type Lane } from './jobs/queue.sqlite.ts'
 import { readServerKeys } from './keys.ts'
 import { errorFields, type Log, type LogLines } from './observe/log.ts'
 import { Clock, clockStore } from './clock/clock.service.ts'
-import { LogBook } from './observe/log-book.ts'
+import { makeLogBook } from './observe/log-book.ts'
 import { LogFiles, type LogFileOptions } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
@@ -141,7 +141,7 @@ function makeLogs(
   const { version, commit } = config
   const { run, end } = beginRun(files.folder, { version, commit, log, now })
   const startUp = startUpLines(log.lines)
-  const book = new LogBook(files.folder, log.lines)
+  const book = makeLogBook(files.folder, log.lines)
   log.info({ version, commit, node: process.version, cause: run.cause }, 'starting')
   return {
     files,

@@ -30,7 +30,7 @@ test('nothing is erased because of its age but by the upkeep, past the one guard
 
 /** What reads or erases rows by their age: `<` of a column. */
 const BY_AGE = /'<=?'|[a-z_]\s*<=?\s*\$\{/
-const DELETES = /\bdeleteFrom\(|\bdelete from\b/i
+const DELETES = /\bdeleteFrom\(|\bdelete from\b|\beraseInSlices\(/i
 /** What a service does with what its store found by age. */
 const OF_OWN_STORE = /(?:#store|#options\.store|\b(?:store|trials))\.prune\(|\.expiredBefore\(/
 const ERASING_NAME = /^(?:prune|sweep|eraseExpired|upkeep)$/
@@ -38,7 +38,6 @@ const ERASING_NAME = /^(?:prune|sweep|eraseExpired|upkeep)$/
 /** Where rows go by `<` under another name, and why. */
 const OTHER_NAMES: Record<string, string> = {
   'src/server/observe/trace.store.ts thinKind': 'by number: of many traces of a kind some are kept',
-  'src/server/observe/trace.store.ts eraseUpTo': 'by number, and for prune alone',
 }
 
 /** Functions in a text that erase by age, or have their store do it. Empty lines or heads separate them. */

@@ -11,7 +11,7 @@ import { Client, newTripBody } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { everyStoredByte, formsOf } from '#test/stored.ts'
 import { Visitor } from '#test/visitor.ts'
-import { AccessLinks } from './access-links.ts'
+import { makeAccessLinks } from './access-links.ts'
 import { ACCESS_BATCH, accountsStore } from './accounts.store.ts'
 
 type MailWorld = Awaited<ReturnType<typeof makeMailWorld>>
@@ -110,7 +110,7 @@ test('a key of the operator takes over many kept links, and none that another ke
   const { db, forget } = place.deps
   const store = accountsStore(db)
   const linksOf = (seals: Uint8Array, opens: Uint8Array[] = []) =>
-    new AccessLinks({ store, ring: new KeyRing(seals, opens), isOn: true, forget })
+    makeAccessLinks({ store, ring: new KeyRing(seals, opens), isOn: true, forget })
   const trip = await Client.create(place.app).then(({ trip: { itineraryId } }) =>
     db.selectFrom('trip').selectAll().where('id', '=', itineraryId).executeTakeFirstOrThrow(),
   )

@@ -14,62 +14,53 @@ type Options = {
 
 type Box = { viewPassword: string }
 
-export class AccessLinks {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
+export const makeAccessLinks = ({ store, ring, isOn, forget }: Options) => ({
   /**
    * Applies the settings to what is stored: erases it all when off, reseals what older keys sealed. Returns
    * how many links belong to a key that is not here; they stay, since it may come back.
    */
   async settle(): Promise<number> {
-    const { store, ring, isOn, forget } = this.#options
-    const isChanged = isOn ? await this.#resealAll() : await store.eraseAccess()
+    const isChanged = isOn ? ring && (await resealAll(store, ring)) : await store.eraseAccess()
     if (isChanged) await forget.now()
     return isOn ? store.countAccessBut(ring?.id ?? null) : 0
-  }
+  },
 
   async ready(tripId: string, viewPassword: string): Promise<ReadyRows | null> {
-    const { store, ring, isOn } = this.#options
     if (!isOn || !ring) return null
     const sealed = await ring.seal({ viewPassword } satisfies Box)
     return { store: (tx) => store.keepAccess(tx, { trip_id: tripId, key_id: ring.id, sealed }) }
-  }
+  },
 
   /** The kept view password of a trip. Throws `access.off`, and `access.unknown` without it or its key. */
   async viewPassword(tripId: string): Promise<string> {
-    const { store, ring, isOn } = this.#options
     if (!isOn) throw fail('access.off')
     const row = await store.accessOf(tripId)
     const box = row && ring && (await open(ring, row.sealed))
     if (!box) throw fail('access.unknown')
     return box.viewPassword
-  }
+  },
+})
 
-  /** Reseals what older keys sealed, in batches. Returns whether there was anything. */
-  async #resealAll(): Promise<boolean> {
-    const { store, ring } = this.#options
-    let isChanged = false
-    for (const oldId of ring?.olderIds ?? []) {
-      let rows = await store.accessBy(oldId, '')
-      while (ring && rows.length) {
-        const resealed = await Promise.all(rows.map((row) => reseal(ring, row)))
-        await store.replaceAccess(resealed.flatMap((row) => row ?? []))
-        isChanged = true
-        rows = await store.accessBy(oldId, rows.at(-1)?.trip_id ?? '')
-      }
+export type AccessLinks = ReturnType<typeof makeAccessLinks>
+
+/** Reseals what older keys sealed, in batches. Returns whether there was anything. */
+async function resealAll(store: AccountsStore, ring: KeyRing): Promise<boolean> {
+  let isChanged = false
+  for (const oldId of ring.olderIds) {
+    let rows = await store.accessBy(oldId, '')
+    while (rows.length) {
+      const resealed = await Promise.all(rows.map((row) => reseal(ring, row)))
+      await store.replaceAccess(resealed.flatMap((row) => row ?? []))
+      isChanged = true
+      rows = await store.accessBy(oldId, rows.at(-1)?.trip_id ?? '')
     }
-    return isChanged
   }
+  return isChanged
 }
 
-async function reseal(
-  ring: KeyRing,
-  { trip_id, sealed }: Pick<Database['trip_access'], 'trip_id' | 'sealed'>,
-) {
+type SealedAccess = Pick<Database['trip_access'], 'trip_id' | 'sealed'>
+
+async function reseal(ring: KeyRing, { trip_id, sealed }: SealedAccess) {
   const box = await open(ring, sealed)
   return box && { trip_id, key_id: ring.id, sealed: await ring.seal(box) }
 }

@@ -2,6 +2,7 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
+import type { Figures } from '#server/observe/figures.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { hoursBefore, megabytes, percent } from './units.ts'
@@ -18,6 +19,7 @@ type Options = {
   mail: MailFigures
   storage: StorageFigures
   performance: Performance
+  figures: Figures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   identity: () => Identity | Promise<Identity>
   clock: Clock
@@ -29,7 +31,7 @@ const KEPT_DAYS = 30
 
 /** The state of everything in one answer (spec console-9). */
 export function makeOverview(options: Options) {
-  const { store, mail, storage, performance, database, identity, clock, now } = options
+  const { store, mail, storage, performance, figures, database, identity, clock, now } = options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
   async function sentMail(): Promise<SystemOverview['email']> {
@@ -64,7 +66,7 @@ export function makeOverview(options: Options) {
     note,
 
     async read(): Promise<SystemOverview> {
-      const { currentRps: rps, averageResponseTime, activeConnections, errorRate } = performance.metrics()
+      const { currentRps: rps, averageResponseTime, activeConnections, errorRate } = figures.metrics()
       const since = hoursBefore(now(), CONSOLE.recentActivityHours)
       const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
         identity(),

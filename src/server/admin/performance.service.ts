@@ -1,6 +1,5 @@
-import type { PartHealth, PerformanceHealth, PerformanceMetrics } from '#contract/admin/performance.ts'
+import type { PartHealth, PerformanceHealth } from '#contract/admin/performance.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
-import type { Figures } from '#server/observe/figures.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import type { MailProvider } from './mail-figures.service.ts'
@@ -13,7 +12,6 @@ type Options = {
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   provider: MailProvider
   model: { isPaused: () => boolean } | null
-  figures: Figures
   log: Log
   now: () => number
 }
@@ -26,7 +24,7 @@ const SLOW_MAIL_MS = 900_000
 
 /** Whether the server's parts are well (spec console-14). */
 export function makePerformance(options: Options) {
-  const { store, storage, database, provider, model, figures, log, now } = options
+  const { store, storage, database, provider, model, log, now } = options
 
   async function storageHealth(): Promise<PartHealth> {
     const { isFull, warnings } = await storage.health()
@@ -76,18 +74,6 @@ export function makePerformance(options: Options) {
 
   return {
     modelSetUp: model !== null,
-
-    metrics(): PerformanceMetrics {
-      const { rps, averageResponseTime, errorRate } = figures.now()
-      return {
-        currentRps: rps,
-        averageResponseTime,
-        errorRate,
-        activeConnections: figures.connections(),
-        memoryUsage: figures.memory(),
-        cpuUsage: figures.cpu(),
-      }
-    },
 
     async health(): Promise<PerformanceHealth> {
       const checks = Promise.all([

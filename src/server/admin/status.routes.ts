@@ -27,7 +27,7 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     const { isFull: _, ...health } = await storage.health()
     return { health }
   })
-  table.implement(api.statusPerformanceMetrics, () => Promise.resolve({ metrics: performance.metrics() }))
+  table.implement(api.statusPerformanceMetrics, () => Promise.resolve({ metrics: figures.metrics() }))
   table.implement(api.statusPerformanceHistory, async ({ query }) => ({
     history: await figures.history(query.hours),
   }))

@@ -37,7 +37,7 @@ test('who calls a webhook with wrong proofs writes no failure, counts as none, a
   expect(linesOf(world, 'request failed')).toEqual([])
   expect(world.log.slice(before).join('').length).toBeLessThan(5_000)
   const { figures } = world.deps.observed
-  expect(figures.now().errorRate).toBe(0)
+  expect(figures.metrics().errorRate).toBe(0)
   expect(await figures.webhooks(1)).toEqual({ total: 60, successful: 0 })
   expect((await tracesOf(world, 'kind=webhook')).length).toBeLessThan(4)
 })

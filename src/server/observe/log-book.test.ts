@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '#contract/admin/logs.ts'
-import { LogBook } from './log-book.ts'
+import { makeLogBook, type LogBook } from './log-book.ts'
 import { LogFiles } from './log-files.ts'
 import { makeLog, type Log } from './log.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const files = new LogFiles({ folder, fileBytes: 20_000, files: 100, days: 14, now: Date.now })
   log = makeLog('debug', () => undefined)
   log.lines.listen((line) => files.write(line))
-  book = new LogBook(folder, log.lines)
+  book = makeLogBook(folder, log.lines)
   for (let number = 0; number < 500; number += 1) log.info({ number }, 'a line')
 })
 afterEach(async () => {
@@ -38,7 +38,7 @@ test('whoever waits while the server stops is told, and so is whoever asks later
 })
 
 test('a log without its folder is a failure, not an empty page', async () => {
-  const lost = new LogBook(path.join(folder, 'nowhere'), log.lines)
+  const lost = makeLogBook(path.join(folder, 'nowhere'), log.lines)
   await expect(lost.list({ ...ALL, lines: 1, before: null })).rejects.toThrow('the log could not be read')
   await lost.stop()
 })

@@ -22,46 +22,19 @@ type Follower = {
 type Pending = PromiseWithResolvers<LogPage>
 
 /** The console's view of the log. A thread, started on first use, searches the files. */
-export class LogBook {
-  readonly #folder: string
-  readonly #lines: LogLines
-  readonly #pending = new Map<number, Pending>()
-  readonly #followers = new Set<Follower>()
-  #stopListening = () => {}
-  #worker: Worker | undefined
-  #count = 0
-  #isStopped = false
-
-  constructor(folder: string, lines: LogLines) {
-    this.#folder = folder
-    this.#lines = lines
-  }
-
-  /** A page, newest line first; possibly partial, with a cursor. Rejects once stopped. */
-  list(query: LogQuery): Promise<LogPage> {
-    if (this.#isStopped) return Promise.reject(new Error(NOT_SEARCHED))
-    const id = (this.#count += 1)
-    const pending: Pending = Promise.withResolvers()
-    this.#pending.set(id, pending)
-    this.#worker ??= this.#start()
-    this.#worker.postMessage({ id, query, until: Date.now() + BUDGET_MS } satisfies ToSearch)
-    return pending.promise
-  }
-
-  follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
-    const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
-    if (this.#followers.size === 0) this.#stopListening = this.#lines.listen((line) => this.#tell(line))
-    this.#followers.add(follower)
-    return () => {
-      if (this.#followers.delete(follower) && this.#followers.size === 0) this.#stopListening()
-    }
-  }
+export function makeLogBook(folder: string, lines: LogLines) {
+  const waiting = new Map<number, Pending>()
+  const followers = new Set<Follower>()
+  let stopListening = () => {}
+  let worker: Worker | undefined
+  let count = 0
+  let isStopped = false
 
   /** Parsed once for all followers, and only if a sieve passes: this blocks the writer. */
-  #tell(line: string): void {
+  function tell(line: string): void {
     const lowered = line.toLowerCase()
     let entry: LogEntry | undefined
-    for (const { mayWant, isWanted, take } of this.#followers) {
+    for (const { mayWant, isWanted, take } of followers) {
       if (!mayWant(lowered)) continue
       entry ??= parseEntry(line)
       if (!entry) return
@@ -69,36 +42,60 @@ export class LogBook {
     }
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    const worker = this.#worker
-    this.#lose()
-    await worker?.terminate()
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./log-search.worker.ts', import.meta.url), {
-      workerData: this.#folder,
+  function start(): Worker {
+    const started = new Worker(new URL('./log-search.worker.ts', import.meta.url), {
+      workerData: folder,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    worker.unref()
-    const lose = () => {
-      if (this.#worker === worker) this.#lose()
+    started.unref()
+    const loseThis = () => {
+      if (worker === started) lose()
     }
-    return worker
+    return started
       .on('message', ({ id, page }: FromSearch) => {
-        const pending = this.#pending.get(id)
-        this.#pending.delete(id)
+        const pending = waiting.get(id)
+        waiting.delete(id)
         if (page) pending?.resolve(page)
         else pending?.reject(new Error('the log could not be read'))
       })
-      .on('error', lose)
-      .once('exit', lose)
+      .on('error', loseThis)
+      .once('exit', loseThis)
   }
 
-  #lose(): void {
-    this.#worker = undefined
-    for (const { reject } of this.#pending.values()) reject(new Error(NOT_SEARCHED))
-    this.#pending.clear()
+  function lose(): void {
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error(NOT_SEARCHED))
+    waiting.clear()
+  }
+
+  return {
+    /** A page, newest line first; possibly partial, with a cursor. Rejects once stopped. */
+    list(query: LogQuery): Promise<LogPage> {
+      if (isStopped) return Promise.reject(new Error(NOT_SEARCHED))
+      const id = (count += 1)
+      const pending: Pending = Promise.withResolvers()
+      waiting.set(id, pending)
+      worker ??= start()
+      worker.postMessage({ id, query, until: Date.now() + BUDGET_MS } satisfies ToSearch)
+      return pending.promise
+    },
+
+    follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
+      const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
+      if (followers.size === 0) stopListening = lines.listen(tell)
+      followers.add(follower)
+      return () => {
+        if (followers.delete(follower) && followers.size === 0) stopListening()
+      }
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true
+      const last = worker
+      lose()
+      await last?.terminate()
+    },
   }
 }
+
+export type LogBook = ReturnType<typeof makeLogBook>

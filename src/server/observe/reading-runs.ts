@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from './log.ts'
+import { eraseInSlices } from './trace.store.ts'
 
 export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
 
@@ -28,12 +29,13 @@ export type ReadingRun = Found &
 
 export const NOTHING_FOUND: Found = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
 
-export function foundIn(extraction: {
-  flights: readonly { confidence: number }[]
-  travelers: readonly { confidence: number }[]
-  accommodations: readonly { confidence: number }[]
-}): Found {
-  const { flights, travelers, accommodations } = extraction
+type Rated = readonly { confidence: number }[]
+
+export function foundIn({
+  flights,
+  travelers,
+  accommodations,
+}: Record<'flights' | 'travelers' | 'accommodations', Rated>): Found {
   const things = [...flights, ...travelers, ...accommodations]
   const sum = things.reduce((total, { confidence }) => total + confidence, 0)
   return {
@@ -47,23 +49,15 @@ export function foundIn(extraction: {
 const KEPT_DAYS = 90
 const MAX_RUNS = 200_000
 const DAY_MS = 86_400_000
-const SLICE = 1_000
 /** Precision kept of the instant: milliseconds would reveal the trip's entry. */
 const MINUTE_MS = 60_000
 
 type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) => void }
 
 /** One row per reading: numbers and codes, no content and no trip. */
-export class ReadingRuns {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
+export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
   /** Never throws: a failed insert must not cause another reading. */
   async note(run: ReadingRun): Promise<void> {
-    const { db, log, now, count } = this.#options
     const { durationMs, ...rest } = run
     count(run)
     const at = new Date(Math.floor(now() / MINUTE_MS) * MINUTE_MS).toISOString()
@@ -72,12 +66,10 @@ export class ReadingRuns {
       .values({ at, ...rest, duration_ms: Math.round(durationMs) })
       .execute()
       .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'a reading could not be noted'))
-  }
+  },
 
   /** Erases what is older than 90 days, and the oldest beyond 200,000. */
   async prune(): Promise<void> {
-    const { db, now } = this.#options
-    const before = new Date(now() - KEPT_DAYS * DAY_MS).toISOString()
     const last = await db
       .selectFrom('reading_run')
       .select('id')
@@ -85,15 +77,9 @@ export class ReadingRuns {
       .offset(MAX_RUNS)
       .limit(1)
       .executeTakeFirst()
-    for (let erased = SLICE; erased === SLICE; await setImmediate()) {
-      const old = db
-        .selectFrom('reading_run')
-        .select('id')
-        .where((where) => where.or([where('at', '<', before), where('id', '<=', last?.id ?? 0)]))
-        .orderBy('id')
-        .limit(SLICE)
-      const gone = await db.deleteFrom('reading_run').where('id', 'in', old).executeTakeFirst()
-      erased = Number(gone.numDeletedRows)
-    }
-  }
-}
+    await eraseInSlices(db, 'reading_run', sql`id <= ${last?.id ?? 0}`)
+    await eraseInSlices(db, 'reading_run', sql`at < ${new Date(now() - KEPT_DAYS * DAY_MS).toISOString()}`)
+  },
+})
+
+export type ReadingRuns = ReturnType<typeof makeReadingRuns>

@@ -10,61 +10,12 @@ const MAX_KEPT = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
 
-export class TraceLists {
-  readonly #options: Options
+type Filter = Omit<TraceFilter, 'before' | 'limit'>
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  /** Newest first; the first page starts with those in progress. */
-  async page({
-    before,
-    ...filter
-  }: Omit<TraceFilter, 'before'> & { before?: string | undefined }): Promise<TracePage> {
-    const { store, writer } = this.#options
-    await writer.flush()
-    const open = before === undefined ? this.#inProgress(filter).slice(0, filter.limit) : []
-    if (filter.status === 'in_progress') return { traces: open, before: null }
-    const room = filter.limit - open.length
-    // One more than there is room for: with it the next page begins
-    const rows = await store.list({
-      ...filter,
-      limit: room + 1,
-      before: before === undefined ? undefined : cursorOf(before),
-    })
-    const next = rows[room]
-    return {
-      traces: [...open, ...rows.slice(0, room).map(({ trace }) => trace)],
-      before: next ? String(next.id + 1) : null,
-    }
-  }
-
-  async stats(): Promise<TraceStats> {
-    const { traces, store, writer } = this.#options
-    await writer.flush()
-    const totals = await store.totals()
-    const count = (status: string) => totals.find((one) => one.status === status)?.count ?? 0
-    const ended = totals.reduce((sum, one) => sum + one.count, 0)
-    const durationMs = totals.reduce((sum, one) => sum + one.duration_ms, 0)
-    return {
-      stats: {
-        total: ended + traces.openCount,
-        completed: count('completed'),
-        failed: count('failed'),
-        inProgress: traces.openCount,
-        averageDuration: ended ? twoDecimals(durationMs / ended) : null,
-      },
-    }
-  }
-
-  async prune(): Promise<void> {
-    await this.#options.store.prune(this.#options.now() - CONSOLE.traceDays * DAY_MS, MAX_KEPT)
-  }
-
-  #inProgress({ method, kind, status, correlationId }: Omit<TraceFilter, 'before' | 'limit'>) {
+export function makeTraceLists({ traces, store, writer, now }: Options) {
+  function inProgress({ method, kind, status, correlationId }: Filter) {
     if (status !== undefined && status !== 'in_progress') return []
-    return this.#options.traces
+    return traces
       .inProgress()
       .filter(
         (trace) =>
@@ -72,6 +23,47 @@ export class TraceLists {
           (kind === undefined || trace.kind === kind) &&
           (correlationId === undefined || trace.correlationId === correlationId),
       )
+  }
+
+  return {
+    /** Newest first; the first page starts with those in progress. */
+    async page({
+      before,
+      limit,
+      ...filter
+    }: Filter & { limit: number; before?: string | undefined }): Promise<TracePage> {
+      await writer.flush()
+      const open = before === undefined ? inProgress(filter).slice(0, limit) : []
+      if (filter.status === 'in_progress') return { traces: open, before: null }
+      const room = limit - open.length
+      // One more than there is room for: with it the next page begins
+      const cursor = before === undefined ? undefined : cursorOf(before)
+      const rows = await store.list({ ...filter, limit: room + 1, before: cursor })
+      const next = rows[room]
+      return {
+        traces: [...open, ...rows.slice(0, room).map(({ trace }) => trace)],
+        before: next ? String(next.id + 1) : null,
+      }
+    },
+
+    async stats(): Promise<TraceStats> {
+      await writer.flush()
+      const totals = await store.totals()
+      const count = (status: string) => totals.find((one) => one.status === status)?.count ?? 0
+      const ended = totals.reduce((sum, one) => sum + one.count, 0)
+      const durationMs = totals.reduce((sum, one) => sum + one.duration_ms, 0)
+      return {
+        stats: {
+          total: ended + traces.openCount,
+          completed: count('completed'),
+          failed: count('failed'),
+          inProgress: traces.openCount,
+          averageDuration: ended ? twoDecimals(durationMs / ended) : null,
+        },
+      }
+    },
+
+    prune: (): Promise<void> => store.prune(now() - CONSOLE.traceDays * DAY_MS, MAX_KEPT),
   }
 }
 

@@ -7,72 +7,69 @@ const BATCH = 250
 const WRITE_MS = 2_000
 const THIN_MS = 60_000
 
-export class TraceWriter {
-  dropped = 0
-  readonly #store: TraceStore
-  readonly #log: Log
-  /** False while what is left of a full disk is for people's data. */
-  readonly #hasRoom: () => boolean
-  readonly #waiting: TraceRow[] = []
-  readonly #thinned = new Map<TraceKind, number>()
-  #nextThin = performance.now() + THIN_MS
-  #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> | undefined
-  #stopped = false
+/** `hasRoom`: false while what is left of a full disk is for people's data. */
+export function makeTraceWriter(store: TraceStore, log: Log, hasRoom: () => boolean) {
+  const waiting: TraceRow[] = []
+  const thinned = new Map<TraceKind, number>()
+  let dropped = 0
+  let nextThin = performance.now() + THIN_MS
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let stopped = false
 
-  constructor(store: TraceStore, log: Log, hasRoom: () => boolean = () => true) {
-    this.#store = store
-    this.#log = log
-    this.#hasRoom = hasRoom
-  }
-
-  add(row: TraceRow): void {
-    tellTrace(this.#log, row)
-    if (this.#stopped || this.#waiting.length >= MAX_WAITING || !this.#hasRoom()) {
-      this.dropped += 1
-      return
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    while (waiting.length) {
+      const batch = waiting.splice(0, BATCH)
+      try {
+        await store.add(batch)
+      } catch (error) {
+        dropped += batch.length
+        log.warn({ traces: batch.length, error: errorFields(error) }, 'traces could not be written')
+      }
     }
-    this.#waiting.push(row)
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_MS).unref()
+    if (!stopped && performance.now() >= nextThin) await thin()
   }
 
   /** Never throws: what cannot be written is dropped. */
-  async flush(): Promise<void> {
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined
-    })
-    await this.#writing
-  }
+  const flush = (): Promise<void> => (writing ??= write().finally(() => (writing = undefined)))
 
   /** Thins each kind to its limit. Never throws. */
-  async thin(): Promise<void> {
-    this.#nextThin = performance.now() + THIN_MS
-    await this.#store
-      .thin(this.#thinned)
-      .catch((error: unknown) => this.#log.warn({ error: errorFields(error) }, 'traces could not be erased'))
+  async function thin(): Promise<void> {
+    nextThin = performance.now() + THIN_MS
+    await store
+      .thin(thinned)
+      .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'traces could not be erased'))
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    await this.flush()
-    await this.flush()
-  }
+  return {
+    get dropped() {
+      return dropped
+    },
 
-  async #write(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    while (this.#waiting.length) {
-      const batch = this.#waiting.splice(0, BATCH)
-      try {
-        await this.#store.add(batch)
-      } catch (error) {
-        this.dropped += batch.length
-        this.#log.warn({ traces: batch.length, error: errorFields(error) }, 'traces could not be written')
+    add(row: TraceRow): void {
+      tellTrace(log, row)
+      if (stopped || waiting.length >= MAX_WAITING || !hasRoom()) {
+        dropped += 1
+        return
       }
-    }
-    if (!this.#stopped && performance.now() >= this.#nextThin) await this.thin()
+      waiting.push(row)
+      timer ??= setTimeout(() => void flush(), WRITE_MS).unref()
+    },
+
+    flush,
+    thin,
+
+    async stop(): Promise<void> {
+      stopped = true
+      await flush()
+      await flush()
+    },
   }
 }
+
+export type TraceWriter = ReturnType<typeof makeTraceWriter>
 
 /** Makes correlation ids searchable. Nothing of a trip, nor its id; requests are too many. */
 export function tellTrace(log: Log, row: TraceRow): void {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Db } from '#server/db/sqlite.ts'
@@ -36,7 +36,7 @@ export const traceStore = (db: Db) => ({
     if (status !== undefined) query = query.where('status', '=', status)
     if (correlationId !== undefined) query = query.where('correlation_id', '=', correlationId)
     if (before !== undefined) query = query.where('id', '<', before)
-    return (await query.execute()).map((row) => ({ id: row.id, trace: traceOf(row) }))
+    return (await query.execute()).map((row) => ({ id: row.id, trace: traceOf(row, spansOf(row)) }))
   },
 
   /** Counts and total duration by status, from an index alone. */
@@ -78,11 +78,8 @@ export const traceStore = (db: Db) => ({
       .limit(1)
       .offset(most.rows)
       .executeTakeFirst()
-    await eraseUpTo(db, Math.max(last?.id ?? 0, await firstBeyond(db, most.bytes)))
-    for (let erased = SLICE; erased === SLICE; await setImmediate()) {
-      const old = db.selectFrom('trace').select('id').where('at', '<', before).limit(SLICE)
-      erased = Number((await db.deleteFrom('trace').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
-    }
+    await eraseInSlices(db, 'trace', sql`id <= ${Math.max(last?.id ?? 0, await firstBeyond(db, most.bytes))}`)
+    await eraseInSlices(db, 'trace', sql`at < ${before}`)
   },
 })
 
@@ -113,10 +110,14 @@ async function thinKind(
   }
 }
 
-async function eraseUpTo(db: Db, id: number): Promise<void> {
+type Kept = 'trace' | 'reading_run'
+
+/** Deletes the rows that meet a condition, in slices: requests come in between. */
+export async function eraseInSlices(db: Db, table: Kept, such: RawBuilder<unknown>): Promise<void> {
   for (let erased = SLICE; erased === SLICE; await setImmediate()) {
-    const old = db.selectFrom('trace').select('id').where('id', '<=', id).orderBy('id').limit(SLICE)
-    erased = Number((await db.deleteFrom('trace').where('id', 'in', old).executeTakeFirst()).numDeletedRows)
+    const old = sql`select id from ${sql.table(table)} where ${such} limit ${SLICE}`
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (${old})`.execute(db)
+    erased = Number(numAffectedRows)
   }
 }
 
@@ -140,7 +141,9 @@ async function firstBeyond(db: Db, bytes: number): Promise<number> {
   }
 }
 
-const traceOf = (row: Database['trace'] | (TraceRow & { id: number })): Trace => ({
+const spansOf = (row: TraceRow) => (JSON.parse(row.spans) as unknown[]).map((one) => TraceSpan.parse(one))
+
+export const traceOf = (row: Omit<TraceRow, 'spans'>, spans: TraceSpan[]): Trace => ({
   correlationId: row.correlation_id,
   kind: row.kind,
   method: row.method,
@@ -150,5 +153,5 @@ const traceOf = (row: Database['trace'] | (TraceRow & { id: number })): Trace =>
   duration: row.duration_ms,
   timestamp: new Date(row.at).toISOString(),
   tripId: row.trip_id,
-  spans: (JSON.parse(row.spans) as unknown[]).map((one) => TraceSpan.parse(one)),
+  spans,
 })

@@ -7,9 +7,10 @@ import type { Trace, TraceKind, TraceSpan, TraceStatus } from '#contract/admin/t
 import { Flow, flows, makeCorrelationId } from './correlation.ts'
 import { codeOf, contextOfTrace, instant, type Running, type Traced, allowed } from './spans.ts'
 import { twoDecimals } from './durations.ts'
+import { traceOf, type TraceRow } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 
-type TraceEnd = { status: 'completed' | 'failed'; statusCode: number | null }
+type TraceEnd = Pick<Trace, 'status' | 'statusCode'>
 
 type Part = { name: string; from: number; to: number; code?: string | undefined }
 
@@ -84,18 +85,8 @@ export class Traces {
     if (status === 'failed') root.setStatus({ code: SpanStatusCode.ERROR })
     root.end(instant(running, ended))
     this.drop(running)
-    this.#options.writer.add({
-      correlation_id: flow.correlationId,
-      kind: running.kind,
-      method: running.method,
-      path: running.path,
-      status,
-      status_code: statusCode,
-      duration_ms: twoDecimals(ended - running.began),
-      at: Math.round(running.at),
-      trip_id: running.tripId || null,
-      spans: JSON.stringify(inOrder(running.spans)),
-    })
+    const spans = JSON.stringify(inOrder(running.spans))
+    this.#options.writer.add({ ...rowOf(running, { status, statusCode }, ended), spans })
   }
 
   async run<T>(
@@ -118,18 +109,9 @@ export class Traces {
 
   inProgress(): Trace[] {
     const now = performance.now()
-    return [...this.#open.values()].toReversed().map((running) => ({
-      correlationId: running.flow.correlationId,
-      kind: running.kind,
-      method: running.method,
-      path: running.path,
-      status: 'in_progress' as const,
-      statusCode: null,
-      duration: twoDecimals(now - running.began),
-      timestamp: new Date(running.at).toISOString(),
-      tripId: running.tripId || null,
-      spans: inOrder(running.spans),
-    }))
+    return [...this.#open.values()]
+      .toReversed()
+      .map((running) => traceOf(rowOf(running, IN_PROGRESS, now), inOrder(running.spans)))
   }
 
   get openCount(): number {
@@ -156,6 +138,19 @@ export class Traces {
 }
 
 const COMPLETED: TraceEnd = { status: 'completed', statusCode: null }
+const IN_PROGRESS: TraceEnd = { status: 'in_progress', statusCode: null }
+
+const rowOf = (running: Running, { status, statusCode }: TraceEnd, now: number): Omit<TraceRow, 'spans'> => ({
+  correlation_id: running.flow.correlationId,
+  kind: running.kind,
+  method: running.method,
+  path: running.path,
+  status,
+  status_code: statusCode,
+  duration_ms: twoDecimals(now - running.began),
+  at: Math.round(running.at),
+  trip_id: running.tripId || null,
+})
 
 const inOrder = (spans: readonly TraceSpan[]) => spans.toSorted((a, b) => a.startOffset - b.startOffset)
 
