@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isRefused } from './api.ts'
-import { reportCaught } from './pages/ErrorBoundary.tsx'
+import { reportCaught } from './ui/ErrorBoundary.tsx'
 import { Console } from './pages/admin/frame/Console.tsx'
 
 const RETRIES = 3

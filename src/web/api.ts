@@ -49,6 +49,12 @@ const OFFLINE_ERROR = 'Network error. You are offline. Please try again when you
 /** The error when nothing answered (spec account-13), or that the browser is offline. */
 export const networkError = () => new ApiError(0, navigator.onLine === false ? OFFLINE_ERROR : NETWORK_ERROR)
 
+/** For `catch` of a fetch: that nothing answered, unless it was given up. */
+export function unanswered(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw networkError()
+}
+
 /** Calls a row of the contract. Throws {@link ApiError}. */
 export async function call<R extends Endpoint>(row: R, input: Input<R>): Promise<Answer<R>> {
   const response = await ask(row, input)
@@ -61,10 +67,7 @@ export const callFile = <R extends Endpoint>(row: R, input: Input<R>): Promise<B
 
 async function ask<R extends Endpoint>(row: R, input: Input<R>): Promise<Response> {
   const loose = input as LooseInput
-  const response = await (takeEarly(row, loose) ?? send(row, loose)).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw networkError()
-  })
+  const response = await (takeEarly(row, loose) ?? send(row, loose)).catch(unanswered)
   if (!response.ok) throw failureOf(response, await response.text())
   return response
 }

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ErrorBoundary, reportCaught } from './pages/ErrorBoundary.tsx'
+import { ErrorBoundary, reportCaught } from './ui/ErrorBoundary.tsx'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
 import { exported, lazyOptional } from './ui/lazy.ts'
 
@@ -9,7 +9,7 @@ const ErrorScreen = lazyOptional(exported(() => import('./pages/ErrorScreen.tsx'
 export function startLanding(): void {
   const root = document.getElementById('root')
   const page = (
-    <ErrorBoundary Screen={ErrorScreen}>
+    <ErrorBoundary screen={(failure) => <ErrorScreen {...failure} />}>
       <LandingPage />
     </ErrorBoundary>
   )

@@ -4,7 +4,7 @@ import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { reportCaught } from './pages/ErrorBoundary.tsx'
+import { reportCaught } from './ui/ErrorBoundary.tsx'
 import { fetchPage, Routes } from './routes.tsx'
 import { itemKeys } from './storage.ts'
 

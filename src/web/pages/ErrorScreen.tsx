@@ -1,18 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import { NETWORK_ERROR } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { tryAgain, type Failure } from '#web/ui/ErrorBoundary.tsx'
 import { PartMissing } from '#web/ui/lazy.ts'
 import { messages } from './messages.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-type Props = { error: Error; reset: () => void }
-
-export function ErrorScreen({ error, reset }: Props) {
+export function ErrorScreen({ error, reset }: Failure) {
   return error instanceof PartMissing ? <Missing reset={reset} /> : <Broken error={error} reset={reset} />
 }
 
 /** The fallback of spec page-8, with details in development. */
-function Broken({ error, reset }: Props) {
+function Broken({ error, reset }: Failure) {
   return (
     <Screen title={messages.errorTitle} text={messages.errorText}>
       <div className="flex flex-wrap gap-3">
@@ -29,17 +28,15 @@ function Broken({ error, reset }: Props) {
 }
 
 /** A page's code could not be fetched; retried when back online. */
-function Missing({ reset }: Pick<Props, 'reset'>) {
+function Missing({ reset }: Pick<Failure, 'reset'>) {
   useEffect(() => {
     addEventListener('online', reset)
     return () => removeEventListener('online', reset)
   }, [reset])
-  // A newer build has other files, which a new page knows; without a network there would be no new page
-  const retry = () => (navigator.onLine ? location.reload() : reset())
   return (
     <Screen title={messages.missingTitle} text={`${NETWORK_ERROR} ${messages.missingText}`}>
       <div>
-        <Button onClick={retry}>{messages.errorRetry}</Button>
+        <Button onClick={() => tryAgain(reset)}>{messages.errorRetry}</Button>
       </div>
     </Screen>
   )

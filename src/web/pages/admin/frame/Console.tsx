@@ -2,9 +2,9 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { NETWORK_ERROR } from '#web/api.ts'
-import { ErrorBoundary } from '#web/pages/ErrorBoundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadingPart } from '#web/ui/data/Watched.tsx'
+import { ErrorBoundary, tryAgain, type Failure } from '#web/ui/ErrorBoundary.tsx'
 import { PartMissing } from '#web/ui/lazy.ts'
 import { Frame } from './Frame.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -21,7 +21,7 @@ export function Console() {
       <Route>
         <Guard>
           <Frame>
-            <ErrorBoundary Screen={BrokenScreen} place={place}>
+            <ErrorBoundary screen={(failure) => <BrokenScreen {...failure} />} place={place}>
               <Suspense fallback={<LoadingPart text="Loading this screen" />}>
                 <Switch>
                   {CONSOLE_GROUPS.flatMap(({ screens }) =>
@@ -58,7 +58,7 @@ function Guard({ children }: { children: ReactNode }) {
 }
 
 /** Replaces a screen that failed to render (spec page-8) or to load. */
-function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
+function BrokenScreen({ error, reset }: Failure) {
   const isMissing = error instanceof PartMissing
   return (
     <Page title="Something went wrong">
@@ -66,7 +66,7 @@ function BrokenScreen({ error, reset }: { error: Error; reset: () => void }) {
         {isMissing ? NETWORK_ERROR : 'An unexpected error occurred. Please try refreshing the page.'}
       </p>
       <div className="flex gap-2">
-        <Button onClick={isMissing && navigator.onLine ? () => location.reload() : reset}>Try Again</Button>
+        <Button onClick={() => (isMissing ? tryAgain(reset) : reset())}>Try Again</Button>
         <Button kind="outline" onClick={() => location.reload()}>
           Refresh Page
         </Button>

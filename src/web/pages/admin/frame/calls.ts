@@ -5,10 +5,10 @@ import {
   call,
   credentialHeaders,
   failureOf,
-  networkError,
   type Answer,
   type Credentials,
   type Input,
+  unanswered,
 } from '#web/api.ts'
 import { endSession, isOpen, NO_TOKEN, readSession } from './session.ts'
 
@@ -31,10 +31,7 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
     cache: 'no-store',
     ...options,
     headers,
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw networkError()
-  })
+  }).catch(unanswered)
   if (response.status === 401) endSessionOn401(failureOf(response, await response.text()))
   return response
 }

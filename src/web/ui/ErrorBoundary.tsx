@@ -1,15 +1,18 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { PartMissing, renewParts } from '#web/ui/lazy.ts'
+import { Component, type ReactNode } from 'react'
+import { PartMissing, renewParts } from './lazy.ts'
+
+export type Failure = { error: Error; reset: () => void }
 
 type Props = {
-  Screen: ComponentType<{ error: Error; reset: () => void }>
+  /** What is shown instead. */
+  screen: (failure: Failure) => ReactNode
   /** The children are rendered anew when it changes. */
   place?: string
   children: ReactNode
 }
 type State = { error: Error | null }
 
-/** Shows the fallback of spec page-8 in place of a page that fails to render. */
+/** Shows another screen, such as the one of spec page-8, in place of children that fail to render. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -27,13 +30,15 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    const { Screen, children } = this.props
-    if (!error) return children
-    return <Screen error={error} reset={this.#reset} />
+    const { screen, children } = this.props
+    return error ? screen({ error, reset: this.#reset }) : children
   }
 
   readonly #reset = () => this.setState({ error: null })
 }
+
+/** Tries anew. A newer build has other files, which a new page knows; offline, there would be no new page. */
+export const tryAgain = (reset: () => void): void => (navigator.onLine ? location.reload() : reset())
 
 /** For React's `onCaughtError`: a part that cannot be fetched is shown on the page and not reported. */
 export function reportCaught(error: unknown): void {
