@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
-import { afterEvent, waitOf, type CarouselEvent } from './carousel.ts'
+import { afterEvent, waitOf, type CarouselEvent } from './Carousel.tsx'
 import { CHAT, chatFrame, COMPLETE, FRAME_COUNT, frameMs } from './chat-script.ts'
 import content from './content.json' with { type: 'json' }
 import { messages } from './section-messages.ts'

@@ -132,10 +132,7 @@ export function Options<Key extends string>({
     <select
       {...rest}
       value={chosen ?? undefined}
-      onChange={({ target }) => {
-        const [key] = entriesOf(choices).find(([each]) => each === target.value) ?? []
-        if (key) onChoose(key)
-      }}
+      onChange={({ target }) => onChoose(target.value as Key)}
       className={cx(FIELD_CLASS, 'disabled:opacity-60', className)}
     >
       {entriesOf(choices).map(([key, text]) => (

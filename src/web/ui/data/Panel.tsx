@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
 
 type Props = {
   title: string
@@ -7,16 +6,15 @@ type Props = {
   about?: ReactNode
   /** No padding, for tables. */
   flush?: boolean
-  className?: string
   children: ReactNode
 }
 
-export function Panel({ title, aside, about, flush = false, className, children }: Props) {
+export function Panel({ title, aside, about, flush = false, children }: Props) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={cx('min-w-0 overflow-hidden rounded-md border border-line bg-surface', className)}
+      className="min-w-0 overflow-hidden rounded-md border border-line bg-surface"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 pb-2">
         <h2 id={id} className="text-lg font-bold">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Polled } from '#web/ui/data/Watched.tsx'
 
@@ -78,14 +78,10 @@ export function usePaged<Page>({ key, load, next, every }: PagedOptions<Page>): 
 
 const isOne = (data: { pages: readonly unknown[] } | undefined): boolean => (data?.pages.length ?? 1) < 2
 
-type Query = {
-  error: Error | null
-  failureReason: Error | null
-  dataUpdatedAt: number
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
+type Query = Pick<
+  UseQueryResult,
+  'error' | 'failureReason' | 'dataUpdatedAt' | 'isFetching' | 'isPlaceholderData'
+> & { refetch: () => unknown }
 
 function polledOf<T>(query: Query, data: T | undefined, isOld: boolean): Polled<T> {
   const { dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
-import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/costs.ts'
+import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
 import { toneOf, withNews } from './email/mail-marks.ts'
 import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
 import { attentionOf, deploymentMark, performanceMark, storageMark } from './overview/marks.ts'
@@ -137,10 +137,10 @@ describe('figures of models', () => {
   })
 })
 
-test('the event log holds fifty, the newest first (spec debug-15)', () => {
+test('the event log holds fifty, the newest first and each once (spec debug-15)', () => {
   const event = (id: number) => ({ event: 'sent' as const, recipient: `${id}`, reason: null, timestamp: '' })
   const known = Array.from({ length: 49 }, (_, id) => event(id))
-  const list = withNews(known, [event(101), event(100)])
+  const list = withNews(known, [event(101), event(100), event(0)])
   expect([list.length, list[0]?.recipient, list[1]?.recipient, list.at(-1)?.recipient]).toEqual([
     50,
     '101',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backOff } from '#web/event-stream.ts'
-import { follow, FOLLOW_TIMES, followOnce, isDown, problemOf, type FollowState } from './follow.ts'
+import { follow, FOLLOW_TIMES, isDown, problemOf, type FollowState } from './follow.ts'
 
 const FAST = { first: 4, most: 16, again: 8 }
 
@@ -105,12 +105,12 @@ test.each([
   ['nothing', unreachable, []],
 ])('of a stream that is %s is heard what it says, once', async (_, open, expected) => {
   const all: string[] = []
-  await followOnce({
+  await follow({
     open,
-    onOpen: () => all.push('open'),
-    onMessage: (message) => {
-      if (message) all.push((message as { type: string }).type)
-    },
+    onState: ({ kind }) => kind === 'connected' && all.push('open'),
+    onMessage: (message) => void all.push((message as { type: string }).type),
+    unreachable: '',
+    isOnce: true,
     signal: new AbortController().signal,
   })
   expect(all).toEqual(expected)

@@ -1,4 +1,5 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
+import { failureOf, parseJson } from '#web/api.ts'
 import { backOff, keepStream } from '#web/event-stream.ts'
 
 /**
@@ -18,6 +19,8 @@ export type FollowOptions = {
   onMessage: (message: unknown) => 'complete' | void
   onState: (state: FollowState) => void
   unreachable: string
+  /** Never connects again by itself. */
+  isOnce?: boolean
   signal: AbortSignal
   times?: Partial<FollowTimes>
 }
@@ -57,11 +60,11 @@ export async function follow({ open, onMessage, onState, signal, ...rest }: Foll
       onState({ kind: 'connected' })
     },
     onData: (data) => {
-      const message = parse(data)
+      const message = parseJson(data)
       return message !== undefined && onMessage(message) === 'complete'
     },
     waitAfter: async (end, held) => {
-      if (end === 'complete') return stop({ kind: 'complete' })
+      if (end === 'complete' || rest.isOnce) return stop({ kind: 'complete' })
       if (end === 'broken') {
         breaks = held > times.most ? 1 : breaks + 1
         return wait(backOff(breaks, times.first, times.most), null)
@@ -75,25 +78,6 @@ export async function follow({ open, onMessage, onState, signal, ...rest }: Foll
     silence: times.silence,
     signal,
   })
-}
-
-/** Reads a stream once, without reconnecting. */
-export const followOnce = ({ open, onOpen, onMessage, signal }: OnceOptions): Promise<void> =>
-  keepStream({
-    open,
-    onOpen,
-    onData: (data) => {
-      onMessage(parse(data))
-      return false
-    },
-    waitAfter: () => null,
-    silence: FOLLOW_TIMES.silence,
-    signal,
-  })
-
-type OnceOptions = Pick<FollowOptions, 'open' | 'signal'> & {
-  onOpen: () => void
-  onMessage: (message: unknown) => void
 }
 
 export function problemOf(state: FollowState, now: number): string | null {
@@ -113,15 +97,6 @@ const REFUSED = new Set([401, 403, 404])
 async function saidBy(answer: Response): Promise<string> {
   const failed = `Stream connection failed: ${answer.status}`
   if (!answer.body) return answer.ok ? 'No response body available for streaming' : failed
-  const body = parse(await answer.text().catch(() => ''))
-  const said = body && typeof body === 'object' && 'error' in body ? body.error : null
-  return typeof said === 'string' && said ? said : failed
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { message, raw } = failureOf(answer, await answer.text().catch(() => ''))
+  return raw ? failed : message
 }

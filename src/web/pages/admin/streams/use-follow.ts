@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import { follow, isDown, type FollowState } from './follow.ts'
+import { follow, isDown, type FollowOptions, type FollowState } from './follow.ts'
 
-type Options<Message> = {
+type Options<Message> = Pick<FollowOptions, 'open' | 'unreachable' | 'isOnce'> & {
   /** A new key restarts the stream after 100 ms (spec debug-2, debug-6). */
   key: string
-  open: (signal: AbortSignal) => Promise<Response>
   /** Batched, so that a thousand lines render once. */
   onMessages: (messages: Message[]) => void
-  unreachable: string
 }
 
 /** Messages buffered for a hidden tab; beyond, the stream closes until it is visible. */
@@ -26,7 +24,7 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
   const [round, setRound] = useState(0)
   const open = useEffectEvent(options.open)
   const hear = useEffectEvent(options.onMessages)
-  const { unreachable } = options
+  const { unreachable, isOnce = false } = options
   useEffect(() => {
     const end = new AbortController()
     let waiting: Message[] = []
@@ -53,6 +51,7 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
           setLostAt((last) => (isDown(next) ? (last ?? Date.now()) : null))
         },
         unreachable,
+        isOnce,
         signal: end.signal,
       })
     const look = () => {
@@ -70,7 +69,7 @@ export function useFollow<Message extends { type: string }>({ key, ...options }:
       setState({ kind: 'idle' })
       setLostAt(null)
     }
-  }, [key, round, unreachable])
+  }, [key, round, unreachable, isOnce])
   return { state, lostAt, restart: () => setRound((last) => last + 1) }
 }
 

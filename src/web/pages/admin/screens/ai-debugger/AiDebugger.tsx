@@ -27,12 +27,12 @@ export function AiDebugger({ title }: { title: string }) {
   }
   const panels = {
     preprocessing: (
-      <TestPanel test="preprocessing" trial={preprocessing} onRun={runs(() => preprocessing.run(given))}>
+      <TestPanel test="preprocessing" trial={preprocessing} onRun={runs(() => preprocessing.mutate(given))}>
         {(result) => <PreprocessingView {...result} />}
       </TestPanel>
     ),
     prompt: (
-      <TestPanel test="prompt" trial={prompt} onRun={runs(() => prompt.run({ ...given, strategy }))}>
+      <TestPanel test="prompt" trial={prompt} onRun={runs(() => prompt.mutate({ ...given, strategy }))}>
         {(result) => <PromptView {...result} />}
       </TestPanel>
     ),
@@ -40,7 +40,7 @@ export function AiDebugger({ title }: { title: string }) {
       <TestPanel
         test="ai"
         trial={ai}
-        onRun={runs(() => ai.run({ ...given, tripId: testId('debug'), options: { strategy } }))}
+        onRun={runs(() => ai.mutate({ ...given, tripId: testId('debug'), options: { strategy } }))}
       >
         {(result) => <AiView {...result} />}
       </TestPanel>
@@ -49,7 +49,7 @@ export function AiDebugger({ title }: { title: string }) {
       <TestPanel
         test="workflow"
         trial={workflow}
-        onRun={runs(() => workflow.run({ ...given, strategy, tripId: testId('test') }))}
+        onRun={runs(() => workflow.mutate({ ...given, strategy, tripId: testId('test') }))}
       >
         {(result) => <WorkflowView {...result} />}
       </TestPanel>
@@ -107,7 +107,7 @@ function TestPanel<A>({ test, trial, onRun, children }: PanelProps<A>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Play} disabled={!onRun || trial.isBusy} onClick={() => onRun?.()}>
+        <Button icon={Play} disabled={!onRun || trial.isPending} onClick={() => onRun?.()}>
           Test {name}
         </Button>
         {onRun ? null : <span className="text-ink2">Paste content or open a file first.</span>}

@@ -27,22 +27,20 @@ export function useTests() {
     prompt,
     ai,
     workflow,
-    isBusy: all.some(({ isBusy }) => isBusy),
-    failure: all.some(({ error }) => error !== null)
-      ? 'A test failed'
-      : workflow.result && failedStep(workflow.result),
-    count: all.filter(({ result }) => result !== null).length,
-    clear: () => all.forEach(({ clear }) => clear()),
+    isBusy: all.some(({ isPending }) => isPending),
+    failure: all.some(({ error }) => error) ? 'A test failed' : workflow.data && failedStep(workflow.data),
+    count: all.filter(({ data }) => data).length,
+    clear: () => all.forEach(({ reset }) => reset()),
   }
 }
 
 export type Tests = ReturnType<typeof useTests>
 
 export const resultsOf = ({ preprocessing, prompt, ai, workflow }: Tests) => ({
-  ...preprocessing.result,
-  ...prompt.result,
-  ...ai.result,
-  ...(workflow.result ? { completeWorkflow: workflow.result } : {}),
+  ...preprocessing.data,
+  ...prompt.data,
+  ...ai.data,
+  ...(workflow.data ? { completeWorkflow: workflow.data } : {}),
 })
 
 /** `figures` is null on failure. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AiCosts, AiPeriod, ProcessingRun } from '#contract/admin/ai.ts'
+import type { AiCosts, AiPeriod, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -14,9 +14,8 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { TablePanel } from '../../frame/lists.tsx'
-import { PolledPage } from '../../frame/Page.tsx'
+import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
-import { aiState, extractedLong, extractedShort, modelCosts, totalOf, type ModelCost } from './costs.ts'
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
 
@@ -216,4 +215,47 @@ function Outcome({ run: { success, failure } }: { run: ProcessingRun }) {
       {failure ? <span className="ml-2 text-sm text-ink2">{failure}</span> : null}
     </>
   )
+}
+
+type ModelCost = { model: string; calls: number; cost: number; avgCost: number | null }
+
+export function modelCosts({ byModel }: AiCosts): ModelCost[] {
+  return Object.entries(byModel)
+    .map(([model, costs]) => ({ model, ...costs }))
+    .toSorted((one, other) => other.cost - one.cost || other.calls - one.calls)
+}
+
+export function totalOf(models: readonly ModelCost[]): ModelCost {
+  const calls = models.reduce((sum, model) => sum + model.calls, 0)
+  const cost = models.reduce((sum, model) => sum + model.cost, 0)
+  return { model: 'Total', calls, cost, avgCost: calls ? cost / calls : null }
+}
+
+type Counts = ProcessingRun['extractedCounts']
+
+/** "2F 1H 3T" (spec console-11), without zeros. */
+export const extractedShort = ({ flights, accommodations, travelers }: Counts): string =>
+  found(flights && `${flights}F`, accommodations && `${accommodations}H`, travelers && `${travelers}T`).join(
+    ' ',
+  ) || '0'
+
+/** For screen readers: "2 flights, 1 hotel, 3 travelers". */
+export const extractedLong = ({ flights, accommodations, travelers }: Counts): string =>
+  found(
+    flights && counted(flights, 'flight'),
+    accommodations && counted(accommodations, 'hotel'),
+    travelers && counted(travelers, 'traveler'),
+  ).join(', ') || 'nothing'
+
+const found = (...texts: (string | 0)[]) => texts.filter(Boolean)
+
+function aiState(usage: AiUsage, runs: readonly ProcessingRun[]): PageState {
+  const failed = runs.filter(({ success }) => !success).length
+  if (failed > 0)
+    return {
+      tone: failed * 2 >= runs.length ? 'bad' : 'warn',
+      text: `${failed} of the last ${runs.length} readings failed`,
+    }
+  if (runs.length) return { tone: 'ok', text: 'All recent readings succeeded' }
+  return { tone: 'none', text: usage.totalCalls ? 'No recent readings' : 'No AI processing yet' }
 }

@@ -11,7 +11,6 @@ import { ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
-import { configCards, matching, type Setting } from './config-cards.ts'
 
 /** Settings change on restart only; polled to notice one. */
 const EVERY_MS = 300_000
@@ -153,3 +152,53 @@ function Value({ isSecret, isSet, value }: Variable) {
     <span className="font-mono text-sm">{value}</span>
   )
 }
+
+/** `needed`: its absence is a fault. */
+type Setting =
+  | { name: string; kind: 'value'; value: string | null }
+  | { name: string; kind: 'present' | 'absent'; needed: boolean }
+
+/** The five cards, each with its settings (spec debug-11, debug-21). */
+export function configCards(config: SystemConfig): Record<string, Setting[]> {
+  const { security, storage, ai, features } = config
+  const spaces = [
+    secret('Spaces key', storage.hasSpacesKey, true),
+    secret('Spaces secret', storage.hasSpacesSecret, true),
+    value('Spaces region', storage.spacesRegion),
+    value('Spaces bucket', storage.spacesBucket),
+  ]
+  return {
+    Environment: [
+      value('Version', config.version),
+      value('Environment', config.environment),
+      value('Port', String(config.port)),
+      flag('Production mode', config.isProduction),
+    ],
+    Security: [
+      flag('Strict CORS', security.enableStrictCors),
+      secret('Admin key', security.hasAdminKey, true),
+      secret('Staging password', security.hasStagingPassword, false),
+      value('Allowed origins', security.allowedOrigins.join(', ') || 'this site only'),
+    ],
+    Storage: [value('Mode', storage.mode), ...(storage.mode === 'local' ? [] : spaces)],
+    AI: [
+      secret('AI key', ai.hasOpenAiKey, !ai.isConfigured),
+      flag('Model set up', ai.isConfigured),
+      value('Model', ai.model),
+    ],
+    Features: [value('E-mail domain', features.emailDomain), value('Storage mode', features.storageMode)],
+  }
+}
+
+export function matching(variables: SystemConfig['variables'], search: string): SystemConfig['variables'] {
+  const wanted = search.trim().toLowerCase()
+  return variables.filter(({ name, value }) => `${name} ${value ?? ''}`.toLowerCase().includes(wanted))
+}
+
+const value = (name: string, text: string | null): Setting => ({ name, kind: 'value', value: text })
+const flag = (name: string, isOn: boolean): Setting => value(name, isOn ? 'Yes' : 'No')
+const secret = (name: string, isThere: boolean, needed: boolean): Setting => ({
+  name,
+  kind: isThere ? 'present' : 'absent',
+  needed,
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemConfig } from '#contract/admin/config.ts'
-import { configCards, matching } from './config-cards.ts'
+import { configCards, matching } from './Configuration.tsx'
 
 const CONFIG: SystemConfig = {
   version: '9.0.8',

@@ -56,8 +56,10 @@ export const LINES_KEPT = 20_000
 export function joinTail(kept: readonly string[], fresh: readonly string[]): string[] {
   const first = Math.max(0, kept.length - Math.max(fresh.length, TAIL))
   for (let at = first; at < kept.length; at++) {
-    const known = Math.min(kept.length - at, fresh.length)
-    if (agree(kept, fresh, { at, known })) return atMost([...kept, ...fresh.slice(known)])
+    const known = kept.length - at
+    const meets =
+      fresh.length > 0 && fresh.every((line, index) => index >= known || line === kept[at + index])
+    if (meets) return atMost([...kept, ...fresh.slice(known)])
   }
   return atMost([...kept, ...fresh])
 }
@@ -67,12 +69,3 @@ export const atMost = <T>(lines: T[], most = LINES_KEPT): T[] =>
 
 /** Lines that a stream repeats at its start (spec debug-16). */
 const TAIL = 100
-
-function agree(
-  kept: readonly string[],
-  fresh: readonly string[],
-  { at, known }: { at: number; known: number },
-): boolean {
-  for (let index = 0; index < known; index++) if (kept[at + index] !== fresh[index]) return false
-  return known > 0
-}

@@ -20,7 +20,7 @@ export function EmailDebugger({ title }: { title: string }) {
   const trial = useTrial(operatorApi.debugEmail, FAILURES)
   return (
     <Page title={title} state={stateOf(trial)}>
-      <MailForm isBusy={trial.isBusy} onProcess={trial.run} onClear={trial.clear} />
+      <MailForm isBusy={trial.isPending} onProcess={trial.mutate} onClear={trial.reset} />
       <TrialResult
         trial={trial}
         busy="Processing…"
@@ -43,11 +43,11 @@ export function EmailDebugger({ title }: { title: string }) {
   )
 }
 
-function stateOf({ result, error, isBusy }: Trial<ProcessingResult>): PageState {
-  if (isBusy) return { tone: 'busy', text: 'Processing…' }
+function stateOf({ data, error, isPending }: Trial<ProcessingResult>): PageState {
+  if (isPending) return { tone: 'busy', text: 'Processing…' }
   if (error) return { tone: 'bad', text: FAILURES.failed }
-  if (!result) return { tone: 'none', text: 'Ready. Paste a mail, open a file or take a sample.' }
-  const { steps, errors } = result
+  if (!data) return { tone: 'none', text: 'Ready. Paste a mail, open a file or take a sample.' }
+  const { steps, errors } = data
   const failed = steps.filter(({ status }) => status === 'failed').length
   if (failed) return { tone: 'bad', text: `${failed} of ${steps.length} steps failed` }
   return errors.length

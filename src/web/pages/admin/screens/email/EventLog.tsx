@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { MailStreamEvent, MailStreamMessage } from '#contract/admin/mail.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
@@ -11,52 +11,31 @@ import { LiveIndicator, StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminFetch } from '../../frame/calls.ts'
 import { useToken } from '../../frame/session.ts'
-import { followOnce } from '../../streams/follow.ts'
+import { useFollow } from '../../streams/use-follow.ts'
 import { toneOf, withNews } from './mail-marks.ts'
-
-type MailEvents = {
-  events: readonly MailStreamEvent[]
-  isConnected: boolean
-  /** The stream never reconnects by itself (spec console-12). */
-  reconnect: () => void
-}
 
 /**
  * Live mail events. The token travels in a header, which proxies do not log; in the address (spec console-5)
- * it is for other clients.
+ * it is for other clients. The stream never reconnects by itself (spec console-12).
  */
-export function useMailEvents(): MailEvents {
-  const token = useToken()
-  const [round, setRound] = useState(0)
+export function useMailEvents() {
   const [events, setEvents] = useState<readonly MailStreamEvent[]>([])
-  const [isConnected, setConnected] = useState(false)
-  useEffect(() => {
-    const end = new AbortController()
-    let isFirst = true
-    const place = address(monitoringRows.statusMailEvents, {}, { interval: `${CONSOLE.eventStreamMs}` })
-    void followOnce({
-      open: (signal) => adminFetch(place, { signal }),
-      onOpen: () => end.signal.aborted || setConnected(true),
-      onMessage: (message) => {
-        const heard = message as Partial<MailStreamMessage> | null | undefined
-        if (heard?.type !== 'events') return
-        const news = heard.events ?? []
-        // A new stream repeats what the last one sent
-        const isNew = isFirst
-        isFirst = false
-        setEvents((known) => (isNew ? withNews([], news.length ? news : known) : withNews(known, news)))
-      },
-      signal: end.signal,
-    }).then(() => end.signal.aborted || setConnected(false))
-    return () => {
-      end.abort()
-      setConnected(false)
-    }
-  }, [token, round])
-  return { events, isConnected, reconnect: () => setRound((last) => last + 1) }
+  const { state, restart } = useFollow<MailStreamMessage>({
+    key: useToken() ?? '',
+    open: (signal) => adminFetch(STREAM, { signal }),
+    onMessages: (heard) =>
+      setEvents((known) => heard.reduce((list, { events: news }) => withNews(list, news), known)),
+    unreachable: '',
+    isOnce: true,
+  })
+  return { events, isConnected: state.kind === 'connected', reconnect: restart }
 }
 
-export function EventLog({ stream: { events, isConnected, reconnect } }: { stream: MailEvents }) {
+const STREAM = address(monitoringRows.statusMailEvents, {}, { interval: `${CONSOLE.eventStreamMs}` })
+
+type Props = { stream: ReturnType<typeof useMailEvents> }
+
+export function EventLog({ stream: { events, isConnected, reconnect } }: Props) {
   const again = isConnected ? null : (
     <Button kind="outline" onClick={reconnect}>
       Reconnect

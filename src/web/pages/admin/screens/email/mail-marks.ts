@@ -29,8 +29,8 @@ export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
       ? 'the provider does not tell'
       : 'no mail server'
 
-/** Newest first, capped (spec debug-15). */
-export const withNews = (
-  known: readonly MailStreamEvent[],
-  news: readonly MailStreamEvent[],
-): MailStreamEvent[] => [...news, ...known].slice(0, CONSOLE.eventsKept)
+/** Newest first, capped (spec debug-15). A new stream repeats what the last one sent. */
+export function withNews(known: readonly MailStreamEvent[], news: readonly MailStreamEvent[]) {
+  const told = new Set(known.map((event) => JSON.stringify(event)))
+  return [...news.filter((event) => !told.has(JSON.stringify(event))), ...known].slice(0, CONSOLE.eventsKept)
+}

@@ -91,36 +91,22 @@ const HOUR_POINTS = 60
 
 function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
   const trends = trendsOf(metrics, history)
-  const tiles: [
-    label: string,
-    value: string,
-    trend: Trend,
-    of: (point: PerformancePoint) => number | null,
-  ][] = [
-    ['Requests/sec', figure(metrics.currentRps), trends.rps, ({ rps }) => rps],
-    [
-      'Avg Response Time',
-      msText(metrics.averageResponseTime),
-      trends.response,
-      ({ averageResponseTime }) => averageResponseTime,
-    ],
-    ['Error Rate', percent(metrics.errorRate, 2), trends.errors, ({ errorRate }) => errorRate],
-    [
-      'Active Connections',
-      countShort(metrics.activeConnections),
-      trends.connections,
-      ({ activeConnections }) => activeConnections,
-    ],
-  ]
+  const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
+  const tiles = [
+    ['Requests/sec', figure(currentRps), trends.rps, 'rps'],
+    ['Avg Response Time', msText(averageResponseTime), trends.response, 'averageResponseTime'],
+    ['Error Rate', percent(errorRate, 2), trends.errors, 'errorRate'],
+    ['Active Connections', countShort(activeConnections), trends.connections, 'activeConnections'],
+  ] as const
   return (
     <Tiles>
-      {tiles.map(([label, value, trend, of]) => (
+      {tiles.map(([label, value, trend, field]) => (
         <Tile
           key={label}
           label={label}
           value={value}
           note={<Arrow trend={trend} />}
-          course={{ points: history.slice(-HOUR_POINTS).map(of), of: 'Last hour' }}
+          course={{ points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' }}
         />
       ))}
     </Tiles>

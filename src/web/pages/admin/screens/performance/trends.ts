@@ -16,33 +16,29 @@ const GAP_MS = 150_000
 /** Missing minutes become gaps. */
 export function chartOf(history: readonly PerformancePoint[], view: View): ChartData {
   const points = withGaps(history)
-  const line = (series: Omit<Series, 'points'>, of: (point: PerformancePoint) => number | null): Series => ({
+  const line = (
+    field: Exclude<keyof PerformancePoint, 'timestamp'>,
+    series: Omit<Series, 'points'>,
+  ): Series => ({
     ...series,
-    points: points.map(({ point }) => point && of(point)),
+    points: points.map(({ point }) => point && point[field]),
   })
   const perSecond = (value: number | null) => (value === null ? 'none' : `${figure(value)} rps`)
   const open = (value: number | null) => (value === null ? 'none' : figure(value, 0))
   const memory = (value: number | null) => (value === null ? 'none' : `${figure(value, 0)} MB`)
+  const [brand, coral, div] = ['--color-brand', '--color-coral', '--color-div']
   const series: Record<View, () => Series[]> = {
     traffic: () => [
-      line({ name: 'Requests', write: perSecond, colour: '--color-brand' }, ({ rps }) => rps),
-      line(
-        { name: 'Response time', write: msText, colour: '--color-coral', isRight: true },
-        ({ averageResponseTime }) => averageResponseTime,
-      ),
+      line('rps', { name: 'Requests', write: perSecond, colour: brand }),
+      line('averageResponseTime', { name: 'Response time', write: msText, colour: coral, isRight: true }),
     ],
-    errors: () => [
-      line({ name: 'Error rate', write: percent, colour: '--color-bad' }, ({ errorRate }) => errorRate),
-    ],
+    errors: () => [line('errorRate', { name: 'Error rate', write: percent, colour: '--color-bad' })],
     connections: () => [
-      line(
-        { name: 'Open streams', write: open, colour: '--color-fly' },
-        ({ activeConnections }) => activeConnections,
-      ),
+      line('activeConnections', { name: 'Open streams', write: open, colour: '--color-fly' }),
     ],
     resources: () => [
-      line({ name: 'Memory', write: memory, colour: '--color-brand' }, ({ memoryUsed }) => memoryUsed),
-      line({ name: 'CPU', write: percent, colour: '--color-div', isRight: true }, ({ cpuUsage }) => cpuUsage),
+      line('memoryUsed', { name: 'Memory', write: memory, colour: brand }),
+      line('cpuUsage', { name: 'CPU', write: percent, colour: div, isRight: true }),
     ],
   }
   return { times: points.map(({ time }) => time), series: series[view]() }

@@ -34,18 +34,8 @@ export async function readFile({ tripId, environment, viewPassword }: Chosen, pa
   return answer.text()
 }
 
-export type Criteria = {
-  environment: StorageEnvironment
-  tripId: string
-  email: string
-  magicToken: string
-  viewPassword: string
-  dateFrom: string
-  dateTo: string
-}
-
-export const NO_CRITERIA: Criteria = {
-  environment: 'dev',
+export const NO_CRITERIA = {
+  environment: 'dev' as StorageEnvironment,
   tripId: '',
   email: '',
   magicToken: '',
@@ -53,6 +43,8 @@ export const NO_CRITERIA: Criteria = {
   dateFrom: '',
   dateTo: '',
 }
+
+export type Criteria = typeof NO_CRITERIA
 
 /** The environment alone is no criterion (spec debug-10). */
 export const hasCriterion = (criteria: Criteria): boolean =>

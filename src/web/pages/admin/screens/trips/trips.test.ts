@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasCriterion, NO_CRITERIA, searchQuery } from './trip-calls.ts'
-import { readTripLink } from './trip-link.ts'
+import { readTripLink } from './SearchForm.tsx'
 
 const ID = '0123456789abcdef'
 const FOUND: [link: string, tripId: string, viewPassword: string | null][] = [
