@@ -1,4 +1,4 @@
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 import { isAircraftType } from '#reference/aircraft.ts'
 import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -60,20 +60,9 @@ const NUMBER_THEN_AIRLINE = new RegExp(
 const NAMED =
   /(\p{Lu}[\p{L}'.]+(?:\s\p{Lu}[\p{L}'.]+){0,3})\s(?:flight\s)?(?:#\s?|no\.?\s)?(\d{2,4}(?![\p{L}\d:/%.,-])|\d(?=\s*(?:$|\||\s{2})))/gu
 /** Two letters that are words or units when a number follows. */
-const COMMON_PAIRS = new Set(
-  'AM PM NO TO IN AT OF ON OR IS BY MR MS PC KG ID PO UP US WE AS AN IF SO DE LA EL LE ET EN DU IL AL ST NR SN RD CO VS GB TV QR CD BC AC RE IC EC CA PR LB HR SC'.split(
-    ' ',
-  ),
-)
+const COMMON_PAIRS = new Set(words('flight.notCarrier'))
 const NOT_FLIGHT_BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:terminal|term\.?|gate|seat|sitz|si[eè]ge|asiento|class|klasse|row|zone|` +
-    String.raw`group|ticket(?:\s?(?:number|no\.?))?|frequent flyer|miles|member(?:ship)?|card|visa|` +
-    String.raw`equipment|aircraft|avión|avion|flugzeug|vat|ust|tax id|postcode|zip|train|zug|bus|tren|` +
-    String.raw`treno|train no\.?|platform|coach|wagen|room|zimmer|invoice|rechnung|boarding group|` +
-    String.raw`sequence|seq|order|po box|hall|halle|salle|sala|saal|raum|sal|office|büro|passport|` +
-    String.raw`fare basis|extension|ext\.?|article|artikel|item|model|invoice no|code|código|codigo|` +
-    String.raw`codice|kode|kod|kód|pnr|ref\.?|reference|referencia|référence|localizador|` +
-    String.raw`locator)\s?(?:no\.?|number|nr\.?|type|#)?\s?[:.|]?\s*$`,
+  `(?<!\\p{L})(?:${anyOf('flight.notBefore')})\\s?(?:no\\.?|number|nr\\.?|type|#)?\\s?[:.|]?\\s*$`,
   'iu',
 )
 const OPERATED_BEFORE =

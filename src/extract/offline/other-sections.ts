@@ -271,10 +271,7 @@ const KINDS = ['car', 'ferry', 'bus', 'train', 'taxi', 'restaurant', 'event'] as
 /** "2.", "•", "Day 3 -", "Your", "Service:", which may be before the name of a section. */
 const LEAD =
   '[^\\p{L}\\p{N}]*(?:\\d{1,2}[.)]\\s*)?' +
-  '(?:(?:service|leistung|type|typ|art|prestation|servicio|servizio|serviço|dienst)\\s*:\\s*)?' +
-  '(?:(?:your|ihr|ihre|dein|deine|votre|vos|ton|tu|su|tus|sus|il (?:tuo|suo)|la (?:tua|sua)|(?:o )?seu|' +
-  '(?:a )?sua|uw|je|jullie|din|ditt|jeres|twój|twoje|państwa|váš|vaše|ваш|ваша|ваше|' +
-  "l'|le|la|il|o|a|el|die|der|das|de|het)\\s)?"
+  `(?:(?:${anyOf('section.label')})\\s*:\\s*)?(?:(?:${anyOf('section.article')})\\s)?`
 
 const TITLES: readonly (readonly [Kind, RegExp])[] = KINDS.map((kind) => {
   const [spaced, unspaced] = [spacedOf(`section.${kind}`), unspacedOf(`section.${kind}`)]

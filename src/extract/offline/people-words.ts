@@ -3,6 +3,9 @@ import { fold } from './text.ts'
 
 export const TITLE = anyOf('person.title')
 
+/** Kinds of travelers, as forms name them. */
+export const PERSON_KIND = anyOf('person.kind')
+
 /** What a form says of a traveler on a line of its own, folded. */
 export const TRAVELER_TYPE = new RegExp(`^(?:\\W*)(?:${anyOf('person.type')})(?!\\p{L})`, 'u')
 

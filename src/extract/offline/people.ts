@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -175,13 +176,7 @@ function* afterColon(line: Line): Generator<FoundPerson> {
   }
 }
 
-const NAMED_FOR = new RegExp(
-  String.raw`(?<!\p{L})(?:in the name of|under the name|auf den namen|läuft auf|lautet auf|` +
-    String.raw`ausgestellt auf|issued to|au nom de|intestato a|emitido a nombre de|utställd på|` +
-    String.raw`wystawiony na|a nombre de|a nome(?: di)?|em nome de|op naam van|i navnet|på navnet|` +
-    String.raw`på namnet|na nazwisko|na jméno|на имя)\s+(?=\p{Lu})`,
-  'giu',
-)
+const NAMED_FOR = new RegExp(`(?<!\\p{L})(?:${anyOf('person.namedFor')})\\s+(?=\\p{Lu})`, 'giu')
 /** "Clientes / Clients": the same label in another language. */
 const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
 /** Shorter labels open other ones too: "name of the hotel". */

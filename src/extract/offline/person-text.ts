@@ -4,9 +4,9 @@ import { foldName } from '#reference/fold-name.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
-import { NAME_STOP, PARTICLES, TITLE } from './people-words.ts'
+import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE } from './people-words.ts'
 import { fold, type Line } from './text.ts'
-import { words } from '#extract/words/words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 
 /** A name as a person writes it, and where it stood in its view. */
 export type PersonName = { name: string; at: number; length: number }
@@ -20,11 +20,8 @@ export type FoundPerson = PersonName & { evidence: Evidence }
 export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
 
 const NOISE = new RegExp(
-  String.raw`\((?:[^)]{0,80})\)|(?<=\p{L}[\s,-]{1,3})(?:gyermek|csecsemő|felnőtt|vuxen|barn|voksen|` +
-    String.raw`aikuinen|lapsi|dorosł[ya]|dziecko|dospělý|dítě|yetişkin|çocuk|bebek|взрослый|реб[её]нок|` +
-    String.raw`младенец|ενήλικας|παιδί)(?!\p{L}).*$|\b(?:adults?|adt|child|children|chd|infant|inf|` +
-    String.raw`erwachsener?|kind|adulto?s?|adulte|enfant|ni[ñn]o|adulto|bambino|crian[çc]a|volwassene|` +
-    String.raw`kind|seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|` +
+  String.raw`\([^)]{0,80}\)|(?<=\p{L}[^\p{L}]{1,3})(?:${PERSON_KIND})(?!\p{L}).*$|` +
+    String.raw`\b(?:seat|sitz|(?:e-?)?(?:ticket|biljett|billett?|billete|bilet|boleto|bilhete|` +
     String.raw`biglietto|tiket|lippu)(?:nummer|numero)?|frequent|ffp|baggage)\b.*$|[\d#*].*$`,
   'giu',
 )
@@ -69,12 +66,7 @@ const UNFINISHED =
 
 /** "Adult 1: Maya Hughes" */
 const TYPE_BEFORE = new RegExp(
-  String.raw`^(?:kind|child|infant|adult|baby|erwachsener?|enfant|adulte|ni[ñn][oa]|adulto|` +
-    String.raw`bambin[oa]|criança|jongen|meisje|junge|mädchen|boy|girl|barn|dziecko|garçon|fille|bébé|` +
-    String.raw`bebé|bebê|bebe|nourrisson|neonat[oa]|infante|lactante|spädbarn|niemowlę|kojenec|` +
-    String.raw`csecsemő|младенец|bebek|em bé|dítě|dospělý|dospělá|dorosły|dorosła|gyermek|felnőtt|` +
-    String.raw`çocuk|yetişkin|взрослый|реб[её]нок|passenger|traveller|traveler|pasajero|passageiro|` +
-    String.raw`passeggero|passager|reisender?|guest)(?:\s*\d{1,2})?(?:\s*[:.)])?\s+(?=\p{Lu})`,
+  `^(?:${PERSON_KIND}|${anyOf('person.calledBefore')})(?:\\s*\\d{1,2})?(?:\\s*[:.)])?\\s+(?=\\p{Lu})`,
   'iu',
 )
 
@@ -98,12 +90,6 @@ function withoutTail(text: string): string {
 /** "Albergo Tre Cipressi", "Rua das Palmeiras" */
 const HOUSE_OR_STREET =
   /^(?:(?:ryokan|albergo|h[oô]tel|hostel|hostal|pensi[oó]n|pousada|posada|apartamento|apartment|appartement|appartamento|r[eé]sidence|ferienwohnung|gasthof|gasthaus|motel|auberge|riad|camping)\s|(?:rua|calle|via|rue|avenida|avenue|strada)\s(?:d[aeo]s?|del|dei|della|du|des)\s)/iu
-/** Words of forms that could each be a name. */
-const PHRASES: ReadonlySet<string> = new Set(
-  'so ve|so ghe|ho ten|lich trinh|thue va phi|phuong thuc thanh toan|cod rezervare|p iva|hanh ly|gia ve|tong cong|tong tien|chuyen bay|dat cho|ho chieu|thu hai|thu ba|thu tu|thu nam|thu sau|thu bay|chu nhat'.split(
-    '|',
-  ),
-)
 
 function isLargeCity(word: string): boolean {
   return [...(airportsNamed(word)?.keys() ?? [])].some((code) => findAirport(code)?.size === 'L')
@@ -127,7 +113,7 @@ export function isPlaceOrWord(text: string): boolean {
   const words = folded.split(' ')
   if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text) || isRoute(text))
     return true
-  if (weekdaysNamed(text).length || PHRASES.has(folded) || HOUSE_OR_STREET.test(text)) return true
+  if (weekdaysNamed(text).length || NAME_STOP.has(folded) || HOUSE_OR_STREET.test(text)) return true
   if (words.every(isLargeCity)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
@@ -165,23 +151,12 @@ const JAPANESE =
 
 function isEastAsian(name: string, addressed: boolean): boolean {
   if (/^\p{sc=Hangul}{1,2} ?\p{sc=Hangul}{1,3}$/u.test(name))
-    return (addressed || KOREAN_WHOLE.test(name)) && KOREAN.test(name)
+    return (addressed || name.replace(' ', '').length > 2) && FAMILY_FIRST.test(name)
   if (JAPANESE.test(name)) return true
   if (!/^[\p{sc=Han}々]{2,6}$/u.test(name)) return false
-  return addressed || (name.length < 5 && CHINESE.test(name))
+  return addressed || (name.length < 5 && FAMILY_FIRST.test(name))
 }
 
-/** The family names that most people have, those of two characters before those of one. */
-const CHINESE = new RegExp(
-  String.raw`^(?:(?:欧阳|歐陽|诸葛|諸葛|上官|司马|司馬|东方|東方|尉迟|皇甫|慕容|令狐|长孙|司徒|夏侯|端木|公孙)\p{L}{1,2}|` +
-    String.raw`[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高梁郑鄭罗羅宋谢謝唐韩韓曹许許邓鄧萧蕭冯馮曾程蔡彭潘袁董余于苏蘇` +
-    String.raw`叶葉吕呂魏蒋蔣田杜丁沈姜范江傅钟鐘鍾卢盧汪戴崔任陆陸廖姚方金邱丘夏谭譚韦韋贾賈邹鄒石熊孟秦阎閻薛侯雷白龙龍段郝孔邵史毛常` +
-    String.raw`万萬顾顧赖賴武康贺賀严嚴尹钱錢施牛洪龚龔汤湯陶温溫莫易樊乔喬文安殷颜顏庄莊章鲁魯倪庞龐邢俞翟蓝藍聂聶齐齊向葛柴伍覃骆駱关` +
-    String.raw`關焦柳欧歐祝纪紀尚毕畢耿芦左季管包翁詹霍]\p{L}{1,2})$`,
-  'u',
-)
-const KOREAN =
-  /^(?:(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2}|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모] ?\p{L}{1,2})$/u
-/** Three syllables are a family name and a given one; more have a family name of two. */
-const KOREAN_WHOLE = /^(?:\p{L} ?\p{L}{2}|(?:남궁|황보|제갈|선우|독고|사공|서문) ?\p{L}{1,2})$/u
+/** The family names that most people in China and Korea have, and a given name behind. */
+const FAMILY_FIRST = new RegExp(`^(?:${anyOf('person.familyName')}) ?\\p{L}{1,2}$`, 'u')
 const STOP: ReadonlySet<string> = new Set(words('person.notName'))

@@ -1,3 +1,4 @@
+import { words } from '#extract/words/words.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { metroAirports } from '#reference/metro.ts'
@@ -65,29 +66,11 @@ const ROUTE = /(?<![A-Za-z0-9])([A-Z]{3})\s?(?:-+>?|→|➔|➝|>|\/|✈|»|⇒|
 const BARE = /(?<![\p{L}\d./@#&+-])([A-Z]{3})(?![\p{L}\d@&]|[./]\p{L})/gu
 
 /** Codes that are also words, weekdays, months, units or currencies; valid in a route or alone in a cell. */
-const WORDS = new Set(
-  (
-    'THE AND FOR ALL NEW ARE YOU ANY NOT OUR OUT VIA ONE TWO DAY MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC ' +
-    'MRS REF PNR PAX ADT CHD INF TAX VAT BAG KGS GMT UTC CET EST PST ETA ETD STD STA ARR DEP NON PER FAX TEL APP WWW COM NET ORG PDF SMS FAQ VIP MAX MIN ' +
-    'TOT FEE NUM PAY CRS GDS OPS OLD SSR OSI ETK TKT REG PCS INC LTD PLC BOX MID CAR BUS AIR FLY AGE DUE END GET HAS HIS HOW ITS LET MAN OFF ONT OWN RED ' +
-    'SAY SEE SHE TOP TRY USE WAS WAY WHO WHY YES YET ZIP SET BIG CAN BUT HER HIM HAD ADD ASK BOY DID EAT FAR FEW GOT GUY HIT JOB LOT LOW MEN PUT RUN SIT ' +
-    'TEN TOO WAR WIN WON AGO ICE SKY HOT FIT KEY LAW LAY LEG OIL PAN POP RAW ROW SUM SEC VER COD DEL DES DER DIE DAS UND MIT VON EIN LES UNE SUR AUX CON ' +
-    'POR LOS LAS UNA QUE BIS ZUM ZUR UHR HRS ETC CHK DOC TBA NIE PAR AVE STR BLD SEA SIN DEN ORD USD EUR GBP CHF SEK NOK DKK JPY AUD CAD INR CNY HKD NZD SGD ' +
-    'BRL MXN ZAR TRY PLN CZK HUF RON AED THB IDR MYR PHP KRW MISS MIS MSS MME DIR TOD ECO BIZ BKG IVA NIF RUT DNI CPF RFC TIN TVA MWS GST HST QST PST UAH ILS BGN RSD ISK EGP KZT BTW WIB WIT'
-  ).split(' '),
-)
+const WORDS = new Set(words('place.notCode'))
 /** City names that are commoner as words or as people's names. */
-const NAME_STOP = new Set(
-  'mobile reading male bar man best most date name page time total east central hope may deal of the information sale union international home orange'.split(
-    ' ',
-  ),
-)
+const NAME_STOP = new Set(words('place.notName'))
 /** What is in brackets behind names and amounts: kinds of passengers, currencies, clocks. */
-const NO_PLACE = new Set(
-  'ADT CHD INF CNN INS YTH SRC UNN UTC GMT CET EUR USD GBP INR CHF SEK NOK DKK PLN HUF CZK RON TRY BRL MXN ARS COP CLP PEN CAD AUD NZD JPY CNY KRW HKD SGD THB VND IDR MYR PHP ZAR AED SAR QAR EGP MAD ILS RUB UAH KZT INC LTD PNR VAT GST IVA TVA'.split(
-    ' ',
-  ),
-)
+const NO_PLACE = new Set(words('place.notBracketed'))
 
 function codePlace(code: string, span: Span, weight: number): PlaceMention | null {
   const size = findAirport(code)?.size
@@ -130,8 +113,8 @@ function isBetweenTimes(text: string, at: number): boolean {
 
 /** A line of capitals holds words that look like codes. */
 function shouting(line: Line): boolean {
-  const words = line.words.filter((word) => /^\p{Lu}{2,}$/u.test(word.raw))
-  return words.length > 5 && words.filter((word) => word.raw.length === 3).length < words.length / 2
+  const loud = line.words.filter((word) => /^\p{Lu}{2,}$/u.test(word.raw))
+  return loud.length > 5 && loud.filter((word) => word.raw.length === 3).length < loud.length / 2
 }
 
 function* namedPlaces(line: Line): Generator<PlaceMention> {
@@ -150,11 +133,7 @@ function isAfterMotion(line: Line, at: number): boolean {
   return word.raw.length > 3 && before !== undefined && MOTION.has(before.folded)
 }
 
-const MOTION = new Set(
-  'from to via leave leaves leaving depart departs departing land lands landing arrive arrives arriving fly flying into von nach ab aus über depuis vers pour de à desde hasta hacia para da per van naar till från fra til z do'
-    .split(' ')
-    .map(foldName),
-)
+const MOTION = new Set(words('place.motion').map(foldName))
 
 function longestName(line: Line, at: number): { mention: PlaceMention; words: number } | null {
   const first = line.words[at]!

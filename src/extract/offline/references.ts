@@ -1,4 +1,4 @@
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -45,8 +45,5 @@ function isWord(code: string, written: ReadonlySet<string>): boolean {
 const smallWordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.match(/(?<!\p{L})[a-z]{5,10}(?!\p{L})/gu))
 
-const STOP = new Set(
-  'NUMBER CODE BOOKING RESERVATION CONFIRMED DETAILS FLIGHT PLEASE STATUS ONLINE PASSENGER TICKET AIRLINE TRAVEL MANAGE DEPARTURE CHECK TOTAL PRICE'.split(
-    ' ',
-  ),
-)
+/** Words of forms in capitals. */
+const STOP = new Set(words('booking.notReference').map((word) => word.toUpperCase()))

@@ -1,6 +1,7 @@
 import type { Label, LabelRole } from './labels.ts'
 import type { Mention, ReadLine } from './mention.ts'
 import { textIn, type Span } from './text.ts'
+import { parseHeaderLine } from '../read/forward-header.ts'
 
 /**
  * Tells mentions what the labels around them say. A label reaches the values after it in its cell; a cell or
@@ -249,15 +250,12 @@ function dismissAll(row: ReadLine): void {
 
 const WROTE =
   /(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?|yazdı|写道|のメール)\s*:?\s*$/iu
-const MAIL_HEADER =
-  /^[\s>*]*(?:date|sent|gesendet|datum|envoyé|fecha|enviado|data|inviato|verzonden|skickat|sendt|dato|received)\s*:/iu
-const MAIL_PARTNER =
-  /^[\s>*]*(?:(?:from|von|de|da|van|från|fra|от|to|an|à|para|a)\s*:.*@|(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|тема)\s*:)/iu
 
 /** The head of a quoted or forwarded mail: its date is when somebody wrote. */
 function isCorrespondence(read: readonly ReadLine[], index: number): boolean {
   const { text } = read[index]!.line
   if (WROTE.test(text)) return true
-  if (!MAIL_HEADER.test(text)) return false
-  return read.slice(Math.max(0, index - 4), index + 5).some(({ line }) => MAIL_PARTNER.test(line.text))
+  if (parseHeaderLine(text)?.kind !== 'date') return false
+  const headers = read.slice(Math.max(0, index - 4), index + 5).map(({ line }) => parseHeaderLine(line.text))
+  return headers.some((header) => header?.kind === 'subject' || header?.value.includes('@'))
 }

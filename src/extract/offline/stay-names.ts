@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -156,12 +157,8 @@ function lodging(name: string): number {
 }
 
 const NO_NAME = new RegExp(
-  String.raw`\b(?:transfer|sammelbus|shuttle|details?|confirmation|reservation|booking|information|` +
-    String.raw`policy|policies|your|our|check|cancel|book|best|deals?|offers?|rooms?|nights?|` +
-    String.raw`guests?(?![ -]?house)|address|phone|thank|welcome|view|manage|rewards?|points|all|other|` +
-    String.raw`search|find|team|customer|hotels? in|hotels and|buchung|ihre?|votre|réservation|` +
-    String.raw`tu reserva|la tua|sua)\b|https?:|@|^\d|·|` +
-    String.raw`^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$`,
+  `\\b(?:${anyOf('stay.notName')})\\b|https?:|@|^\\d|·|` +
+    '^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$',
   'i',
 )
 

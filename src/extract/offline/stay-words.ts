@@ -27,16 +27,7 @@ export const NAME_LABEL = new RegExp(
 )
 
 /** Sentences that end in the name of the house. */
-export const NAME_PHRASES: readonly RegExp[] = [
-  /(?:confirmed|confirmée?|bestätigt|bestätigung|confirmation|confirmad[ao]|confirmación|confermata|conferma|bevestigd|bevestiging|bekräftad|bekräftelse|potwierdzona)\s?[:-]\s(?=\p{Lu})/giu,
-  /(?:stay(?:ing)?|booking|reservation|booked|confirmed|confirmation|stay booked|welcome|reserved|night|nights|looking forward to (?:seeing|welcoming) you) (?:is confirmed )?(?:at|with|to|for) (?:the )?(?=\p{Lu}|[a-z]&)/giu,
-  /(?:aufenthalt|buchung|reservierung|bestätigt|gebucht) (?:ist )?(?:im|in|bei|für|am|in der|in dem)(?: das| die| den)? (?=\p{Lu})/giu,
-  /(?:séjour|réservation|confirmée?) (?:est confirmée )?(?:à l['’]|au|à|chez|pour l['’]|pour|dans l['’])\s?(?=\p{Lu})/giu,
-  /(?:estancia|reserva|confirmada) (?:está confirmada )?(?:en el|en la|en|para) (?=\p{Lu})/giu,
-  /(?:soggiorno|prenotazione|confermata) (?:è confermata )?(?:presso|a|all['’]|al|per) (?=\p{Lu})/giu,
-  /(?:estadia|reserva|confirmada) (?:está confirmada )?(?:no|na|em) (?=\p{Lu})/giu,
-  /(?:verblijf|boeking|reservering) (?:bij|in|voor) (?=\p{Lu})/giu,
-]
+export const NAME_PHRASES = words('stay.phrase').map((phrase) => new RegExp(phrase, 'giu'))
 
 /** A label at the start of a line before the address of a hotel: "Adresse: …". */
 export const ADDRESS_LABEL = new RegExp(

@@ -1,4 +1,5 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import { anyOf } from '#extract/words/words.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { linesOf, type Line } from './text.ts'
 
@@ -119,13 +120,7 @@ const ROWS_ABOVE = 2
 const ADDRESS =
   /(?<![\w.+-])[A-Za-z0-9][\w.+-]{0,60}@[A-Za-z0-9-]{1,60}(?:\.[A-Za-z0-9-]{1,30}){1,4}(?![\w-])/g
 /** Addresses of desks, not of people. */
-const OFFICE = new RegExp(
-  String.raw`^(?:no-?reply|do-?not-?reply|info|support|service|kundenservice|help|contact|kontakt|` +
-    String.raw`contacto|booking|bookings|reservations?|reservas|customer[\w.-]*|care|sales|ticket(?:s|` +
-    String.raw`ing)?|office|mail|newsletter|privacy|datenschutz|complaints|refunds?|groups?|hello|` +
-    String.raw`hallo|hola|team|admin|reception|frontdesk)[\d.-]*@`,
-  'i',
-)
+const OFFICE = new RegExp(`^(?:${anyOf('person.office')})[\\d.-]*@`, 'i')
 
 function spells(address: string, name: string): boolean {
   const local = address.slice(0, address.indexOf('@'))

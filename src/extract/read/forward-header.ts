@@ -83,7 +83,7 @@ const KINDS: ReadonlyMap<string, HeaderKind> = new Map(
 )
 
 /** "Gesendet: Do., 12. März" → date and its value; null for any other line. */
-function parseHeaderLine(line: string): { kind: HeaderKind; value: string } | null {
+export function parseHeaderLine(line: string): { kind: HeaderKind; value: string } | null {
   const found = /^[\s*_>|]*((?! )[\p{L}\p{M}/ -]{1,24}?)[\s*_]*[:：][\s*_|]*(?![\s*_|])(.*)$/u.exec(
     line.slice(0, 500),
   )
