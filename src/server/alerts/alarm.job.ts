@@ -7,8 +7,8 @@ import type { JobHandler, JobQueue } from '#server/jobs/queue.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES } from '#server/mailer/mailer.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { groupId, openWaiting } from './alert-token.ts'
 import { chunks, type AlertsStore } from './alerts.store.ts'
+import { listenersOf } from './flight-alerts.ts'
 import { openChannel, sealTold } from './tell.job.ts'
 
 /** `at`: epoch milliseconds. `after`: subscribers up to this id were told. */
@@ -19,33 +19,12 @@ export const sealAlarm = (keys: ServerKeys, alarm: Alarm) => sealWithKey(keys.al
 
 type Options = { store: AlertsStore; keys: ServerKeys; queue: JobQueue }
 
-const BATCH = 64
 const AT_ONCE = 16
 
 /**
  * Sends an alarm to everybody who waits for its flight, in batches: each address once, even after a crash.
  */
 export function alarmJob({ store, keys, queue }: Options): JobHandler {
-  async function targetsOf(rows: { id: string; sealed: string }[]) {
-    const opened = await Promise.all(
-      rows.map(async ({ id, sealed }) => ({ id, token: (await openWaiting(keys, sealed)).token })),
-    )
-    const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
-    const found = opened.map(({ id, token }) => target(id, token, groups.get(groupId(keys, token))))
-    return (await Promise.all(found)).filter((one) => one !== null)
-  }
-
-  async function target(id: string, token: string, group: Database['alert_group'] | undefined) {
-    if (group?.state !== 'active') return null
-    const address = group.address_hash ?? (await endpointOf(token, group.sealed))
-    return { id, token, address }
-  }
-
-  async function endpointOf(token: string, sealed: string): Promise<string> {
-    const channel = await openChannel(token, sealed)
-    return hash('sha256', channel.kind === 'push' ? channel.endpoint : channel.email, 'base64url')
-  }
-
   return {
     async run(job) {
       const row = await store.waiting(job.id)
@@ -54,11 +33,9 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
       const { message, at } = alarm
       const flight = flightId(keys, flightKey(message))
       const told = new Set<string>()
-      for (let after = ''; ;) {
-        const rows = await store.alertsOf(flight, after, BATCH)
-        after = rows.at(-1)?.id ?? ''
-        if (!after) break
-        const fresh = (await targetsOf(rows)).filter(({ address }) => !told.has(address) && told.add(address))
+      for await (const { active, after } of listenersOf({ store, keys }, flight)) {
+        const targets = await Promise.all(active.map(withAddress))
+        const fresh = targets.filter(({ address }) => !told.has(address) && told.add(address))
         const news = fresh.filter(({ id }) => id > alarm.after)
         if (after <= alarm.after) continue
         alarm = { ...alarm, after }
@@ -79,4 +56,13 @@ export function alarmJob({ store, keys, queue }: Options): JobHandler {
     giveUp: ({ id }) => store.endWaiting(id),
     pauses: PAUSES,
   }
+}
+
+type Listener = { id: string; token: string; group: Database['alert_group'] }
+
+async function withAddress({ id, token, group }: Listener) {
+  if (group.address_hash !== null) return { id, token, address: group.address_hash }
+  const channel = await openChannel(token, group.sealed)
+  const place = channel.kind === 'push' ? channel.endpoint : channel.email
+  return { id, token, address: hash('sha256', place, 'base64url') }
 }

@@ -10,24 +10,40 @@ type Rows = { store: AlertsStore; keys: ServerKeys }
 
 const BATCH = 64
 
-export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Promise<WatchedFlight[]> {
-  const found: WatchedFlight[] = []
-  for (const id of await rows.store.leaving(fromDay, toDay)) {
-    const flight = await heardFlight(rows, id)
-    if (flight) found.push(flightOfKey(flight))
+/**
+ * The active subscriptions that wait for a flight (`flightId`), a batch at a time. `after`: all up to this id
+ * were looked at.
+ */
+export async function* listenersOf(rows: Rows, flight: string) {
+  for (let after = ''; ;) {
+    const alerts = await rows.store.alertsOf(flight, after, BATCH)
+    after = alerts.at(-1)?.id ?? ''
+    if (!after) return
+    const opened = alerts.map(async ({ id, sealed }) => ({ id, ...(await openWaiting(rows.keys, sealed)) }))
+    yield { active: await activeOf(rows, await Promise.all(opened)), after }
   }
-  return found
 }
 
-async function heardFlight({ store, keys }: Rows, id: string): Promise<string | undefined> {
-  for (let after = ''; ;) {
-    const alerts = await store.alertsOf(id, after, BATCH)
-    const opened = await Promise.all(alerts.map(({ sealed }) => openWaiting(keys, sealed)))
-    const groups = await store.groups(opened.map(({ token }) => groupId(keys, token)))
-    const heard = opened.find(({ token }) => groups.get(groupId(keys, token))?.state === 'active')
-    if (heard || alerts.length < BATCH) return heard?.flight
-    after = alerts.at(-1)?.id ?? ''
-  }
+/** Those whose subscription is active. */
+export async function activeOf<T extends { token: string }>({ store, keys }: Rows, alerts: readonly T[]) {
+  const ids = alerts.map(({ token }) => groupId(keys, token))
+  const groups = await store.groups(ids)
+  return alerts.flatMap((alert, at) => {
+    const group = groups.get(ids[at] ?? '')
+    return group?.state === 'active' ? [{ ...alert, group }] : []
+  })
+}
+
+export async function waitedFor(rows: Rows, fromDay: string, toDay: string): Promise<WatchedFlight[]> {
+  const found: WatchedFlight[] = []
+  for (const id of await rows.store.leaving(fromDay, toDay))
+    for await (const { active } of listenersOf(rows, id)) {
+      const [heard] = active
+      if (!heard) continue
+      found.push(flightOfKey(heard.flight))
+      break
+    }
+  return found
 }
 
 const CHUNK = 250

@@ -9,9 +9,9 @@ import { flightId, type ServerKeys } from '#server/keys.ts'
 import { PAUSES, type Mailer, type ReadyMail } from '#server/mailer/mailer.ts'
 import { flightAlertMail } from '#server/mailer/templates/flight-alert.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
-import { channelKey, flightAlertId, groupId, stopToken } from './alert-token.ts'
+import { channelKey, flightAlertId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
-import { eraseRows } from './flight-alerts.ts'
+import { activeOf, eraseRows } from './flight-alerts.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { USEFUL_S, type Push } from './push.ts'
 
@@ -21,7 +21,7 @@ type WaitingAlert = z.infer<typeof WaitingAlert>
 
 export const sealTold = (keys: ServerKeys, told: WaitingAlert) => sealWithKey(keys.alerts, told)
 
-export type TellOptions = {
+type TellOptions = {
   db: Db
   store: AlertsStore
   keys: ServerKeys
@@ -78,18 +78,14 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
       if (!row) return
       const told = WaitingAlert.parse(await openWithKey(keys.alerts, row.sealed))
       if (secondsLeft(told.message, told.at) <= 0) return store.endWaiting(id)
-      const groups = await store.groups(told.tokens.map((token) => groupId(keys, token)))
-      const active = told.tokens.flatMap((token) => {
-        const group = groups.get(groupId(keys, token))
-        return group?.state === 'active' ? [{ token, group }] : []
-      })
-      const listening = active.map(({ token }) => token)
+      const waiting = told.tokens.map((token) => ({ token }))
+      const active = await activeOf({ store, keys }, waiting)
       const ended = await Promise.allSettled(active.map(({ token, group }) => tell(token, told, group)))
       const outcomes = ended.flatMap((end) => (end.status === 'fulfilled' && end.value) || [])
       const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-      const again = listening.filter((_, at) => {
+      const again = active.flatMap(({ token }, at) => {
         const end = ended[at]
-        return end?.status === 'rejected' && !(end.reason instanceof Hopeless)
+        return end?.status === 'rejected' && !(end.reason instanceof Hopeless) ? [token] : []
       })
       const mails = outcomes.filter((outcome) => 'mail' in outcome)
       const end = {
