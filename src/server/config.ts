@@ -42,7 +42,6 @@ const optionalPrice = z
   })
 
 export const FLIGHT_PROVIDERS = ['aerodatabox', 'aeroapi', 'aviationstack'] as const
-export type FlightProviderName = (typeof FLIGHT_PROVIDERS)[number]
 
 const PUSH_HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/
 const PUSH_SERVICES =

@@ -1,9 +1,14 @@
 import { FlightWatch, type WatchOptions } from './flights/flights.service.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
 import { bySchedule } from './flights/providers/provider.schedule.ts'
-import { makeProviders } from './flights/providers/providers.ts'
+import type { Fetch } from './flights/providers/fetch-answer.ts'
+import { aeroApi } from './flights/providers/provider.aeroapi.ts'
+import { aeroDataBox } from './flights/providers/provider.aerodatabox.ts'
+import { aviationstack } from './flights/providers/provider.aviationstack.ts'
+import type { StatusProvider } from './flights/providers/status-provider.ts'
 import { StatusSources } from './flights/providers/status-sources.ts'
 import { watchStore } from './flights/watch.store.ts'
+import type { Config } from './config.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 
 const LEAST_NEW = 20
@@ -42,4 +47,14 @@ export function makeFlights(
       await flights.stop()
     },
   }
+}
+
+const PROVIDERS = { aerodatabox: aeroDataBox, aeroapi: aeroApi, aviationstack }
+
+/** The configured live sources, in order. `now`: epoch milliseconds. */
+export function makeProviders(config: Config, fetch: Fetch, now = Date.now): StatusProvider[] {
+  return [...new Set(config.FLIGHT_PROVIDERS)].map((name) => {
+    const prefix = name.toUpperCase() as Uppercase<typeof name>
+    return PROVIDERS[name]({ url: config[`${prefix}_URL`], key: config[`${prefix}_KEY`] ?? '', fetch, now })
+  })
 }

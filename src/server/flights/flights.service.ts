@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { dayOf } from '#domain/days.ts'
@@ -163,9 +164,7 @@ export class FlightWatch {
     const asking = this.#questions.askAll(
       granted.map(({ row, question }) => ({ question, need: needOf(row, now) })),
     )
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, WAIT_MS)
-    await Promise.race([asking, late]).finally(() => clearTimeout(timer))
+    await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })])
   }
 
   async #show(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {

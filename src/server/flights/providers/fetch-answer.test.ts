@@ -8,11 +8,14 @@ import { fetchAnswer } from './fetch-answer.ts'
 async function serve(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/flights`)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     ask: (signal = new AbortController().signal) =>
-      fetchAnswer({ url, headers: { 'x-apikey': 'k3y' }, fetch, signal, now: Date.now }),
+      fetchAnswer(
+        { url, key: 'k3y', fetch, now: Date.now },
+        { path: '/flights', headers: { 'x-apikey': 'k3y' }, signal },
+      ),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -44,7 +47,7 @@ test('a redirection is not followed: the key stays with the host that was set', 
     response.end('[]')
   })
   await using source = await serve((_, response) => {
-    response.writeHead(302, { location: elsewhere.url.href }).end()
+    response.writeHead(302, { location: `${elsewhere.url}/flights` }).end()
   })
   await expect(source.ask()).rejects.toMatchObject({ name: 'ProviderFailure' })
   expect(calls).toBe(0)

@@ -7,12 +7,11 @@ export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 /** Where a live source is asked, and how. `now`: epoch milliseconds. */
 export type ProviderOptions = { url: string; key: string; fetch: Fetch; now: () => number }
 
-export type Request = {
-  url: URL
+type Request = {
+  path: string
+  search?: Record<string, string>
   headers?: Record<string, string>
-  fetch: Fetch
   signal: AbortSignal
-  now: () => number
 }
 
 /** Far above what one flight number has in a day. */
@@ -24,9 +23,14 @@ const RATE_PAUSE_MS = 60_000
  * GETs JSON; undefined where the source has nothing (204). Throws `ProviderFailure` for all else, without a
  * word of address or answer. Refuses redirects: the key goes to the configured host only.
  */
-export async function fetchAnswer({ url, headers, fetch, signal, now }: Request): Promise<unknown> {
+export async function fetchAnswer(
+  { url, fetch, now }: ProviderOptions,
+  { path, search, headers, signal }: Request,
+): Promise<unknown> {
+  const address = new URL(url.replace(/\/+$/, '') + path)
+  address.search = new URLSearchParams(search).toString()
   try {
-    const response = await fetch(url, {
+    const response = await fetch(address, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
       signal,

@@ -22,16 +22,17 @@ const FUTURE_MS = 48 * HOUR_MS - HOUR_MS / 4
  * cancellation by the airline, but that will not always be the case": only where the words of `status` say it
  * too, it is a cancellation.
  */
-export function aeroApi({ url, key, fetch, now }: ProviderOptions): StatusProvider {
+export function aeroApi(options: ProviderOptions): StatusProvider {
+  const { key, now } = options
   return {
     name: 'aeroapi',
     mayKnow: (flight) => windowOf(flight, now()) !== null,
     async ask({ flight }, signal) {
       const window = windowOf(flight, now())
       if (!window) return null
-      const address = new URL(`${url.replace(/\/+$/, '')}/flights/${identOf(flight.flightNumber)}`)
-      address.search = new URLSearchParams({ ident_type: 'designator', ...window, max_pages: '1' }).toString()
-      const answer = await fetchAnswer({ url: address, headers: { 'x-apikey': key }, fetch, signal, now })
+      const path = `/flights/${identOf(flight.flightNumber)}`
+      const search = { ident_type: 'designator', ...window, max_pages: '1' }
+      const answer = await fetchAnswer(options, { path, search, headers: { 'x-apikey': key }, signal })
       if (answer === undefined) return null
       const body = Body.safeParse(answer)
       if (!body.success) throw new ProviderFailure('invalid')

@@ -12,14 +12,14 @@ import type { StatusProvider } from './status-provider.ts'
  * end; `predictedTime` is a forecast of its own; `runwayTime` is when it left or touched the ground. Times
  * come as `{ utc: "2027-06-11 14:05Z", local: "2027-06-11 15:05+01:00" }`.
  */
-export function aeroDataBox({ url, key, fetch, now }: ProviderOptions): StatusProvider {
+export function aeroDataBox(options: ProviderOptions): StatusProvider {
+  const { url, key, now } = options
   return {
     name: 'aerodatabox',
     async ask({ flight }, signal) {
       const path = `/flights/number/${encodeURIComponent(flight.flightNumber)}/${encodeURIComponent(flight.date)}`
-      const address = new URL(url.replace(/\/+$/, '') + path)
-      const headers = keyHeaders(address.hostname, key)
-      const answer = await fetchAnswer({ url: address, headers, fetch, signal, now })
+      const headers = keyHeaders(new URL(url).hostname, key)
+      const answer = await fetchAnswer(options, { path, headers, signal })
       if (answer === undefined) return null
       const leg = readItems(Leg, answer)
         .filter((one) => isLegOf(one, flight))

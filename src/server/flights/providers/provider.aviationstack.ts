@@ -13,18 +13,13 @@ import { ProviderFailure, type StatusProvider } from './status-provider.ts'
  * `timezone` says which. `estimated` may stay what was scheduled while `delay` (minutes) already tells of
  * one. Errors come as `{ error: { code, message } }`, some of them with status 200.
  */
-export function aviationstack({ url, key, fetch, now }: ProviderOptions): StatusProvider {
+export function aviationstack(options: ProviderOptions): StatusProvider {
   return {
     name: 'aviationstack',
     async ask({ flight }, signal) {
-      const address = new URL(`${url.replace(/\/+$/, '')}/flights`)
       const { flightNumber, date } = flight
-      address.search = new URLSearchParams({
-        access_key: key,
-        flight_iata: flightNumber,
-        flight_date: date,
-      }).toString()
-      const answer = await fetchAnswer({ url: address, fetch, signal, now })
+      const search = { access_key: options.key, flight_iata: flightNumber, flight_date: date }
+      const answer = await fetchAnswer(options, { path: '/flights', search, signal })
       if (answer === undefined) return null
       const body = Body.safeParse(answer)
       if (!body.success) throw new ProviderFailure('invalid')
