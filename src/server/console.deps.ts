@@ -155,10 +155,7 @@ function phaseInTime(ask: () => Promise<string>): () => Promise<string> {
         known = phase
         asking = null
       })
-    const over = new AbortController()
-    const timeout = pause(PHASE_MS, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
-    await Promise.race([asking, timeout])
-    over.abort()
+    await Promise.race([asking, pause(PHASE_MS, undefined, { ref: false })])
     return known
   }
 }

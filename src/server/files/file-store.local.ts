@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { NotStored } from '#server/db/storage-errors.ts'
 import type { FileStore } from './file-store.ts'
 import { Folder } from './folder.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, missing } from './make-folder.ts'
 
 const BATCH = 256 * 1024
 const KNOWN_FOLDERS = 10_000
@@ -105,9 +105,4 @@ async function storing<T>(work: Promise<T>): Promise<T> {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
-}
-
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

@@ -32,3 +32,9 @@ export function syncFolder(folder: string): void {
     if (!NOT_SYNCED.has((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
+
+/** For what rejects: undefined where there is no such file or folder. */
+export function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

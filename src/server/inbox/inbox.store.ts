@@ -77,13 +77,9 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       return true
     }),
 
-  async note(to: Tx | Db, event: Insertable<Database['mail_event']>): Promise<void> {
-    await to.insertInto('mail_event').values(event).execute()
-  },
-
-  async refuse(event: Insertable<Database['mail_event']>): Promise<number> {
-    const { id } = await db.insertInto('mail_event').values(event).returning('id').executeTakeFirstOrThrow()
-    return id
+  async note(to: Tx | null, event: Insertable<Database['mail_event']>): Promise<number> {
+    const added = (to ?? db).insertInto('mail_event').values(event).returning('id')
+    return (await added.executeTakeFirstOrThrow()).id
   },
 
   async refuseMore(id: number, { mails, at }: { mails: number; at: string }): Promise<void> {

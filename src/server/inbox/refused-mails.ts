@@ -73,7 +73,7 @@ export class RefusedMails {
     const event = { kind: via, status: 'refused', reason, size }
     const shortened = sender?.slice(0, ADDRESS_CHARS) ?? null
     try {
-      await store.refuse(await inboundEvent(this.#options, { messageId, sender: shortened }, event))
+      await store.note(null, await inboundEvent(this.#options, { messageId, sender: shortened }, event))
     } catch (error) {
       log.error({ error: errorFields(error) }, 'a refused mail could not be noted')
     }
@@ -106,7 +106,7 @@ export class RefusedMails {
         else
           this.#rows.set(reason, {
             hour,
-            id: await store.refuse({ ...event, correlation_id: correlationId() ?? null }),
+            id: await store.note(null, { ...event, correlation_id: correlationId() ?? null }),
           })
       } catch (error) {
         log.error({ error: errorFields(error) }, 'refused mails could not be counted')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { missing } from '#server/files/make-folder.ts'
 import { isLoopback } from '#server/http/origin.ts'
 import PostalMime, { type Email } from 'postal-mime'
 
@@ -44,11 +45,6 @@ async function readOutbox(folder: string): Promise<Row[]> {
     }),
   )
   return rows.filter((row) => row !== undefined)
-}
-
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }
 
 type Markup = ReturnType<typeof html>

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { missing } from '#server/files/make-folder.ts'
 import type { MailTransport } from './transport.ts'
 
 const KEPT_MS = 24 * 3_600_000
@@ -18,7 +19,7 @@ export function folderTransport({ folder, now }: { folder: string; now: () => nu
       await rename(`${file}.part`, file)
     },
     async sweep() {
-      const names = await readdir(folder).catch(missing)
+      const names = (await readdir(folder).catch(missing)) ?? []
       const oldest = stamp(now() - KEPT_MS)
       const old = names.filter((name) => OURS.test(name) && name < oldest)
       for (const name of old) await rm(path.join(folder, name), { force: true })
@@ -30,8 +31,3 @@ export function folderTransport({ folder, now }: { folder: string; now: () => nu
 
 /** An instant as `20270611T072000000Z`: names sort by time. */
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:.]/g, '')
-
-function missing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
-}

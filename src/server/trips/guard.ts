@@ -22,9 +22,7 @@ export class TripGuard {
 
   /** A wrong edit password beside a right view password lets in as a viewer, uncounted. */
   view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
-    return this.#watch({ id, network }, given, async () =>
-      this.#trips.admitViewer(id ?? (await this.#trips.idOf(given)), given),
-    )
+    return this.#watch({ id, network }, given, () => this.#trips.admitViewer(id, given))
   }
 
   edit(id: string, given: Credentials, network: Network): Promise<EditAccess> {
@@ -32,9 +30,7 @@ export class TripGuard {
   }
 
   both(id: string | null, given: Credentials, network: Network): Promise<FullAccess> {
-    return this.#watch({ id, network }, given, async () =>
-      this.#trips.admitBoth(id ?? (await this.#trips.idOf(given)), given),
-    )
+    return this.#watch({ id, network }, given, () => this.#trips.admitBoth(id, given))
   }
 
   /** Spec call-5. */

@@ -94,19 +94,20 @@ export class Trips {
     return { itineraryId: id, viewPassword, editPassword }
   }
 
-  async admitViewer(id: string, given: Credentials): Promise<ViewAccess> {
-    return admitViewer(this.#keys, await this.#head(id), given)
+  /** `id`: null where the password alone names the trip. */
+  async admitViewer(id: string | null, given: Credentials): Promise<ViewAccess> {
+    return admitViewer(this.#keys, await this.#head(id ?? (await this.#idOf(given))), given)
   }
 
   async admitEditor(id: string, given: Credentials): Promise<EditAccess> {
     return admitEditor(this.#keys, await this.#head(id), given)
   }
 
-  async admitBoth(id: string, given: Credentials): Promise<FullAccess> {
-    return admitBoth(this.#keys, await this.#head(id), given)
+  async admitBoth(id: string | null, given: Credentials): Promise<FullAccess> {
+    return admitBoth(this.#keys, await this.#head(id ?? (await this.#idOf(given))), given)
   }
 
-  async idOf({ view, any }: Credentials): Promise<string> {
+  async #idOf({ view, any }: Credentials): Promise<string> {
     const password = view ?? any
     if (!password) throw fail('auth.required')
     const id = await this.#store.idByViewHash(checkValue(this.#keys, normalizePassword(password)))

@@ -86,19 +86,9 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
-  async hasDocument(tripId: string, documentId: string): Promise<boolean> {
-    const entries = await db
-      .selectFrom('entry')
-      .select(['kind'])
-      .where('trip_id', '=', tripId)
-      .where('document_id', '=', documentId)
-      .where(isIntact('entry'))
-      .execute()
-    return (
-      entries.some((row) => row.kind === 'document') &&
-      !entries.some((row) => row.kind === 'document-removed')
-    )
-  },
+  hasDocument: async (tripId: string, documentId: string): Promise<boolean> =>
+    (await hasEntry(db, tripId, { kind: 'document', documentId })) &&
+    !(await hasEntry(db, tripId, { kind: 'document-removed', documentId })),
 
   /** Erases content and snapshots that may hold it. False where that was done before. */
   async removeDocument(tx: Tx, tripId: string, entry: NewEntry & { documentId: string }): Promise<boolean> {
@@ -209,8 +199,10 @@ async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
   await tx.updateTable('trip').set({ expires_on: end }).where('id', '=', tripId).execute()
 }
 
-async function hasEntry(tx: Tx, tripId: string, { kind, documentId }: NewEntry): Promise<boolean> {
-  const row = await tx
+type EntryName = Pick<NewEntry, 'kind' | 'documentId'>
+
+async function hasEntry(from: Db | Tx, tripId: string, { kind, documentId }: EntryName): Promise<boolean> {
+  const row = await from
     .selectFrom('entry')
     .select('sequence')
     .where('trip_id', '=', tripId)
