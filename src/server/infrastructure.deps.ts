@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { LogEntry } from '#contract/admin/logs.ts'
 import { ConfigError, type Config } from './config.ts'
-import { damagedLine, DatabaseHealth } from './db/database-health.ts'
+import { damagedLine, makeDatabaseHealth } from './db/database-health.ts'
 import { databaseFile, insistOnDatabase, ownFolder } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import { insistOnOwnSchema } from './db/own-schema.ts'
@@ -9,8 +9,8 @@ import { guardRows, insistOnSameBackup } from './db/row-mac.ts'
 import { forgetErased, onlyRead, openSqlite } from './db/sqlite.ts'
 import { isReadOnly, unlessDamaged } from './db/storage-errors.ts'
 import type { Reader } from './ingest/reader.ts'
-import { DiskReserve, type ReadDisk } from './files/disk-reserve.ts'
-import { DiskUsage, meteredFileStore } from './files/disk-usage.ts'
+import { makeDiskReserve, type ReadDisk } from './files/disk-reserve.ts'
+import { makeDiskUsage, meteredFileStore } from './files/disk-usage.ts'
 import { localFileStore } from './files/file-store.local.ts'
 import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { FetchText } from './inbox/webhooks/ses.ts'
@@ -54,13 +54,13 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   insistOnDatabase(config.DATA_DIR)
   await using taken = new AsyncDisposableStack()
   const owner = taken.use(ownFolder(config.DATA_DIR))
-  const reserve = new DiskReserve(config.DATA_DIR, outside.readDisk, (error) =>
+  const reserve = makeDiskReserve(config.DATA_DIR, outside.readDisk, (error) =>
     log.error({ error: errorFields(error) }, 'the reserve on the disk could not be kept'),
   )
   reserve.ensure()
   const logs = makeLogs(config, { log, now, admits: (bytes) => reserve.admitsLog(bytes) })
   const file = databaseFile(config.DATA_DIR)
-  const database = new DatabaseHealth({ file, log, now })
+  const database = makeDatabaseHealth({ file, log, now })
   taken.defer(() => database.stop())
   await database.open()
   const db = openSqlite(file, {
@@ -94,7 +94,7 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   const keys = readServerKeys(config.DATA_DIR, hasTrips)
   await guardRows(db, { folder: config.DATA_DIR, keys, isReadOnly: database.isDamaged })
   const access = readAccessKey(config, keys)
-  const usage = new DiskUsage({
+  const usage = makeDiskUsage({
     folder: config.DATA_DIR,
     quota: config.DATA_QUOTA_MB * MB,
     reserve,

@@ -8,7 +8,7 @@ import { Ingest, type MailSteps } from './ingest/ingest.service.ts'
 import { ingestStore, READ_JOB } from './ingest/ingest.store.ts'
 import { Orphans } from './ingest/orphans.service.ts'
 import { processReader, type Reader } from './ingest/reader.ts'
-import { UnclaimedFiles } from './files/unclaimed-files.ts'
+import { unclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import type { Log } from './observe/log.ts'
@@ -73,7 +73,7 @@ export function makeIngest(
     slowAfterMs: outside.slowAfterMs ?? LIMITS.readingSlowMs,
     answerWithinMs: outside.answerWithinMs ?? ANSWER_WITHIN_MS,
   })
-  const unclaimed = new UnclaimedFiles(config.DATA_DIR)
+  const unclaimed = unclaimedFiles(config.DATA_DIR)
   return {
     ingest,
     documents: new Documents({ files, trips }),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ownFolder } from '#server/db/data-folder.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { localFileStore } from '#server/files/file-store.local.ts'
-import { UnclaimedFiles } from '#server/files/unclaimed-files.ts'
+import { unclaimedFiles } from '#server/files/unclaimed-files.ts'
 import { readServerKeys } from '#server/keys.ts'
 import { DATA, itemOf, KEYS, MANIFEST } from '../../tools/backup/manifest.ts'
 import { restoreBackup } from '../../tools/backup/restore-backup.ts'
@@ -28,7 +28,7 @@ async function* content() {
 await wait(20)
 await localFileStore(path.join(data, 'files')).write('trip/document.original', content())
 mark(1)
-await new UnclaimedFiles(data).setAside({ day: '2027-06-11', key: 'trip/document.original' })
+await unclaimedFiles(data).setAside({ day: '2027-06-11', key: 'trip/document.original' })
 mark(2)
 const restored = await makeSmallBackup(path.join(folder, 'backup'))
 await restoreBackup({ from: restored, dataFolder: path.join(folder, 'disk/srv/new') })

@@ -2,13 +2,20 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
-import type { Disk } from '#server/files/disk-reserve.ts'
+import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes } from './units.ts'
 import type { ConsoleStore } from './console.store.ts'
 
-type Options = { store: ConsoleStore; usage: DiskUsage; folder: string; log: Log; now: () => number }
+type Options = {
+  store: ConsoleStore
+  usage: DiskUsage
+  reserve: DiskReserve
+  folder: string
+  log: Log
+  now: () => number
+}
 
 const COUNT_MS = 600_000
 /** Rest between counts, as a multiple of the last one's duration. */
@@ -19,7 +26,7 @@ const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
 
 /** What is stored, by what it is for, and whether there is room for more (spec console-13). */
-export function makeStorageFigures({ store, usage, folder, log, now }: Options) {
+export function makeStorageFigures({ store, usage, reserve, folder, log, now }: Options) {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   let isStopped = false
@@ -96,8 +103,9 @@ export function makeStorageFigures({ store, usage, folder, log, now }: Options) 
     /** `isFull`: documents are refused or would be lost. */
     async health(): Promise<StorageHealth & { isFull: boolean }> {
       const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
-      const { quota, charged, isDiskFull } = usage
-      const disk = usage.disk()
+      const { quota, charged } = usage
+      const isDiskFull = reserve.isFull
+      const disk = reserve.disk()
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
       const full = [
         !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',

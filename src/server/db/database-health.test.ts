@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeLog } from '#server/observe/log.ts'
-import { DatabaseHealth } from './database-health.ts'
+import { makeDatabaseHealth } from './database-health.ts'
 
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-health-'))
@@ -13,7 +13,7 @@ function makeFolder(): string {
   return folder
 }
 
-const healthOf = (file: string) => new DatabaseHealth({ file, log: makeLog('silent'), now: Date.now })
+const healthOf = (file: string) => makeDatabaseHealth({ file, log: makeLog('silent'), now: Date.now })
 
 test.skipIf(process.platform === 'win32')('a stop does not wait until a check has ended', async () => {
   const folder = makeFolder()

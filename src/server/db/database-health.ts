@@ -7,8 +7,6 @@ import type { Check, CheckResult } from './database-check.ts'
 
 type Options = { file: string; log: Log; now: () => number }
 
-type Found = { damage: readonly string[]; orphans: readonly string[]; checkedAt: number | null }
-
 const TIMEOUT_MS = 5_000
 const DAY_MS = 86_400_000
 /** Per day. A disk that fails more often needs attention. */
@@ -23,145 +21,141 @@ const FLAGS = ['--permission', '--allow-fs-read=*', '--no-warnings', '--max-old-
  * of checking. A damaged one becomes read-only: writes could spread the damage
  * (docs/decisions/032-full-disk.md).
  */
-export class DatabaseHealth {
-  readonly #options: Options
-  #damage: readonly string[] = []
-  #orphans: readonly string[] = []
-  #isUnchecked = false
-  #checkedAt: number | null = null
-  onChange: (isDamaged: boolean) => void = () => undefined
-  #falseAlarms: number[] = []
-  #child: ChildProcess | undefined
-  #checking: Promise<CheckResult | undefined> | undefined
-  #timer: NodeJS.Timeout | undefined
-  #isStopped = false
+export function makeDatabaseHealth({ file, log, now }: Options) {
+  let damage: readonly string[] = []
+  let orphans: readonly string[] = []
+  let isUnchecked = false
+  let checkedAt: number | null = null
+  let falseAlarms: number[] = []
+  let child: ChildProcess | undefined
+  let checking: Promise<CheckResult | undefined> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
-  constructor(options: Options) {
-    this.#options = options
+  function hadTooManyAlarms(): boolean {
+    const since = now() - DAY_MS
+    falseAlarms = falseAlarms.filter((at) => at > since)
+    return falseAlarms.length >= MAX_FALSE_ALARMS
   }
 
-  get isDamaged(): boolean {
-    return this.#damage.length > 0
-  }
-
-  /** The last check failed or has been running for a day. */
-  get isUnchecked(): boolean {
-    return this.#isUnchecked
-  }
-
-  /** Result of the last check: SQLite's words, tables with orphans, time (epoch ms), null before it. */
-  get found(): Found {
-    return { damage: this.#damage, orphans: this.#orphans, checkedAt: this.#checkedAt }
-  }
-
-  /** Checks before the first write; waits at most 5 s. Throws `ConfigError` if nothing can be read. */
-  async open(): Promise<void> {
-    if (!existsSync(this.#options.file)) return
-    const { promise: late, resolve } = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => resolve('late'), TIMEOUT_MS)
-    const checked = this.check('quick_check')
-    const result = await Promise.race([checked, late]).finally(() => clearTimeout(timer))
-    if (result !== 'late' && result?.isUnreadable) throw new ConfigError(damagedLine(this.#options.file))
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      if (this.#checking) this.#isUnchecked = true
-      void this.check('integrity_check')
-    }, DAY_MS).unref()
-  }
-
-  note(damage: string): void {
-    this.#tell([damage])
-  }
-
-  /**
-   * Stops writes until a full check, immediate or, after ten false alarms in a day, the daily one. Where that
-   * finds no damage, the disk failed to read once, and writing resumes.
-   */
-  async confirm(): Promise<void> {
-    if (this.isDamaged) return
-    this.#tell(MET)
-    if (this.#hadTooManyAlarms()) return
-    await this.#checking
-    await this.check('integrity_check')
-  }
-
-  #hadTooManyAlarms(): boolean {
-    const since = this.#options.now() - DAY_MS
-    this.#falseAlarms = this.#falseAlarms.filter((at) => at > since)
-    return this.#falseAlarms.length >= MAX_FALSE_ALARMS
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearInterval(this.#timer)
-    this.#child?.kill('SIGKILL')
-    await this.#checking
-  }
-
-  async check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
-    if (this.#checking || this.#isStopped) return undefined
-    this.#checking = this.#check(pragma).finally(() => (this.#checking = undefined))
-    return await this.#checking
-  }
-
-  async #check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
-    const { file, log, now } = this.#options
-    const isConfirming = pragma === 'integrity_check' && this.#damage === MET
+  async function checkNow(pragma: Check['pragma']): Promise<CheckResult | undefined> {
+    const isConfirming = pragma === 'integrity_check' && damage === MET
     try {
-      const result = await this.#run({ file, pragma })
-      this.#checkedAt = now()
-      this.#isUnchecked = false
-      this.#orphans = result.orphans
-      if (result.damage.length) this.#tell(result.damage)
-      else if (isConfirming && this.#damage === MET && !this.#hadTooManyAlarms()) this.#clear()
-      if (result.orphans.length)
-        log.error({ tables: result.orphans }, 'rows of the database refer to rows that are missing')
+      const result = await run({ file, pragma })
+      checkedAt = now()
+      isUnchecked = false
+      orphans = result.orphans
+      if (result.damage.length) tell(result.damage)
+      else if (isConfirming && damage === MET && !hadTooManyAlarms()) clear()
+      if (orphans.length)
+        log.error({ tables: orphans }, 'rows of the database refer to rows that are missing')
       return result
     } catch (error) {
-      if (this.#isStopped) return undefined
-      this.#isUnchecked = true
+      if (isStopped) return undefined
+      isUnchecked = true
       log.error({ error: errorFields(error) }, 'the database could not be checked')
       return undefined
     }
   }
 
-  async #run(check: Check): Promise<CheckResult> {
+  async function run(check: Check): Promise<CheckResult> {
     const { promise, resolve, reject } = Promise.withResolvers<CheckResult>()
     const args = [...FLAGS, CHECK, JSON.stringify(check)]
-    const child = execFile(process.execPath, args, { env: {} }, (error, said) =>
+    const started = execFile(process.execPath, args, { env: {} }, (error, said) =>
       error ? reject(error) : resolve(JSON.parse(said) as CheckResult),
     )
-    const end = () => void child.kill('SIGKILL')
+    const end = () => void started.kill('SIGKILL')
     process.once('exit', end)
-    this.#child = child
+    child = started
     return promise.finally(() => {
       process.off('exit', end)
-      this.#child = undefined
+      child = undefined
     })
   }
 
-  #clear(): void {
-    const { log, now } = this.#options
-    this.#falseAlarms.push(now())
-    this.#damage = []
+  function clear(): void {
+    falseAlarms.push(now())
+    damage = []
     log.warn('the database is not damaged after all: the disk could not be read for a moment')
-    this.onChange(false)
+    health.onChange(false)
   }
 
-  #tell(damage: readonly string[]): void {
-    const isKnown = this.isDamaged
-    this.#damage = damage
+  function tell(met: readonly string[]): void {
+    const isKnown = health.isDamaged
+    damage = met
     if (isKnown) return
-    const { log } = this.#options
     log.error(
       { damage },
       'the database is damaged: nothing is written any more; restore it from a backup (docs/backups.md)',
     )
-    this.onChange(true)
+    health.onChange(true)
   }
+
+  const health = {
+    onChange: (_isDamaged: boolean): void => undefined,
+
+    get isDamaged() {
+      return damage.length > 0
+    },
+
+    /** The last check failed or has been running for a day. */
+    get isUnchecked() {
+      return isUnchecked
+    },
+
+    /** Result of the last check: SQLite's words, tables with orphans, time (epoch ms), null before it. */
+    get found() {
+      return { damage, orphans, checkedAt }
+    },
+
+    /** Checks before the first write; waits at most 5 s. Throws `ConfigError` if nothing can be read. */
+    async open(): Promise<void> {
+      if (!existsSync(file)) return
+      const { promise: late, resolve } = Promise.withResolvers<'late'>()
+      const limit = setTimeout(() => resolve('late'), TIMEOUT_MS)
+      const checked = health.check('quick_check')
+      const result = await Promise.race([checked, late]).finally(() => clearTimeout(limit))
+      if (result !== 'late' && result?.isUnreadable) throw new ConfigError(damagedLine(file))
+    },
+
+    start(): void {
+      timer = setInterval(() => {
+        if (checking) isUnchecked = true
+        void health.check('integrity_check')
+      }, DAY_MS).unref()
+    },
+
+    note: (met: string): void => tell([met]),
+
+    /**
+     * Stops writes until a full check, immediate or, after ten false alarms in a day, the daily one. Where
+     * that finds no damage, the disk failed to read once, and writing resumes.
+     */
+    async confirm(): Promise<void> {
+      if (health.isDamaged) return
+      tell(MET)
+      if (hadTooManyAlarms()) return
+      await checking
+      await health.check('integrity_check')
+    },
+
+    async check(pragma: Check['pragma']): Promise<CheckResult | undefined> {
+      if (checking || isStopped) return undefined
+      checking = checkNow(pragma).finally(() => (checking = undefined))
+      return checking
+    },
+
+    async stop(): Promise<void> {
+      isStopped = true
+      clearInterval(timer)
+      child?.kill('SIGKILL')
+      await checking
+    },
+  }
+  return health
 }
+
+export type DatabaseHealth = ReturnType<typeof makeDatabaseHealth>
 
 export const damagedLine = (file: string) =>
   `${file} is damaged, or no database. Restore it from a backup (docs/backups.md), and keep the damaged file.`

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DiskReserve, RESERVE_FILE } from './disk-reserve.ts'
+import { makeDiskReserve, RESERVE_FILE } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
 const FULL = { free: 0, total: 100 * MB }
@@ -13,7 +13,7 @@ function makeReserve() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, RESERVE_FILE)
   writeFileSync(file, Buffer.alloc(MB, 1))
-  return { file, reserve: new DiskReserve(folder, () => FULL) }
+  return { file, reserve: makeDiskReserve(folder, () => FULL) }
 }
 
 test('a reserve is given up once, on a full disk', () => {
@@ -28,7 +28,7 @@ test('a disk that cannot be looked at is told once, and the server lives on', as
   const broken = new Error('statfs')
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const reserve = new DiskReserve(
+  const reserve = makeDiskReserve(
     path.dirname(file),
     () => {
       throw broken
@@ -46,7 +46,7 @@ test('a reserve that cannot be written on a disk with room is told, and nothing 
   rmSync(file)
   mkdirSync(file)
   const told: unknown[] = []
-  const reserve = new DiskReserve(
+  const reserve = makeDiskReserve(
     path.dirname(file),
     () => ({ free: 90 * MB, total: 100 * MB }),
     (error) => told.push(error),

@@ -20,140 +20,129 @@ const NEARLY_FULL = 1 / 4
 const LOG_SHARE = 1 / 4
 const LOOK_MS = 5_000
 
-/** Disk space released when the disk is nearly full, so that people can still delete, rename and sign in. */
-export class DiskReserve {
-  readonly #folder: string
-  readonly #readDisk: ReadDisk
-  readonly #tell: (error: unknown) => void
-  #isFailing = false
-  #sizes: { reserve: number; margin: number } | undefined
-  #held: number
-  #isGivenUp = false
-  #logged = 0
-  #timer: NodeJS.Timeout | undefined
-  #filling: Promise<void> | undefined
+/**
+ * Disk space released when the disk is nearly full, so that people can still delete, rename and sign in.
+ * `tell` is called once for consecutive errors.
+ */
+export function makeDiskReserve(
+  folder: string,
+  readDisk: ReadDisk = statDisk,
+  tell: (error: unknown) => void = () => undefined,
+) {
+  const file = path.join(folder, RESERVE_FILE)
+  let isFailing = false
+  let sizes: { reserve: number; margin: number } | undefined
+  let held = sizeOf(file)
+  let isGivenUp = false
+  let logged = 0
+  let timer: NodeJS.Timeout | undefined
+  let filling: Promise<void> | undefined
 
-  /** `tell` is called once for consecutive errors. */
-  constructor(
-    folder: string,
-    readDisk: ReadDisk = statDisk,
-    tell: (error: unknown) => void = () => undefined,
-  ) {
-    this.#folder = folder
-    this.#readDisk = readDisk
-    this.#tell = tell
-    this.#held = sizeOf(this.#file)
+  function sizesOf({ total }: Disk) {
+    const share = (most: number) => Math.min(most, Math.max(LEAST, Math.floor(SHARE * total)))
+    sizes ??= { reserve: share(MAX_RESERVE), margin: share(MAX_MARGIN) }
+    return sizes
   }
 
-  disk = (): Disk | null => this.#readDisk(this.#folder)
-
-  start(): void {
-    void this.#keep()
-    this.#timer = setInterval(() => void this.#keep(), LOOK_MS).unref()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#filling?.catch(() => undefined)
-  }
-
-  spare(): number {
-    const disk = this.disk()
-    if (!disk) return Infinity
-    const { reserve, margin } = this.#sizesOf(disk)
-    return disk.free - Math.max(0, reserve - this.#held) - margin
-  }
-
-  get isFull(): boolean {
-    return this.spare() <= 0
-  }
-
-  /** Optional writes should stop: the remaining room is for people. */
-  get isGivenUp(): boolean {
-    return this.#isGivenUp
-  }
-
-  ensure(): void {
-    if (!this.#held) return
-    const disk = this.disk()
-    if (disk && disk.free < this.#sizesOf(disk).reserve * NEARLY_FULL) this.giveUp()
-  }
-
-  giveUp(): boolean {
-    this.#isGivenUp = true
-    const before = sizeOf(this.#file)
-    // First without its bytes: where files are copied on write, a full disk lets nothing be erased. What
-    // is left is seen by its size, and given up the next time
-    attempt(() => truncateSync(this.#file, 0))
-    attempt(() => unlinkSync(this.#file))
-    this.#held = sizeOf(this.#file)
-    return this.#held < before
-  }
-
-  admitsLog(bytes: number): boolean {
-    if (!this.#isGivenUp) return true
-    this.#logged += bytes
-    return this.#logged <= (this.#sizes?.reserve ?? LEAST) * LOG_SHARE
-  }
-
-  fill(): Promise<void> {
-    this.#filling ??= this.#fill().finally(() => (this.#filling = undefined))
-    return this.#filling
-  }
-
-  async #keep(): Promise<void> {
+  async function keep(): Promise<void> {
     try {
-      await this.fill()
-      this.#isFailing = false
+      await (filling ??= fill().finally(() => (filling = undefined)))
+      isFailing = false
     } catch (error) {
-      if (!this.#isFailing) this.#tell(error)
-      this.#isFailing = true
+      if (!isFailing) tell(error)
+      isFailing = true
     }
   }
 
-  async #fill(): Promise<void> {
-    const disk = this.disk()
+  async function fill(): Promise<void> {
+    const disk = reserved.disk()
     if (!disk) return
-    const { reserve } = this.#sizesOf(disk)
-    if (this.#held < reserve && this.spare() > 0)
-      await this.#write(reserve).catch((error: unknown) => {
+    const { reserve } = sizesOf(disk)
+    if (held < reserve && reserved.spare() > 0)
+      await write(reserve).catch((error: unknown) => {
         // A quota of the system, which the volume does not tell of
-        if (isNoRoom(error)) this.giveUp()
+        if (isNoRoom(error)) reserved.giveUp()
         throw error
       })
-    if (this.#held >= reserve) {
-      this.#isGivenUp = false
-      this.#logged = 0
+    if (held >= reserve) {
+      isGivenUp = false
+      logged = 0
     }
   }
 
   /** Random bytes: no file system can compress or deduplicate them. */
-  async #write(size: number): Promise<void> {
-    const file = await open(this.#file, 'w', 0o600)
+  async function write(size: number): Promise<void> {
+    const handle = await open(file, 'w', 0o600)
     try {
       for (let written = 0; written < size; written += LEAST)
-        await file.writeFile(randomBytes(Math.min(LEAST, size - written)))
-      await file.sync()
+        await handle.writeFile(randomBytes(Math.min(LEAST, size - written)))
+      await handle.sync()
       // None of it where it was given up meanwhile
-      this.#held = sizeOf(this.#file)
+      held = sizeOf(file)
     } catch (error) {
-      await rm(this.#file, { force: true })
+      await rm(file, { force: true })
       throw error
     } finally {
-      await file.close()
+      await handle.close()
     }
   }
 
-  #sizesOf({ total }: Disk) {
-    const share = (most: number) => Math.min(most, Math.max(LEAST, Math.floor(SHARE * total)))
-    this.#sizes ??= { reserve: share(MAX_RESERVE), margin: share(MAX_MARGIN) }
-    return this.#sizes
-  }
+  const reserved = {
+    disk: () => readDisk(folder),
 
-  get #file(): string {
-    return path.join(this.#folder, RESERVE_FILE)
+    start(): void {
+      void keep()
+      timer = setInterval(() => void keep(), LOOK_MS).unref()
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await filling?.catch(() => undefined)
+    },
+
+    spare(): number {
+      const disk = reserved.disk()
+      if (!disk) return Infinity
+      const { reserve, margin } = sizesOf(disk)
+      return disk.free - Math.max(0, reserve - held) - margin
+    },
+
+    get isFull(): boolean {
+      return reserved.spare() <= 0
+    },
+
+    /** Optional writes should stop: the remaining room is for people. */
+    get isGivenUp() {
+      return isGivenUp
+    },
+
+    ensure(): void {
+      if (!held) return
+      const disk = reserved.disk()
+      if (disk && disk.free < sizesOf(disk).reserve * NEARLY_FULL) reserved.giveUp()
+    },
+
+    giveUp(): boolean {
+      isGivenUp = true
+      const before = sizeOf(file)
+      // First without its bytes: where files are copied on write, a full disk lets nothing be erased. What
+      // is left is seen by its size, and given up the next time
+      attempt(() => truncateSync(file, 0))
+      attempt(() => unlinkSync(file))
+      held = sizeOf(file)
+      return held < before
+    },
+
+    admitsLog(bytes: number): boolean {
+      if (!isGivenUp) return true
+      logged += bytes
+      return logged <= (sizes?.reserve ?? LEAST) * LOG_SHARE
+    },
   }
+  return reserved
 }
+
+export type DiskReserve = ReturnType<typeof makeDiskReserve>
 
 function statDisk(folder: string): Disk | null {
   const { bavail, blocks, bsize } = statfsSync(folder)

@@ -2,7 +2,7 @@ import { opendir, lstat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#server/http/fail.ts'
-import { RESERVE_FILE, type Disk, type DiskReserve } from './disk-reserve.ts'
+import { RESERVE_FILE, type DiskReserve } from './disk-reserve.ts'
 import type { FileStore } from './file-store.ts'
 
 export const PARTS = ['files', 'database', 'logs', 'other'] as const
@@ -23,113 +23,98 @@ const BATCH = 500
 const REST_MS = 20
 const AGAIN_MS = 10_000
 
-export class DiskUsage {
-  readonly #options: Options
-  #counted: Counted | null = null
-  readonly #written: Share = { items: 0, bytes: 0 }
-  #counting: Promise<Counted> | null = null
-  #stopped = false
-  #refusedAt: number | null = null
+export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
+  const written: Share = { items: 0, bytes: 0 }
+  let counted: Counted | null = null
+  let counting: Promise<Counted> | null = null
+  let stopped = false
+  let refusedAt: number | null = null
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  get counted(): Counted | null {
-    return this.#counted
-  }
-
-  get quota(): number {
-    return this.#options.quota
-  }
-
-  get left(): number {
-    const { quota, reserve } = this.#options
-    const ofQuota = quota ? quota - this.charged : Infinity
-    return Math.max(0, Math.min(ofQuota, reserve.spare()))
-  }
-
-  get isDiskFull(): boolean {
-    return this.#options.reserve.isFull
-  }
-
-  get used(): number {
-    return (
-      this.#written.bytes + PARTS.reduce((sum, part) => sum + (this.#counted?.shares[part].bytes ?? 0), 0)
-    )
-  }
-
-  get refusedAt(): number | null {
-    return this.#refusedAt
-  }
-
-  get files(): number {
-    return this.#written.items + (this.#counted?.shares.files.items ?? 0)
-  }
-
-  restore(counted: Counted): void {
-    this.#counted ??= counted
-  }
-
-  noteWritten(bytes: number): void {
-    this.#written.items += 1
-    this.#written.bytes += bytes
-  }
-
-  /** Counts against the quota: all but logs, which have limits of their own. */
-  get charged(): number {
-    return this.used - (this.#counted?.shares.logs.bytes ?? 0)
-  }
-
-  noteRefused(): void {
-    this.#refusedAt = this.#options.now()
-  }
-
-  hasRoom(bytes: number): boolean {
-    const { now } = this.#options
-    if (bytes <= this.left) return true
-    this.noteRefused()
-    if (now() - (this.#counted?.at ?? 0) >= AGAIN_MS) void this.count().catch(() => undefined)
-    return false
-  }
-
-  /** Throws `storage.full` without room for so many more bytes. */
-  admit(bytes: number): void {
-    if (!this.hasRoom(bytes)) throw fail('storage.full')
-  }
-
-  count(): Promise<Counted> {
-    this.#counting ??= this.#countNow().finally(() => (this.#counting = null))
-    return this.#counting
-  }
-
-  disk = (): Disk | null => this.#options.reserve.disk()
-
-  async stop(): Promise<void> {
-    this.#stopped = true
-    await this.#counting?.catch(() => undefined)
-  }
-
-  async #countNow(): Promise<Counted> {
-    const { folder, now } = this.#options
-    const before = { ...this.#written }
+  async function countNow(): Promise<Counted> {
+    const before = { ...written }
     const shares = emptyShares()
     let seen = 0
     for await (const file of filesBelow(folder)) {
-      if (path.relative(folder, file) === RESERVE_FILE) continue
-      const share = shares[partOf(path.relative(folder, file))]
+      const name = path.relative(folder, file)
+      if (name === RESERVE_FILE) continue
+      const share = shares[partOf(name)]
       const { size } = await lstat(file).catch(() => ({ size: 0 }))
       share.items += 1
       share.bytes += size
       if (++seen % BATCH === 0) await pause(REST_MS)
-      if (this.#stopped) throw new Error('stopped')
+      if (stopped) throw new Error('stopped')
     }
-    this.#written.items -= before.items
-    this.#written.bytes -= before.bytes
-    this.#counted = { shares, at: now() }
-    return this.#counted
+    written.items -= before.items
+    written.bytes -= before.bytes
+    counted = { shares, at: now() }
+    return counted
   }
+
+  const usage = {
+    quota,
+
+    get counted() {
+      return counted
+    },
+
+    get left(): number {
+      const ofQuota = quota ? quota - usage.charged : Infinity
+      return Math.max(0, Math.min(ofQuota, reserve.spare()))
+    },
+
+    get used(): number {
+      return written.bytes + PARTS.reduce((sum, part) => sum + (counted?.shares[part].bytes ?? 0), 0)
+    },
+
+    /** Counts against the quota: all but logs, which have limits of their own. */
+    get charged(): number {
+      return usage.used - (counted?.shares.logs.bytes ?? 0)
+    },
+
+    get files(): number {
+      return written.items + (counted?.shares.files.items ?? 0)
+    },
+
+    get refusedAt() {
+      return refusedAt
+    },
+
+    restore(earlier: Counted): void {
+      counted ??= earlier
+    },
+
+    noteWritten(bytes: number): void {
+      written.items += 1
+      written.bytes += bytes
+    },
+
+    noteRefused(): void {
+      refusedAt = now()
+    },
+
+    hasRoom(bytes: number): boolean {
+      if (bytes <= usage.left) return true
+      usage.noteRefused()
+      if (now() - (counted?.at ?? 0) >= AGAIN_MS) void usage.count().catch(() => undefined)
+      return false
+    },
+
+    /** Throws `storage.full` without room for so many more bytes. */
+    admit(bytes: number): void {
+      if (!usage.hasRoom(bytes)) throw fail('storage.full')
+    },
+
+    count: (): Promise<Counted> => (counting ??= countNow().finally(() => (counting = null))),
+
+    async stop(): Promise<void> {
+      stopped = true
+      await counting?.catch(() => undefined)
+    },
+  }
+  return usage
 }
+
+export type DiskUsage = ReturnType<typeof makeDiskUsage>
 
 export const emptyShares = () =>
   Object.fromEntries(PARTS.map((part) => [part, { items: 0, bytes: 0 }])) as Record<Part, Share>
