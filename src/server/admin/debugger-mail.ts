@@ -15,6 +15,7 @@ import {
 } from './debugger-steps.ts'
 import { tryWhole, type Reading } from './debugger-reading.ts'
 import type { DebugTrips } from './debugger-trips.ts'
+import words from './debugger-messages.json' with { type: 'json' }
 
 type Options = Reading & { inbox: Inbox; trials: DebugTrips; strategy: PromptStrategy }
 
@@ -86,24 +87,12 @@ async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Pro
   const began = performance.now()
   const { delivery, documentId } = await inbox.receiveTrial(bytes, address)
   const ms = performance.now() - began
-  if (delivery !== 'stored' && delivery !== 'repeated') return failed('storage', ms, UNSTORED[delivery])
+  if (delivery !== 'stored' && delivery !== 'repeated') return failed('storage', ms, words.unstored[delivery])
   const status = delivery === 'stored' ? 'processing' : 'repeated'
   return completed('storage', ms, { place: 'trip', documentId, status, answer: NO_ANSWER })
 }
 
 const NO_ANSWER = 'none: a mail that is tried is answered to nobody, and its sender does not join the trip'
-
-const UNSTORED = {
-  ignored: 'The trip keeps nothing of this mail: it is a loop, or a forwarding that is not to be believed.',
-  unknown: 'No trip takes mail there.',
-  expired: 'The address has expired.',
-  revoked: 'The address was revoked.',
-  headTooLarge: 'Its header is larger than 32 KB, or has too many fields or addresses.',
-  full: 'The trip takes no more documents.',
-  noRoom: 'There is no room to store it.',
-  limited: 'Too many mails come in right now. Please try again in a minute.',
-  busy: 'Too many mails come in right now. Please try again in a minute.',
-} as const
 
 function resultOf(
   steps: ProcessingStep[],

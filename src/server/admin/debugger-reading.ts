@@ -15,6 +15,7 @@ import type { Failure } from '#extract/llm/client/exchange.ts'
 import type { Question } from '#extract/llm/question.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
 import type { Trial } from './debugger-document.ts'
+import words from './debugger-messages.json' with { type: 'json' }
 
 export type Reading = {
   reader: Reader
@@ -164,20 +165,6 @@ const ALONE = {
 function problemOf({ status, failure, run }: AiReply): string | null {
   if (status === 'used') return null
   if (status === 'over_budget') return 'the budget of the day is used up'
-  if (failure) return FAILURES[failure]
+  if (failure) return (words.modelFailures satisfies Record<Failure, string>)[failure]
   return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
-}
-
-const FAILURES: Record<Failure, string> = {
-  network: 'it cannot be reached',
-  timeout: 'a call took too long',
-  cancelled: 'it did not answer within the time that a document may take',
-  rate_limited: 'its service asks to be left alone',
-  server_error: 'its service has a fault',
-  key_refused: 'its service refuses the key',
-  redirected: 'its address sends elsewhere',
-  too_large: 'the document is too large for it',
-  bad_request: 'its service refuses the question',
-  refused: 'it declined to answer',
-  invalid: 'its answer has not the form that was asked for',
 }

@@ -5,22 +5,10 @@ import { twoDecimals } from '#server/observe/durations.ts'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import { doubtOf } from '#extract/command/doubts.ts'
 import type { Answered, Tried } from './debugger-reading.ts'
+import words from './debugger-messages.json' with { type: 'json' }
 
-/** The steps of the pipeline, in order (spec debug-3). */
-const NAMES = {
-  parse: 'Parse mail',
-  sender: 'Who sent it',
-  type: 'Document type',
-  reader: 'Embedded reader',
-  pictures: 'Pictures',
-  prompt: 'Prompt',
-  model: 'Model',
-  check: 'Check of the answer',
-  validation: 'Validation',
-  provenance: 'Provenance',
-  storage: 'Storage',
-} as const
-type StepId = keyof typeof NAMES
+/** The steps of the pipeline (spec debug-3). */
+type StepId = keyof typeof words.steps
 
 export const completed = (id: StepId, ms: number, details: unknown): ProcessingStep => ({
   ...blank(id),
@@ -42,7 +30,7 @@ export const skipped = (id: StepId, why: string): ProcessingStep => ({
   details: { skipped: why },
 })
 
-const blank = (id: StepId) => ({ id, name: NAMES[id], duration: null, error: null, details: null })
+const blank = (id: StepId) => ({ id, name: words.steps[id], duration: null, error: null, details: null })
 
 const READING = {
   parse: 'parse',
