@@ -63,7 +63,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
   const mail = makeMailFigures(shared)
-  const performance = makePerformance({ ...shared, storage, model: features.ai })
+  const performance = makePerformance({ ...shared, storage, mail, model: features.ai })
   const overview = makeOverview({
     ...shared,
     mail,

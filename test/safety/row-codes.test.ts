@@ -36,7 +36,6 @@ const NEED_NOT: Record<string, string> = {
   'admin/inspector.store.ts magicTokens mail_address': OPERATOR,
   'admin/inspector.store.ts tokensOf mail_address': OPERATOR,
   'admin/inspector.store.ts tripOfView trip': OPERATOR,
-  'admin/inspector.store.ts trips trip': OPERATOR,
   'admin/inspector.store.ts trips entry': OPERATOR,
   'admin/inspector.store.ts trips intake': OPERATOR,
   'admin/inspector.store.ts trips trip_person': OPERATOR,
@@ -44,7 +43,7 @@ const NEED_NOT: Record<string, string> = {
   'admin/inspector.store.ts documentsOf entry': OPERATOR,
   'admin/inspector.store.ts documentsOf intake': OPERATOR,
   'admin/inspector.store.ts tripsWith trip_person': OPERATOR,
-  'admin/inspector.store.ts tripIds trip': OPERATOR,
+  'admin/inspector.store.ts newestTrips trip': OPERATOR,
   'admin/inspector.store.ts newestPeople trip_person': OPERATOR,
 }
 

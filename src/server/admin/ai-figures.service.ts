@@ -26,7 +26,7 @@ export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => 
   },
 
   async quality(period: AiPeriod): Promise<AiQuality> {
-    const found = await store.readingQuality(startOf(now(), DAYS[period]))
+    const found = await store.readingFigures(startOf(now(), DAYS[period]))
     const rate = (successes: number) => {
       const attempts = successes + found.blank
       return { rate: percent(successes, attempts), successes, attempts }

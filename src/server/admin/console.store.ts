@@ -5,19 +5,6 @@ import type { Db } from '#server/db/sqlite.ts'
 
 type Direction = Database['mail_event']['direction']
 
-const SHOWN = [
-  'id',
-  'at',
-  'direction',
-  'kind',
-  'status',
-  'message_hash as messageHash',
-  'sealed_address as sealedAddress',
-  'reason',
-  'correlation_id as correlationId',
-  'mails',
-] as const
-
 /** Kind of run that is excluded from figures: no user uploaded it. */
 const DEBUG = 'debug'
 
@@ -27,9 +14,7 @@ type ServerEvent = Pick<Database['server_event'], 'at' | 'kind' | 'detail'>
 /** SQL of the console's figures. Instants are ISO 8601; lists are newest first. */
 export const consoleStore = (db: Db) => ({
   mails: (since: string, limit: number) =>
-    db
-      .selectFrom('mail_event')
-      .select(['at', 'direction', 'kind', 'status', 'reason', 'mails'])
+    shownEvents(db)
       .where('at', '>=', since)
       .where('status', 'in', ['received', 'processed', 'ignored', 'refused', 'sent', 'failed'])
       .orderBy('at', 'desc')
@@ -44,14 +29,6 @@ export const consoleStore = (db: Db) => ({
       .orderBy('at', 'desc')
       .limit(limit)
       .execute(),
-
-  readingCounts: (since: string) =>
-    db
-      .selectFrom('reading_run')
-      .select([sql<number>`count(*)`.as('all'), countWhere`failure is not null`.as('failed')])
-      .where('at', '>=', since)
-      .where('kind', '<>', DEBUG)
-      .executeTakeFirstOrThrow(),
 
   newTrips: (since: string, limit: number) =>
     db
@@ -82,8 +59,7 @@ export const consoleStore = (db: Db) => ({
 
   /** Calls to models since an instant. `used`: runs that were answered; `asked`: that reached a model. */
   modelCalls: (since: string) =>
-    db
-      .selectFrom('model_run')
+    modelRuns(db, since)
       .select([
         calls.as('calls'),
         sum('cost').as('cost'),
@@ -91,15 +67,15 @@ export const consoleStore = (db: Db) => ({
         sql<number>`count(*)`.as('asked'),
         countWhere`outcome in (${sql.join(ANSWERED)})`.as('used'),
       ])
-      .where('at', '>=', since)
-      .where('outcome', 'not in', NOT_ASKED)
       .executeTakeFirstOrThrow(),
 
   /** What readings since an instant found; `blank`: those that did not fail and found nothing at all. */
-  readingQuality: (since: string) =>
+  readingFigures: (since: string) =>
     db
       .selectFrom('reading_run')
       .select([
+        sql<number>`count(*)`.as('all'),
+        countWhere`failure is not null`.as('failed'),
         countWhere`failure is null and flights + accommodations + travelers = 0`.as('blank'),
         sql<number | null>`avg(confidence)`.as('confidence'),
         countWhere`flights > 0`.as('flights'),
@@ -111,11 +87,8 @@ export const consoleStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 
   modelCosts: (since: string) =>
-    db
-      .selectFrom('model_run')
+    modelRuns(db, since)
       .select(['model', sql<string>`substr(at, 1, 10)`.as('day'), sum('cost').as('cost'), calls.as('calls')])
-      .where('at', '>=', since)
-      .where('outcome', 'not in', NOT_ASKED)
       .groupBy(['model', 'day'])
       .execute(),
 
@@ -123,14 +96,7 @@ export const consoleStore = (db: Db) => ({
     db.selectFrom('reading_run').selectAll().orderBy('id', 'desc').limit(limit).execute(),
 
   modelOutcomes: (since: string, limit: number) =>
-    db
-      .selectFrom('model_run')
-      .select('outcome')
-      .where('at', '>=', since)
-      .where('outcome', 'not in', NOT_ASKED)
-      .orderBy('at', 'desc')
-      .limit(limit)
-      .execute(),
+    modelRuns(db, since).select('outcome').orderBy('at', 'desc').limit(limit).execute(),
 
   mailCounts: (direction: Direction, since: string) =>
     db
@@ -155,21 +121,13 @@ export const consoleStore = (db: Db) => ({
     ),
 
   newestMails: (limit: number) =>
-    db
-      .selectFrom('mail_event')
-      .select(SHOWN)
-      .where('status', '<>', 'refused')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+    shownEvents(db).where('status', '<>', 'refused').orderBy('id', 'desc').limit(limit).execute(),
 
   failedMails: (
     direction: Direction,
     { since, limit, status = 'failed' }: { since: string; limit: number; status?: 'failed' | 'refused' },
   ) =>
-    db
-      .selectFrom('mail_event')
-      .select(SHOWN)
+    shownEvents(db)
       .where('direction', '=', direction)
       .where('status', '=', status)
       .$if(status === 'refused', (query) => query.where(isNotTakenSince))
@@ -179,9 +137,7 @@ export const consoleStore = (db: Db) => ({
       .execute(),
 
   sentMailEvents: (after: number, limit: number) =>
-    db
-      .selectFrom('mail_event')
-      .select(SHOWN)
+    shownEvents(db)
       .where('direction', '=', 'outbound')
       .where('status', 'in', MAIL_EVENT_KINDS)
       .where('id', '>', after)
@@ -213,6 +169,20 @@ export const consoleStore = (db: Db) => ({
 export type ConsoleStore = ReturnType<typeof consoleStore>
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
 export type EventCount = Awaited<ReturnType<ConsoleStore['mailCounts']>>[number]
+
+const shownEvents = (db: Db) =>
+  db
+    .selectFrom('mail_event')
+    .select(['id', 'at', 'direction', 'kind', 'status', 'reason', 'mails'])
+    .select([
+      'message_hash as messageHash',
+      'sealed_address as sealedAddress',
+      'correlation_id as correlationId',
+    ])
+
+/** Runs since an instant that reached a model. */
+const modelRuns = (db: Db, since: string) =>
+  db.selectFrom('model_run').where('at', '>=', since).where('outcome', 'not in', NOT_ASKED)
 
 const scalar = async <T>(query: { executeTakeFirstOrThrow(): Promise<{ value: T }> }): Promise<T> =>
   (await query.executeTakeFirstOrThrow()).value

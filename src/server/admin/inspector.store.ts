@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/sqlite.ts'
 
-export type MagicTokenRow = { token_hash: string; expires_at: string; revoked_at: string | null }
+/** Absent ones are unbounded. ISO 8601 instants; `before` is exclusive. */
+export type Span = { since?: string; before?: string }
 
-/** Absent fields match everything. ISO 8601 instants; `before` is exclusive. */
-type TripFilter = {
-  ids?: readonly string[] | undefined
-  /** Keyed hashes of addresses; one of them belongs to the trip. */
-  people?: readonly string[] | undefined
-  since?: string | undefined
-  before?: string | undefined
-}
-
-/** Unsealed columns. `waiting`: documents not read yet; `failures`: of recent readings and mails. */
-export type FoundTrip = {
-  id: string
-  created_at: string
-  expires_on: string
-  view_hash: string
-  documents: number
-  waiting: number
-  failures: number
-  sealed_address: string | null
-}
-
-type DocumentRow = { id: string; at: string }
+/** Absent fields match everything. `people`: keyed hashes of addresses; one of them belongs to the trip. */
+type TripFilter = Span & { ids?: readonly string[] | undefined; people?: readonly string[] }
 
 export type TripCursor = { created_at: string; id: string }
 
@@ -32,7 +13,7 @@ type Tokens = { search: string; after: string | undefined; limit: number; chars:
 
 export const inspectorStore = (db: Db) => ({
   /** Sorted by hash; `after` and `search` refer to the first `chars` characters. */
-  magicTokens({ search, after, limit, chars }: Tokens): Promise<MagicTokenRow[]> {
+  magicTokens({ search, after, limit, chars }: Tokens) {
     const short = sql<string>`lower(substr(token_hash, 1, ${chars}))`
     return db
       .selectFrom('mail_address')
@@ -44,7 +25,7 @@ export const inspectorStore = (db: Db) => ({
       .execute()
   },
 
-  tokensOf: (tripId: string): Promise<MagicTokenRow[]> =>
+  tokensOf: (tripId: string) =>
     db
       .selectFrom('mail_address')
       .select(['token_hash', 'expires_at', 'revoked_at'])
@@ -57,38 +38,33 @@ export const inspectorStore = (db: Db) => ({
     return row?.id
   },
 
-  trips: ({ ids, people, since, before }: TripFilter, limit: number): Promise<FoundTrip[]> =>
-    db
-      .selectFrom('trip')
-      .select(['id', 'created_at', 'expires_on', 'view_hash'])
+  /** Unsealed columns. `waiting`: documents not read yet; `failures`: of recent readings and mails. */
+  trips: ({ ids, people, ...span }: TripFilter, limit: number) =>
+    newestTrips(db, span, limit)
       .select((of) => [
+        'view_hash',
+        'expires_on',
         of
           .selectFrom('entry')
           .select(of.fn.countAll<number>().as('count'))
           .whereRef('entry.trip_id', '=', 'trip.id')
           .where('entry.kind', '=', 'document')
           .where('entry.sealed', 'is not', null)
-          .$asScalar()
           .as('documents'),
+        sql<number>`(select count(*) from intake where intake.trip_id = trip.id)`.as('waiting'),
         sql<number>`
           (select count(*) from job where job.state = 'dead' and job.owner = trip.id)
           + (select count(*) from trace where trace.trip_id = trip.id and trace.status = 'failed')
         `.as('failures'),
-        of
-          .selectFrom('intake')
-          .select(of.fn.countAll<number>().as('count'))
-          .whereRef('intake.trip_id', '=', 'trip.id')
-          .$asScalar()
-          .as('waiting'),
         of
           .selectFrom('trip_person')
           .select('sealed_address')
           .whereRef('trip_person.trip_id', '=', 'trip.id')
           .where('role', '=', 'creator')
           .limit(1)
-          .$asScalar()
           .as('sealed_address'),
       ])
+      .$narrowType<{ documents: number }>()
       .$if(ids !== undefined, (query) => query.where('id', 'in', textList(ids ?? [])))
       .$if(people !== undefined, (query) =>
         query.where('id', 'in', (of) =>
@@ -98,14 +74,9 @@ export const inspectorStore = (db: Db) => ({
             .where('address_hash', 'in', textList(people ?? [])),
         ),
       )
-      .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute() as Promise<FoundTrip[]>,
+      .execute(),
 
-  async documentsOf(tripId: string): Promise<{ documents: DocumentRow[]; waiting: DocumentRow[] }> {
+  async documentsOf(tripId: string) {
     const documents = await db
       .selectFrom('entry')
       .select(['document_id as id', 'at'])
@@ -133,18 +104,11 @@ export const inspectorStore = (db: Db) => ({
     return [...new Set(rows.filter((row) => people.has(row.address_hash)).map((row) => row.trip_id))]
   },
 
-  tripIds: ({ since, before }: Pick<TripFilter, 'since' | 'before'>, limit: number, behind?: TripCursor) =>
-    db
-      .selectFrom('trip')
-      .select(['id', 'created_at'])
-      .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+  tripIds: (span: Span, limit: number, behind?: TripCursor) =>
+    newestTrips(db, span, limit)
       .$if(behind !== undefined, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${behind?.created_at}, ${behind?.id})`),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
       .execute(),
 
   /** Distinct and sorted; as one JSON value, since rows take twice as long. */
@@ -167,8 +131,20 @@ export const inspectorStore = (db: Db) => ({
       .execute(),
 })
 
+const newestTrips = (db: Db, { since, before }: Span, limit: number) =>
+  db
+    .selectFrom('trip')
+    .select(['id', 'created_at'])
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
 /** As JSON: a statement takes 32,766 parameters at most. */
 const textList = (values: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(values)}))`
 
 export type InspectorStore = ReturnType<typeof inspectorStore>
+export type FoundTrip = Awaited<ReturnType<InspectorStore['trips']>>[number]
+export type MagicTokenRow = Awaited<ReturnType<InspectorStore['magicTokens']>>[number]

@@ -52,7 +52,7 @@ export function makeOverview(options: Options) {
   }
 
   async function readingFigures(): Promise<SystemOverview['readings']> {
-    const { all, failed } = await store.readingCounts(hoursBefore(now(), DAY_HOURS))
+    const { all, failed } = await store.readingFigures(hoursBefore(now(), DAY_HOURS))
     return { read24h: all - failed, failed24h: failed }
   }
 

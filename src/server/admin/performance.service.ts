@@ -2,7 +2,7 @@ import type { PartHealth, PerformanceHealth } from '#contract/admin/performance.
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
-import type { MailProvider } from './mail-figures.service.ts'
+import type { MailFigures } from './mail-figures.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 import { hoursBefore } from './units.ts'
 
@@ -10,7 +10,7 @@ type Options = {
   store: ConsoleStore
   storage: StorageFigures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
-  provider: MailProvider
+  mail: MailFigures
   model: { isPaused: () => boolean } | null
   log: Log
   now: () => number
@@ -24,7 +24,7 @@ const SLOW_MAIL_MS = 900_000
 
 /** Whether the server's parts are well (spec console-14). */
 export function makePerformance(options: Options) {
-  const { store, storage, database, provider, model, log, now } = options
+  const { store, storage, database, mail, model, log, now } = options
 
   async function storageHealth(): Promise<PartHealth> {
     const { isFull, warnings } = await storage.health()
@@ -55,14 +55,12 @@ export function makePerformance(options: Options) {
 
   /** Judged by failures in the last hour. Without a mail server nothing leaves. */
   async function mailHealth(): Promise<PartHealth> {
+    const { provider, activityLog } = await mail.sending(1)
     if (!provider.configured) return 'warning'
-    const counts = await store.mailCounts('outbound', hoursBefore(now(), 1))
-    const of = (status: string) =>
-      counts.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0)
-    const [sent, failed] = [of('sent'), of('failed')]
+    const failed = activityLog.failed + provider.stats.failed
     const oldest = await store.mailWaitingSince()
     const isSlow = oldest !== null && now() - Date.parse(oldest) > SLOW_MAIL_MS
-    const byShare = ofShare(failed, sent + failed)
+    const byShare = ofShare(failed, activityLog.sent + failed)
     return byShare === 'healthy' && (failed > 0 || isSlow) ? 'warning' : byShare
   }
 

@@ -1,10 +1,8 @@
-import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, timingSafeEqual } from 'node:crypto'
+import { finishMac, startMac, TAG_BYTES } from '#server/files/sealed-file.ts'
 
 /** The head of what `sealWithKey` makes: `dir` with A256CBC-HS512. */
 const HEAD = Buffer.from('{"alg":"dir","enc":"A256CBC-HS512"}').toString('base64url')
-const HEAD_BITS = Buffer.alloc(8)
-HEAD_BITS.writeBigUInt64BE(BigInt(HEAD.length * 8))
-const HALF = 32
 
 /**
  * Opens what `sealWithKey` made, synchronously and a hundred times faster, since a search opens all
@@ -14,16 +12,10 @@ export function openAddress(key: Uint8Array, sealed: string): string | undefined
   const [head, none, iv = '', body = '', tag = ''] = sealed.split('.')
   if (head !== HEAD || none !== '') return undefined
   const [ivBytes, bytes] = [Buffer.from(iv, 'base64url'), Buffer.from(body, 'base64url')]
-  const made = createHmac('sha512', key.subarray(0, HALF))
-    .update(HEAD)
-    .update(ivBytes)
-    .update(bytes)
-    .update(HEAD_BITS)
-    .digest()
-    .subarray(0, HALF)
+  const made = finishMac(startMac(key, HEAD, ivBytes).update(bytes), HEAD)
   const given = Buffer.from(tag, 'base64url')
-  if (given.length !== HALF || !timingSafeEqual(made, given)) return undefined
-  const decipher = createDecipheriv('aes-256-cbc', key.subarray(HALF), ivBytes)
+  if (given.length !== TAG_BYTES || !timingSafeEqual(made, given)) return undefined
+  const decipher = createDecipheriv('aes-256-cbc', key.subarray(32), ivBytes)
   const text: unknown = JSON.parse(Buffer.concat([decipher.update(bytes), decipher.final()]).toString())
   return typeof text === 'string' ? text : undefined
 }

@@ -3,7 +3,7 @@ import { fail } from '#server/http/fail.ts'
 import type { MailAddresses } from '#server/inbox/inbox.service.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { normalizePassword, isId } from '#vault/secrets.ts'
-import type { FoundTrip, InspectorStore, TripCursor } from './inspector.store.ts'
+import type { FoundTrip, InspectorStore, Span, TripCursor } from './inspector.store.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { isTrialId, type DebugTrips } from './debugger-trips.ts'
 import type { People } from './people.ts'
@@ -120,9 +120,6 @@ type TripQuery = {
 }
 
 type Criteria = Required<Record<keyof TripQuery, string>>
-
-/** ISO 8601 instants; `before` is exclusive. */
-type Span = { since?: string; before?: string }
 
 /** Trimmed; undefined if all are empty. */
 export function readCriteria(asked: TripQuery): Criteria | undefined {
