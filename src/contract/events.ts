@@ -1,44 +1,30 @@
 import * as z from 'zod/mini'
 
+const Status = z.enum(['pending', 'in-progress', 'completed', 'failed'])
+
 /** Percentages and literal texts (spec notify-3). `detail` extends `processing_complete` and the warnings. */
 export const STAGES = {
-  upload_received: {
-    status: 'pending',
-    progress: 10,
-    message: 'Document received and queued for processing',
-  },
-  email_received: { status: 'pending', progress: 15, message: 'Email received and queued for processing' },
-  processing_started: {
-    status: 'in-progress',
-    progress: 25,
-    message: 'Analyzing travel document with AI...',
-  },
-  parsing_content: { status: 'in-progress', progress: 50, message: 'Extracting travel information...' },
-  validating_data: { status: 'in-progress', progress: 75, message: 'Validating flight and hotel details...' },
-  integrating_trip: { status: 'in-progress', progress: 90, message: 'Adding to your trip itinerary...' },
-  processing_complete: {
-    status: 'completed',
-    progress: 100,
-    message: 'Document successfully processed and added to trip!',
-  },
-  processing_failed: {
-    status: 'failed',
-    progress: 0,
-    message: 'Unable to process document. Please try again or contact support.',
-  },
-  timeout_warning: {
-    status: 'in-progress',
-    progress: 0,
-    message: 'Processing is taking longer than usual. Please wait...',
-  },
-} as const
+  upload_received: stage('pending', 10, 'Document received and queued for processing'),
+  email_received: stage('pending', 15, 'Email received and queued for processing'),
+  processing_started: stage('in-progress', 25, 'Analyzing travel document with AI...'),
+  parsing_content: stage('in-progress', 50, 'Extracting travel information...'),
+  validating_data: stage('in-progress', 75, 'Validating flight and hotel details...'),
+  integrating_trip: stage('in-progress', 90, 'Adding to your trip itinerary...'),
+  processing_complete: stage('completed', 100, 'Document successfully processed and added to trip!'),
+  processing_failed: stage('failed', 0, 'Unable to process document. Please try again or contact support.'),
+  timeout_warning: stage('in-progress', 0, 'Processing is taking longer than usual. Please wait...'),
+}
+
+function stage(status: z.infer<typeof Status>, progress: number, message: string) {
+  return { status, progress, message }
+}
 
 export type Stage = keyof typeof STAGES
 
 /** Spec notify-2; stages, percentages and texts are in spec notify-3. */
 export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),
-  status: z.enum(['pending', 'in-progress', 'completed', 'failed']),
+  status: Status,
   message: z.string(),
   progress: z.number(),
   fileName: z.optional(z.string()),

@@ -55,7 +55,7 @@ export type DocumentTree = {
   cutShort?: Unread
 }
 
-/** Why a document cannot be read. Each has its words in contract/errors.ts under `read.*`. */
+/** Why a document cannot be read. Each has its words in contract/errors.json under `read.*`. */
 export type ReadFailure = 'encrypted' | 'broken' | 'too_complex' | 'unsupported' | 'no_words' | 'timeout'
 
 export type ReadResult = { ok: true; tree: DocumentTree } | { ok: false; reason: ReadFailure }
