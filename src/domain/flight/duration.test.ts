@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  arrivalDay,
-  arrivalMs,
-  crossesDateLine,
-  departureMs,
-  minutesBetween,
-  isoInstant,
-} from './duration.ts'
-import { daysBetween } from '../days.ts'
-import { flight, places } from '../places.test-data.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
+import { arrivalDay, departureMs, isoInstant } from './duration.ts'
+import { flight, places, tripOf } from '../places.test-data.ts'
+import { enrichedFlights } from '../views/flights-view.ts'
 
 const EU = 'EU summer time: Directive 2000/84/EC, tz "europe"'
 const US = 'US daylight time: 15 U.S.C. §260a, tz "northamerica"'
@@ -65,10 +59,12 @@ test.each([
   ],
   ['FJ824 CXI 2026-01-16 12:00 HNL 2026-01-15 15:00', 180, -1, true, '15 22:00Z to 16 01:00Z, +14 to -10'],
 ])('%s takes %i minutes', (line, minutes, days, dateLine) => {
-  const leg = flight(line)
-  expect(minutesBetween(departureMs(leg, places), arrivalMs(leg, places))).toBe(minutes)
-  expect(daysBetween(leg.departureDate, arrivalDay(leg, places))).toBe(days)
-  expect(crossesDateLine(leg, places)).toBe(dateLine)
+  const { duration, dayDifference, crossesDateLine } = rowOf(line)
+  expect({ duration, dayDifference, crossesDateLine }).toEqual({
+    duration: minutes,
+    dayDifference: days,
+    crossesDateLine: dateLine,
+  })
 })
 
 test.each([
@@ -82,7 +78,7 @@ test.each([
   ['a zone that nobody knows', 'BA478 XXX 2026-07-19 10:00 BCN 2026-07-19 13:15'],
   ['an unknown time', 'BA478 LHR 2026-07-19 - BCN 2026-07-19 13:15'],
 ])('the duration is unknown, not nonsense: %s', (_, line) => {
-  expect(minutesBetween(departureMs(flight(line), places), arrivalMs(flight(line), places))).toBeNull()
+  expect(rowOf(line).duration).toBeNull()
 })
 
 test.each([
@@ -99,3 +95,10 @@ test('instants are written in UTC', () => {
   expect(isoInstant(departureMs(flight('BA478 LHR 2026-07-19 10:00'), places))).toBe('2026-07-19T09:00:00Z')
   expect(isoInstant(null)).toBeNull()
 })
+
+/** The row of the flights tab in a trip with nothing but this flight. */
+function rowOf(line: string): EnrichedFlight {
+  const trip = tripOf({ id: 'a', names: ['Maya Hughes'], flights: [line] })
+  const { outboundFlights, returnFlights } = enrichedFlights(trip, places)
+  return [...outboundFlights, ...returnFlights][0] as EnrichedFlight
+}
