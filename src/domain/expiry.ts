@@ -5,15 +5,15 @@ import { byText } from './groups.ts'
 import type { Leg, Stay, Trip } from './model.ts'
 
 /**
- * Erasure day (`yyyy-mm-dd`): 30 days after the last known arrival or the creation (spec access-12),
- * whichever is later, so that an old booking cannot erase a new trip. `createdAt`: ISO 8601. Invalid dates
- * are skipped.
+ * Erasure day (`yyyy-mm-dd`): 30 days after the last arrival (null or an invalid date: not known) or the
+ * creation (spec access-12), whichever is later, so that an old booking cannot erase a new trip. `createdAt`:
+ * ISO 8601.
  */
-export function expiryDay(arrivalDates: readonly (string | null)[], createdAt: string): string {
-  const known = arrivalDates.filter((date): date is string => dayNumber(date) !== null).sort(byText)
+export function expiryDay(lastArrival: string | null, createdAt: string): string {
   const created = createdAt.slice(0, 10)
-  const last = [created, ...known].sort(byText).at(-1) ?? created
-  return addDays(last, LIMITS.retentionDays) ?? created
+  const isLater = lastArrival !== null && lastArrival > created
+  const erased = isLater ? addDays(lastArrival, LIMITS.retentionDays) : null
+  return erased ?? addDays(created, LIMITS.retentionDays) ?? created
 }
 
 /** Airlines sell at most a year ahead; a misread date must not keep a trip for ever. */
@@ -41,8 +41,6 @@ export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (stri
     ...stays.filter(areSet('checkIn', 'checkOut')).map(stayEnd),
   ]
 }
-
-export const arrivalDates = ({ legs }: Pick<Trip, 'legs'>): (string | null)[] => legs.map(flightEnd)
 
 const flightEnd = ({ arrivalDate, departureDate }: Pick<Leg, 'arrivalDate' | 'departureDate'>) =>
   arrivalDate ?? departureDate

@@ -1,11 +1,7 @@
-/** Union-find over the indices 0 to `size` - 1, independent of the order of joins. */
-export type Groups = {
-  join: (a: number, b: number) => void
-  of: (index: number) => number
-  all: () => number[][]
-}
+export type Groups = ReturnType<typeof makeGroups>
 
-export function makeGroups(size: number): Groups {
+/** Union-find over the indices 0 to `size` - 1, independent of the order of joins. */
+export function makeGroups(size: number) {
   const parent = Array.from({ length: size }, (_, index) => index)
   const of = (index: number): number => {
     let at = index
@@ -17,13 +13,11 @@ export function makeGroups(size: number): Groups {
   }
   return {
     of,
-    join(a, b) {
+    join(a: number, b: number): void {
       const [first, second] = [of(a), of(b)]
       parent[Math.max(first, second)] = Math.min(first, second)
     },
-    all() {
-      return [...Map.groupBy(parent.keys(), of).values()]
-    },
+    all: () => [...Map.groupBy(parent.keys(), of).values()],
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Extraction } from '#contract/extraction.ts'
 import type { FlightField } from '#contract/flight-fields.ts'
-import type { LogEntry } from '#contract/log.ts'
-import type { ForwardingRequest, MailOrigin } from '#contract/mail.ts'
-import type { DocumentOrigin, FlightStatus, TripEvent } from '#contract/trip.ts'
+import type { DocumentEntry, LogEntry } from '#contract/log.ts'
+import type { ForwardingRequest } from '#contract/mail.ts'
+import type { AirportPlace, FlightStatus, TripEvent } from '#contract/trip.ts'
+
+export type { AirportPlace }
 
 type Identified = {
   /** Stable keys from documents: ids may change when documents come and go. */
@@ -46,18 +47,9 @@ export type Stay = {
   documentIds: string[]
 } & Identified
 
-export type DocumentRecord = {
+export type DocumentRecord = Omit<DocumentEntry, 'kind' | 'documentId'> & {
   id: string
-  originalName: string
-  mimeType: string
-  size: number
   addedAt: string
-  status: 'complete' | 'failed'
-  error: string | null
-  extraction: Extraction | null
-  fileKey: string
-  origin: DocumentOrigin
-  mail?: MailOrigin | undefined
   travelers: string[]
 }
 
@@ -80,13 +72,4 @@ export type Trip = {
   sequence: number
 }
 
-export type AirportPlace = {
-  code: string
-  name: string
-  city: string
-  country: string
-  timezone: string
-  lat: number
-  lng: number
-}
 export type Places = { find: (iata: string) => AirportPlace | undefined }

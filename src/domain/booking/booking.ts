@@ -5,22 +5,15 @@ import type { FlightFacts } from './same-flight.ts'
 import { factsOf, type Segment } from './segment.ts'
 import type { Statement } from './statements.ts'
 
-export type Booking = {
-  segments: readonly Segment[]
-  put: (at: number, segment: Segment) => void
-  /** Positions of possible matches, in order: joining others would change nothing. */
-  related: (stated: readonly Statement[]) => number[]
-  onRoute: (facts: Statement) => Iterable<number>
-  onDay: (facts: readonly Statement[]) => number[]
-}
+export type Booking = ReturnType<typeof makeBooking>
 
-export function makeBooking(places: Places): Booking {
+export function makeBooking(places: Places) {
   const segments: Segment[] = []
   const relativesAt: string[][] = []
   const positions = new Map<string, Set<number>>()
   return {
-    segments,
-    put(position, segment) {
+    segments: segments as readonly Segment[],
+    put(position: number, segment: Segment): void {
       const before = segments[position]
       segments[position] = segment
       // Where nothing more is said of it, it is found as before
@@ -30,7 +23,8 @@ export function makeBooking(places: Places): Booking {
       for (const key of [...kinship(facts), routeKey(facts, places), dayKey(facts, places)])
         addTo(positions, key, [position])
     },
-    related(stated) {
+    /** Positions of possible matches, in order: joining others would change nothing. */
+    related(stated: readonly Statement[]): number[] {
       const keys = new Set(stated.flatMap(relatives))
       const found = new Set<number>()
       // A set that grows while it is walked is walked to its new end.
@@ -43,8 +37,8 @@ export function makeBooking(places: Places): Booking {
       }
       return inOrder(found)
     },
-    onRoute: (facts) => positions.get(routeKey(facts, places)) ?? [],
-    onDay(facts) {
+    onRoute: (facts: Statement): Iterable<number> => positions.get(routeKey(facts, places)) ?? [],
+    onDay(facts: readonly Statement[]): number[] {
       const keys = new Set(facts.map((one) => dayKey(one, places)))
       return inOrder([...keys].flatMap((key) => [...(positions.get(key) ?? [])]))
     },

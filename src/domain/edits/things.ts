@@ -1,16 +1,9 @@
 type Item = { id: string; keys: string[]; manual: string[] }
 
-/** Flights, stays or travelers while edits are applied; each is a mutable copy. */
-export type Things<T extends Item> = {
-  /** By id, else by a key shared with `known`; undefined when gone. */
-  find: (id: string, known: readonly string[] | undefined) => T | undefined
-  put: (item: T) => void
-  remove: (id: string) => void
-  all: () => T[]
-  size: () => number
-}
+export type Things<T extends Item> = ReturnType<typeof makeThings<T>>
 
-export function makeThings<T extends Item>(things: readonly T[]): Things<T> {
+/** Flights, stays or travelers while edits are applied; each is a mutable copy. */
+export function makeThings<T extends Item>(things: readonly T[]) {
   const items = new Map(things.map((thing) => [thing.id, { ...thing }]))
   const byKey = new Map<string, string>()
   const index = ({ id, keys }: T) => {
@@ -18,15 +11,16 @@ export function makeThings<T extends Item>(things: readonly T[]): Things<T> {
   }
   for (const thing of things) index(thing)
   return {
-    find(id, known = []) {
+    /** By id, else by a key shared with `known`; undefined when gone. */
+    find(id: string, known: readonly string[] = []): T | undefined {
       const key = [id, ...known].find((one) => items.has(byKey.get(one) ?? ''))
       return items.get(id) ?? items.get(byKey.get(key ?? '') ?? '')
     },
-    put(item) {
+    put(item: T): void {
       items.set(item.id, item)
       index(item)
     },
-    remove: (id) => void items.delete(id),
+    remove: (id: string) => void items.delete(id),
     all: () => [...items.values()],
     size: () => items.size,
   }

@@ -4,28 +4,18 @@ import { isLate } from './status.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 
 /** What alerts of a flight have said, so nothing is told twice. Shared by all followers. */
-export type AlarmState = {
-  late: number | null
-  corrections: number
-  cancelled: boolean
-  /** How often it was cancelled and reinstated: contradicting sources are not followed for ever. */
-  turns: number
-  diverted: boolean
-  landed: boolean
-  gate: string | null
-  gateChanges: number
-}
-
-export const NOTHING_TOLD: AlarmState = {
-  late: null,
+export const NOTHING_TOLD = {
+  late: null as number | null,
   corrections: 0,
   cancelled: false,
+  /** How often it was cancelled and reinstated: contradicting sources are not followed for ever. */
   turns: 0,
   diverted: false,
   landed: false,
-  gate: null,
+  gate: null as string | null,
   gateChanges: 0,
 }
+export type AlarmState = typeof NOTHING_TOLD
 
 const MINUTE_MS = 60_000
 const OVER_MS = 3 * 3_600_000

@@ -3,9 +3,10 @@ import type { FlightReport, ReportEnd } from './flight-report.ts'
 
 type Status = FlightReport['status']
 
+export type DatedReport = FlightReport & { asOf: number }
+
 /** With the times (epoch milliseconds) that decide which answer counts. Stored with these names. */
-export type KnownReport = FlightReport & {
-  asOf: number
+export type KnownReport = DatedReport & {
   /** Since when the merged `status` holds. Repetitions leave it unchanged. */
   since: number
   /** Of the last answer that changed the status or departure time; 0: none, it leaves as scheduled. */
@@ -18,8 +19,6 @@ export type KnownReport = FlightReport & {
 
 /** `own`: the source's timestamp. `as`: the one `addAnswer` used, which may be later. */
 type Heard = { own: number; as: number }
-
-export type DatedReport = FlightReport & { asOf: number }
 
 /** Clocks of sources are not compared: news from a source is newest, a repetition keeps its time. */
 export function addAnswer(
@@ -55,14 +54,15 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
     learnt[path] = asOf
     return given
   }
-  const end = (name: End): ReportEnd => ({
-    scheduled: newest(`${name}.scheduled`, known[name].scheduled, answer[name].scheduled),
-    expected: newest(`${name}.expected`, known[name].expected, answer[name].expected),
-    actual: newest(`${name}.actual`, known[name].actual, answer[name].actual),
-    terminal: newest(`${name}.terminal`, known[name].terminal, answer[name].terminal),
-    gate: newest(`${name}.gate`, known[name].gate, answer[name].gate),
-  })
-  const departure = end('departure')
+  function mergeEnd<E extends ReportEnd>(name: End, kept: E, given: E): E {
+    const fields = Object.keys(given) as (keyof E)[]
+    const values = fields.map((field) => [
+      field,
+      newest(`${name}.${String(field)}`, kept[field], given[field]),
+    ])
+    return Object.fromEntries(values) as E
+  }
+  const departure = mergeEnd('departure', known.departure, answer.departure)
   const isMoved = before
     ? status !== before.status || timeOf(departure) !== timeOf(before.departure)
     : status !== 'scheduled' || timeOf(departure) !== departure.scheduled
@@ -70,11 +70,7 @@ export function mergeReport(before: KnownReport | null, answer: DatedReport): Kn
   return {
     status,
     departure: waits > (learnt['departure.actual'] ?? Infinity) ? { ...departure, actual: null } : departure,
-    arrival: {
-      ...end('arrival'),
-      airport: newest('arrival.airport', known.arrival.airport, answer.arrival.airport),
-      baggageBelt: newest('arrival.baggageBelt', known.arrival.baggageBelt, answer.arrival.baggageBelt),
-    },
+    arrival: mergeEnd('arrival', known.arrival, answer.arrival),
     divertedTo: newest('divertedTo', known.divertedTo, answer.divertedTo),
     asOf: Math.max(before?.asOf ?? -Infinity, asOf),
     since: before?.status === status ? before.since : (said[status] ?? asOf),

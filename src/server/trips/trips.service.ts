@@ -83,7 +83,7 @@ export class Trips {
       version: 0,
       sealed_summary: await sealWithKey(this.#keys.summary, newSummary(event)),
       created_at: at,
-      expires_on: expiryDay([], at),
+      expires_on: expiryDay(null, at),
       noticed_for: null,
     }
     const entry = { ...(await this.#row({ public_key: publicKey }, { kind: 'created', event })), at }

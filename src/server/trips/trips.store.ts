@@ -194,7 +194,7 @@ async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
     .where(isIntact('entry'))
     .groupBy('trip.id')
     .executeTakeFirstOrThrow()
-  const end = expiryDay([day], created_at)
+  const end = expiryDay(day, created_at)
   if (end < expires_on && entries < version) return
   await tx.updateTable('trip').set({ expires_on: end }).where('id', '=', tripId).execute()
 }
