@@ -33,6 +33,16 @@ export type Endpoint<
 export const None = z.object({})
 const NoBody = z.undefined()
 
+/** "id" and "docId" of `/api/itineraries/:id/documents/:docId`; a name may be followed by its pattern. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}{${string}`
+    ? Name
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never
+type ParamsOf<Path extends string> = z.ZodMiniObject<Record<ParamNames<Path>, z.ZodMiniString<string>>>
+
 const VIEW_ERRORS = [
   'auth.required',
   'password.incorrect',
@@ -56,7 +66,7 @@ const ERRORS_BY_AUTH = {
 
 type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
 
-/** A row as written; `errors`: beyond those of its `auth`. */
+/** A row as written; `params`: texts unless it says more; `errors`: beyond those of its `auth`. */
 type Row<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -75,16 +85,21 @@ type Row<
 export function endpoint<
   R extends z.ZodMiniType,
   const A extends Auth,
-  P extends z.ZodMiniType = typeof None,
+  const Address extends `${Endpoint['method']} ${Endpoint['path']}`,
+  P extends z.ZodMiniType = ParamsOf<Address>,
   Q extends z.ZodMiniType = typeof None,
   B extends z.ZodMiniType = typeof NoBody,
   const E extends ErrorCode = never,
->(
-  address: `${Endpoint['method']} ${Endpoint['path']}`,
-  row: Row<P, Q, B, R, E, A>,
-): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
+>(address: Address, row: Row<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
   const [method, path] = address.split(' ') as [Endpoint['method'], Endpoint['path']]
-  const { params = None, query = None, body = NoBody, errors = [], ...rest } = row
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
+  const {
+    params = z.object(Object.fromEntries(names)),
+    query = None,
+    body = NoBody,
+    errors = [],
+    ...rest
+  } = row
   return {
     method,
     path,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AlertChannel, AlertState, AlertToken } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { Done, TripParams, ViewQuery } from './shared.ts'
+import { Done } from './shared.ts'
 
 const TokenBody = z.object({ token: AlertToken })
 
@@ -17,8 +17,6 @@ export const alertRows = {
   alertStart: endpoint('POST /api/itineraries/:id/alerts', {
     spec: 'own: begin to be told of changes of a trip, or of some of its travelers; again with `token` to change that',
     auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
     body: z.object({
       channel: AlertChannel,
       /** Traveler ids; null: everybody. */

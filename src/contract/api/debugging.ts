@@ -180,7 +180,6 @@ export const debuggingRows = {
   tripDetail: endpoint('GET /api/admin/debug/trips/:tripId', {
     spec: 'debug-20',
     auth: 'admin',
-    params: z.object({ tripId: z.string() }),
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: TripDetail,
     errors: [...TRIP_ERRORS, 'password.incorrect', 'password.too_many'],
@@ -188,7 +187,6 @@ export const debuggingRows = {
   tripFile: endpoint('GET /api/admin/debug/trips/:tripId/files/:path{.+}', {
     spec: 'debug-20',
     auth: 'admin',
-    params: z.object({ tripId: z.string(), path: z.string() }),
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: z.any(),
     errors: [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, None } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
-import { Done, PasswordQuery, secrets, TripDocumentParams, TripParams } from './shared.ts'
+import { Done } from './shared.ts'
 
 const READ_ERRORS = [
   'read.encrypted',
@@ -23,39 +23,30 @@ export const documentRows = {
   documentList: endpoint('GET /api/itineraries/:id/documents', {
     spec: 'call-10',
     auth: 'view',
-    params: TripParams,
-    query: PasswordQuery,
     answer: z.array(TripDocument),
   }),
   documentOriginal: endpoint('GET /api/itineraries/:id/documents/:docId/original', {
     spec: 'own: the file as it was added, so that nobody is locked in',
     auth: 'view',
-    params: TripDocumentParams,
-    query: PasswordQuery,
     answer: z.any(),
     errors: ['document.not_found'],
   }),
   documentRemoval: endpoint('GET /api/itineraries/:id/documents/:docId/removal', {
     spec: 'own: what leaves the trip with a document, said before it is deleted',
     auth: 'view',
-    params: TripDocumentParams,
-    query: PasswordQuery,
     answer: DocumentRemoval,
     errors: ['document.not_found'],
   }),
   documentRemove: endpoint('DELETE /api/itineraries/:id/documents/:docId', {
     spec: 'call-13, call-26',
     auth: 'edit',
-    params: TripDocumentParams,
-    query: PasswordQuery,
     answer: Done,
     errors: ['document.not_found'],
   }),
   documentRetry: endpoint('POST /api/itineraries/:id/documents/:docId/retry', {
     spec: 'own: a document that could not be read is read again (spec document-7)',
     auth: 'both',
-    params: TripDocumentParams,
-    body: z.object(secrets),
+    body: None,
     answer: UploadResult,
     errors: [...READ_ERRORS, 'document.not_found', 'document.not_failed'],
   }),
@@ -63,11 +54,9 @@ export const documentRows = {
     spec: 'call-12, call-26',
     auth: 'edit',
     kind: 'multipart',
-    params: TripParams,
     body: z.object({
       file: z.optional(z.any()),
       correlationId: z.optional(z.string().check(z.maxLength(100))),
-      ...secrets,
     }),
     answer: UploadResult,
     errors: [
@@ -85,10 +74,8 @@ export const documentRows = {
     spec: 'call-12, call-26',
     auth: 'edit',
     bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,
-    params: TripParams,
     body: z.object({
       text: z.string(),
-      ...secrets,
       correlationId: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: UploadResult,

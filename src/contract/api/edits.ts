@@ -3,7 +3,7 @@ import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
-import { Done, secrets, TripParams, tripRead } from './shared.ts'
+import { Done, tripRead } from './shared.ts'
 
 const Query = z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
 
@@ -13,8 +13,7 @@ export const editRows = {
     auth: 'both',
     // Each traveler's id, and room for the other fields
     bodyBytes: 2 * LIMITS.jsonBytes,
-    params: TripParams,
-    body: z.object({ edit: Edit, ...secrets }),
+    body: z.object({ edit: Edit }),
     answer: EditResult,
     errors: [
       'edit.unknown',
@@ -31,8 +30,7 @@ export const editRows = {
   tripUndo: endpoint('POST /api/itineraries/:id/edits/:editId/undo', {
     spec: 'own: every change by hand can be undone, and done again',
     auth: 'both',
-    params: z.object({ id: z.string(), editId: z.string() }),
-    body: z.object({ redo: z._default(z.boolean(), false), ...secrets }),
+    body: z.object({ redo: z._default(z.boolean(), false) }),
     answer: Done,
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),

@@ -7,10 +7,7 @@ import {
   FlightStatusRecord,
 } from '../flight-status.ts'
 import { AirlineInfo, Airport, EnrichedFlights } from '../trip.ts'
-import { Done, TripParams, ViewQuery, tripRead } from './shared.ts'
-
-const FlightParams = z.object({ id: z.string() })
-const CodeParams = z.object({ code: z.string() })
+import { Done, tripRead } from './shared.ts'
 
 export const flightRows = {
   flightList: tripRead('/api/itineraries/:id/flights', { spec: 'call-15', answer: EnrichedFlights }),
@@ -18,8 +15,6 @@ export const flightRows = {
   flightStatusRefresh: endpoint('POST /api/itineraries/:id/refresh-flight-status', {
     spec: 'call-18',
     auth: 'view',
-    params: TripParams,
-    query: ViewQuery,
     body: z.object({ forceRefresh: z._default(z.boolean(), false) }),
     answer: FlightStatuses,
     errors: ['flight.refresh_too_many'],
@@ -27,16 +22,12 @@ export const flightRows = {
   flightStatusRead: endpoint('GET /api/flights/:id/status', {
     spec: 'call-19',
     auth: 'view',
-    params: FlightParams,
-    query: ViewQuery,
     answer: FlightStatusRecord,
     errors: ['flight.not_found'],
   }),
   flightStatusWrite: endpoint('PUT /api/flights/:id/status', {
     spec: 'call-19',
     auth: 'both',
-    params: FlightParams,
-    query: ViewQuery,
     body: FlightStatusInput,
     answer: FlightStatusRecord,
     errors: ['flight.not_found', 'edit.too_fast', 'trip.many_edits'],
@@ -54,7 +45,6 @@ export const flightRows = {
   airlineInfo: endpoint('GET /api/view-service/airlines/:code', {
     spec: 'call-20',
     auth: 'public',
-    params: CodeParams,
     answer: z.object({ airline: AirlineInfo }),
     errors: ['airline.not_found'],
   }),
@@ -68,7 +58,6 @@ export const flightRows = {
   airportInfo: endpoint('GET /api/airports/:code', {
     spec: 'call-21',
     auth: 'public',
-    params: CodeParams,
     answer: Airport,
     errors: ['airport.not_found'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { MagicEmail, MailHandedOver } from '../mail.ts'
-import { Done, secrets, TripParams, ViewQuery } from './shared.ts'
+import { Done } from './shared.ts'
 
 const TAKE_ERRORS = ['request.invalid', 'request.too_large', 'queue.full'] as const
 /** Anything but 200 makes the provider retry. */
@@ -24,9 +24,7 @@ export const mailRows = {
   tripMagicEmail: endpoint('POST /api/itineraries/:id/magic-email', {
     spec: 'call-6, access-9, access-10',
     auth: 'both',
-    params: TripParams,
     body: z.object({
-      ...secrets,
       expiresInHours: z._default(
         z.number().check(z.positive(), z.maximum(LIMITS.magicEmailHours)),
         LIMITS.magicEmailHours,
@@ -40,22 +38,16 @@ export const mailRows = {
   tripMagicEmailRead: endpoint('GET /api/itineraries/:id/magic-email', {
     spec: 'own: the address in use, without making one',
     auth: 'both',
-    params: TripParams,
-    query: ViewQuery,
     answer: MagicEmail,
   }),
   tripMagicEmailRevoke: endpoint('DELETE /api/itineraries/:id/magic-email', {
     spec: 'own: from now on the address takes nothing',
     auth: 'both',
-    params: TripParams,
-    query: ViewQuery,
     answer: Done,
   }),
   tripNotify: endpoint('GET /api/notifications/:tripId/notify', {
     spec: 'call-25',
     auth: 'view',
-    params: z.object({ tripId: z.string() }),
-    query: ViewQuery,
     answer: z.any(),
     errors: ['stream.too_many'],
   }),

@@ -7,25 +7,20 @@ export const Done = z.object({ success: z.literal(true) })
 export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
 
 export const TRIP_ERRORS = ['trip.not_found', 'trip.deleted', 'trip.changed_outside'] as const
-export const TripParams = z.object({ id: z.string() })
-export const TripDocumentParams = z.object({ id: z.string(), docId: z.string() })
-
-export const secrets = { password: z.optional(Secret), editPassword: z.optional(Secret) }
 
 /**
- * Credentials in a query (spec call-3, call-10); headers are always read too, and the web app sends those.
+ * How a call for which a trip's passwords are needed may bring them in a query (spec call-3, call-10) or body
+ * (spec call-4, call-26); headers are always read too, and the web app sends those.
  */
-export const ViewQuery = z.object({ p: z.optional(Secret), edit: z.optional(Secret) })
-export const PasswordQuery = z.object({
-  password: z.optional(Secret),
-  p: z.optional(Secret),
-  edit: z.optional(Secret),
-})
+export const PASSWORDS = {
+  query: z.partial(z.object({ p: Secret, edit: Secret, password: Secret })),
+  body: z.partial(z.object({ viewPassword: Secret, editPassword: Secret, password: Secret })),
+}
 
 export const tripRead = <R extends z.ZodMiniType>(
   path: `/api/itineraries/:id${string}`,
   row: { spec: string; answer: R },
-) => endpoint(`GET ${path}`, { ...row, auth: 'view', params: TripParams, query: ViewQuery })
+) => endpoint(`GET ${path}`, { ...row, auth: 'view', params: z.object({ id: z.string() }) })
 
 /** An integer in a query; `otherwise` if missing or out of bounds. */
 export const count = ({ otherwise, least = 1, most }: { otherwise: number; least?: number; most: number }) =>

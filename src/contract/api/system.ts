@@ -16,7 +16,6 @@ export const systemRows = {
   airlineLogo: endpoint('GET /images/airline-logos/:file', {
     spec: 'call-20',
     auth: 'public',
-    params: z.object({ file: z.string() }),
     answer: z.any(),
     errors: ['airline.not_found'],
   }),

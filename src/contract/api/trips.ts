@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
-import { TRIP_ERRORS, Secret, TripParams, tripRead } from './shared.ts'
+import { TRIP_ERRORS, Secret, tripRead } from './shared.ts'
 
 export const tripRows = {
   tripCreate: endpoint('POST /api/itineraries', {
@@ -15,19 +15,13 @@ export const tripRows = {
   tripRename: endpoint('PATCH /api/itineraries/:id', {
     spec: 'call-4, access-9',
     auth: 'both',
-    params: TripParams,
-    body: z.object({
-      title: Title,
-      viewPassword: z.optional(Secret),
-      editPassword: z.optional(Secret),
-    }),
+    body: z.object({ title: Title }),
     answer: z.object({ id: z.string(), title: z.string() }),
     errors: ['trip.many_edits'],
   }),
   tripVerify: endpoint('POST /api/itineraries/:id/verify', {
     spec: 'call-5',
     auth: 'public',
-    params: TripParams,
     body: z.object({ password: Secret }),
     answer: z.object({ valid: z.boolean(), canEdit: z.boolean() }),
     errors: [...TRIP_ERRORS, 'password.too_many', 'request.invalid'],
@@ -37,7 +31,6 @@ export const tripRows = {
   tripSummary: endpoint('GET /api/itineraries/:id/summary', {
     spec: 'call-9',
     auth: 'public',
-    params: TripParams,
     answer: TripSummary,
     errors: TRIP_ERRORS,
   }),

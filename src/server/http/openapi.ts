@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSWORDS } from '#contract/api/shared.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { wholeApi } from '#contract/operator-api.ts'
@@ -41,11 +42,17 @@ function operation(name: string, row: Endpoint): Record<string, unknown> {
     operationId: name,
     summary: `Spec ${row.spec}`,
     security: SECURITY[row.auth],
-    parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+    parameters: [
+      ...parameters(row.params, 'path'),
+      ...parameters(row.query, 'query'),
+      ...(takesPasswords(row) ? parameters(PASSWORDS.query, 'query') : []),
+    ],
     ...(row.kind === 'none' ? {} : { requestBody: requestBody(row) }),
     responses: { 200: answer('Answer', schema(row.answer, 'output')), ...failures(row) },
   }
 }
+
+const takesPasswords = ({ auth }: Endpoint) => auth === 'view' || auth === 'edit' || auth === 'both'
 
 function parameters(object: z.ZodMiniType, place: 'path' | 'query'): unknown[] {
   const { properties = {}, required = [] } = schema(object, 'input') as {
@@ -61,7 +68,8 @@ function parameters(object: z.ZodMiniType, place: 'path' | 'query'): unknown[] {
 }
 
 function requestBody(row: Endpoint): unknown {
-  return { required: true, content: { [MEDIA_TYPE[row.kind]]: { schema: schema(row.body, 'input') } } }
+  const body = takesPasswords(row) ? z.intersection(row.body, PASSWORDS.body) : row.body
+  return { required: true, content: { [MEDIA_TYPE[row.kind]]: { schema: schema(body, 'input') } } }
 }
 
 const MEDIA_TYPE = { json: 'application/json', multipart: 'multipart/form-data', bytes: '*/*', none: '*/*' }
