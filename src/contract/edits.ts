@@ -4,7 +4,7 @@ import { byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { LIMITS } from './limits.ts'
 import { EMAIL, FLIGHT_NUMBER, PHONE } from './patterns.ts'
 import { plainLine } from './plain-text.ts'
-import { DocumentOrigin } from './trip.ts'
+import { DocumentOrigin, FieldChange } from './trip.ts'
 
 /** Visible text on one line. */
 const Words = z
@@ -70,14 +70,6 @@ export type EditResult = z.infer<typeof EditResult>
 export const EditThing = z.enum(['flight', 'stay', 'traveler'])
 export type EditThing = z.infer<typeof EditThing>
 export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
-
-/** In words: traveler names, "yes" and "no", dates and times as stored. */
-export const FieldChange = z.object({
-  field: z.string(),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-})
-export type FieldChange = z.infer<typeof FieldChange>
 
 export const HistoryItem = z.object({
   /** What undoes it: for edits and renames; null for the rest. */

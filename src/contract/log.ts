@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { EditAction, FieldChange, type EditThing } from './edits.ts'
+import { EditAction, type EditThing } from './edits.ts'
 import { Extraction } from './extraction.ts'
 import { BOOKED_FIELDS, namesOf, byKind, EDITED_FIELDS } from './flight-fields.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
-import { DocumentOrigin, EventInput } from './trip.ts'
+import { DocumentOrigin, EventInput, FieldChange } from './trip.ts'
 
 const UNKNOWN = Object.fromEntries(namesOf(BOOKED_FIELDS).map((name) => [name, null]))
 

@@ -91,10 +91,7 @@ export const FlightBadge = z.object({ id: z.string(), flightNumber: z.nullable(z
 export type FlightBadge = z.infer<typeof FlightBadge>
 
 /** Spec call-16. `companions` are names of travelers on the same legs. */
-export const TravelerRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  avatar: Avatar,
+export const TravelerRow = z.extend(Traveler, {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   departureCity: z.nullable(z.string()),
@@ -124,6 +121,14 @@ export const Itinerary = z.object({
 })
 export type Itinerary = z.infer<typeof Itinerary>
 
+/** In words: traveler names, "yes" and "no", dates and times as stored. */
+export const FieldChange = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
 /** A leg of one journey as the flights tab shows it (spec call-15). */
 export const EnrichedFlight = z.object({
   flightId: z.string(),
@@ -148,9 +153,7 @@ export const EnrichedFlight = z.object({
   dayDifference: z.nullable(z.number()),
   status: FlightStatus,
   bookingReferences: z.array(z.string()),
-  changes: z.array(
-    z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
+  changes: z.array(FieldChange),
   check: z.array(z.string()),
   documentIds: z.array(z.string()),
   manual: z.array(z.string()),

@@ -7,23 +7,16 @@ import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 
 /** A pure fold over the log. `entries` may come in any order; their sequence counts. */
 export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
-  return foldOnto(
-    { event: newEvent(tripId), documents: [], forwarding: [], changes: [], sequence: 0 },
-    entries,
-    places,
-  )
-}
-
-/** The same as folding everything. After `foldTrip` here, unchanged arrays keep their identity. */
-export function foldFrom(snapshot: Trip, entries: readonly SequencedEntry[], places: Places): Trip {
-  return foldOnto(snapshot, entries, places)
+  const start = { event: newEvent(tripId), documents: [], forwarding: [], changes: [], sequence: 0 }
+  return foldFrom(start, entries, places)
 }
 
 type Log = Pick<Trip, 'event' | 'documents' | 'forwarding' | 'changes' | 'sequence'>
 
 const KEPT_REQUESTS = 5
 
-function foldOnto(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {
+/** The same as folding everything. After `foldTrip` here, unchanged arrays keep their identity. */
+export function foldFrom(start: Log, entries: readonly SequencedEntry[], places: Places): Trip {
   const tail = entries
     .filter(({ sequence }) => sequence > start.sequence)
     .toSorted((a, b) => a.sequence - b.sequence)

@@ -1,5 +1,5 @@
 import { addTo } from '../groups.ts'
-import { dayKey, routeKey } from './flight-cities.ts'
+import { originOf, targetOf, type City } from '../flight/cities.ts'
 import type { Places } from '../model.ts'
 import type { FlightFacts } from './same-flight.ts'
 import { factsOf, type Segment } from './segment.ts'
@@ -66,6 +66,19 @@ function identities(facts: FlightFacts): string[] {
     ...numbers.map((number) => `number|${number}`),
     `slot|${flown(facts)}|${departureTime}|${arrivalTime}`,
   ]
+}
+
+/** By cities without their countries, which not every document states. */
+function routeKey(facts: Statement, places: Places): string {
+  return `route|${nameKey(originOf(facts, places))}|${nameKey(targetOf(facts, places))}`
+}
+
+export function dayKey(facts: Statement, places: Places): string {
+  return `day|${facts.departureDate}|${nameKey(originOf(facts, places))}`
+}
+
+function nameKey(city: City | null): string {
+  return city?.key.split('/')[0] ?? ''
 }
 
 function inOrder(positions: Iterable<number>): number[] {

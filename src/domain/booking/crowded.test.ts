@@ -4,7 +4,7 @@ import { itineraryFlights } from '../views/flights-view.ts'
 import { foldTrip } from '../fold.ts'
 import { flight, logOf, places } from '../places.test-data.ts'
 import type { TestDocument } from '../places.test-data.ts'
-import { tripStats } from '../views/stats.ts'
+import { tripStats } from '../views/summary.ts'
 import { travelerRows } from '../views/travelers-view.ts'
 
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru']

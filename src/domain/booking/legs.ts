@@ -1,5 +1,5 @@
 import { pick } from '#contract/flight-fields.ts'
-import { cityOf } from '../flight/cities.ts'
+import { originOf, targetOf } from '../flight/cities.ts'
 import { contradictions, newestFacts, type Change } from './facts.ts'
 import { byText, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
@@ -33,15 +33,9 @@ export function joinLegs(
   return { legs: legs.sort(byDeparture), unknown: [...unknown.values()] }
 }
 
-type BookedFlight = Segment & {
-  facts: Statement
-  travelers: string[]
-  references: string[]
-  documentIds: string[]
-  keys: string[]
-}
+type BookedFlight = ReturnType<typeof bookedFlight>
 
-function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[]): BookedFlight {
+function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[]) {
   const all = [...segment.earlier, ...segment.statements]
   const named = uniqueSorted(all.flatMap(({ travelers }) => travelers))
   const references = uniqueSorted(all.flatMap((statement) => statement.references))
@@ -111,8 +105,8 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
     id,
     flightNumber,
     codeshares,
-    departureCity: cityOf(facts.departureAirport, facts.departureCity, places)?.name ?? null,
-    arrivalCity: cityOf(facts.arrivalAirport, facts.arrivalCity, places)?.name ?? null,
+    departureCity: originOf(facts, places)?.name ?? null,
+    arrivalCity: targetOf(facts, places)?.name ?? null,
     cancelled: flights.every(({ cancelled }) => cancelled),
     travelers: uniqueSorted(flights.flatMap(({ travelers }) => travelers)),
     bookingReferences: uniqueSorted(flights.flatMap(({ references }) => references)),

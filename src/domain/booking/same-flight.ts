@@ -1,12 +1,11 @@
-import type { End } from '#contract/flight-fields.ts'
 import { carrierOf } from '../flight/flight-number.ts'
 import { joinByKey, makeGroups, type Groups } from '../groups.ts'
-import type { Leg } from '../model.ts'
+import type { Statement } from './statements.ts'
 
-export type FlightFacts = Pick<Leg, `${End}Airport` | 'departureDate' | `${End}Time`> & {
-  /** Marketing carrier and number, "BA478"; several for codeshares, none if not stated. */
-  numbers: string[]
-}
+export type FlightFacts = Pick<
+  Statement,
+  'numbers' | 'departureAirport' | 'arrivalAirport' | 'departureDate' | 'departureTime' | 'arrivalTime'
+>
 
 /**
  * Groups of indices that are one flight. The result does not depend on the order of `flights`.

@@ -2,23 +2,23 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import { FLIGHT_FIELDS, pick } from '#contract/flight-fields.ts'
 import { foldFlightNumber } from '../flight/flight-number.ts'
 import { flightReferences, type WrittenDocument } from './documents.ts'
-import type { FlightFacts } from './same-flight.ts'
 
 const { flightNumber: _number, ...UNNUMBERED } = FLIGHT_FIELDS
 
 export const FACT_FIELDS = { ...UNNUMBERED, airlineCode: 'words' } as const
 export type FactField = keyof typeof FACT_FIELDS
 
-export type Statement = FlightFacts &
-  Record<FactField, string | null> & {
-    check: string[]
-    documentId: string
-    rank: number
-    dated: string
-    references: string[]
-    travelers: string[]
-    cancelled: boolean
-  }
+export type Statement = Record<FactField, string | null> & {
+  /** Marketing carrier and number, "BA478"; several for codeshares, none if not stated. */
+  numbers: string[]
+  check: string[]
+  documentId: string
+  rank: number
+  dated: string
+  references: string[]
+  travelers: string[]
+  cancelled: boolean
+}
 
 /** Flights without travelers belong to all of the document's travelers. */
 export function statementsOf(

@@ -12,10 +12,9 @@ export function tripHistory({ documents, changes }: HistoryTrip, places: Places)
   const isNamed = namedIn(documents, changes, places)
   const changed = changes.map((change) => withoutErased(changeItem(change), change, isNamed))
   return [...documents.map(documentItem), ...changed]
-    .map((item, index) => ({ item, index }))
-    .sort((a, b) => byText(b.item.at, a.item.at) || b.index - a.index)
+    .reverse()
+    .sort((a, b) => byText(b.at, a.at))
     .slice(0, SHOWN)
-    .map(({ item }) => item)
 }
 
 type HistoryTrip = Pick<Trip, 'documents' | 'changes'>

@@ -1,9 +1,9 @@
-import type { Edit, EditThing, FieldChange } from '#contract/edits.ts'
+import type { Edit, EditThing } from '#contract/edits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { FLIGHT_FIELDS, nothingKnown } from '#contract/flight-fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EditedEntry } from '#contract/log.ts'
-import type { FlightStatus } from '#contract/trip.ts'
+import type { FieldChange, FlightStatus } from '#contract/trip.ts'
 import { dayNumber, daysBetween } from '../days.ts'
 import { cityOf } from '../flight/cities.ts'
 import { arrivalMs, departureMs, minutesBetween, type FlightTimes } from '../flight/duration.ts'
@@ -144,8 +144,10 @@ const MAX_COUNTS = {
   traveler: LIMITS.travelersPerTrip,
 }
 
-function isFull({ legs, stays, people }: Trip, thing: Edit['thing']): boolean {
-  return { flight: legs, stay: stays, traveler: people }[thing].length >= MAX_COUNTS[thing]
+const isFull = (trip: Trip, thing: EditThing) => thingsOf(trip, thing).length >= MAX_COUNTS[thing]
+
+function thingsOf({ legs, stays, people }: Trip, thing: EditThing): readonly (Leg | Stay | Person)[] {
+  return { flight: legs, stay: stays, traveler: people }[thing]
 }
 
 function seatsOf({ legs }: Trip): number {
@@ -157,13 +159,8 @@ function blankEntry(id: string) {
   return { kind: 'edited' as const, id, ...nothing }
 }
 
-function thingOf(
-  trip: Trip,
-  { thing, id }: { thing: Edit['thing']; id: string },
-): Leg | Stay | Person | undefined {
-  const things = { flight: trip.legs, stay: trip.stays, traveler: trip.people }[thing]
-  return things.find((one) => one.id === id)
-}
+const thingOf = (trip: Trip, { thing, id }: { thing: EditThing; id: string }) =>
+  thingsOf(trip, thing).find((one) => one.id === id)
 
 function withAirline(given: Record<string, unknown>, { airlineName }: EditTools): Record<string, unknown> {
   const { flightNumber: typed } = given

@@ -1,6 +1,6 @@
 import { cached } from '../groups.ts'
 import { foldName } from '../people/names.ts'
-import type { AirportPlace, Places } from '../model.ts'
+import type { AirportPlace, Leg, Places } from '../model.ts'
 
 /** Airports of one city (LHR, LGW) share a key. */
 export type City = { key: string; name: string }
@@ -11,6 +11,12 @@ export function cityOf(code: string | null, printed: string | null, places: Plac
   const name = printed ?? code
   return name === null ? null : { key: foldName(name), name }
 }
+
+export const originOf = (leg: Pick<Leg, 'departureAirport' | 'departureCity'>, places: Places) =>
+  cityOf(leg.departureAirport, leg.departureCity, places)
+
+export const targetOf = (leg: Pick<Leg, 'arrivalAirport' | 'arrivalCity'>, places: Places) =>
+  cityOf(leg.arrivalAirport, leg.arrivalCity, places)
 
 /** Cached: a trip asks for the same few thousands of times. */
 const cityOfPlace = cached(({ city, country }: AirportPlace): City => ({

@@ -1,28 +1,22 @@
-import { cityOf, type City } from './cities.ts'
+import { originOf, targetOf } from './cities.ts'
 import { clockMinutes, dayNumber } from '../days.ts'
 import { arrivalDay, arrivalMs, departureMs } from './duration.ts'
 import type { Leg, Places, Trip } from '../model.ts'
 
 const DAY_MS = 86_400_000
 
-/** A leg with cities and instants (ms since 1970, null if unknown). Arrival day: stated or worked out. */
-export type TimedLeg = Leg & {
-  departure: number | null
-  arrival: number | null
-  from: City | null
-  to: City | null
-  order: number
-}
+export type TimedLeg = ReturnType<typeof timeLeg>
 
-export function timeLeg(leg: Leg, places: Places): TimedLeg {
+/** A leg with cities and instants (ms since 1970, null if unknown). Arrival day: stated or worked out. */
+export function timeLeg(leg: Leg, places: Places) {
   const [departure, arrival] = [departureMs(leg, places), arrivalMs(leg, places)]
   return {
     ...leg,
     departure,
     arrival,
     arrivalDate: arrivalDay(leg, places),
-    from: cityOf(leg.departureAirport, leg.departureCity, places),
-    to: cityOf(leg.arrivalAirport, leg.arrivalCity, places),
+    from: originOf(leg, places),
+    to: targetOf(leg, places),
     order: departure ?? wallClock(leg.departureDate, leg.departureTime) ?? arrival ?? Infinity,
   }
 }

@@ -1,15 +1,12 @@
 import { LIMITS } from '#contract/limits.ts'
 import { daysBetween } from '../days.ts'
 import type { WatchedFlight } from './flight-report.ts'
+import { byText } from '../groups.ts'
+import type { Leg } from '../model.ts'
 import { FLIGHT_NUMBER } from '#contract/patterns.ts'
 import { foldFlightNumber } from './flight-number.ts'
 
-export type StatedFlight = {
-  flightNumber: string | null
-  departureDate: string | null
-  departureAirport: string | null
-  cancelled: boolean
-}
+export type StatedFlight = Pick<Leg, 'flightNumber' | 'departureDate' | 'departureAirport' | 'cancelled'>
 
 /** Per trip, the next ones first: a made-up trip must not use up everybody's queries. */
 const MAX_FLIGHTS = 100
@@ -22,7 +19,7 @@ export function watchedFlights(
 ): WatchedFlight[] {
   return flights
     .flatMap((flight) => watchedFlight(flight, today, daysAhead) ?? [])
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .sort((a, b) => byText(a.date, b.date))
     .slice(0, MAX_FLIGHTS)
 }
 

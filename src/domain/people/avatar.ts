@@ -21,9 +21,8 @@ const HUE_STEP = 137.507764
 
 /** Fixed colours with at least 7:1 (WCAG 2.2 §1.4.6), and a border visible on light and dark pages. */
 export function avatarColors(index: number) {
-  const place = ((Math.trunc(index) % LIMITS.avatarColors) + LIMITS.avatarColors) % LIMITS.avatarColors
-  const hue = (place * HUE_STEP) % 360
-  const tier = place % 5
+  const hue = (index * HUE_STEP) % 360
+  const tier = index % 5
   return {
     background: `oklch(${0.84 + tier * 0.02} ${0.09 - tier * 0.009} ${hue})`,
     text: `oklch(0.27 0.07 ${hue})`,

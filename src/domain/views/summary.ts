@@ -1,25 +1,23 @@
-import type { TripEvent, TripSummary } from '#contract/trip.ts'
-import { travelPlan } from '../flight/direction.ts'
+import type { Stats, TripEvent, TripSummary } from '#contract/trip.ts'
+import { daysBetween } from '../days.ts'
+import { legDirection, travelPlan } from '../flight/direction.ts'
 import { arrivalDay } from '../flight/duration.ts'
 import { knownDates } from '../groups.ts'
-import type { Places, Trip } from '../model.ts'
+import type { Leg, Places, Trip } from '../model.ts'
 import { UNDECIDED } from './trip-name.ts'
 
 /** Answered without a password (spec call-9). A destination set by hand wins over the computed one. */
 export function tripSummary(trip: Trip, places: Places): TripSummary {
-  const { event, legs, stays, people } = trip
-  const live = legs.filter(({ cancelled }) => !cancelled)
-  const starts = [...live.map(({ departureDate }) => departureDate), ...stays.map(({ checkIn }) => checkIn)]
-  const arrivals = live.map((leg) => arrivalDay(leg, places) ?? leg.departureDate)
-  const ends = [...arrivals, ...stays.map(({ checkOut }) => checkOut)]
+  const { event, people } = trip
+  const { first, last } = daysOf(trip, places)
   const found = travelPlan(trip, places).destination?.name ?? UNDECIDED
   const chosen = event.destination.trim()
   return {
     title: event.title,
     destination: chosen === '' || chosen === UNDECIDED ? found : chosen,
     travelers: people.length,
-    startDate: knownDates(starts)[0] ?? event.startDate,
-    endDate: knownDates(ends).at(-1) ?? event.endDate,
+    startDate: first ?? event.startDate,
+    endDate: last ?? event.endDate,
   }
 }
 
@@ -27,4 +25,40 @@ export function tripSummary(trip: Trip, places: Places): TripSummary {
 export function shownEvent(trip: Trip, places: Places): TripEvent {
   const { destination, startDate, endDate } = tripSummary(trip, places)
   return { ...trip.event, destination, startDate, endDate }
+}
+
+/**
+ * Quick Stats (spec view-3, call-8). `departures`: outbound flights; `confirmed`: not cancelled; `duration`:
+ * days from first departure to last return or check-out, at least 1, null until one is known.
+ */
+export function tripStats(trip: Trip, places: Places): Stats {
+  const plan = travelPlan(trip, places)
+  const live = trip.legs.filter(isLive)
+  const isReturn = (leg: Leg) => legDirection(leg, plan) === 'return'
+  const { first, last } = daysOf(trip, places, isReturn)
+  const days = daysBetween(first, last)
+  return {
+    travelers: trip.people.length,
+    documents: trip.documents.length,
+    duration: days === null ? null : Math.max(1, days),
+    departures: live.filter((leg) => !isReturn(leg)).length,
+    destinationCity: plan.destination?.name ?? null,
+    accommodations: trip.stays.length,
+    confirmed: live.length,
+    travelerNames: trip.people.map(({ name }) => name).join(', '),
+  }
+}
+
+const isLive = ({ cancelled }: Leg) => !cancelled
+
+/** From the first departure or check-in to the last check-out or arrival of a leg that may end the trip. */
+function daysOf({ legs, stays }: Trip, places: Places, mayEnd: (leg: Leg) => boolean = () => true) {
+  const live = legs.filter(isLive)
+  const arrivals = live.filter(mayEnd).map((leg) => arrivalDay(leg, places) ?? leg.departureDate)
+  const starts = knownDates([
+    ...live.map(({ departureDate }) => departureDate),
+    ...stays.map(({ checkIn }) => checkIn),
+  ])
+  const ends = knownDates([...arrivals, ...stays.map(({ checkOut }) => checkOut)])
+  return { first: starts[0] ?? null, last: ends.at(-1) ?? null }
 }

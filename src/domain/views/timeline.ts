@@ -13,15 +13,10 @@ export type TimelineBar = {
   length: number
 }
 
-export type Timeline = {
-  /** `yyyy-mm-dd`; null without data. */
-  firstDay: string | null
-  /** 1 without data (spec view-15). */
-  days: number
-  bars: TimelineBar[]
-}
+export type Timeline = ReturnType<typeof timelineOf>
 
-export function timelineOf(travelers: readonly TravelerRow[]): Timeline {
+/** `firstDay`: `yyyy-mm-dd`, null without data; `days`: then 1 (spec view-15). */
+export function timelineOf(travelers: readonly TravelerRow[]) {
   const known = travelers.flatMap((row) => {
     const [arrival, departure] = [dayNumber(row.arrivalDate), dayNumber(row.departureDate)]
     return arrival === null && departure === null ? [] : [{ row, arrival, departure }]

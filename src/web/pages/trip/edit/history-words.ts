@@ -1,4 +1,5 @@
-import type { FieldChange, HistoryItem } from '#contract/edits.ts'
+import type { HistoryItem } from '#contract/edits.ts'
+import type { FieldChange } from '#contract/trip.ts'
 import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
 import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
