@@ -4,8 +4,6 @@ import type { ErrorCode } from './errors.ts'
 /** `both`: both passwords · `user`: a signed-in bearer · `webhook`: a mail provider with its own proof. */
 export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 
-export type BodyKind = 'none' | 'json' | 'multipart' | 'bytes'
-
 /** One row of the API table (docs/spec/calls.md, docs/spec/debugging.md). */
 export type Endpoint<
   P extends z.ZodMiniType = z.ZodMiniType,
@@ -19,7 +17,7 @@ export type Endpoint<
   path: `/api/${string}` | `/images/${string}`
   spec: string
   auth: A
-  kind: BodyKind
+  kind: 'none' | 'json' | 'multipart' | 'bytes'
   /** Query name for the operator's token: streams cannot send headers (spec console-5). */
   queryToken?: 'token' | 'auth'
   bodyBytes?: number
@@ -32,6 +30,7 @@ export type Endpoint<
 
 export const None = z.object({})
 const NoBody = z.undefined()
+const Done = z.object({ success: z.literal(true) })
 
 /** "id" and "docId" of `/api/itineraries/:id/documents/:docId`; a name may be followed by its pattern. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -43,15 +42,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
       : never
 type ParamsOf<Path extends string> = z.ZodMiniObject<Record<ParamNames<Path>, z.ZodMiniString<string>>>
 
-const VIEW_ERRORS = [
-  'auth.required',
-  'password.incorrect',
-  'password.too_many',
-  'trip.not_found',
-  'trip.deleted',
-  'trip.changed_outside',
-  'request.invalid',
-] as const
+export const TRIP_ERRORS = ['trip.not_found', 'trip.deleted', 'trip.changed_outside'] as const
+export const PASSWORD_ERRORS = ['password.incorrect', 'password.too_many'] as const
+const VIEW_ERRORS = ['auth.required', ...PASSWORD_ERRORS, ...TRIP_ERRORS, 'request.invalid'] as const
 const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
 
 const ERRORS_BY_AUTH = {
@@ -66,48 +59,32 @@ const ERRORS_BY_AUTH = {
 
 type ErrorsByAuth<A extends Auth> = (typeof ERRORS_BY_AUTH)[A][number]
 
-/** A row as written; `params`: texts unless it says more; `errors`: beyond those of its `auth`. */
-type Row<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  R extends z.ZodMiniType,
-  E extends ErrorCode,
-  A extends Auth,
-> = Omit<Endpoint<P, Q, B, R, E, A>, 'method' | 'path' | 'kind' | 'params' | 'query' | 'body' | 'errors'> & {
-  kind?: BodyKind
-  params?: P
-  query?: Q
-  body?: B
-  errors?: readonly E[]
-}
+type Usual = 'kind' | 'params' | 'query' | 'body' | 'answer' | 'errors'
 
+/** A row as written: only what is not usual, and errors beyond those of its `auth`. */
+type Row<T extends Endpoint> = Omit<T, 'method' | 'path' | Usual> & Partial<Pick<T, Usual>>
+
+/** Usual: the path's parameters as texts, no query, a body in JSON or none, and {@link Done} as answer. */
 export function endpoint<
-  R extends z.ZodMiniType,
   const A extends Auth,
   const Address extends `${Endpoint['method']} ${Endpoint['path']}`,
   P extends z.ZodMiniType = ParamsOf<Address>,
   Q extends z.ZodMiniType = typeof None,
   B extends z.ZodMiniType = typeof NoBody,
+  R extends z.ZodMiniType = typeof Done,
   const E extends ErrorCode = never,
->(address: Address, row: Row<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A> {
+>(address: Address, row: Row<Endpoint<P, Q, B, R, E, A>>) {
   const [method, path] = address.split(' ') as [Endpoint['method'], Endpoint['path']]
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
-  const {
-    params = z.object(Object.fromEntries(names)),
-    query = None,
-    body = NoBody,
-    errors = [],
-    ...rest
-  } = row
   return {
     method,
     path,
     kind: row.body ? 'json' : 'none',
-    ...rest,
-    params: params as P,
-    query: query as Q,
-    body: body as B,
-    errors: [...ERRORS_BY_AUTH[row.auth], ...errors] as (E | ErrorsByAuth<A>)[],
-  }
+    params: z.object(Object.fromEntries(names)),
+    query: None,
+    body: NoBody,
+    answer: Done,
+    ...row,
+    errors: [...ERRORS_BY_AUTH[row.auth], ...(row.errors ?? [])],
+  } as Endpoint<P, Q, B, R, E | ErrorsByAuth<A>, A>
 }

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } from '../account.ts'
-import { endpoint } from '../endpoint.ts'
-import { TRIP_ERRORS, Done } from './shared.ts'
+import { endpoint, TRIP_ERRORS } from '../endpoint.ts'
 
 export const accountRows = {
   contactSend: endpoint('POST /api/support/contact', {
     spec: 'call-22',
     auth: 'public',
     body: ContactMessage,
-    answer: Done,
     errors: ['request.invalid', 'contact.too_many'],
   }),
   magicLinkSend: endpoint('POST /api/auth/magic-link', {
     spec: 'own: mails a link to sign in, and answers the same for every address',
     auth: 'public',
     body: MagicLinkRequest,
-    answer: Done,
     errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
   }),
   magicLinkVerify: endpoint('POST /api/auth/verify-magic', {
@@ -35,15 +32,13 @@ export const accountRows = {
     spec: 'call-24',
     auth: 'user',
     body: z.object({ tripId: z.string() }),
-    answer: Done,
     errors: ['request.invalid', ...TRIP_ERRORS, 'access.off', 'access.unknown', 'access.too_many'],
   }),
   userSignOut: endpoint('POST /api/user/sign-out', {
     spec: 'own: ends this session, or all of the account',
     auth: 'user',
     body: z.object({ everywhere: z.optional(z.boolean()) }),
-    answer: Done,
     errors: ['request.invalid'],
   }),
-  userDelete: endpoint('DELETE /api/user/account', { spec: 'call-24', auth: 'user', answer: Done }),
+  userDelete: endpoint('DELETE /api/user/account', { spec: 'call-24', auth: 'user' }),
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { AlertChannel, AlertState, AlertToken } from '../alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { Done } from './shared.ts'
 
 const TokenBody = z.object({ token: AlertToken })
 
@@ -41,21 +40,18 @@ export const alertRows = {
     spec: 'own: a mailbox wants the alerts that were asked for',
     auth: 'public',
     body: TokenBody,
-    answer: Done,
     errors: ['request.invalid', 'alerts.link_invalid', 'alerts.too_many'],
   }),
   alertStop: endpoint('POST /api/alerts/stop', {
     spec: 'own: end alerts; an unknown token is ended already',
     auth: 'public',
     body: TokenBody,
-    answer: Done,
     errors: ['request.invalid', 'alerts.too_many'],
   }),
   alertStopMail: endpoint('POST /api/alerts/stop/:token', {
     spec: 'own: one-click unsubscribe of mail programs (RFC 8058)',
     auth: 'public',
     params: TokenBody,
-    answer: Done,
     errors: ['request.invalid', 'alerts.too_many'],
   }),
 }

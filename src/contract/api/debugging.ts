@@ -16,9 +16,10 @@ import { CONSOLE } from '../admin/limits.ts'
 import { AuditLines, LogLevel, LogPage } from '../admin/logs.ts'
 import { TraceKind, TracePage, TraceStats, TraceStatus } from '../admin/traces.ts'
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, PASSWORD_ERRORS, TRIP_ERRORS } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
-import { TRIP_ERRORS, count, Secret } from './shared.ts'
+import { count, READ_ERRORS, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(500)), '')
 const Audit = z._default(AuditLines, 'include')
@@ -32,16 +33,13 @@ const deploymentLines = (otherwise: number) =>
   })
 const DEPLOYMENT_ERRORS = ['deployment.unreachable', 'deployment.not_set_up'] as const
 const DEBUG_ERRORS = ['text.empty', 'debug.busy'] as const
-const READ_ERRORS = [
-  ...DEBUG_ERRORS,
-  'read.encrypted',
-  'read.broken',
-  'read.too_complex',
-  'read.timeout',
-  'read.no_words',
-  'read.unsupported',
-] as const
-const bodyBytes = 2 * LIMITS.mailBytes
+const STEP_ERRORS = [...DEBUG_ERRORS, ...READ_ERRORS] as const
+
+/** What is tried may be a whole mail. */
+const debugStep = <B extends z.ZodMiniType, R extends z.ZodMiniType, const E extends ErrorCode>(
+  path: `/api/${string}`,
+  row: { body: B; answer: R; errors: readonly E[] },
+) => endpoint(`POST ${path}`, { ...row, spec: 'debug-17', auth: 'admin', bodyBytes: 2 * LIMITS.mailBytes })
 
 /** Spec debug-17, debug-18, debug-19, debug-20. */
 export const debuggingRows = {
@@ -61,42 +59,27 @@ export const debuggingRows = {
     answer: z.any(),
     errors: DEPLOYMENT_ERRORS,
   }),
-  debugEmail: endpoint('POST /api/admin/debug/email/process', {
-    spec: 'debug-17',
-    auth: 'admin',
-    bodyBytes,
+  debugEmail: debugStep('/api/admin/debug/email/process', {
     body: EmailToProcess,
     answer: ProcessingResult,
     errors: [...DEBUG_ERRORS, 'debug.magic_token'],
   }),
-  debugPreprocess: endpoint('POST /api/admin/email/ai/preprocess', {
-    spec: 'debug-17',
-    auth: 'admin',
-    bodyBytes,
+  debugPreprocess: debugStep('/api/admin/email/ai/preprocess', {
     body: ToPreprocess,
     answer: Preprocessing,
-    errors: READ_ERRORS,
+    errors: STEP_ERRORS,
   }),
-  debugPrompt: endpoint('POST /api/admin/email/ai/prompt', {
-    spec: 'debug-17',
-    auth: 'admin',
-    bodyBytes,
+  debugPrompt: debugStep('/api/admin/email/ai/prompt', {
     body: ToPrompt,
     answer: PromptPreview,
-    errors: READ_ERRORS,
+    errors: STEP_ERRORS,
   }),
-  debugAsk: endpoint('POST /api/admin/email/ai/process', {
-    spec: 'debug-17',
-    auth: 'admin',
-    bodyBytes,
+  debugAsk: debugStep('/api/admin/email/ai/process', {
     body: ToAsk,
     answer: AiProcessing,
-    errors: READ_ERRORS,
+    errors: STEP_ERRORS,
   }),
-  debugComplete: endpoint('POST /api/admin/email/ai/test-complete', {
-    spec: 'debug-17',
-    auth: 'admin',
-    bodyBytes,
+  debugComplete: debugStep('/api/admin/email/ai/test-complete', {
     body: ToComplete,
     answer: CompleteWorkflow,
     errors: DEBUG_ERRORS,
@@ -182,19 +165,13 @@ export const debuggingRows = {
     auth: 'admin',
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: TripDetail,
-    errors: [...TRIP_ERRORS, 'password.incorrect', 'password.too_many'],
+    errors: [...TRIP_ERRORS, ...PASSWORD_ERRORS],
   }),
   tripFile: endpoint('GET /api/admin/debug/trips/:tripId/files/:path{.+}', {
     spec: 'debug-20',
     auth: 'admin',
     query: z.object({ viewPassword: z.optional(Secret), environment: Environment }),
     answer: z.any(),
-    errors: [
-      ...TRIP_ERRORS,
-      'storage.item_not_found',
-      'storage.no_text',
-      'password.incorrect',
-      'password.too_many',
-    ],
+    errors: [...TRIP_ERRORS, ...PASSWORD_ERRORS, 'storage.item_not_found', 'storage.no_text'],
   }),
 }

@@ -2,16 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, None } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
-import { Done } from './shared.ts'
+import { READ_ERRORS } from './shared.ts'
 
-const READ_ERRORS = [
-  'read.encrypted',
-  'read.broken',
-  'read.too_complex',
-  'read.timeout',
-  'read.no_words',
+const ADD_ERRORS = [
+  ...READ_ERRORS,
   'read.no_mail',
-  'read.unsupported',
   'trip.full',
   'trip.busy',
   'network.busy',
@@ -40,7 +35,6 @@ export const documentRows = {
   documentRemove: endpoint('DELETE /api/itineraries/:id/documents/:docId', {
     spec: 'call-13, call-26',
     auth: 'edit',
-    answer: Done,
     errors: ['document.not_found'],
   }),
   documentRetry: endpoint('POST /api/itineraries/:id/documents/:docId/retry', {
@@ -48,7 +42,7 @@ export const documentRows = {
     auth: 'both',
     body: None,
     answer: UploadResult,
-    errors: [...READ_ERRORS, 'document.not_found', 'document.not_failed'],
+    errors: [...ADD_ERRORS, 'document.not_found', 'document.not_failed'],
   }),
   documentUpload: endpoint('POST /api/itineraries/:id/documents', {
     spec: 'call-12, call-26',
@@ -60,7 +54,7 @@ export const documentRows = {
     }),
     answer: UploadResult,
     errors: [
-      ...READ_ERRORS,
+      ...ADD_ERRORS,
       'request.too_large',
       'upload.none',
       'upload.empty',
@@ -79,6 +73,6 @@ export const documentRows = {
       correlationId: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: UploadResult,
-    errors: [...READ_ERRORS, 'text.empty', 'text.too_long', 'request.too_large'],
+    errors: [...ADD_ERRORS, 'text.empty', 'text.too_long', 'request.too_large'],
   }),
 }

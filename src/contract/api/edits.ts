@@ -3,7 +3,7 @@ import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
-import { Done, tripRead } from './shared.ts'
+import { tripRead } from './shared.ts'
 
 const Query = z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
 
@@ -31,7 +31,6 @@ export const editRows = {
     spec: 'own: every change by hand can be undone, and done again',
     auth: 'both',
     body: z.object({ redo: z._default(z.boolean(), false) }),
-    answer: Done,
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
   }),
   tripHistory: tripRead('/api/itineraries/:id/history', {

@@ -7,7 +7,7 @@ import {
   FlightStatusRecord,
 } from '../flight-status.ts'
 import { AirlineInfo, Airport, EnrichedFlights } from '../trip.ts'
-import { Done, tripRead } from './shared.ts'
+import { tripRead } from './shared.ts'
 
 export const flightRows = {
   flightList: tripRead('/api/itineraries/:id/flights', { spec: 'call-15', answer: EnrichedFlights }),
@@ -40,7 +40,6 @@ export const flightRows = {
   flightServiceClear: endpoint('POST /api/flight-status/service/clear-cache', {
     spec: 'call-19',
     auth: 'admin',
-    answer: Done,
   }),
   airlineInfo: endpoint('GET /api/view-service/airlines/:code', {
     spec: 'call-20',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { MagicEmail, MailHandedOver } from '../mail.ts'
-import { Done } from './shared.ts'
 
 const TAKE_ERRORS = ['request.invalid', 'request.too_large', 'queue.full'] as const
 /** Anything but 200 makes the provider retry. */
@@ -43,7 +42,6 @@ export const mailRows = {
   tripMagicEmailRevoke: endpoint('DELETE /api/itineraries/:id/magic-email', {
     spec: 'own: from now on the address takes nothing',
     auth: 'both',
-    answer: Done,
   }),
   tripNotify: endpoint('GET /api/notifications/:tripId/notify', {
     spec: 'call-25',

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 
-export const Done = z.object({ success: z.literal(true) })
-
 export const Secret = z.string().check(z.maxLength(LIMITS.passwordChars))
 
-export const TRIP_ERRORS = ['trip.not_found', 'trip.deleted', 'trip.changed_outside'] as const
+/** Why a document cannot be read. */
+export const READ_ERRORS = [
+  'read.encrypted',
+  'read.broken',
+  'read.too_complex',
+  'read.timeout',
+  'read.no_words',
+  'read.unsupported',
+] as const
 
 /**
  * How a call for which a trip's passwords are needed may bring them in a query (spec call-3, call-10) or body

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, TRIP_ERRORS } from '../endpoint.ts'
 import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
-import { TRIP_ERRORS, Secret, tripRead } from './shared.ts'
+import { Secret, tripRead } from './shared.ts'
 
 export const tripRows = {
   tripCreate: endpoint('POST /api/itineraries', {
