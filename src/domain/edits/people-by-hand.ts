@@ -7,12 +7,7 @@ import { KEYS_OF_A_SPELLING } from '../people/people.ts'
 import { hashedKeys } from '../hash.ts'
 import { makeThings, setByHand } from './things.ts'
 
-export type Who = {
-  people: Person[]
-  now: (ids: readonly string[]) => string[]
-  /** The same for an edit, whose ids may be outdated: `known` has their keys. */
-  meant: (ids: readonly string[], known: EditedEntry['known']) => string[]
-}
+export type Who = ReturnType<typeof peopleByHand>
 
 export type Dated<E extends EditedEntry> = E & { at: string }
 export type DatedEdit = Dated<EditedEntry>
@@ -27,7 +22,7 @@ export function peopleByHand(
   people: readonly Person[],
   edits: readonly Dated<EditedOf<'traveler'>>[],
   isNewer: IsNewer,
-): Who {
+) {
   const things = makeThings(people)
   const became = new Map<string, string | null>()
   const now = (id: string): string | null => {
@@ -66,9 +61,13 @@ export function peopleByHand(
     things.remove(person.id)
     became.set(person.id, other.id)
   }
-  const meant = (ids: readonly string[], known: EditedEntry['known']) =>
-    uniqueSorted(ids.flatMap((id) => find(id, known)?.id ?? []))
-  return { people: things.all(), now: (ids) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])), meant }
+  return {
+    people: things.all(),
+    now: (ids: readonly string[]) => uniqueSorted(ids.flatMap((id) => now(id) ?? [])),
+    /** The same for an edit, whose ids may be outdated: `known` has their keys. */
+    meant: (ids: readonly string[], known: EditedEntry['known']) =>
+      uniqueSorted(ids.flatMap((id) => find(id, known)?.id ?? [])),
+  }
 }
 
 export function travelersAfter(travelers: readonly string[], edit: EditedEntry, who: Who): string[] {

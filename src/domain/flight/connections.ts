@@ -1,5 +1,5 @@
 import { sameCity, type City } from './cities.ts'
-import { groundMinutes, groundMinutesByDay, type TimedLeg } from './timing.ts'
+import { groundMinutes, roughGroundMinutes, type TimedLeg } from './timing.ts'
 
 /** Above this the traveler stays there (IATA: an international connection is under 24 hours). Minutes. */
 const LONGEST_LAYOVER = 24 * 60
@@ -39,14 +39,13 @@ function connects(before: TimedLeg, after: TimedLeg): boolean {
     (before.arrivalAirport !== null && before.arrivalAirport === after.departureAirport) ||
     sameCity(before.to, after.from)
   if (!samePlace) return false
-  const minutes = groundMinutes(before, after) ?? groundMinutesByDay(before, after)
+  const minutes = roughGroundMinutes(before, after)
   return minutes !== null && minutes >= 0 && minutes < LONGEST_LAYOVER
 }
 
 function longestGroundAt(legs: readonly TimedLeg[], destination: City): TimedLeg | undefined {
   const stops = legs.slice(0, -1).map((leg, index) => {
-    const next = legs[index + 1] as TimedLeg
-    return { leg, minutes: groundMinutes(leg, next) ?? groundMinutesByDay(leg, next) ?? 0 }
+    return { leg, minutes: roughGroundMinutes(leg, legs[index + 1] as TimedLeg) ?? 0 }
   })
   const [longest] = stops.sort((a, b) => b.minutes - a.minutes)
   return longest && sameCity(longest.leg.to, destination) ? longest.leg : undefined

@@ -3,7 +3,7 @@ import { sameCity, type City } from './cities.ts'
 import { journeysOf } from './connections.ts'
 import { byText } from '../groups.ts'
 import type { Leg, Person, Places, Trip } from '../model.ts'
-import { byOrder, groundMinutes, groundMinutesByDay, legsByTraveler, type TimedLeg } from './timing.ts'
+import { byOrder, roughGroundMinutes, legsByTraveler, type TimedLeg } from './timing.ts'
 
 export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 
@@ -86,7 +86,7 @@ function longestVisit(legs: TimedLeg[]): Visit | null {
   const visits = legs.flatMap((leg, index): Visit[] => {
     if (leg.to === null || sameCity(leg.to, home)) return []
     const next = legs[index + 1]
-    const minutes = next ? (groundMinutes(leg, next) ?? groundMinutesByDay(leg, next) ?? 0) : OPEN_END
+    const minutes = next ? (roughGroundMinutes(leg, next) ?? 0) : OPEN_END
     return [{ city: leg.to, minutes }]
   })
   const stays = visits.filter(({ minutes }) => minutes >= DAY)

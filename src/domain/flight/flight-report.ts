@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alerts.ts'
+import type { AlertMessage } from '#contract/alerts.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 
 /** A watched flight without its trip: marketing number "BA478", local departure day, IATA origin. */
@@ -23,12 +23,7 @@ export type FlightReport = {
   asOf: number | null
 }
 
-export type FlightNews = {
-  kind: AlertKind
-  also: AlertKind[]
-  wasDiverted: boolean
-  isLessLate: boolean
-}
+export type FlightNews = Pick<AlertMessage, 'kind' | 'also' | 'wasDiverted' | 'isLessLate'>
 
 export type FlightAlarm = FlightNews & { flight: WatchedFlight; report: FlightReport }
 

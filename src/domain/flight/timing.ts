@@ -1,5 +1,5 @@
 import { originOf, targetOf } from './cities.ts'
-import { clockMinutes, dayNumber } from '../days.ts'
+import { clockMinutes, dayNumber, daysBetween } from '../days.ts'
 import { arrivalDay, arrivalMs, departureMs } from './duration.ts'
 import type { Leg, Places, Trip } from '../model.ts'
 
@@ -39,13 +39,10 @@ export function groundMinutes(before: TimedLeg, after: TimedLeg): number | null 
   return Math.round((after.departure - before.arrival) / 60_000)
 }
 
-/** Minutes by local days alone, if a time or zone is unknown; null if a day is unknown. */
-export function groundMinutesByDay(before: TimedLeg, after: TimedLeg): number | null {
-  const [landed, left] = [
-    dayNumber(before.arrivalDate ?? before.departureDate),
-    dayNumber(after.departureDate),
-  ]
-  return landed === null || left === null ? null : (left - landed) * 1440
+/** By local days alone, if a time or zone is unknown; null if a day is unknown. */
+export function roughGroundMinutes(before: TimedLeg, after: TimedLeg): number | null {
+  const days = daysBetween(before.arrivalDate ?? before.departureDate, after.departureDate)
+  return groundMinutes(before, after) ?? (days === null ? null : days * 1440)
 }
 
 function wallClock(date: string | null, time: string | null): number | null {

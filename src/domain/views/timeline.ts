@@ -3,17 +3,8 @@ import { arrivingFlights, leavingFlights } from './arrivals.ts'
 import { dayNumber, isoDay } from '../days.ts'
 import { byText } from '../groups.ts'
 
-export type TimelineBar = {
-  traveler: Traveler
-  /** `yyyy-mm-dd`; null when unknown, and the bar then begins or ends with the scale. */
-  arrivalDate: string | null
-  departureDate: string | null
-  start: number
-  /** Days, at least 1 (spec view-15). */
-  length: number
-}
-
 export type Timeline = ReturnType<typeof timelineOf>
+export type TimelineBar = ReturnType<typeof barOf>
 
 /** `firstDay`: `yyyy-mm-dd`, null without data; `days`: then 1 (spec view-15). */
 export function timelineOf(travelers: readonly TravelerRow[]) {
@@ -25,13 +16,16 @@ export function timelineOf(travelers: readonly TravelerRow[]) {
   if (days.length === 0) return { firstDay: null, days: 1, bars: [] }
   const first = Math.min(...days)
   const scale = Math.max(1, ...known.map(({ arrival, departure }) => stayEnd(arrival, departure) - first))
-  const bars = known.map(({ row, arrival, departure }): TimelineBar => {
-    const start = (arrival ?? first) - first
-    const end = (departure ?? first + scale) - first
-    const { arrivalDate, departureDate } = row
-    return { traveler: travelerOf(row), arrivalDate, departureDate, start, length: Math.max(1, end - start) }
-  })
+  const bars = known.map(({ row, arrival, departure }) =>
+    barOf(row, (arrival ?? first) - first, (departure ?? first + scale) - first),
+  )
   return { firstDay: isoDay(first), days: scale, bars: bars.sort(byStart) }
+}
+
+/** `length`: days, at least 1 (spec view-15). Where a date is null the bar begins or ends with the scale. */
+function barOf({ id, name, avatar, arrivalDate, departureDate }: TravelerRow, start: number, end: number) {
+  const traveler: Traveler = { id, name, avatar }
+  return { traveler, arrivalDate, departureDate, start, length: Math.max(1, end - start) }
 }
 
 export type DayGroup = { date: string | null; count: number; flights: EnrichedFlight[] }
@@ -58,10 +52,6 @@ function idsOf({ travelers }: EnrichedFlight): string[] {
 
 function stayEnd(arrival: number | null, departure: number | null): number {
   return Math.max((arrival ?? departure ?? 0) + 1, departure ?? 0)
-}
-
-function travelerOf({ id, name, avatar }: TravelerRow): Traveler {
-  return { id, name, avatar }
 }
 
 function byStart(a: TimelineBar, b: TimelineBar): number {

@@ -1,10 +1,12 @@
-/** Text with folded layout. `at`: offset in the original per character, plus one for the end. */
-export type FoldedText = { text: string; at: number[]; original: string }
+export type FoldedText = ReturnType<typeof foldWords>
 
 export type WordsSpan = { start: number; end: number }
 
-/** NFKC, lower case, without white space, invisible characters, bars and lone slashes between cells. */
-export function foldWords(original: string): FoldedText {
+/**
+ * NFKC, lower case, without white space, invisible characters, bars and lone slashes between cells. `at`:
+ * offset in the original per character, plus one for the end.
+ */
+export function foldWords(original: string) {
   const at: number[] = []
   const units: string[] = []
   for (let index = 0; index < original.length; index++) {
