@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { StaticPage } from '../src/web/static-page.ts'
@@ -77,16 +77,16 @@ function askEarly(html: string): string {
 
 const PLACE_SCRIPTS = { text: yieldScripts, skeleton: askEarly, frame: (html: string) => html }
 
-function fill(shell: string, { contents, kind, listed }: StaticPage): string {
+function fill(shell: string, { file, contents, kind, description }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
   const root = `<div id="root" data-drawn="${kind}">${contents.replace(TITLE, '')}</div>`
   const html = PLACE_SCRIPTS[kind](shell)
     .replace(EMPTY, () => root)
     .replace(TITLE, (usual) => title ?? usual)
-  if (!listed) return html
+  if (!description) return html
   const found = [
-    `<meta name="description" content="${escapeAttribute(listed.description)}" />`,
-    `<link rel="canonical" href="https://public.invalid${listed.path}" />`,
+    `<meta name="description" content="${escapeAttribute(description)}" />`,
+    `<link rel="canonical" href="https://public.invalid/${basename(file, '.html')}" />`,
   ]
   return html.replace(NO_INDEX, () => found.join('\n    '))
 }

@@ -14,23 +14,13 @@ import type { StaticPage } from './static-page.ts'
 type Drawn = Omit<StaticPage, 'contents'> & { page: ReactNode }
 
 const PAGES: Drawn[] = [
-  {
-    file: 'terms.html',
-    page: <TermsPage />,
-    kind: 'text',
-    listed: { path: '/terms', description: terms.lead },
-  },
-  {
-    file: 'privacy.html',
-    page: <PrivacyPage />,
-    kind: 'text',
-    listed: { path: '/privacy', description: privacy.lead },
-  },
+  { file: 'terms.html', page: <TermsPage />, kind: 'text', description: terms.lead },
+  { file: 'privacy.html', page: <PrivacyPage />, kind: 'text', description: privacy.lead },
   {
     file: 'contact.html',
     page: <WaitingPage title={contact.title} />,
     kind: 'frame',
-    listed: { path: '/contact', description: contact.lead },
+    description: contact.lead,
   },
   { file: 'trip.html', page: <TripSkeleton />, kind: 'skeleton' },
   { file: 'not-found.html', page: <NotFoundPage />, kind: 'text' },

@@ -3,5 +3,6 @@ export type StaticPage = {
   contents: string
   /** `text` and `skeleton` are hydrated, `frame` is replaced. Only `text` works without script. */
   kind: 'text' | 'skeleton' | 'frame'
-  listed?: { path: string; description: string }
+  /** Of a page that search engines list, at the file's name without its ending. */
+  description?: string
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
+import { usePassing } from '#web/ui/use-notice.ts'
 import { problemsOf } from '../form.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { askedMark, keepAsked } from './asked.ts'
@@ -78,14 +79,9 @@ type Sending = UseMutationResult<void, Error, string>
 
 function Sent({ email, sending, onOther }: { email: string; sending: Sending; onOther: () => void }) {
   const [isAgain, setAgain] = useState(false)
-  const [soon, setSoon] = useState(true)
+  const [soon, setSoon] = usePassing(LIMITS.signInAgainMs, true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    if (!soon) return
-    const timer = setTimeout(() => setSoon(false), LIMITS.signInAgainMs)
-    return () => clearTimeout(timer)
-  }, [soon])
   const sentAgain = () => {
     setAgain(true)
     setSoon(true)

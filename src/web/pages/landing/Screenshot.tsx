@@ -8,7 +8,7 @@ function addressOf(name: string): string {
   return address
 }
 
-type Props = { picture: 'chat' | 'flights' | 'map' | 'travelers'; alt: string; className: string }
+type Props = { picture: string; alt: string; className: string }
 
 /** A trip page on a phone, in the page's colour scheme. */
 export function Screenshot({ picture, alt, className }: Props) {

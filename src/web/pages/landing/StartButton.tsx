@@ -54,9 +54,11 @@ let forgetFailure = () => {}
 async function startTrip(): Promise<string | null> {
   try {
     const { createTrip } = await loadCreate()
-    location.assign(await createTrip())
+    const created = await createTrip()
+    if ('refusal' in created) return created.refusal
+    location.assign(created.path)
     return null
-  } catch (error) {
-    return error instanceof Error && error.name === 'CreateFailure' ? error.message : messages.createFailed
+  } catch {
+    return messages.createFailed
   }
 }

@@ -5,13 +5,10 @@ import { readEditLink, readToken, saveEditLink, tripPath } from '#web/storage.ts
 
 const DAY = 86_400_000
 
-/** A refusal whose reason is for people: too many requests. */
-export class CreateFailure extends Error {
-  override readonly name = 'CreateFailure'
-}
+type Created = { path: string } | { refusal: string }
 
-/** Creates a trip with the values of spec call-2, keeps its edit link, and returns its path. */
-export async function createTrip(now = new Date()): Promise<string> {
+/** Creates a trip with the values of spec call-2, and keeps its edit link. Refused: too many requests. */
+export async function createTrip(now = new Date()): Promise<Created> {
   const event = {
     title: UNNAMED,
     description: '',
@@ -20,14 +17,16 @@ export async function createTrip(now = new Date()): Promise<string> {
     destination: UNDECIDED,
   }
   const credentials = { bearer: readToken() }
-  const created = await call(tripRows.tripCreate, { body: { event }, credentials }).catch(
-    (error: unknown) => {
-      throw error instanceof ApiError && error.status === 429 ? new CreateFailure(error.message) : error
-    },
-  )
+  const created = await call(tripRows.tripCreate, { body: { event }, credentials }).catch(refusalOf)
+  if ('refusal' in created) return created
   saveEditLink(created.itineraryId, created)
   const kept = readEditLink(created.itineraryId) !== null
-  return tripPath(created.itineraryId, kept ? { viewPassword: created.viewPassword } : created)
+  return { path: tripPath(created.itineraryId, kept ? { viewPassword: created.viewPassword } : created) }
+}
+
+function refusalOf(error: unknown): { refusal: string } {
+  if (error instanceof ApiError && error.status === 429) return { refusal: error.message }
+  throw error
 }
 
 function localDate(day: Date): string {

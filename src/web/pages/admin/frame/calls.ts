@@ -10,7 +10,7 @@ import {
   type Input,
   unanswered,
 } from '#web/api.ts'
-import { endSession, isOpen, NO_TOKEN, readSession } from './session.ts'
+import { endSession, isOpen, NO_TOKEN, readToken } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
@@ -96,9 +96,9 @@ const tellIn =
 
 /** Null where the console is open. Throws and ends the session if it is missing. */
 function heldToken(): string | null {
-  const token = readSession()?.token
+  const token = readToken()
   if (!token && !isOpen()) return endSessionOn401(new ApiError(401, NO_TOKEN))
-  return token ?? null
+  return token
 }
 
 /** 401 ends the session, except for a wrong password of a trip. */

@@ -9,9 +9,6 @@ import { readItem, removeItem, writeItem } from '#web/storage.ts'
 export const NO_TOKEN = 'No valid authentication token. Please login again.'
 export const CLOSED: string = ERRORS['admin.closed'].message
 
-/** `expires`: epoch milliseconds. */
-type Session = { token: string; expires: number }
-
 /**
  * Access without a token: `open` on a development server's own machine (spec console-5), `locked`, or
  * `closed` if the server has no admin key.
@@ -50,19 +47,19 @@ function keepKey(change: () => void): void {
   }
 }
 
-/** The session until it expires (spec console-4). */
-export function readSession(now = Date.now()): Session | null {
-  const token = readItem(SESSION_KEYS.token)
-  const expires = Number(readItem(SESSION_KEYS.expires))
-  return token && expires > now ? { token, expires } : null
-}
+/** The token until it expires (spec console-4). */
+export const readToken = (): string | null =>
+  expiry() > Date.now() ? readItem(SESSION_KEYS.token) || null : null
+
+/** Epoch milliseconds; 0 without a session. */
+const expiry = () => Number(readItem(SESSION_KEYS.expires))
 
 /** Ends the session on expiry, also after sleep. Returns the clean-up. */
 export function endWhenOver(): () => void {
   const look = () => {
-    if (!readSession()) endSession(NO_TOKEN)
+    if (!readToken()) endSession(NO_TOKEN)
   }
-  const left = Number(readItem(SESSION_KEYS.expires)) - Date.now()
+  const left = expiry() - Date.now()
   const timer = setTimeout(look, Math.min(Math.max(0, left) + 1, LONGEST_TIMER_MS))
   document.addEventListener('visibilitychange', look)
   return () => {
@@ -102,7 +99,7 @@ export const accessOf = (refusal: unknown): ConsoleAccess =>
   refusal instanceof ApiError && refusal.message === CLOSED ? 'closed' : 'locked'
 
 export function useToken(): string | null {
-  return useSyncExternalStore(listen, () => readSession()?.token ?? null)
+  return useSyncExternalStore(listen, readToken)
 }
 
 /** Milliseconds of hours with an 'h', or of seconds (spec console-4); 0 if invalid, so that it expires. */

@@ -28,49 +28,34 @@ export function mailMark({ configured, sent24h, failed24h }: SystemOverview['ema
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }
 
-export const failedTone = (failed: number, others: number): Tone =>
+const failedTone = (failed: number, others: number): Tone =>
   failed === 0 ? 'ok' : failed >= others ? 'bad' : 'warn'
 
-export type Attention = { tone: Tone; name: string; place: ConsolePath }
-
 /** Worst first. */
-export function attentionOf(overview: SystemOverview): Attention[] {
+export function attentionOf(overview: SystemOverview) {
   const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock } = overview
-  const parts: Attention[] = [
-    {
-      tone: deploymentMark(deployment.status).tone,
-      name: `deployment is ${deployment.status}`,
-      place: '/admin/debug/deployments',
-    },
-    { tone: clock.isTrusted ? 'ok' : 'warn', name: 'clock', place: '/admin' },
-    { tone: PART_TONES[health.database], name: 'database', place: '/admin/status/performance' },
-    { tone: storageMark(storage.health).tone, name: 'storage', place: '/admin/status/storage' },
-    { tone: modelMark(health.openai, modelSetUp).tone, name: 'AI provider', place: '/admin/status/ai' },
-    {
-      tone: performanceMark(performance.errorRate).tone,
-      name: 'error rate',
-      place: '/admin/status/performance',
-    },
-    {
-      tone: failedTone(readings.failed24h, readings.read24h),
-      name: 'failed readings',
-      place: '/admin/status/ai',
-    },
-    {
-      tone: failedTone(inbound.failed24h, inbound.received24h - inbound.failed24h),
-      name: 'inbound email',
-      place: '/admin/status/email',
-    },
-    {
-      tone: PART_TONES[health.email],
-      name: email.configured ? 'outbound email' : 'no mail server',
-      place: '/admin/status/email',
-    },
-    { tone: mailMark(email).tone, name: 'failed email', place: '/admin/status/email' },
+  const mail = email.configured ? 'outbound email' : 'no mail server'
+  const received = inbound.received24h - inbound.failed24h
+  const rows: [tone: Tone, name: string, place: ConsolePath][] = [
+    [
+      deploymentMark(deployment.status).tone,
+      `deployment is ${deployment.status}`,
+      '/admin/debug/deployments',
+    ],
+    [clock.isTrusted ? 'ok' : 'warn', 'clock', '/admin'],
+    [PART_TONES[health.database], 'database', '/admin/status/performance'],
+    [storageMark(storage.health).tone, 'storage', '/admin/status/storage'],
+    [modelMark(health.openai, modelSetUp).tone, 'AI provider', '/admin/status/ai'],
+    [performanceMark(performance.errorRate).tone, 'error rate', '/admin/status/performance'],
+    [failedTone(readings.failed24h, readings.read24h), 'failed readings', '/admin/status/ai'],
+    [failedTone(inbound.failed24h, received), 'inbound email', '/admin/status/email'],
+    [PART_TONES[health.email], mail, '/admin/status/email'],
+    [mailMark(email).tone, 'failed email', '/admin/status/email'],
   ]
   // The failed mails say more than that the part is unwell
-  const told = parts.filter(({ name }) =>
-    email.failed24h > 0 ? name !== 'outbound email' : name !== 'failed email',
-  )
+  const silent = email.failed24h > 0 ? 'outbound email' : 'failed email'
+  const told = rows
+    .map(([tone, name, place]) => ({ tone, name, place }))
+    .filter(({ name }) => name !== silent)
   return [...told.filter(({ tone }) => tone === 'bad'), ...told.filter(({ tone }) => tone === 'warn')]
 }

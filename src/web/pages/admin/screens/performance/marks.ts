@@ -17,14 +17,8 @@ export function trendsOf(metrics: PerformanceMetrics, history: readonly Performa
   const usual = averageOf(history.map((point) => point.activeConnections))
   return {
     rps: trend(currentRps, CONSOLE.trendRps, `${CONSOLE.trendRps} rps`),
-    response: {
-      ...trend(averageResponseTime, CONSOLE.trendResponseMs, `${CONSOLE.trendResponseMs} ms`),
-      isBad: averageResponseTime > CONSOLE.trendResponseMs,
-    },
-    errors: {
-      ...trend(errorRate, CONSOLE.trendErrorPercent, `${CONSOLE.trendErrorPercent}%`),
-      isBad: errorRate > CONSOLE.trendErrorPercent,
-    },
+    response: badAbove(trend(averageResponseTime, CONSOLE.trendResponseMs, `${CONSOLE.trendResponseMs} ms`)),
+    errors: badAbove(trend(errorRate, CONSOLE.trendErrorPercent, `${CONSOLE.trendErrorPercent}%`)),
     connections: trend(activeConnections, usual, `its average, ${figure(usual, 1)}`),
   } satisfies Record<string, Trend>
 }
@@ -72,6 +66,8 @@ function trend(value: number, threshold: number, name: string): Trend {
   const isUp = value > threshold
   return { isUp, text: `${isUp ? 'above' : value === threshold ? 'at' : 'below'} ${name}`, isBad: false }
 }
+
+const badAbove = (of: Trend): Trend => ({ ...of, isBad: of.isUp })
 
 const averageOf = (values: readonly number[]) =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0
