@@ -16,6 +16,7 @@ import type { Certificate } from './certificate.ts'
 import type { Delivery } from './inbound-mail.ts'
 import { MAX_COPIED, type Inbox } from './inbox.service.ts'
 import { REASONS as DELIVERY_REASONS, type Reason } from './refused-mails.ts'
+import REPLIES from './replies.json' with { type: 'json' }
 
 type Options = {
   inbox: Inbox
@@ -46,33 +47,6 @@ const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
 
 /** Replies of RFC 5321 §4.2 with the enhanced codes of RFC 3463. */
-const REPLIES = {
-  unknown: [550, '5.1.1 No trip takes mail at this address.'],
-  expired: [
-    550,
-    '5.2.1 This trip’s mail address has expired. Please open the trip and ask for its address again.',
-  ],
-  revoked: [
-    550,
-    '5.2.1 This trip’s mail address was changed or switched off. Please ask whoever gave it to you.',
-  ],
-  busy: [451, '4.3.2 Many mails are being read right now. Please try again in a few minutes.'],
-  broken: [451, '4.3.0 This mail could not be stored. Please try again later.'],
-  limited: [451, '4.7.0 Too many mails came at once. Please try again in a few minutes.'],
-  noRoom: [452, '4.3.1 Insufficient system storage. Please try again later.'],
-  full: [552, '5.2.2 This trip holds as many documents as it can.'],
-  tooLarge: [552, '5.3.4 This mail is larger than 25 MB. Please send only the confirmation.'],
-  headTooLarge: [
-    552,
-    '5.3.4 The header of this mail is larger than 32 KB or has too many fields. Please send the confirmation in a new mail.',
-  ],
-  guessing: [421, '4.7.0 Too many unknown addresses.'],
-  errors: [421, '4.7.0 Too many errors.'],
-  tooMany: [452, '4.5.3 Too many recipients.'],
-  slow: [421, '4.4.2 This takes too long. Please try again later.'],
-  crowded: [421, '4.7.0 Too many connections from this address. Please try again later.'],
-} as const satisfies Record<string, readonly [number, string]>
-
 type ReplyName = keyof typeof REPLIES
 
 const REASONS = {
@@ -91,9 +65,9 @@ class Reply extends Error {
   readonly refused: ReplyName
 
   constructor(name: ReplyName) {
-    const [responseCode, message] = REPLIES[name]
-    super(message.replaceAll('’', "'"))
-    this.responseCode = responseCode
+    const { code, text } = REPLIES[name]
+    super(text)
+    this.responseCode = code
     this.code = (REASONS as Partial<Record<ReplyName, Reason>>)[name]
     this.refused = name
   }
@@ -166,7 +140,7 @@ export class SmtpInbox {
 
   #end(session: SMTPServerSession): void {
     for (const connection of this.#server.connections)
-      if (connection.session === session) connection.send(...REPLIES.slow, false)
+      if (connection.session === session) connection.send(REPLIES.slow.code, REPLIES.slow.text, false)
   }
 
   /** Refuses a recipient. Traced as a mail, unless there are so many that they are only counted. */
