@@ -42,7 +42,7 @@ async function openServer(stillMs = 60_000) {
   })
   app.get('/events', (c) => {
     const { outgoing } = c.env as { outgoing: ServerResponse }
-    new EventStream(outgoing, {}).beat()
+    new EventStream(outgoing).beat()
     return RESPONSE_ALREADY_SENT
   })
   guardEdge(app, makeLog('silent'))

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
 import type { StreamMessage } from '#contract/events.ts'
 import { withoutPace } from '#server/http/connections.ts'
+import { fail } from '#server/http/fail.ts'
+import { COMMON_HEADERS } from '#server/http/security-headers.ts'
 
 /** Bytes that may wait for a reader; one further behind is dropped and comes again. */
 const MAX_BEHIND = 256 * 1024
@@ -15,10 +18,10 @@ export class EventStream {
   seen: number | null = null
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, headers: Record<string, string>) {
+  constructor(response: ServerResponse) {
     this.#response = response
     response.writeHead(200, {
-      ...headers,
+      ...COMMON_HEADERS,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
@@ -68,4 +71,11 @@ export class EventStream {
     this.#response.write(text)
     return true
   }
+}
+
+/** Node's own response to a request. */
+export function outgoingOf(c: Context): ServerResponse {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
+  return outgoing
 }

@@ -1,10 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { fail } from '#server/http/fail.ts'
 import type { Operator } from '#server/http/operator.ts'
-import { COMMON_HEADERS } from '#server/http/security-headers.ts'
-import { EventStream } from './event-stream.ts'
+import { EventStream, outgoingOf } from './event-stream.ts'
 
 /** Far more than operators have tabs. */
 const MAX_STREAMS = 64
@@ -36,11 +34,10 @@ export class OperatorStreams {
    * `RESPONSE_ALREADY_SENT`.
    */
   open(c: Context): EventStream | null {
-    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
+    const outgoing = outgoingOf(c)
     if (this.#stopped || this.#open.size >= MAX_STREAMS) throw fail('admin.too_many_streams')
     if (outgoing.destroyed) return null
-    const stream = new EventStream(outgoing, COMMON_HEADERS)
+    const stream = new EventStream(outgoing)
     this.#open.add(stream)
     const end = this.#endWithToken(c, stream)
     stream.onClose(() => {

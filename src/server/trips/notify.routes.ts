@@ -1,12 +1,10 @@
-import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { clientIp, networkOf, siteOf } from '#server/http/network.ts'
 import { fail } from '#server/http/fail.ts'
 import { NetworkQuota } from '#server/http/network-quota.ts'
-import { COMMON_HEADERS } from '#server/http/security-headers.ts'
-import { EventStream } from '#server/notify/event-stream.ts'
+import { EventStream, outgoingOf } from '#server/notify/event-stream.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
 
 /** Spec call-25. */
@@ -18,8 +16,7 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
   const perSite = Math.max(LIMITS.streamsPerTripNetwork, streamsPerIp)
 
   table.stream(api.tripNotify, async (c, access) => {
-    const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    if (!outgoing) throw fail('internal', new TypeError('a stream needs a connection'))
+    const outgoing = outgoingOf(c)
     const network = networkOf(clientIp(c, proxies))
     const tripId = access.head.id
     const counted = [
@@ -32,7 +29,7 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (!all.take(network)) throw fail('stream.too_many')
     for (const { key } of counted) counts.change(key, 1)
-    const stream = new EventStream(outgoing, COMMON_HEADERS)
+    const stream = new EventStream(outgoing)
     stream.onClose(() => {
       all.giveBack(network)
       for (const { key } of counted) counts.change(key, -1)

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
 import { recipientsOf, returnPathOf, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { basicAuth } from './proofs.ts'
-import { isWithinLimits, MAX_HEAD_BYTES } from '../mail-head.ts'
+import { headOf, isWithinLimits } from '../mail-head.ts'
 import type { ParsedMail, ParseMail } from '../parse-mail.ts'
 
 const RECIPIENT_HEADERS = ['x-original-to', 'delivered-to', 'to', 'cc']
@@ -30,6 +30,7 @@ export function rawHook({ EMAIL_DOMAIN, WEBHOOK_AUTH }: WebhookSettings, parse: 
   }
 }
 
+const FIRST_BYTES = 256
 const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
 
 /**
@@ -37,13 +38,11 @@ const FIRST_LINE = /^(?:From |[!-9;-~]{1,100}[ \t]*:)/
  * head.
  */
 export async function readHeaders(message: Uint8Array, parse: ParseMail): Promise<ParsedMail> {
-  const start = Buffer.from(message.slice(0, MAX_HEAD_BYTES + 4))
-  const text = start.toString('latin1')
-  if (!FIRST_LINE.test(text)) throw fail('request.invalid')
-  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length
-  const head = start.subarray(0, end)
+  const start = Buffer.from(message.slice(0, FIRST_BYTES)).toString('latin1')
+  if (!FIRST_LINE.test(start)) throw fail('request.invalid')
+  const head = headOf(message)
   if (!isWithinLimits(head)) throw fail('request.too_large')
-  const parsed = await parse(Buffer.concat([head, Buffer.from('\r\n\r\n')]))
+  const parsed = await parse(head)
   if (!parsed) throw fail('request.invalid')
   return parsed
 }
