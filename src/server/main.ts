@@ -43,7 +43,9 @@ async function main(): Promise<void> {
     deps.status.storage.start()
     deps.reserve.start()
     deps.database.start()
-    void attempt(() => deps.status.overview.note('server_started', `Version ${config.version}`))
+    deps.status.overview
+      .note('server_started', `Version ${config.version}`)
+      .catch((error: unknown) => log.error({ error: errorFields(error) }, 'upkeep failed'))
   })
   // Behind a proxy all connections are the proxy's
   if (!config.TRUST_PROXY) shareConnections(server)
@@ -59,14 +61,6 @@ async function main(): Promise<void> {
     deps.publicAddress.state = state
   }
   const upkeep = makeUpkeep(deps)
-  const attempt = async (work: () => unknown) => {
-    try {
-      await work()
-    } catch (error) {
-      log.error({ error: errorFields(error) }, 'upkeep failed')
-    }
-  }
-  const every = (ms: number, work: () => unknown) => setInterval(() => void attempt(work), ms)
   if (deps.smtp && config.SMTP_PORT) {
     const port = await deps.smtp
       .listen(config.SMTP_PORT, config.HOST)
@@ -79,9 +73,9 @@ async function main(): Promise<void> {
       stopStart(listenProblem(error, Number(config.METRICS_BIND?.split(':').at(-1)), 'METRICS_BIND')),
     ))
   const timers = [
-    every(UPKEEP_MS, upkeep.hourly),
-    every(RECHECK_MS, checkAddress),
-    every(RECHECK_MS, upkeep.eachMinute),
+    setInterval(() => void upkeep.hourly(), UPKEEP_MS),
+    setInterval(() => void checkAddress(), RECHECK_MS),
+    setInterval(() => void upkeep.eachMinute(), RECHECK_MS),
   ]
   let stopping = false
   const stop = async () => {

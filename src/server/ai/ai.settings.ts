@@ -1,25 +1,12 @@
-import { endpointProblem, type Endpoint } from '#extract/llm/client/endpoint.ts'
-import { hasPrice, pricesOf, type PriceOf } from '#extract/llm/client/prices.ts'
-import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import { endpointProblem } from '#extract/llm/client/endpoint.ts'
+import { hasPrice, pricesOf } from '#extract/llm/client/prices.ts'
 import { ConfigError, type Config } from '#server/config.ts'
 
 /** Times in milliseconds, money in US dollars a day (UTC). */
-export type AiSettings = {
-  endpoint: Endpoint
-  strategy: PromptStrategy
-  images: boolean
-  callMs: number
-  documentMs: number
-  concurrency: number
-  moneyPerDay: number | null
-  tokensPerDay: number | null
-  /** What one trip may take of both; 0 to 1. */
-  tripShare: number
-  priceOf: PriceOf
-}
+export type AiSettings = NonNullable<ReturnType<typeof aiSettings>>
 
 /** Null where no model is set up. Throws `ConfigError` for settings that cannot be honoured. */
-export function aiSettings(config: Config): AiSettings | null {
+export function aiSettings(config: Config) {
   if (!config.AI_BASE_URL) return null
   const problem = endpointProblem(config.AI_BASE_URL)
   if (problem) throw new ConfigError(`Configuration: AI_BASE_URL ${problem}`)
@@ -41,6 +28,7 @@ export function aiSettings(config: Config): AiSettings | null {
     concurrency: config.AI_CONCURRENCY,
     moneyPerDay: config.AI_BUDGET_PER_DAY,
     tokensPerDay: config.AI_TOKENS_PER_DAY,
+    /** What one trip may take of both; 0 to 1. */
     tripShare: config.AI_TRIP_SHARE / 100,
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { enrichedFlights } from '#domain/views/flights-view.ts'
-import { airportPlaces, findAirport } from '#reference/airports.ts'
+import { airportPlaces, findAirport, type Airport } from '#reference/airports.ts'
 import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { done, Prepared } from '#server/http/answer.ts'
 import type { Edits } from '#server/edits/edits.service.ts'
@@ -32,15 +32,11 @@ const findAirlines = (text: string) =>
   searchAirlines(text, PICKED).map(({ name, iata, ended }) => ({ name, iata, flies: ended === null }))
 
 const findAirports = (text: string) =>
-  searchAirports(text, PICKED).map(({ code, name, timezone, lat, lng, city, country }) => ({
-    code,
-    name,
-    timezone,
-    lat,
-    lng,
-    city,
-    country,
-  }))
+  searchAirports(text, PICKED).map(({ city, country, ...airport }) => ({ ...shown(airport), city, country }))
+
+type Shown = Pick<Airport, 'code' | 'name' | 'timezone' | 'lat' | 'lng'>
+
+const shown = ({ code, name, timezone, lat, lng }: Shown): Shown => ({ code, name, timezone, lat, lng })
 
 export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFolder }: Options): void {
   const logos = new AirlineLogos(logosFolder)
@@ -104,24 +100,17 @@ export function flightRoutes(table: RouteTable, { trips, flights, edits, logosFo
   })
 
   table.implement(api.airlineSearch, async ({ query }) =>
-    publicJson(
-      found(`airline ${query.query}`, () => findAirlines(query.query)),
-      AIRLINE,
-    ),
+    found(`airline ${query.query}`, () => publicJson(findAirlines(query.query), AIRLINE)),
   )
 
   table.implement(api.airportSearch, async ({ query }) =>
-    publicJson(
-      found(`airport ${query.query}`, () => findAirports(query.query)),
-      AIRPORT,
-    ),
+    found(`airport ${query.query}`, () => publicJson(findAirports(query.query), AIRPORT)),
   )
 
   table.implement(api.airportInfo, async ({ params, fail }) => {
     const airport = findAirport(params.code.toUpperCase())
     if (!airport) throw fail('airport.not_found')
-    const { code, name, timezone, lat, lng } = airport
-    return publicJson({ code, name, timezone, lat, lng }, AIRPORT)
+    return publicJson(shown(airport), AIRPORT)
   })
 }
 

@@ -102,7 +102,14 @@ export class SmtpInbox {
       onClose: (session) => this.#leave(session),
       onRcptTo: ({ address }, session, done) =>
         void this.#answer(done, session, this.#admit(address, session)),
-      onData: (stream, session, done) => void this.#answer(done, session, this.#traced(stream, session)),
+      onData: (stream, session, done) => {
+        const work = options.traces.run(
+          TRACED,
+          () => this.#take(stream, session),
+          () => TAKEN,
+        )
+        void this.#answer(done, session, work)
+      },
     })
     this.#server.on('error', (error: Error) =>
       options.log.debug({ error: errorFields(error) }, 'a mail connection broke'),
@@ -181,14 +188,6 @@ export class SmtpInbox {
     if (state === 'live') return
     this.#unknown.set(session, guesses + 1)
     return this.#refuse(state, session)
-  }
-
-  #traced(stream: Readable, session: SMTPServerSession): Promise<void> {
-    return this.#options.traces.run(
-      TRACED,
-      () => this.#take(stream, session),
-      () => TAKEN,
-    )
   }
 
   /** 250 goes out only after this: mail and job are committed by then. */
