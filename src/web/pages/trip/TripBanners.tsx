@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Eye, Globe } from 'lucide-react'
-import { useState } from 'react'
 import { brokenAddress, healthQuery } from '#web/health.ts'
 import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { useTrip } from './access.tsx'
-import { ForwardingNotices, MailLine, OfflineNote, TimesDialog } from './lazy-parts.ts'
+import { ForwardingNotices, MailLine, OfflineNote } from './lazy-parts.ts'
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-export function TripBanners({ onEdit }: { onEdit: () => void }) {
-  const { canEdit } = useTrip()
+export function TripBanners() {
+  const { canEdit, openDialog } = useTrip()
   const broken = brokenAddress(useQuery(healthQuery()).data)
   const { takesMail = false, isExample = false, isDamaged = false } = useItinerary().data ?? {}
   return (
@@ -50,7 +48,7 @@ export function TripBanners({ onEdit }: { onEdit: () => void }) {
           ) : (
             <span>
               {messages.readOnly.before}
-              <button type="button" onClick={onEdit} className={ACTION}>
+              <button type="button" onClick={() => openDialog('unlock')} className={ACTION}>
                 {messages.readOnly.edit}
               </button>
               {messages.readOnly.after}
@@ -78,27 +76,21 @@ const ACTION =
 
 export function TimesLine() {
   const { zone } = useTimes()
-  const [open, setOpen] = useState(false)
-  const { canEdit } = useTrip()
+  const { canEdit, openDialog } = useTrip()
   const yours = zone === 'visitor'
   const Icon = yours ? Globe : Clock3
   return (
-    <>
-      <div className={cx(yours ? YOURS : USUAL, !canEdit && 'lg:min-w-max lg:justify-end')}>
-        <button type="button" onClick={() => setOpen(true)} className={yours ? CHIP : LINE}>
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            {yours ? <b>{timesMessages.yours(zoneCity(visitorZone()))}</b> : `${timesMessages.atAirports} ·`}{' '}
-            <span className={cx('underline underline-offset-4', !yours && 'font-bold text-brand')}>
-              {timesMessages.change}
-            </span>
+    <div className={cx(yours ? YOURS : USUAL, !canEdit && 'lg:min-w-max lg:justify-end')}>
+      <button type="button" onClick={() => openDialog('times')} className={yours ? CHIP : LINE}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {yours ? <b>{timesMessages.yours(zoneCity(visitorZone()))}</b> : `${timesMessages.atAirports} ·`}{' '}
+          <span className={cx('underline underline-offset-4', !yours && 'font-bold text-brand')}>
+            {timesMessages.change}
           </span>
-        </button>
-      </div>
-      <PressBoundary open={open} texts={messages} onFail={() => setOpen(false)}>
-        <TimesDialog onClose={() => setOpen(false)} />
-      </PressBoundary>
-    </>
+        </span>
+      </button>
+    </div>
   )
 }
 

@@ -25,7 +25,14 @@ import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Footer } from '../Footer.tsx'
 import { messages as frameMessages } from '../messages.ts'
-import { TripProvider, useTripAccess, type Adding, type DialogName, type TripKeys } from './access.tsx'
+import {
+  TripProvider,
+  useTrip,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripKeys,
+} from './access.tsx'
 import {
   AddAnywhere,
   AlertsDialog,
@@ -33,11 +40,13 @@ import {
   fetchPartsAtRest,
   FlightsTab,
   HelpDialog,
+  HistoryDialog,
   LiveNotices,
   MapTab,
   PrintSummary,
   ShareDialog,
   TimelineTab,
+  TimesDialog,
   TravelersTab,
   TripMissing,
   UnlockDialog,
@@ -82,12 +91,12 @@ function Trip({ access, unlock, settle }: TripKeys) {
   }, [settled, settle, access])
   const canEdit = mayEdit ?? false
   const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
-  const open = useCallback((dialog: DialogName | null) => setOpened((before) => ({ ...before, dialog })), [])
+  const openDialog = useCallback((dialog: DialogName | null) => setOpened({ dialog, adding: {} }), [])
   const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
   const Dialog = opened.dialog && DIALOGS[opened.dialog]
   const context = useMemo(
-    () => ({ ...access, canEdit, unlock, openUpload: () => add({}), openAlerts: () => open('alerts') }),
-    [access, canEdit, unlock, add, open],
+    () => ({ ...access, canEdit, unlock, openDialog }),
+    [access, canEdit, unlock, openDialog],
   )
 
   if (itinerary.isPending) return <TripSkeleton />
@@ -105,13 +114,13 @@ function Trip({ access, unlock, settle }: TripKeys) {
         <OnTheWall itinerary={itinerary.data} />
       ) : (
         <>
-          <OnThePage itinerary={itinerary.data} canEdit={canEdit} onOpen={open} />
+          <OnThePage itinerary={itinerary.data} />
           <LiveNotices />
           {canEdit ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
           {canEdit ? <EditDesk /> : null}
           <PrintSummary />
-          <PressBoundary open={opened.dialog} texts={messages} onFail={() => open(null)}>
-            {Dialog ? <Dialog adding={opened.adding} onClose={() => open(null)} /> : null}
+          <PressBoundary open={opened.dialog} texts={messages} onFail={() => openDialog(null)}>
+            {Dialog ? <Dialog adding={opened.adding} onClose={() => openDialog(null)} /> : null}
           </PressBoundary>
         </>
       )}
@@ -127,6 +136,8 @@ const DIALOGS = {
   help: HelpDialog,
   alerts: AlertsDialog,
   upload: UploadDialog,
+  times: TimesDialog,
+  history: HistoryDialog,
 }
 
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
@@ -144,9 +155,7 @@ function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
   )
 }
 
-type PageProps = { itinerary: Itinerary; canEdit: boolean; onOpen: (dialog: DialogName) => void }
-
-function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
+function OnThePage({ itinerary }: { itinerary: Itinerary }) {
   return (
     <>
       <title>{`${tripName(itinerary.event)} – ${PRODUCT}`}</title>
@@ -157,14 +166,14 @@ function OnThePage({ itinerary, canEdit, onOpen }: PageProps) {
         >
           {messages.skip}
         </a>
-        <TripHeader mayUnlock={!canEdit && !itinerary.isExample} onOpen={onOpen} />
+        <TripHeader isExample={itinerary.isExample} />
         <main
           id={CONTENT}
           tabIndex={-1}
           className="mx-auto outline-none min-h-[calc(100dvh-4rem)] max-w-[1160px] px-4 pb-8 md:px-6 md:pb-16 print:min-h-0"
         >
           <TripTitle itinerary={itinerary} />
-          <TripBanners onEdit={() => onOpen('unlock')} />
+          <TripBanners />
           <TimesLine />
           <TripTabs itinerary={itinerary} />
         </main>
@@ -181,7 +190,9 @@ const QUIET =
 const EDIT =
   '@min-[22.4rem]:w-auto @min-[22.4rem]:grid-flow-col @min-[22.4rem]:gap-1.5 @min-[22.4rem]:px-2 md:px-3 @min-[22.4rem]:font-bold'
 
-function TripHeader({ mayUnlock, onOpen }: { mayUnlock: boolean; onOpen: PageProps['onOpen'] }) {
+function TripHeader({ isExample }: { isExample: boolean }) {
+  const { canEdit, openDialog } = useTrip()
+  const mayUnlock = !canEdit && !isExample
   return (
     <header className="@container sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
       <div className="mx-auto flex min-h-16 max-w-[1160px] items-center gap-[4px] px-[16px] py-[8px] md:gap-2 md:px-6">
@@ -192,7 +203,7 @@ function TripHeader({ mayUnlock, onOpen }: { mayUnlock: boolean; onOpen: PagePro
         >
           <Logo name={PRODUCT} small={mayUnlock} />
         </a>
-        <button type="button" className={QUIET} onClick={() => onOpen('help')}>
+        <button type="button" className={QUIET} onClick={() => openDialog('help')}>
           <CircleHelp aria-hidden className="size-[24px]" />
           <span className="max-md:sr-only">{messages.help}</span>
         </button>
@@ -201,13 +212,13 @@ function TripHeader({ mayUnlock, onOpen }: { mayUnlock: boolean; onOpen: PagePro
             type="button"
             title={messages.requestEdit}
             className={cx(QUIET, EDIT)}
-            onClick={() => onOpen('unlock')}
+            onClick={() => openDialog('unlock')}
           >
             <Pencil aria-hidden className="size-[22px]" />
             <span className="@max-[22.4rem]:sr-only">{messages.edit}</span>
           </button>
         ) : null}
-        <Button className="min-h-[48px] shrink-0 md:px-[16px]" onClick={() => onOpen('share')}>
+        <Button className="min-h-[48px] shrink-0 md:px-[16px]" onClick={() => openDialog('share')}>
           <Share2 aria-hidden className="size-[20px]" />
           <span className="@max-[17rem]:sr-only">{messages.share}</span>
         </Button>

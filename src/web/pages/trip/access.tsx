@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
 
-export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts'
+export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts' | 'times' | 'history'
 
 export type Adding = { files?: readonly File[]; text?: string }
 
@@ -12,8 +12,7 @@ export type TripAccess = { id: string; credentials: { view: string; edit?: strin
 export type TripContext = TripAccess & {
   canEdit: boolean
   unlock: (editPassword: string) => void
-  openUpload: () => void
-  openAlerts: () => void
+  openDialog: (name: DialogName) => void
 }
 
 export const TripProvider = createContext<TripContext | null>(null)

@@ -13,12 +13,12 @@ import { forgetAlerts, renewAlerts } from './start-alerts.ts'
 
 /** The bell. `useful`: there are flights left to tell of. */
 export function AlertsButton({ useful }: { useful: boolean }) {
-  const { id, openAlerts } = useTrip()
+  const { id, openDialog } = useTrip()
   const kept = useKeptAlerts(id)
   if (!useful && !kept) return null
   return (
     <>
-      <Button kind="outline" onClick={openAlerts}>
+      <Button kind="outline" onClick={() => openDialog('alerts')}>
         <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} className="size-6 shrink-0" />
         {messages.bell[kept?.state ?? 'none']}
       </Button>

@@ -6,15 +6,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePassing, type NoticeText } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
 import { editMessages } from '../edit/messages.ts'
-import { HistoryDialog } from '../lazy-parts.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { messages as pageMessages } from '../messages.ts'
 import { useDocuments } from '../queries.ts'
 import { frontDocuments, newestFirst, shortName } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -23,7 +20,7 @@ import { removalsOf, useRemovals } from './removals.ts'
 
 /** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
 export function DocumentsSection() {
-  const { canEdit, openUpload } = useTrip()
+  const { canEdit, openDialog } = useTrip()
   const documents = useDocuments()
   const [notice, setNotice] = usePassing<NoticeText>(LIMITS.documentNoticeMs)
   const [undone, setUndone] = useState<string | null>(null)
@@ -50,9 +47,12 @@ export function DocumentsSection() {
           {messages.title}
           {count ? <span className="ml-2 font-normal text-ink2">{count}</span> : null}
         </h2>
-        <ChangesButton />
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => openDialog('history')} className="px-3!">
+          <History aria-hidden className="size-5.5" />
+          {editMessages.changes}
+        </Button>
         {canEdit ? (
-          <Button kind="outline" onClick={openUpload} className="px-[20px]">
+          <Button kind="outline" onClick={() => openDialog('upload')} className="px-[20px]">
             <Upload aria-hidden className="size-5" />
             {messages.upload}
           </Button>
@@ -111,21 +111,6 @@ export function DocumentsSection() {
         </div>
       )}
     </Card>
-  )
-}
-
-function ChangesButton() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="px-3!">
-        <History aria-hidden className="size-5.5" />
-        {editMessages.changes}
-      </Button>
-      <PressBoundary open={open} texts={pageMessages} onFail={() => setOpen(false)}>
-        <HistoryDialog onClose={() => setOpen(false)} />
-      </PressBoundary>
-    </>
   )
 }
 

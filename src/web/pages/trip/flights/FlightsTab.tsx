@@ -80,13 +80,15 @@ export function FlightsTab() {
 }
 
 function NoFlights() {
-  const { canEdit, openUpload } = useTrip()
+  const { canEdit, openDialog } = useTrip()
   return (
     <Card className="mt-5 md:mt-7">
       <Empty
         text={flightMessages.none}
         hint={flightMessages.noneHint}
-        action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
+        action={
+          canEdit ? <Button onClick={() => openDialog('upload')}>{boardMessages.add}</Button> : undefined
+        }
       />
       <div className="flex justify-center pb-7 empty:hidden">
         <AddButton thing="flight" kind="quiet" />

@@ -122,13 +122,15 @@ function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode }) {
 }
 
 function EmptyBoard() {
-  const { canEdit, openUpload } = useTrip()
+  const { canEdit, openDialog } = useTrip()
   return (
     <Card className="rounded-xl">
       <Empty
         text={boardMessages.empty}
         hint={canEdit ? boardMessages.emptyEditor : boardMessages.emptyViewer}
-        action={canEdit ? <Button onClick={openUpload}>{boardMessages.add}</Button> : undefined}
+        action={
+          canEdit ? <Button onClick={() => openDialog('upload')}>{boardMessages.add}</Button> : undefined
+        }
       />
     </Card>
   )

@@ -29,6 +29,8 @@ export function QuickStats() {
 }
 
 function Numbers({ stats }: { stats: Stats }) {
+  const travelers = useItinerary().data?.travelers ?? []
+  const shorts = shortNames(travelers)
   const rows = [
     [Moon, messages.duration, daysText(stats.duration)],
     [PlaneTakeoff, messages.departures, String(stats.departures)],
@@ -48,17 +50,7 @@ function Numbers({ stats }: { stats: Stats }) {
           </div>
         ))}
       </dl>
-      <Names stats={stats} />
-    </>
-  )
-}
-
-function Names({ stats }: { stats: Stats }) {
-  const travelers = useItinerary().data?.travelers ?? []
-  const shorts = shortNames(travelers)
-  return (
-    <div className="border-t border-line pt-4">
-      <p className="flex justify-between gap-4 text-ink2">
+      <p className="flex justify-between gap-4 border-t border-line pt-4 text-ink2">
         {messages.travelers} <b className="text-ink">{stats.travelers}</b>
       </p>
       <h3 className="sr-only">{messages.names}</h3>
@@ -74,6 +66,6 @@ function Names({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
