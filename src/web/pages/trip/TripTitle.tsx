@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
 import { countText, dotText, rangeText } from '#web/format.ts'
@@ -15,11 +15,10 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   const [editing, setEditing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) pencil.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
   const { event, travelers } = itinerary
   const name = tripName(event)
   const facts = dotText(
@@ -43,8 +42,8 @@ export function TripTitle({ itinerary }: { itinerary: Itinerary }) {
   return (
     <div className="pt-5 md:pt-9">
       {editing ? null : heading}
-      <PressBoundary open={editing} texts={messages} onFail={() => setEditing(false)} fallback={heading}>
-        <RenameForm title={name} onClose={() => setEditing(false)} onFailure={setFailure} />
+      <PressBoundary open={editing} texts={messages} onFail={close} fallback={heading}>
+        <RenameForm title={name} onClose={close} onFailure={setFailure} />
       </PressBoundary>
       <p className="mt-1 text-ink2 md:mt-1.5 md:text-lg">{facts}</p>
       <div className="mt-3 empty:hidden">

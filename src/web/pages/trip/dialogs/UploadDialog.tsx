@@ -36,21 +36,16 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   }, [form, onClose])
   const [tab, setTab] = useState('files')
   const [text, setText] = useState('')
-  const [begun, setBegun] = useState<Adding | null>(null)
-  if (begun !== adding) {
-    setBegun(adding)
-    if (adding.files) setTab('files')
-    if (adding.text !== undefined) {
-      setTab('text')
-      setText(adding.text)
-    }
-  }
-  const sent = useRef<Adding>(null)
-  const sendAdded = useEffectEvent(send)
+  const begin = useEffectEvent(({ files, text: pasted }: Adding) => {
+    setTab(pasted === undefined ? 'files' : 'text')
+    if (pasted !== undefined) setText(pasted)
+    if (files) void send(files)
+  })
+  const begun = useRef<Adding>(null)
   useEffect(() => {
-    if (!adding.files || sent.current === adding) return
-    sent.current = adding
-    void sendAdded(adding.files)
+    if (begun.current === adding) return
+    begun.current = adding
+    begin(adding)
   }, [adding])
   const panels = {
     files: <UploadFiles items={items} onFiles={(files) => void send(files)} />,

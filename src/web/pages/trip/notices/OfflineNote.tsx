@@ -1,13 +1,15 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { instantClockText } from '#web/instants.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
-import { liveStore, type LiveStore } from './live-store.ts'
+import { liveStore } from './live-store.ts'
 import { noticeMessages as messages } from './messages.ts'
 
 /** Shorter interruptions of the stream are not shown. */
 const LONG_LOST_MS = 30_000
+const CHECKED_MS = 5_000
 
 /** Says that nothing new can come, and how old what is shown is. */
 export function OfflineNote() {
@@ -16,7 +18,7 @@ export function OfflineNote() {
   const { dataUpdatedAt } = useItinerary()
   const offlineSince = useOffline()
   const lostAt = useSyncExternalStore(store.watch, store.lostAt)
-  const isLost = useLong(lostAt)
+  const isLost = useNow(CHECKED_MS) - (lostAt ?? Infinity) >= LONG_LOST_MS
   const since = Math.min(offlineSince ?? Infinity, lostAt ?? Infinity)
   const text = offlineSince === null ? (isLost ? messages.lost : null) : messages.offline
   return (
@@ -44,14 +46,4 @@ function useOffline(): number | null {
     return () => stop.abort()
   }, [])
   return since
-}
-
-function useLong(since: ReturnType<LiveStore['lostAt']>): boolean {
-  const [longSince, setLongSince] = useState<number | null>(null)
-  useEffect(() => {
-    if (since === null) return
-    const timer = setTimeout(() => setLongSince(since), Math.max(0, since + LONG_LOST_MS - Date.now()))
-    return () => clearTimeout(timer)
-  }, [since])
-  return since !== null && longSince === since
 }
