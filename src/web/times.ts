@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeValue } from './listeners.ts'
 import { readItem, writeItem } from './storage.ts'
 
 /** How the visitor reads times on all trips. `locale`: 12 or 24 hours by language. */
@@ -7,23 +8,17 @@ export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24'
 const KEY = 'times'
 const USUAL: Times = { zone: 'airport', clock: 'locale' }
 
-let current = parseTimes(readItem(KEY))
-const listeners = new Set<() => void>()
+const times = makeValue(parseTimes(readItem(KEY)))
 
-const readTimes = (): Times => current
-
-export function saveTimes(times: Times): void {
-  current = times
-  writeItem(KEY, JSON.stringify(times))
-  for (const listener of listeners) listener()
+export function saveTimes(chosen: Times): void {
+  writeItem(KEY, JSON.stringify(chosen))
+  times.set(chosen)
 }
 
-export function useTimes(): Times {
-  return useSyncExternalStore(subscribe, readTimes, readTimes)
-}
+export const useTimes = (): Times => useSyncExternalStore(subscribe, times.get, times.get)
 
 /** IANA zone of shown times; null for local to each airport. */
-export const shownZone = (): string | null => (current.zone === 'visitor' ? visitorZone() : null)
+export const shownZone = (): string | null => (times.get().zone === 'visitor' ? visitorZone() : null)
 
 export const visitorZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -44,7 +39,7 @@ export const LOCALE_HAS_12 =
   new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 
 export const hasTwelveHours = (): boolean =>
-  current.clock === 'locale' ? LOCALE_HAS_12 : current.clock === '12'
+  times.get().clock === 'locale' ? LOCALE_HAS_12 : times.get().clock === '12'
 
 /** Anything that is no choice falls back to the default. */
 export function parseTimes(kept: string | null): Times {
@@ -60,15 +55,11 @@ export function parseTimes(kept: string | null): Times {
 }
 
 function subscribe(listener: () => void): () => void {
-  const elsewhere = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY) return
-    current = parseTimes(newValue)
-    listener()
-  }
-  listeners.add(listener)
+  const elsewhere = ({ key, newValue }: StorageEvent) => key === KEY && times.set(parseTimes(newValue))
+  const leave = times.watch(listener)
   addEventListener('storage', elsewhere)
   return () => {
-    listeners.delete(listener)
+    leave()
     removeEventListener('storage', elsewhere)
   }
 }

@@ -1,12 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { perKey } from '../listeners.ts'
 
-const queries = new Map<number, MediaQueryList>()
-
-function queryOf(rem: number): MediaQueryList {
-  const query = queries.get(rem) ?? matchMedia(`(min-width: ${rem}rem)`)
-  queries.set(rem, query)
-  return query
-}
+const queryOf = perKey((rem: number) => matchMedia(`(min-width: ${rem}rem)`))
 
 /** 1rem is 16 px at default text size, more if enlarged. */
 export function useWiderThan(rem: number): boolean {

@@ -3,6 +3,7 @@ import { SESSION_KEYS, type AdminSession, type TokenExpiry } from '#contract/adm
 import { operatorRows } from '#contract/api/operator.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError, call } from '#web/api.ts'
+import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /** Spec console-5. */
@@ -109,14 +110,7 @@ export function lifeOf(expiresIn: TokenExpiry): number {
   return Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : 0
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
+const listen = (listener: () => void) => joinStored(listeners, listener)
 
 function tell(): void {
   for (const listener of listeners) listener()

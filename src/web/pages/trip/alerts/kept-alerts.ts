@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { parseJson } from '#web/api.ts'
-import { join } from '#web/listeners.ts'
+import { joinStored } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
 import { readBook } from '#web/worker/alert-book.ts'
 
@@ -48,14 +48,7 @@ export const keptAfterStop = (kept: KeptAlerts, token: string | undefined): Kept
 
 const parse = (text: string | null) => (parseJson(text ?? '') as KeptAlerts | null | undefined) ?? null
 
-function subscribe(listener: () => void): () => void {
-  const leave = join(listeners, listener)
-  addEventListener('storage', listener)
-  return () => {
-    leave()
-    removeEventListener('storage', listener)
-  }
-}
+const subscribe = (listener: () => void) => joinStored(listeners, listener)
 
 export async function tidyAlerts(now: number): Promise<void> {
   if (dropExpiredAlerts(now)) await readBook(now)

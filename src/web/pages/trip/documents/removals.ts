@@ -4,7 +4,7 @@ import { documentRows } from '#contract/api/documents.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { call, withMessage } from '#web/api.ts'
-import { join } from '#web/listeners.ts'
+import { join, makeValue, perKey } from '#web/listeners.ts'
 import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
 import { documentMessages as messages } from './messages.ts'
@@ -52,33 +52,26 @@ export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; rea
 export type Ended = { documentId: string; problem: string | null }
 
 /** They outlive a switch of the trip page's tabs; leaving the page runs them at once. */
-export function removalsOf(tripId: string): ReturnType<typeof makeRemovals> {
-  const known = all.get(tripId)
-  if (known) return known
+export const removalsOf = perKey((_tripId: string) => {
   const removals = makeRemovals()
-  all.set(tripId, removals)
   addEventListener('pagehide', () => removals.flush())
   return removals
-}
-
-const all = new Map<string, ReturnType<typeof makeRemovals>>()
+})
 
 export function makeRemovals() {
-  let list: ReadonlyMap<string, Removal> = new Map()
+  const { get, set, watch } = makeValue<ReadonlyMap<string, Removal>>(new Map())
   /** What deletes a document that waits; rejects with the reason in words. */
   const works = new Map<string, () => Promise<unknown>>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const watchers = new Set<() => void>()
   const endListeners = new Set<(ended: Ended) => void>()
 
   const put = (documentId: string, removal: Removal | null) => {
-    const next = new Map(list)
+    const next = new Map(get())
     if (removal) next.set(documentId, removal)
     else next.delete(documentId)
-    list = next
-    for (const watch of watchers) watch()
+    set(next)
   }
-  const isWaiting = (documentId: string) => list.get(documentId)?.state === 'waiting'
+  const isWaiting = (documentId: string) => get().get(documentId)?.state === 'waiting'
   const stop = (documentId: string) => clearTimeout(timers.get(documentId))
   const remove = async (documentId: string) => {
     const work = works.get(documentId)
@@ -101,7 +94,7 @@ export function makeRemovals() {
   }
 
   return {
-    list: () => list,
+    list: get,
     begin(documentId: string, work: () => Promise<unknown>) {
       works.set(documentId, work)
       put(documentId, { state: 'waiting' })
@@ -119,7 +112,7 @@ export function makeRemovals() {
     flush() {
       for (const documentId of works.keys()) void remove(documentId)
     },
-    watch: (watcher: () => void) => join(watchers, watcher),
+    watch,
     onEnded: (listener: (ended: Ended) => void) => join(endListeners, listener),
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { join } from '#web/listeners.ts'
+import { makeValue } from '#web/listeners.ts'
 
 /** The thing a form changes, or adds without `id`. `field` has the focus; `travelers`: of a new flight. */
 export type FormTarget = {
@@ -14,20 +14,11 @@ export type Edited = { text: string; editIds: string[] }
 
 type Desk = { form: FormTarget | null; edited: Edited | null }
 
-let desk: Desk = { form: null, edited: null }
-const watchers = new Set<() => void>()
-const watch = (watcher: () => void) => join(watchers, watcher)
+const desk = makeValue<Desk>({ form: null, edited: null })
 
-export const openForm = (form: FormTarget) => change({ ...desk, form })
-export const closeForm = () => change({ ...desk, form: null })
-export const tellEdited = (edited: Edited | null) => change({ ...desk, edited })
-export const clearDesk = () => change({ form: null, edited: null })
+export const openForm = (form: FormTarget) => desk.set({ ...desk.get(), form })
+export const closeForm = () => desk.set({ ...desk.get(), form: null })
+export const tellEdited = (edited: Edited | null) => desk.set({ ...desk.get(), edited })
+export const clearDesk = () => desk.set({ form: null, edited: null })
 
-export function useDesk(): Desk {
-  return useSyncExternalStore(watch, () => desk)
-}
-
-function change(next: Desk): void {
-  desk = next
-  for (const watcher of watchers) watcher()
-}
+export const useDesk = (): Desk => useSyncExternalStore(desk.watch, desk.get)

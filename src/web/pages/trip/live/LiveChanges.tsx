@@ -2,7 +2,7 @@ import { Info, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { countText } from '#web/format.ts'
-import { join } from '#web/listeners.ts'
+import { makeValue } from '#web/listeners.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { eachLeg, type LiveLeg } from '../live-legs.ts'
 import { useFlights, useStatuses } from '../queries.ts'
@@ -15,7 +15,7 @@ const SHOWN_MS = 15_000
 
 /** Announces what changes while the page is open, and marks the flights for a moment. */
 export function LiveChanges() {
-  const announcement = useSyncExternalStore(watch, () => current)
+  const announcement = useSyncExternalStore(announced.watch, announced.get)
   const Icon = announcement?.status ? STATUS[announcement.status].Icon : Info
   const flights = useFlights().data
   const statuses = useStatuses().data
@@ -71,15 +71,12 @@ function mark(ids: readonly string[]): void {
   setTimeout(() => marked.forEach((row) => row.toggleAttribute('data-changed', false)), MARKED_MS)
 }
 
-let current: { texts: readonly string[]; status: FlightStatus | null } | null = null
+const announced = makeValue<{ texts: readonly string[]; status: FlightStatus | null } | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
-const watch = (watcher: () => void) => join(watchers, watcher)
 
 /** `status`: of the flight that the first text is about. */
 export function announce(texts: readonly string[] | null, status: FlightStatus | null = null): void {
-  current = texts && { texts, status }
+  announced.set(texts && { texts, status })
   clearTimeout(timer)
   if (texts) timer = setTimeout(() => announce(null), SHOWN_MS)
-  for (const watcher of watchers) watcher()
 }

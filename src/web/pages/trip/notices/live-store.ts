@@ -1,6 +1,6 @@
 import type { TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { join } from '#web/listeners.ts'
+import { join, perKey } from '#web/listeners.ts'
 import type { LiveState } from '#web/live.ts'
 import { keep, readKept } from './stored-notices.ts'
 import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } from './notices.ts'
@@ -8,15 +8,7 @@ import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } 
 export type LiveStore = ReturnType<typeof makeStore>
 
 /** What the live parts of a trip's page share, by trip id. */
-export function liveStore(tripId: string): LiveStore {
-  const known = stores.get(tripId)
-  if (known) return known
-  const store = makeStore(tripId)
-  stores.set(tripId, store)
-  return store
-}
-
-const stores = new Map<string, LiveStore>()
+export const liveStore = perKey(makeStore)
 
 function makeStore(tripId: string) {
   const kept = readKept(tripId, Date.now())
