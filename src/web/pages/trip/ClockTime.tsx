@@ -1,5 +1,5 @@
 import { clockText, weekdayText } from '#web/format.ts'
-import { Clock } from '#web/ui/Clock.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { flightMessages as messages, timesMessages } from './messages.ts'
 import type { Moment } from './shown-times.ts'
 
@@ -7,7 +7,18 @@ type Props = { value: string | null; local?: boolean | undefined; className?: st
 
 /** `local`: marked, since all other times are in the visitor's zone. */
 export function ClockTime({ value, local, className }: Props) {
-  const clock = <Clock {...clockText(value)} {...(className ? { className } : {})} />
+  const { time, period } = clockText(value)
+  const clock = (
+    <span className={cx('clock whitespace-nowrap', className)}>
+      {time}
+      {period ? (
+        <span className="text-[max(.5em,.9375rem)] tracking-normal">
+          {'\u00a0'}
+          {period}
+        </span>
+      ) : null}
+    </span>
+  )
   if (!local) return clock
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1">
