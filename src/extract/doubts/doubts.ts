@@ -1,8 +1,8 @@
 import type { Doubt, ExtractedFlight, Layer, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import { findAirport } from '#reference/airports.ts'
-import { dayOfIso, minutesOfDay, type DayNumber } from '../offline/calendar.ts'
+import type { DayNumber } from '../offline/calendar.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
-import { minutesBetween, plausibility } from '../offline/plausibility.ts'
+import { minutesBetween, momentOf, plausibility, plausibilityOn } from '../offline/plausibility.ts'
 import { dateDoubt, isWhole } from './dates.ts'
 import { addDoubt, ownDoubts } from './doubt.ts'
 
@@ -63,15 +63,8 @@ function timeDoubts(flight: ExtractedFlight): Doubt[] {
 
 /** The way back would take as long as it should: rather the airports stand the wrong way round. */
 function fitsSwapped(flight: ExtractedFlight): boolean {
-  const { departureAirport, arrivalAirport } = flight
-  const [from, to] = [airport(arrivalAirport), airport(departureAirport)]
-  const minutes = minutesOf({ ...flight, departureAirport: arrivalAirport, arrivalAirport: departureAirport })
-  return (
-    from !== undefined &&
-    to !== undefined &&
-    minutes !== null &&
-    plausibility(kilometres(from, to), minutes) > 2
-  )
+  const { departureAirport: arrivalAirport, arrivalAirport: departureAirport, arrivalDate } = flight
+  return (plausibilityOn({ ...flight, departureAirport, arrivalAirport }, arrivalDate) ?? 0) > 2
 }
 
 /** Minutes. With one more or less the day of arrival is what is wrong. */
@@ -83,18 +76,13 @@ function both(what: 'Time' | 'Airport', reason: Doubt['reason'], minutes: number
 
 /** Minutes between the ends. Without an airport, by local clocks, which only tells when both are equal. */
 function minutesOf(flight: ExtractedFlight): number | null {
-  const departs = moment(flight.departureDate, flight.departureTime)
-  const arrives = moment(flight.arrivalDate, flight.arrivalTime)
+  const departs = momentOf(flight.departureDate, flight.departureTime)
+  const arrives = momentOf(flight.arrivalDate, flight.arrivalTime)
   if (!departs || !arrives) return null
   const [from, to] = [airport(flight.departureAirport), airport(flight.arrivalAirport)]
   if (from && to) return minutesBetween({ at: from, when: departs }, { at: to, when: arrives })
   const equal = departs.day === arrives.day && departs.minutes === arrives.minutes
   return equal ? 0 : null
-}
-
-function moment(date: string | null, time: string | null): { day: DayNumber; minutes: number } | null {
-  const minutes = minutesOfDay(time)
-  return date && minutes !== null ? { day: dayOfIso(date), minutes } : null
 }
 
 /** A boarding pass does not say when it lands; a text that says when it leaves should. */

@@ -20,12 +20,6 @@ export function dayOfIso(iso: string): DayNumber {
   return Math.floor(Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / MS_PER_DAY)
 }
 
-/** Minutes after midnight of `HH:MM`; null where it is none. */
-export function minutesOfDay(clock: string | null): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(clock ?? '') ?? []
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
-}
-
 /** `HH:MM` of minutes after midnight. */
 export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,6 +1,8 @@
+import type { ExtractedFlight } from '#contract/extraction.ts'
+import { clockMinutes } from '#domain/days.ts'
 import { LONGEST_FLIGHT, kilometres } from '#domain/flight/flight-span.ts'
 import { offsetAt } from '../exact/zoned-clock.ts'
-import type { DayNumber } from './calendar.ts'
+import { dayOfIso, type DayNumber } from './calendar.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { UndatedFlight } from './undated-flights.ts'
 import type { PlaceAnchor } from './mention.ts'
@@ -21,6 +23,27 @@ export function minutesBetween(from: End, to: End): number {
 
 export function plausibilityBetween(from: End, to: End): number {
   return plausibility(kilometres(from.at, to.at), minutesBetween(from, to))
+}
+
+/** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
+export type FlightEnds = Pick<
+  ExtractedFlight,
+  'departureAirport' | 'departureDate' | 'departureTime' | 'arrivalAirport' | 'arrivalTime'
+>
+
+/** Positive: airliners fly it. Negative: none does. Null: an end is unknown. */
+export function plausibilityOn(ends: FlightEnds, arrivalDate: string | null): number | null {
+  const [from, to] = [ends.departureAirport, ends.arrivalAirport].map((code) => findAirport(code ?? ''))
+  const leaves = momentOf(ends.departureDate, ends.departureTime)
+  const lands = momentOf(arrivalDate, ends.arrivalTime)
+  return from && to && leaves && lands
+    ? plausibilityBetween({ at: from, when: leaves }, { at: to, when: lands })
+    : null
+}
+
+export function momentOf(date: string | null, time: string | null): Moment | null {
+  const minutes = clockMinutes(time)
+  return date && minutes !== null ? { day: dayOfIso(date), minutes } : null
 }
 
 /**

@@ -2,52 +2,27 @@ import { findAirport } from '#reference/airports.ts'
 import { type Span, type Word, lineOf } from '../offline/text.ts'
 import type { Page, Placed } from './page.ts'
 
-/** How a field's value is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
-export type ValueKind =
-  | 'number'
-  | 'airport'
-  | 'city'
-  | 'airline'
-  | 'date'
-  | 'time'
-  | 'name'
-  | 'text'
-  | 'code'
-  | 'seat'
-  | 'terminal'
-  | 'flag'
+/** How a kind of value is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
+const SEARCHES = {
+  number: (page, value) => firstForm(page, flightNumberForms(value)),
+  time: (page, value) => firstForm(page, timeForms(value)),
+  code: (page, value) => firstForm(page, [`(?<![\\p{L}\\d])${escape(value)}(?![\\p{L}\\d])`, escape(value)]),
+  seat: (page, value) =>
+    firstForm(page, [`(?<![\\p{L}\\d])0{0,2}${value.replace(/(?=[A-Z]$)/, '\\s?')}(?![\\p{L}\\d])`]),
+  terminal: (page, value) => firstForm(page, terminalForms(value)),
+  flag: (page) => firstForm(page, [OFF]),
+  airline: (page, value) => firstForm(page, [`(?<![\\p{L}\\d])(?-i:${value})(?=[\\s.-]?\\d{1,4}(?!\\d))`]),
+  date: datesOn,
+  airport: airportIn,
+  city: cityOf,
+  name: namesOf,
+  text: runsOf,
+} satisfies Record<string, (page: Page, value: string) => Span[]>
+
+export type ValueKind = keyof typeof SEARCHES
 
 export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
-  return page.once(`${kind} ${value}`, () => search(page, kind, value))
-}
-
-function search(page: Page, kind: ValueKind, value: string): Span[] {
-  switch (kind) {
-    case 'number':
-      return firstForm(page, flightNumberForms(value))
-    case 'time':
-      return firstForm(page, timeForms(value))
-    case 'code':
-      return firstForm(page, [`(?<![\\p{L}\\d])${escape(value)}(?![\\p{L}\\d])`, escape(value)])
-    case 'seat':
-      return firstForm(page, [`(?<![\\p{L}\\d])0{0,2}${value.replace(/(?=[A-Z]$)/, '\\s?')}(?![\\p{L}\\d])`])
-    case 'terminal':
-      return firstForm(page, terminalForms(value))
-    case 'flag':
-      return firstForm(page, [OFF])
-    case 'date':
-      return datesOn(page, value)
-    case 'airport':
-      return airportIn(page, value)
-    case 'city':
-      return firstOf(runsOf(page, value), () => cityOf(page, value))
-    case 'airline':
-      return firstForm(page, [`(?<![\\p{L}\\d])(?-i:${value})(?=[\\s.-]?\\d{1,4}(?!\\d))`])
-    case 'name':
-      return namesOf(page, value)
-    case 'text':
-      return runsOf(page, value)
-  }
+  return page.once(`${kind} ${value}`, () => SEARCHES[kind](page, value))
 }
 
 /** Words of a document that is off, in the languages in which the reader knows them. */
@@ -65,8 +40,6 @@ function firstForm(page: Page, forms: readonly string[]): Span[] {
   }
   return []
 }
-
-const firstOf = (found: Span[], other: () => Span[]): Span[] => (found.length ? found : other())
 
 function flightNumberForms(value: string): string[] {
   const [, carrier = '', number = value] = /^([A-Z\d]{2})(\d{1,4}[A-Z]?)$/.exec(value) ?? []
@@ -129,8 +102,10 @@ function airportIn(page: Page, code: string): Span[] {
   ])
 }
 
-/** A city in another language: any name that the gazetteer gives to one of its airports. */
+/** A city as it is named, else in another language: any name that the gazetteer gives to its airports. */
 function cityOf(page: Page, city: string): Span[] {
+  const named = runsOf(page, city)
+  if (named.length) return named
   return page
     .places()
     .filter(({ mention }) => [...mention.codes.keys()].some((code) => findAirport(code)?.city === city))

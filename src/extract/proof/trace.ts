@@ -6,7 +6,7 @@ import { findValue } from './find-value.ts'
 import { newBudget, Page, pagesOf } from './page.ts'
 import { closestPlaces, nearestOn, type PageSpan } from './closest-places.ts'
 import { withWeekday } from './weekday-words.ts'
-import type { Span } from '../offline/text.ts'
+import { spanOf, type Span } from '../offline/text.ts'
 
 const MAX_WORDS = 160
 /** A place longer than this is a line of a display or a barcode: the value is looked for inside it. */
@@ -164,33 +164,18 @@ function written({ page, start, end }: PageSpan, layer: Layer): Provenance {
 
 /** Where a value of structured data is in its source, however it is escaped there; null when nowhere. */
 export function findRaw(source: string, raw: string): Span | null {
-  for (const form of formsOf(raw)) {
-    const start = source.indexOf(form)
-    if (start >= 0) return { start, end: start + form.length }
-  }
-  const loose = looseForm(raw)
-  const match = loose ? new RegExp(loose, 'iu').exec(source) : null
-  return match ? { start: match.index, end: match.index + match[0].length } : null
+  const start = source.indexOf(raw)
+  if (start >= 0) return { start, end: start + raw.length }
+  if (raw.length > MAX_CHARS || raw.trim() === '') return null
+  const match = new RegExp(looseForm(raw), 'iu').exec(source)
+  return match && spanOf(match)
 }
 
 const MAX_CHARS = 300
 
-function formsOf(raw: string): string[] {
-  const html = raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return [
-    raw,
-    JSON.stringify(raw).slice(1, -1),
-    html,
-    raw.replaceAll('/', '\\/'),
-    html.replaceAll("'", '&#39;'),
-    html.replaceAll('"', '&quot;'),
-  ]
-}
-
 /** Any white space between words; letters also escaped (JSON `\u00e9`, HTML `&eacute;`, `&#233;`). */
-function looseForm(raw: string): string | null {
+function looseForm(raw: string): string {
   const words = raw.trim().split(/\s+/)
-  if (raw.length > MAX_CHARS || raw.trim() === '') return null
   return words.map((word) => [...word].map(charForm).join('')).join(String.raw`(?:\s|\\[nN]|&nbsp;)+`)
 }
 

@@ -14,7 +14,8 @@ import {
   type Proof,
   type SidedProof,
 } from './find-facts.ts'
-import { plausibilityOn, arrivalDay } from './flight-times.ts'
+import { plausibilityOn } from '#extract/offline/plausibility.ts'
+import { arrivalDay } from './flight-times.ts'
 import { nearest, provenanceAt, type Spot, type Words } from './words.ts'
 
 export type CheckedFlight = {

@@ -1,24 +1,7 @@
-import type { ExtractedFlight } from '#contract/extraction.ts'
-import { dayOfIso, isoDate, minutesOfDay } from '#extract/offline/calendar.ts'
-import { plausibilityBetween } from '#extract/offline/plausibility.ts'
-import { findAirport } from '#reference/airports.ts'
+import { dayOfIso, isoDate } from '#extract/offline/calendar.ts'
+import { plausibilityOn, type FlightEnds } from '#extract/offline/plausibility.ts'
 
-/** A flight's ends as far as they are known. Dates `yyyy-mm-dd`, times `HH:MM`. */
-export type Ends = { departureDate: string } & Pick<
-  ExtractedFlight,
-  'departureAirport' | 'departureTime' | 'arrivalAirport' | 'arrivalTime'
->
-
-/** Positive: airliners fly it. Negative: none does. Null: an end is unknown. */
-export function plausibilityOn(ends: Ends, arrivalDate: string): number | null {
-  const [from, to] = [ends.departureAirport, ends.arrivalAirport].map((code) => findAirport(code ?? ''))
-  const [leaves, lands] = [minutesOfDay(ends.departureTime), minutesOfDay(ends.arrivalTime)]
-  if (!from || !to || leaves === null || lands === null) return null
-  return plausibilityBetween(
-    { at: from, when: { day: dayOfIso(ends.departureDate), minutes: leaves } },
-    { at: to, when: { day: dayOfIso(arrivalDate), minutes: lands } },
-  )
-}
+type Ends = FlightEnds & { departureDate: string }
 
 /** Days after departure on which a flight may land; the day before is across the date line. */
 const DAYS_LATER = [0, 1, -1, 2]

@@ -5,7 +5,8 @@ import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { AnswerFlight } from '../answer.ts'
-import { plausibilityOn, arrivalDay } from './flight-times.ts'
+import { plausibilityOn } from '#extract/offline/plausibility.ts'
+import { arrivalDay } from './flight-times.ts'
 
 /** A flight read from a picture alone: kept if whole and plausible, every field to be checked. Else null. */
 export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {
