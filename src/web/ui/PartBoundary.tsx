@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorBoundary, tryAgain } from './ErrorBoundary.tsx'
-import { Notice } from './Notice.tsx'
+import { Problem } from './Notice.tsx'
 
 /** `fallback`: shown while the part is loading. */
 type Props = { text: string; retry: string; fallback?: ReactNode; children: ReactNode }
@@ -12,9 +12,7 @@ export function PartBoundary({ text, retry, fallback, children }: Props) {
     <ErrorBoundary
       screen={({ reset }) => (
         <div className="mt-7 grid justify-items-start gap-3">
-          <Notice tone="bad" live>
-            {text}
-          </Notice>
+          <Problem text={text} />
           <Button kind="outline" onClick={() => tryAgain(reset)}>
             {retry}
           </Button>

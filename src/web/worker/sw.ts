@@ -5,22 +5,11 @@ import type { ChangeEvent, PushEvent, TapEvent, WorkerEvent, WorkerScope } from 
 /** The service worker at /sw.js. It shows alerts and caches nothing, which would hold back new versions. */
 const scope = self as unknown as WorkerScope
 
-scope.addEventListener('push', (event) => {
-  const push = event as PushEvent
-  push.waitUntil(tell(scope, push.data?.text() ?? ''))
-})
+const on = <E extends WorkerEvent>(name: string, work: (event: E) => Promise<unknown>) =>
+  scope.addEventListener(name, (event) => (event as E).waitUntil(work(event as E)))
 
-scope.addEventListener('activate', (event) => {
-  // Erases trips that are over
-  ;(event as WorkerEvent).waitUntil(readBook(Date.now()))
-})
-
-scope.addEventListener('notificationclick', (event) => {
-  const tap = event as TapEvent
-  tap.waitUntil(answer(scope, tap.action, tap.notification))
-})
-
-scope.addEventListener('pushsubscriptionchange', (event) => {
-  const change = event as ChangeEvent
-  change.waitUntil(renew(scope, change.newSubscription ?? null))
-})
+on<PushEvent>('push', ({ data }) => tell(scope, data?.text() ?? ''))
+// Erases trips that are over
+on('activate', () => readBook(Date.now()))
+on<TapEvent>('notificationclick', ({ action, notification }) => answer(scope, action, notification))
+on<ChangeEvent>('pushsubscriptionchange', ({ newSubscription }) => renew(scope, newSubscription ?? null))

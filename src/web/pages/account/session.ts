@@ -17,13 +17,25 @@ let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
 let leaving = new AbortController()
 const listeners = new Set<() => void>()
 
-/** Follows other windows too. The first subscriber checks the stored token. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session)
-}
+// Other windows are followed too
+addEventListener('storage', ({ key }) => {
+  if (key === TOKEN_KEY || key === null) void refreshSession()
+})
+addEventListener('pagehide', () => leaving.abort())
+addEventListener('pageshow', ({ persisted }) => {
+  leaving = new AbortController()
+  if (persisted) void refreshSession()
+})
+void refreshSession()
+
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    (listener) => join(listeners, listener),
+    () => session,
+  )
 
 /** Checks the stored token. On failure it is removed without a message (spec account-3). */
-export async function refreshSession(): Promise<void> {
+async function refreshSession(): Promise<void> {
   const token = readToken()
   if (!token) return change({ status: 'out' })
   const { signal } = leaving
@@ -94,33 +106,4 @@ function forget(): void {
 function change(next: Session): void {
   session = next
   for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) follow()
-  const stop = join(listeners, listener)
-  return () => {
-    stop()
-    if (listeners.size === 0) following.abort()
-  }
-}
-
-let following = new AbortController()
-
-function follow(): void {
-  following = new AbortController()
-  const { signal } = following
-  addEventListener('storage', onStorage, { signal })
-  addEventListener('pagehide', onLeave, { signal })
-  addEventListener('pageshow', onReturn, { signal })
-  if (session.status === 'loading') void refreshSession()
-}
-
-const onStorage = ({ key }: StorageEvent) => {
-  if (key === TOKEN_KEY || key === null) void refreshSession()
-}
-const onLeave = () => leaving.abort()
-const onReturn = ({ persisted }: PageTransitionEvent) => {
-  leaving = new AbortController()
-  if (persisted) void refreshSession()
 }

@@ -18,7 +18,7 @@ import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { VirtualList } from '#web/ui/data/VirtualList.tsx'
 import { OLD_CLASS, Watched } from '#web/ui/data/Watched.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { ask, saveFile } from '../../frame/calls.ts'
 import { Page } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
@@ -83,9 +83,7 @@ export function DeploymentLogs({ title }: { title: string }) {
         </FilterBar>
         <div className="grid gap-3 px-4 not-empty:pb-3">
           {problems.map((problem) => (
-            <Notice key={problem} tone="bad" live>
-              {problem}
-            </Notice>
+            <Problem key={problem} text={problem} />
           ))}
           {lostAt !== null && lines.length ? <OldLines since={lostAt} /> : null}
         </div>

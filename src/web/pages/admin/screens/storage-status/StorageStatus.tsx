@@ -23,14 +23,7 @@ export function StorageStatus({ title }: { title: string }) {
       title={title}
       polled={polled}
       say={({ health }) => storageState(health)}
-      actions={
-        data ? (
-          <StatusBadge
-            tone={isWell(data.health) ? 'ok' : 'warn'}
-            text={isWell(data.health) ? 'Healthy' : 'Warning'}
-          />
-        ) : null
-      }
+      actions={data ? <StatusBadge {...(isWell(data.health) ? WELL : UNWELL)} /> : null}
       loading="Loading storage data..."
       failedTitle="Failed to fetch storage data"
     >
@@ -55,6 +48,9 @@ export function StorageStatus({ title }: { title: string }) {
     </PolledPage>
   )
 }
+
+const WELL = { tone: 'ok', text: 'Healthy' } as const
+const UNWELL = { tone: 'warn', text: 'Warning' } as const
 
 type Loaded = Awaited<ReturnType<typeof load>>
 

@@ -13,7 +13,7 @@ import { Buttons, SearchBox } from '#web/ui/data/Filters.tsx'
 import { bytesText, counted } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
 import { PagedTable } from '../../frame/lists.tsx'
@@ -118,9 +118,7 @@ function Folder({ title, prefix, onGo }: FolderProps) {
         </div>
         {download.error ? (
           <div className="px-4 pt-3">
-            <Notice tone="bad" live>
-              {download.error.message}
-            </Notice>
+            <Problem text={download.error.message} />
           </div>
         ) : null}
         <PagedTable
