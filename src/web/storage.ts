@@ -50,7 +50,7 @@ export const writeItem = (key: string, value: string): void =>
   attempt(() => localStorage.setItem(key, value), undefined)
 
 /** Private windows may refuse storage: then nothing is remembered. */
-function attempt<T>(access: () => T, otherwise: T): T {
+export function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access()
   } catch {

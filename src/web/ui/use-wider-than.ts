@@ -1,11 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { perKey } from '../listeners.ts'
 
-const queryOf = perKey((rem: number) => matchMedia(`(min-width: ${rem}rem)`))
+const queryOf = perKey((media: string) => matchMedia(media))
 
 /** 1rem is 16 px at default text size, more if enlarged. */
-export function useWiderThan(rem: number): boolean {
-  const query = queryOf(rem)
+export const useWiderThan = (rem: number): boolean => useMedia(`(min-width: ${rem}rem)`)
+
+/** Whether a media query holds. */
+export function useMedia(media: string): boolean {
+  const query = queryOf(media)
   const listen = useCallback(
     (onChange: () => void) => {
       query.addEventListener('change', onChange)

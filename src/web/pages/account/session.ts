@@ -3,7 +3,7 @@ import type { MagicLinkResult, User } from '#contract/account.ts'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call } from '#web/api.ts'
-import { join } from '#web/listeners.ts'
+import { makeValue } from '#web/listeners.ts'
 import { forgetViewLinks, readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
 import { forgetAsked } from './asked.ts'
 
@@ -13,9 +13,8 @@ export type Session =
   | { status: 'in'; user: User; token: string }
   | { status: 'out'; unheard?: true }
 
-let session: Session = readToken() ? { status: 'loading' } : { status: 'out' }
+const session = makeValue<Session>(readToken() ? { status: 'loading' } : { status: 'out' })
 let leaving = new AbortController()
-const listeners = new Set<() => void>()
 
 // Other windows are followed too
 addEventListener('storage', ({ key }) => {
@@ -28,27 +27,23 @@ addEventListener('pageshow', ({ persisted }) => {
 })
 void refreshSession()
 
-export const useSession = (): Session =>
-  useSyncExternalStore(
-    (listener) => join(listeners, listener),
-    () => session,
-  )
+export const useSession = (): Session => useSyncExternalStore(session.watch, session.get)
 
 /** Checks the stored token. On failure it is removed without a message (spec account-3). */
 async function refreshSession(): Promise<void> {
   const token = readToken()
-  if (!token) return change({ status: 'out' })
+  if (!token) return session.set({ status: 'out' })
   const { signal } = leaving
   const answer = await call(accountRows.userRead, { credentials: { bearer: token }, signal }).catch(
     (error: unknown) => (isRefusal(error) ? 'refused' : 'failed'),
   )
   // A page that is left, or a token that came meanwhile: this answer is not about them
   if (signal.aborted || readToken() !== token) return
-  if (typeof answer === 'object') return change({ status: 'in', user: answer, token })
+  if (typeof answer === 'object') return session.set({ status: 'in', user: answer, token })
   removeItem(TOKEN_KEY)
   // Ended somewhere else: whoever comes next is perhaps another one
   if (answer === 'refused') forgetViewLinks()
-  change({ status: 'out' })
+  session.set({ status: 'out' })
 }
 
 /** Ends the session before it and forgets its links. */
@@ -58,7 +53,7 @@ export function startSession({ authToken, user }: MagicLinkResult): void {
   forgetViewLinks()
   writeItem(TOKEN_KEY, authToken)
   forgetAsked()
-  change({ status: 'in', user, token: authToken })
+  session.set({ status: 'in', user, token: authToken })
 }
 
 /** For `catch` and `onError`: a 401 ends the session here too. */
@@ -71,7 +66,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** Clears user, token (spec account-3) and this person's view links. */
 export function endSession(): void {
   forget()
-  change({ status: 'out' })
+  session.set({ status: 'out' })
 }
 
 export function leave(): void {
@@ -81,11 +76,12 @@ export function leave(): void {
 
 /** Signs out here at once; the server is told only once (see {@link Session}). */
 export async function signOut(): Promise<void> {
-  const token = session.status === 'in' ? session.token : null
+  const before = session.get()
+  const token = before.status === 'in' ? before.token : null
   forget()
-  change({ status: 'loading' })
+  session.set({ status: 'loading' })
   if (!token || (await endAtServer(token))) return leave()
-  change({ status: 'out', unheard: true })
+  session.set({ status: 'out', unheard: true })
 }
 
 function endAtServer(token: string): Promise<boolean> {
@@ -101,9 +97,4 @@ function forget(): void {
   removeItem(TOKEN_KEY)
   forgetViewLinks()
   forgetAsked()
-}
-
-function change(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
 }

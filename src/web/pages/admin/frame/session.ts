@@ -3,8 +3,8 @@ import { SESSION_KEYS, type AdminSession, type TokenExpiry } from '#contract/adm
 import { operatorRows } from '#contract/api/operator.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { ApiError, call } from '#web/api.ts'
-import { joinStored } from '#web/listeners.ts'
-import { readItem, removeItem, writeItem } from '#web/storage.ts'
+import { joinStored, makeValue } from '#web/listeners.ts'
+import { attempt, readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /** Spec console-5. */
 export const NO_TOKEN = 'No valid authentication token. Please login again.'
@@ -18,11 +18,11 @@ type ConsoleAccess = 'open' | 'locked' | 'closed'
 
 const listeners = new Set<() => void>()
 let reason: string | null = null
-let access: ConsoleAccess | null = null
+const access = makeValue<ConsoleAccess | null>(null)
 
 /** Stores the session (spec console-4): key for this window, token and expiry for this browser. */
 export function startSession(apiKey: string, { token, expiresIn }: AdminSession): void {
-  keepKey(() => sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey))
+  attempt(() => sessionStorage.setItem(SESSION_KEYS.apiKey, apiKey), undefined)
   writeItem(SESSION_KEYS.token, token)
   writeItem(SESSION_KEYS.expires, `${Date.now() + lifeOf(expiresIn)}`)
   reason = null
@@ -31,21 +31,13 @@ export function startSession(apiKey: string, { token, expiresIn }: AdminSession)
 
 /** `why`: the sentence that the sign-in page shows. */
 export function endSession(why: string | null = null): void {
-  keepKey(() => sessionStorage.removeItem(SESSION_KEYS.apiKey))
+  attempt(() => sessionStorage.removeItem(SESSION_KEYS.apiKey), undefined)
   removeItem(SESSION_KEYS.token)
   removeItem(SESSION_KEYS.expires)
   reason = why
   // Access may have been revoked
-  access = null
+  access.set(null)
   tell()
-}
-
-function keepKey(change: () => void): void {
-  try {
-    change()
-  } catch {
-    // Storage is blocked: nothing needs the key later
-  }
 }
 
 /** The token until it expires (spec console-4). */
@@ -74,11 +66,11 @@ const LONGEST_TIMER_MS = 2_147_483_647
 
 export const endReason = (): string | null => reason
 
-export const isOpen = (): boolean => access === 'open'
+export const isOpen = (): boolean => access.get() === 'open'
 
 /** Access without a token, requested if `needed`; null until the answer. */
 export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
-  const known = useSyncExternalStore(listen, () => access)
+  const known = useSyncExternalStore(access.watch, access.get)
   const asks = needed && known === null
   useEffect(() => {
     if (!asks) return
@@ -86,11 +78,7 @@ export function useConsoleAccess(needed: boolean): ConsoleAccess | null {
     // A cheap row, called without a token. If nothing answers, signing in will say so
     void call(operatorRows.adminConfig, { signal: end.signal })
       .then(() => 'open' as const, accessOf)
-      .then((answer) => {
-        if (end.signal.aborted) return
-        access = answer
-        tell()
-      })
+      .then((answer) => end.signal.aborted || access.set(answer))
     return () => end.abort()
   }, [asks])
   return known

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import UPlot from 'uplot'
 import { pointText, summaryText, tickTexts, type ChartData } from './trends.ts'
 import { timeText } from '#web/ui/data/format.ts'
+import { useMedia } from '#web/ui/use-wider-than.ts'
 
 type Props = { label: string; data: ChartData; height: number }
 
@@ -11,7 +12,8 @@ export function Chart({ label, data, height }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
   const [point, setPoint] = useState<number | null>(null)
-  const isDark = useDark()
+  // Colours of a canvas are fixed when drawn
+  const isDark = useMedia('(prefers-color-scheme: dark)')
   const last = data.times.length - 1
   const names = data.series.map(({ name }) => name).join('|')
   const newest = useRef(data)
@@ -156,16 +158,3 @@ const alignedOf = ({ times, series }: ChartData): UPlot.AlignedData => [
   times.map((time) => time / 1_000),
   ...series.map(({ points }) => [...points]),
 ]
-
-/** The theme: canvas colours are fixed when drawn. */
-function useDark(): boolean {
-  const [isDark, setDark] = useState(() => DARK.matches)
-  useEffect(() => {
-    const change = () => setDark(DARK.matches)
-    DARK.addEventListener('change', change)
-    return () => DARK.removeEventListener('change', change)
-  }, [])
-  return isDark
-}
-
-const DARK = matchMedia('(prefers-color-scheme: dark)')
