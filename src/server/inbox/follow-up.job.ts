@@ -28,8 +28,8 @@ export const StoredAnswer = z.object({
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
 
-type Sealed = { id: string; sealed: string }
-type Group = { tripId: string; rows: readonly [Sealed, ...Sealed[]] }
+/** At least one row. */
+type Group = { tripId: string; rows: readonly { sealed: string }[] }
 
 type Options = {
   store: InboxStore
@@ -50,16 +50,14 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     const place = await store.answer(jobId.replace(/^answer-/, ''))
     if (place && !place.isIntact) throw new ChangedOutside()
     const rows = place ? await store.answersOf(place) : []
-    const [row] = rows
-    return place && row
-      ? { ...place, rows: [row, ...rows.slice(1)] as const, ids: rows.map(({ id }) => id) }
-      : null
+    return place && rows.length ? { ...place, rows, ids: rows.map(({ id }) => id) } : null
   }
 
   const open = async (sealed: string) => StoredAnswer.parse(await waiting.open(sealed))
 
-  async function write({ tripId, rows: [row, ...rows] }: Group) {
-    const first = await open(row.sealed)
+  async function write({ tripId, rows }: Group) {
+    const answers = await Promise.all(rows.map(({ sealed }) => open(sealed)))
+    const first = answers[0]!
     const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
@@ -69,7 +67,6 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     await trips.refreshSummary(access)
     const { address, sender } = first
     if (sender === null) return null
-    const answers = [first, ...(await Promise.all(rows.map(({ sealed }) => open(sealed))))]
     const viewLink = `${publicUrl}/itinerary/${tripId}/${spellPassword(first.viewPassword)}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword
     const editLink = editPassword ? `${viewLink}?edit=${spellPassword(editPassword)}` : null
@@ -129,7 +126,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
       const found = await unlessChanged(group(job.id))
       if (!found) return
       // What cannot be opened may well have been due an answer
-      const first = await open(found.rows[0].sealed).catch(() => undefined)
+      const first = await open(found.rows[0]!.sealed).catch(() => undefined)
       await store.inTransaction(async (tx) => {
         if (!(await store.eraseAnswers(tx, found.ids))) return
         if (first?.sender !== null) await store.note(tx, unwritten(found.addressHash))

@@ -82,26 +82,13 @@ function drawBlock(kit: Kit, block: Block): ReactNode {
     case 'news':
       return [
         drawPill(block.tone, `${SYMBOLS[block.tone]} ${block.label}`),
-        h(
-          'div',
-          { ...look('items'), key: 'items' },
-          block.items.map((item, key) =>
-            drawItem(item, { key, last: !block.more && key === block.items.length - 1 }),
-          ),
-          drawMore(kit, block.more),
-        ),
+        drawItems(block.items.map(splitItem), drawMore(kit, block.more)),
       ]
     case 'checks':
       return [
         drawPill('checks', `? ${block.label}`),
         h(Text, { ...look('quiet'), key: 'intro', style: { ...LOOK.quiet, margin: '8px 0 0' } }, block.intro),
-        h(
-          'div',
-          { ...look('items'), key: 'items' },
-          block.items.map(({ field, words }, key) =>
-            drawPair({ head: field, rest: `“${words}”` }, { key, last: key === block.items.length - 1 }),
-          ),
-        ),
+        drawItems(block.items.map(({ field, words }) => ({ head: field, rest: `“${words}”` }))),
       ]
     case 'facts':
       return h('table', look('facts'), h('tbody', null, ...block.items.map(drawFact)))
@@ -131,19 +118,19 @@ const drawPill = (tone: 'added' | 'changed' | 'checks', label: string) =>
 const drawMore = (kit: Kit, more: string | null) =>
   more && h(kit.Text, { ...look('quiet'), style: { ...LOOK.quiet, margin: '12px 0 0' } }, more)
 
-type ItemPosition = { key: number; last: boolean }
-
 /** "BA 478 · London → Barcelona · Fri 11 June 2027, 07:20 · Maya Hughes": number and route first. */
-function drawItem(sentence: string, place: ItemPosition): ReactNode {
+function splitItem(sentence: string): Item {
   const parts = sentence.split(' · ')
-  return drawPair({ head: parts.slice(0, 2).join(' · '), rest: parts.slice(2).join(' · ') }, place)
+  return { head: parts.slice(0, 2).join(' · '), rest: parts.slice(2).join(' · ') }
 }
 
-function drawPair({ head, rest }: { head: string; rest: string }, { key, last }: ItemPosition): ReactNode {
-  return h(
-    'div',
-    { ...look(last ? 'lastItem' : 'item'), key },
-    box('itemHead', head),
-    rest ? box('itemRest', rest) : null,
-  )
+type Item = { head: string; rest: string }
+
+function drawItems(items: readonly Item[], more: ReactNode = null): ReactNode {
+  const drawn = items.map(({ head, rest }, key) => {
+    const isLast = !more && key === items.length - 1
+    const parts = [box('itemHead', head), rest ? box('itemRest', rest) : null]
+    return h('div', { ...look(isLast ? 'lastItem' : 'item'), key }, ...parts)
+  })
+  return h('div', { ...look('items'), key: 'items' }, drawn, more)
 }
