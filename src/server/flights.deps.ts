@@ -1,6 +1,5 @@
 import { FlightWatch, type WatchOptions } from './flights/flights.service.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
-import { bySchedule } from './flights/providers/provider.schedule.ts'
 import type { Fetch } from './flights/providers/fetch-answer.ts'
 import { aeroApi } from './flights/providers/provider.aeroapi.ts'
 import { aeroDataBox } from './flights/providers/provider.aerodatabox.ts'
@@ -33,7 +32,6 @@ export function makeFlights(
     ...others,
     store: watchStore({ db, keys, onChange: forget.soon }),
     sources,
-    schedule: bySchedule(now),
     shares: {
       refreshesOfTrip: Math.max(1, share),
       refreshesOfNetwork: Math.max(1, 2 * share),

@@ -3,7 +3,6 @@ import type { FlightStatus } from '#contract/trip.ts'
 import { at, reportOf } from './flight-reports.test-data.ts'
 import { mergeReport, type DatedReport } from './merge-report.ts'
 import { shownStatus } from './shown-status.ts'
-import { statusByClock } from './status.ts'
 import { watchedFlights } from './watched-flights.ts'
 
 const LEG = { departure: at('06:20'), arrival: at('08:35'), cancelled: false }
@@ -221,9 +220,7 @@ test.each(CASES)('$says', ({ now, leg, answers, checked, byHand, shows }) => {
   const report = (answers ?? []).reduce<ReturnType<typeof mergeReport> | null>(mergeReport, null)
   const live = report && { report, provider: 'fake', checkedAt: checked ? at(checked) : report.asOf }
   const shown = { ...LEG, ...leg }
-  const status = statusByClock(shown, at(now))
-  const booked = status && { status }
-  expect(shownStatus(shown, { live, booked, byHand: byHand ?? null, now: at(now) })).toMatchObject(shows)
+  expect(shownStatus(shown, { live, byHand: byHand ?? null, now: at(now) })).toMatchObject(shows)
 })
 
 const BA478 = {

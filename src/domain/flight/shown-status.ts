@@ -2,10 +2,10 @@ import type { FlightStatusRecord } from '#contract/flight-status.ts'
 import type { FlightStatus } from '#contract/trip.ts'
 import { isoInstant } from './duration.ts'
 import { delayOf } from './flight-alarms.ts'
-import { timeOf, type FlightReport, type ReportEnd } from './flight-report.ts'
+import { timeOf, type ReportEnd } from './flight-report.ts'
 import { wasDiverted, type KnownReport } from './merge-report.ts'
 import type { HandStatus } from '../model.ts'
-import { bareStatus, isElsewhere, isLate } from './status.ts'
+import { bareStatus, isElsewhere, isLate, statusByClock } from './status.ts'
 
 type Shown = FlightStatusRecord['status']
 
@@ -14,9 +14,7 @@ export type ShownLeg = { departure: number | null; arrival: number | null; cance
 
 export type LiveWord = { report: KnownReport; provider: string | null; checkedAt: number | null }
 
-type Booked = Pick<FlightReport, 'status'>
-/** `booked`: from the last-resort source, which knows only booked times and the clock. */
-type StatusSources = { live: LiveWord | null; booked: Booked | null; byHand: HandStatus | null; now: number }
+type StatusSources = { live: LiveWord | null; byHand: HandStatus | null; now: number }
 
 const MINUTE_MS = 60_000
 /** A source silent for longer after the due departure or landing is not trusted. */
@@ -26,10 +24,10 @@ const SILENT_MS = 45 * MINUTE_MS
  * The editor's status, until a source later reports another departure time, flying, over or cancelled; else
  * the source's; else the clock's by booked times.
  */
-export function shownStatus(leg: ShownLeg, { live, booked, byHand, now }: StatusSources): Shown {
+export function shownStatus(leg: ShownLeg, { live, byHand, now }: StatusSources): Shown {
   const word = leg.cancelled ? null : live
   if (byHand && !(word && isOverruled(byHand, word.report))) return shownByHand(byHand, word)
-  if (!word) return bareStatus(bySchedule(leg, booked), 'schedule')
+  if (!word) return bareStatus(bySchedule(leg, now), 'schedule')
   const shown = shownLive(leg, word, now)
   return byHand?.status === 'diverted' ? { ...shown, wasDiverted: true } : shown
 }
@@ -103,9 +101,11 @@ function overtakenBy(
 }
 
 /** Only confirmed before departure: nobody knows more (spec view-9). */
-function bySchedule({ cancelled }: ShownLeg, booked: Booked | null): FlightStatus {
-  if (cancelled) return 'cancelled'
-  return booked === null || booked.status === 'scheduled' ? 'confirmed' : booked.status
+/** By booked times and the clock alone. */
+function bySchedule(leg: ShownLeg, now: number): FlightStatus {
+  if (leg.cancelled) return 'cancelled'
+  const status = statusByClock(leg, now)
+  return status === null || status === 'scheduled' ? 'confirmed' : status
 }
 
 const shownEnd = ({ expected, actual, terminal, gate }: ReportEnd) => ({

@@ -117,9 +117,7 @@ export class CheckRounds {
       }
       due.sort((a, b) => distance(a.row.report, now()) - distance(b.row.report, now()))
       const turn = due.slice(0, TURN)
-      await questions.askAll(
-        turn.map(({ row, need }) => ({ question: { flight: flightOfKey(row.key) }, need })),
-      )
+      await questions.askAll(turn.map(({ row, need }) => ({ flight: flightOfKey(row.key), need })))
       isMore = rows.length === BATCH || due.length > TURN
     }
   }

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { flightKey } from '#domain/flight/flight-report.ts'
+import { flightKey, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import type { Alerts } from '#server/alerts/alerts.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { afterOutage, afterReport, afterUnknown } from './after-answer.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Need } from './providers/guarded-source.ts'
-import type { StatusQuestion } from './providers/status-provider.ts'
 import type { SourcesAnswer, StatusSources } from './providers/status-sources.ts'
 import type { WatchList } from './watch-list.ts'
 import type { WatchedRow } from './watch.store.ts'
@@ -38,20 +37,20 @@ export class FlightQuestions {
     this.#options = options
   }
 
-  ask(question: StatusQuestion, need: Need): Promise<void> {
-    const key = flightKey(question.flight)
+  ask(flight: WatchedFlight, need: Need): Promise<void> {
+    const key = flightKey(flight)
     return this.#asking.getOrInsertComputed(key, () =>
-      this.#ask(key, question, need).finally(() => this.#asking.delete(key)),
+      this.#ask(flight, need).finally(() => this.#asking.delete(key)),
     )
   }
 
   /** At most six at once. All are tried; then the first failure is thrown. */
-  async askAll(asked: readonly { question: StatusQuestion; need: Need }[]): Promise<void> {
+  async askAll(asked: readonly { flight: WatchedFlight; need: Need }[]): Promise<void> {
     const left = [...asked]
     const failures: unknown[] = []
     const worker = async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift())
-        await this.ask(next.question, next.need).catch((error: unknown) => failures.push(error))
+        await this.ask(next.flight, next.need).catch((error: unknown) => failures.push(error))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     if (failures.length) throw failures[0]
@@ -85,11 +84,12 @@ export class FlightQuestions {
     this.#count = 0
   }
 
-  async #ask(key: string, question: StatusQuestion, need: Need): Promise<void> {
+  async #ask(flight: WatchedFlight, need: Need): Promise<void> {
+    const key = flightKey(flight)
     const { list, sources, pages, alarms, now } = this.#options
     this.#count += 1
     this.#asked.set(key, now())
-    const answer = await sources.ask(question, need)
+    const answer = await sources.ask(flight, need)
     const row = await list.read(key)
     if (!row) return
     const followed = await alarms.followed([key])

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Trip } from '#domain/model.ts'
 import { shownStatus } from '#domain/flight/shown-status.ts'
-import { watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
+import { flightOfKey, watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -14,7 +14,6 @@ import { CheckRounds } from './check-rounds.ts'
 import { DailyQuota, type Asker, type Quotas } from './daily-quota.ts'
 import { type Alarms, FlightQuestions, type Sources } from './flight-questions.ts'
 import { OpenPages } from './open-pages.ts'
-import type { StatusProvider, StatusQuestion } from './providers/status-provider.ts'
 import { findLeg, tripLegs, watchedOf, type TripLeg } from './trip-legs.ts'
 import { WatchList } from './watch-list.ts'
 import type { WatchedRow, WatchStore } from './watch.store.ts'
@@ -23,8 +22,6 @@ export type WatchOptions = {
   db: Db
   store: WatchStore
   sources: Sources
-  /** The last source: booked times and the clock. Asked while a trip is open; nothing is kept. */
-  schedule: StatusProvider
   shares: Quotas
   alarms: Alarms
   tellPages: (tripId: string) => void
@@ -34,8 +31,6 @@ export type WatchOptions = {
 }
 
 const WAIT_MS = 8_000
-/** Never aborted: the schedule answers at once. */
-const AT_HAND = new AbortController().signal
 
 /**
  * The watch list: asks live sources about flights, once for all trips that hold one, and knows of no trip
@@ -100,7 +95,7 @@ export class FlightWatch {
     if (!leg) return undefined
     const isWatched = this.#watches(trip.event.id)
     if (isWatched) await this.#list.join(trip.event.id, watchedOf([leg]))
-    return (await this.#show([leg], isWatched)).flightStatuses[0]
+    return this.#showOne(leg, isWatched)
   }
 
   idOf(trip: Trip, id: string): string | undefined {
@@ -150,38 +145,31 @@ export class FlightWatch {
     const rows = await this.#list.join(asker.tripId, watchedOf(legs))
     const now = this.#options.now()
     const oldest = now - (isForced ? LIMITS.flightForcedMs : LIMITS.flightUpdateMs)
-    const wanted = new Map<string, { row: WatchedRow; question: StatusQuestion }>()
+    const wanted = new Map<string, WatchedRow>()
     for (const leg of legs) {
       const row = rows.get(leg.key ?? '')
       if (!row || Math.max(row.checkedAt ?? 0, this.#questions.askedAt(row.key) ?? 0) > oldest) continue
-      if (isWorthAsking(leg, row, now))
-        wanted.set(row.key, { row, question: { flight: leg.flight, booked: leg } })
+      if (isWorthAsking(leg, row, now)) wanted.set(row.key, row)
     }
-    const nearest = [...wanted.values()].sort(
-      (a, b) => distance(a.row.report, now) - distance(b.row.report, now),
-    )
+    const nearest = [...wanted.values()].sort((a, b) => distance(a.report, now) - distance(b.report, now))
     const granted = nearest.slice(0, this.#shares.ask(asker, nearest.length))
     const asking = this.#questions.askAll(
-      granted.map(({ row, question }) => ({ question, need: needOf(row, now) })),
+      granted.map((row) => ({ flight: flightOfKey(row.key), need: needOf(row, now) })),
     )
     await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })])
   }
 
-  async #show(legs: readonly TripLeg[], isWatched: boolean): Promise<FlightStatuses> {
-    const flightStatuses = await Promise.all(legs.map((leg) => this.#showOne(leg, isWatched)))
+  #show(legs: readonly TripLeg[], isWatched: boolean): FlightStatuses {
+    const flightStatuses = legs.map((leg) => this.#showOne(leg, isWatched))
     return { flightStatuses, source: isWatched ? 'live' : 'schedule' }
   }
 
-  async #showOne(leg: TripLeg, isWatched: boolean): Promise<FlightStatusRecord> {
-    const { schedule, now } = this.#options
+  #showOne(leg: TripLeg, isWatched: boolean): FlightStatusRecord {
     const row = isWatched && leg.key !== null ? this.#list.known(leg.key) : undefined
     const live = row?.report ? { report: row.report, provider: row.provider, checkedAt: row.checkedAt } : null
     if (live) this.#hits += 1
-    const booked = live ? null : await schedule.ask({ flight: leg.flight, booked: leg }, AT_HAND)
-    return {
-      flight: { id: leg.id },
-      status: shownStatus(leg, { live, booked, byHand: leg.byHand, now: now() }),
-    }
+    const now = this.#options.now()
+    return { flight: { id: leg.id }, status: shownStatus(leg, { live, byHand: leg.byHand, now }) }
   }
 
   #watches(tripId: string): boolean {

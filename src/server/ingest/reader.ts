@@ -21,7 +21,6 @@ export type Reader = {
   check(extraction: Extraction, answered: UsedReply, grounds: Grounds): Promise<Extraction>
   /** `times` are written as it goes, also where it fails. */
   inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
-  pid?(): number | undefined
   stop(): Promise<void>
 }
 
@@ -76,7 +75,6 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
       const output = await pool.run({ task: 'inspect', input, wish }, { onNote })
       return output.task === 'inspect' ? output.inspection : mixedUp()
     },
-    pid: () => pool.pid(),
     stop: () => pool.stop(),
   }
 }

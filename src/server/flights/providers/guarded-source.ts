@@ -1,12 +1,12 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
 import { dayOf } from '#domain/days.ts'
-import type { FlightReport } from '#domain/flight/flight-report.ts'
+import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import { Breaker } from './breaker.ts'
 import type { ProviderDayStore } from './provider-day.store.ts'
-import { ProviderFailure, type StatusProvider, type StatusQuestion } from './status-provider.ts'
+import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 
 const AT_ONCE = 4
 const FIRST_WAIT_MS = 500
@@ -67,12 +67,12 @@ export class GuardedSource {
   }
 
   /** Retries up to three times where that may help. Never throws for what the source does. */
-  async ask(question: StatusQuestion, need: Need): Promise<SourceAnswer> {
-    if (this.#provider.mayKnow?.(question.flight) === false) return { kind: 'beyond' }
+  async ask(flight: WatchedFlight, need: Need): Promise<SourceAnswer> {
+    if (this.#provider.mayKnow?.(flight) === false) return { kind: 'beyond' }
     const { wait, signal } = this.#options
     for (let retries = 0; ; retries += 1) {
       const gone = { kind: 'failed' as const, retryAt: this.#options.now() + AGAIN_MS }
-      const tried: Try = (await this.#semaphore.use(signal, () => this.#try(question, need))) ?? gone
+      const tried: Try = (await this.#semaphore.use(signal, () => this.#try(flight, need))) ?? gone
       if (!tried.isPassing || retries === LIMITS.flightStatusRetries || signal.aborted) return tried
       await wait(FIRST_WAIT_MS * 2 ** retries)
     }
@@ -90,7 +90,7 @@ export class GuardedSource {
     }
   }
 
-  async #try(question: StatusQuestion, need: Need): Promise<Try> {
+  async #try(flight: WatchedFlight, need: Need): Promise<Try> {
     const { now, store, budgetPerDay } = this.#options
     if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
     const pass = this.#breaker.enter(now())
@@ -103,7 +103,7 @@ export class GuardedSource {
       await this.#turn()
       // It may have asked for quiet while this one waited
       if (now() < this.#quietUntil) return { kind: 'failed', retryAt: this.#quietUntil }
-      const answer = await this.#once(question)
+      const answer = await this.#once(flight)
       if (answer instanceof ProviderFailure) {
         await store.noteFailure(this.name, day)
         outcome = FAULTS.has(answer.kind) ? 'failed' : 'answered'
@@ -126,10 +126,10 @@ export class GuardedSource {
     if (turn > at) await wait(turn - at)
   }
 
-  async #once(question: StatusQuestion): Promise<FlightReport | null | ProviderFailure> {
+  async #once(flight: WatchedFlight): Promise<FlightReport | null | ProviderFailure> {
     const { signal, timeoutMs } = this.#options
     try {
-      return await this.#provider.ask(question, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+      return await this.#provider.ask(flight, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
     } catch (error) {
       return error instanceof ProviderFailure ? error : new ProviderFailure('invalid')
     }

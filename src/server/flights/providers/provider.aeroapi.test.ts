@@ -39,7 +39,7 @@ test.each([
   }
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => Date.parse(at) })
   expect(provider.mayKnow?.(flight)).toBe(asked !== null)
-  expect(await provider.ask({ flight }, never)).toBeNull()
+  expect(await provider.ask(flight, never)).toBeNull()
   expect(sent).toEqual(asked ? [`https://source.test${asked}&max_pages=1`] : [])
 })
 
@@ -58,7 +58,7 @@ test.each([
   const body = { flights: [{ ...flights[0], ...fields }] }
   const fetch = async () => new Response(JSON.stringify(body))
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES['on time'].now })
-  expect((await provider.ask({ flight }, never))?.status ?? null).toBe(status)
+  expect((await provider.ask(flight, never))?.status ?? null).toBe(status)
 })
 
 test('where a diverted flight goes on from is where it landed instead', async () => {
@@ -67,7 +67,7 @@ test('where a diverted flight goes on from is where it landed instead', async ()
   const onward = { ...instead, origin: instead?.destination, destination: planned?.destination }
   const fetch = async () => new Response(JSON.stringify({ flights: [onward, planned] }))
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES.diverted.now })
-  expect(await provider.ask({ flight }, never)).toMatchObject({ status: 'diverted', divertedTo: 'MRS' })
+  expect(await provider.ask(flight, never)).toMatchObject({ status: 'diverted', divertedTo: 'MRS' })
 })
 
 test.each([
@@ -81,6 +81,6 @@ test.each([
     return new Response(null, { status: 204 })
   }
   const provider = aeroApi({ url: 'https://source.test', key, fetch, now: () => SCENES['on time'].now })
-  await provider.ask({ flight: { ...flight, flightNumber } }, never)
+  await provider.ask({ ...flight, flightNumber }, never)
   expect(asked).toBe(`/flights/${ident}`)
 })

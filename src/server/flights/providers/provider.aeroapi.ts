@@ -27,7 +27,7 @@ export function aeroApi(options: ProviderOptions): StatusProvider {
   return {
     name: 'aeroapi',
     mayKnow: (flight) => windowOf(flight, now()) !== null,
-    async ask({ flight }, signal) {
+    async ask(flight, signal) {
       const window = windowOf(flight, now())
       if (!window) return null
       const path = `/flights/${identOf(flight.flightNumber)}`

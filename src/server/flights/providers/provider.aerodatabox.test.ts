@@ -30,7 +30,7 @@ test.each([
     sent.push([address.href, init.headers])
     return new Response(null, { status: 204 })
   }
-  await aeroDataBox({ url, key, fetch, now: Date.now }).ask({ flight: SCENES.unknown.flight }, never)
+  await aeroDataBox({ url, key, fetch, now: Date.now }).ask(SCENES.unknown.flight, never)
   expect(sent).toEqual([
     [`${url}/flights/number/BA9999/2027-06-11`, { accept: 'application/json', ...headers }],
   ])
@@ -54,7 +54,7 @@ test.each([
   const [leg] = aeroDataBoxAnswer('on time').body as [object]
   const fetch = async () => new Response(JSON.stringify([{ ...leg, status }]))
   const now = () => booked.departure + minutes * 60_000
-  const report = await aeroDataBox({ url: 'https://source.test', key, fetch, now }).ask({ flight }, never)
+  const report = await aeroDataBox({ url: 'https://source.test', key, fetch, now }).ask(flight, never)
   expect(report?.status ?? null).toBe(expected)
 })
 
@@ -63,7 +63,7 @@ test('of two answers for one flight the later one counts, and it says when it le
   const later = { ...leg, status: 'Canceled', lastUpdatedUtc: '2027-06-11 11:05Z' }
   const fetch = async () => new Response(JSON.stringify([leg, later]))
   const provider = aeroDataBox({ url: 'https://source.test', key, fetch, now: () => booked.departure })
-  expect(await provider.ask({ flight }, never)).toMatchObject({
+  expect(await provider.ask(flight, never)).toMatchObject({
     status: 'cancelled',
     asOf: Date.parse('2027-06-11T11:05Z'),
   })

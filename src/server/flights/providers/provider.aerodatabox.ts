@@ -16,7 +16,7 @@ export function aeroDataBox(options: ProviderOptions): StatusProvider {
   const { url, key, now } = options
   return {
     name: 'aerodatabox',
-    async ask({ flight }, signal) {
+    async ask(flight, signal) {
       const path = `/flights/number/${encodeURIComponent(flight.flightNumber)}/${encodeURIComponent(flight.date)}`
       const headers = keyHeaders(new URL(url).hostname, key)
       const answer = await fetchAnswer(options, { path, headers, signal })

@@ -24,7 +24,7 @@ const asking = (body: unknown, status = 200) =>
     key,
     fetch: async () => new Response(JSON.stringify(body), { status }),
     now: () => now,
-  }).ask({ flight }, never)
+  }).ask(flight, never)
 
 /** Codes of https://docs.apilayer.com/aviationstack, "API error codes", and the older numbers. */
 test.each([

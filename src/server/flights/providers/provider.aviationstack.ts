@@ -16,7 +16,7 @@ import { ProviderFailure, type StatusProvider } from './status-provider.ts'
 export function aviationstack(options: ProviderOptions): StatusProvider {
   return {
     name: 'aviationstack',
-    async ask({ flight }, signal) {
+    async ask(flight, signal) {
       const { flightNumber, date } = flight
       const search = { access_key: options.key, flight_iata: flightNumber, flight_date: date }
       const answer = await fetchAnswer(options, { path: '/flights', search, signal })

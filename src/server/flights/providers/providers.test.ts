@@ -29,7 +29,7 @@ test('each is asked at the address that is set for it', async () => {
     },
     () => now,
   )
-  for (const provider of providers) await provider.ask({ flight }, new AbortController().signal)
+  for (const provider of providers) await provider.ask(flight, new AbortController().signal)
   expect(asked).toEqual([
     'http://one.test/box/flights/number/BA478/2027-06-11',
     'http://two.test/aeroapi/flights/BAW478',

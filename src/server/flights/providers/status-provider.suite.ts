@@ -13,8 +13,7 @@ export type ProviderBench = {
   make: (fetch: Fetch, now: () => number) => StatusProvider
   /** What a source answers in a scene and can know of its truth; undefined if it cannot know the scene. */
   scene: (name: SceneName, scene: Scene) => { answer: Answer; knows: Expected | null } | undefined
-  /** Null: it sends nothing to anybody. */
-  key: string | null
+  key: string
 }
 
 const never = new AbortController().signal
@@ -28,16 +27,16 @@ export function statusProviderSuite(bench: ProviderBench): void {
       if (!known) return
       const sent: Sent[] = []
       const provider = bench.make(playing(known.answer, sent), () => scene.now)
-      const { flight, booked } = scene
+      const { flight } = scene
       expect(provider.mayKnow?.(flight) ?? true).toBe(true)
-      const report = await provider.ask({ flight, booked }, never)
+      const report = await provider.ask(flight, never)
       expect({ report }).toMatchObject({ report: known.knows })
       expect(sent.every(({ init }) => init.redirect === 'error')).toBe(true)
-      expect(sent.length).toBe(bench.key === null ? 0 : 1)
+      expect(sent.length).toBe(1)
     },
   )
 
-  if (bench.key !== null) hostileSuite(bench, bench.key)
+  hostileSuite(bench, bench.key)
 }
 
 type Sent = { url: string; init: RequestInit }
@@ -87,8 +86,7 @@ const FAILURES: readonly [string, () => Promise<Response>, [string, number | nul
 function hostileSuite(bench: ProviderBench, key: string): void {
   const scene = SCENES[NAME]
   const good = bench.scene(NAME, scene)?.answer ?? {}
-  const ask = (fetch: Fetch, signal = never) =>
-    bench.make(fetch, () => scene.now).ask({ flight: scene.flight }, signal)
+  const ask = (fetch: Fetch, signal = never) => bench.make(fetch, () => scene.now).ask(scene.flight, signal)
   const failureOf = async (fetch: Fetch, signal = never) => {
     const error: unknown = await ask(fetch, signal).then(
       () => 'an answer',

@@ -1,15 +1,6 @@
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 
 /**
- * `booked`: scheduled instants in epoch milliseconds, from a trip that is open now; never stored with the
- * flight.
- */
-export type StatusQuestion = {
-  flight: WatchedFlight
-  booked?: { departure: number | null; arrival: number | null } | undefined
-}
-
-/**
  * `refused`: it will not answer this question (4xx; 404 may mean a wrong address of the source); `key`: it
  * rejects our key, or the key may not ask this (401, 402, 403); `quota`: none until `retryAfterMs`, null for
  * the next day; `invalid`: not what its documentation says.
@@ -33,5 +24,5 @@ export type StatusProvider = {
   readonly name: string
   /** Whether it can know the flight; false saves a query. Missing: always. */
   mayKnow?(flight: WatchedFlight): boolean
-  ask(question: StatusQuestion, signal: AbortSignal): Promise<FlightReport | null>
+  ask(flight: WatchedFlight, signal: AbortSignal): Promise<FlightReport | null>
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { FlightServiceStats } from '#contract/flight-status.ts'
-import { flightKey, type FlightReport } from '#domain/flight/flight-report.ts'
+import { flightKey, type FlightReport, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import { GuardedSource, type Need, type SourceAnswer, type SourceOptions } from './guarded-source.ts'
-import type { StatusProvider, StatusQuestion } from './status-provider.ts'
+import type { StatusProvider } from './status-provider.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_SILENCES = 20_000
@@ -42,12 +42,12 @@ export class StatusSources {
   }
 
   /** Throws only where the database does. */
-  async ask(question: StatusQuestion, need: Need): Promise<SourcesAnswer> {
+  async ask(flight: WatchedFlight, need: Need): Promise<SourcesAnswer> {
     const failed: number[] = []
     const refused: number[] = []
     let isUnknown = false
     for (const source of this.#sources) {
-      const answer = await this.#askOne(source, question, need)
+      const answer = await this.#askOne(source, flight, need)
       if (answer.kind === 'report') return { ...answer, provider: source.name, at: this.#now() }
       if (answer.kind === 'unknown') isUnknown = true
       if (answer.kind === 'failed') failed.push(answer.retryAt)
@@ -59,11 +59,11 @@ export class StatusSources {
       : { kind: 'unknown', at: this.#now() }
   }
 
-  async #askOne(source: GuardedSource, question: StatusQuestion, need: Need): Promise<SourceAnswer> {
-    if (need !== 'new' && need !== 'unknown') return source.ask(question, need)
-    const key = `${source.name} ${flightKey(question.flight)}`
+  async #askOne(source: GuardedSource, flight: WatchedFlight, need: Need): Promise<SourceAnswer> {
+    if (need !== 'new' && need !== 'unknown') return source.ask(flight, need)
+    const key = `${source.name} ${flightKey(flight)}`
     if (this.#now() < (this.#silent.get(key) ?? 0)) return { kind: 'unknown' }
-    const answer = await source.ask(question, need)
+    const answer = await source.ask(flight, need)
     if (answer.kind !== 'unknown' && answer.kind !== 'refused') return answer
     this.#silent.set(key, this.#now() + UNKNOWN_AGAIN_MS)
     return { kind: 'unknown' }
