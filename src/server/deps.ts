@@ -16,7 +16,7 @@ import { fetchText } from './inbox/webhooks/ses.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
 import { type Log, errorFields } from './observe/log.ts'
 import { makeObserved } from './observed.deps.ts'
-import { Support } from './support/support.service.ts'
+import { makeSupport } from './support/support.service.ts'
 import { consoleStore } from './admin/console.store.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
@@ -45,7 +45,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const access = await openAccessLinks(infrastructure)
   const mail = makeMail(infrastructure, access.links)
   const { mailer } = mail
-  const support = new Support({ ...infrastructure, mailer, operator: config.OPERATOR_EMAIL })
+  const support = makeSupport({ ...infrastructure, mailer, operator: config.OPERATOR_EMAIL })
   const telling = makeAlerts(infrastructure, { trips, mailer })
   const { alerts } = telling
   const accounts = makeAccounts({

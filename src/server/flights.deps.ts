@@ -1,4 +1,4 @@
-import { FlightWatch, type WatchOptions } from './flights/flights.service.ts'
+import { makeFlightWatch, type WatchOptions } from './flights/flights.service.ts'
 import { providerDayStore } from './flights/providers/provider-day.store.ts'
 import type { Fetch } from './flights/providers/fetch-answer.ts'
 import { aeroApi } from './flights/providers/provider.aeroapi.ts'
@@ -27,7 +27,7 @@ export function makeFlights(
     ...(outside.waitStatus ? { wait: outside.waitStatus } : {}),
   })
   const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_TRIP_SHARE) / 100)
-  const flights = new FlightWatch({
+  const flights = makeFlightWatch({
     ...infrastructure,
     ...others,
     store: watchStore({ db, keys, onChange: forget.soon }),

@@ -3,10 +3,10 @@ import { Ai } from './ai/ai.service.ts'
 import type { AiSettings } from './ai/ai.settings.ts'
 import { aiStore } from './ai/ai.store.ts'
 import type { Config } from './config.ts'
-import { Documents } from './documents/documents.service.ts'
+import { makeDocuments } from './documents/documents.service.ts'
 import { Ingest, type MailSteps } from './ingest/ingest.service.ts'
 import { ingestStore, READ_JOB } from './ingest/ingest.store.ts'
-import { Orphans } from './ingest/orphans.service.ts'
+import { makeOrphans } from './ingest/orphans.service.ts'
 import { processReader, type Reader } from './ingest/reader.ts'
 import { unclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
@@ -76,8 +76,8 @@ export function makeIngest(
   const unclaimed = unclaimedFiles(config.DATA_DIR)
   return {
     ingest,
-    documents: new Documents({ files, trips }),
-    orphans: new Orphans({ ...infrastructure, store, unclaimed }),
+    documents: makeDocuments({ files, trips }),
+    orphans: makeOrphans({ ...infrastructure, store, unclaimed }),
     start: (mails: MailSteps, flights: FlightWatch) =>
       queue.start({ [READ_JOB]: ingest.handler({ mails, flights }) }),
   }

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Alerts } from './alerts/alerts.service.ts'
 import { folderTransport } from './mailer/transport.folder.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
-import { Mailer } from './mailer/mailer.ts'
+import { makeMailer } from './mailer/mailer.ts'
 import { makeSender } from './mailer/sender.ts'
 import { followUpJob } from './inbox/follow-up.job.ts'
 import { readCertificate } from './inbox/certificate.ts'
@@ -10,7 +10,7 @@ import { deletionNotices } from './inbox/deletion-notices.ts'
 import { GmailForwarding } from './inbox/gmail-forwarding.ts'
 import { EndedAddresses } from './inbox/ended-addresses.ts'
 import { MailLimits, UnprovenLetters } from './inbox/mail-limits.ts'
-import { Inbox } from './inbox/inbox.service.ts'
+import { makeInbox, type Inbox } from './inbox/inbox.service.ts'
 import { FOLLOW_UP_JOB, inboxStore } from './inbox/inbox.store.ts'
 import { MailAddresses } from './inbox/mail-addresses.ts'
 import { mailSteps } from './inbox/mail-outcome.ts'
@@ -41,7 +41,7 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
   const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
   const transport = outbox ?? smtpTransport(config.SMTP_URL ?? '')
   const sender = makeSender(config)
-  const mailer = new Mailer({ ...infrastructure, waiting, queue, transport, sender })
+  const mailer = makeMailer({ ...infrastructure, waiting, queue, transport, sender })
   const store = inboxStore(db, queue)
   const domain = config.EMAIL_DOMAIN
   const addresses = new MailAddresses({ ...infrastructure, store, domain })
@@ -64,7 +64,7 @@ export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
     addresses,
     steps,
     async open({ trips, ingest, alerts }: { trips: Trips; ingest: Ingest; alerts: Alerts }) {
-      const inbox = new Inbox({
+      const inbox = makeInbox({
         ...infrastructure,
         store,
         trips,

@@ -9,24 +9,17 @@ import type { EditAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trip
 
 type Options = { files: FileStore; trips: Trips }
 
-export class Documents {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  async list(trip: Trip): Promise<TripDocument[]> {
-    return Promise.all(trip.documents.map((record) => this.#view(trip, record)))
+export function makeDocuments({ files, trips }: Options) {
+  async function list(trip: Trip): Promise<TripDocument[]> {
+    return Promise.all(trip.documents.map((record) => viewOf(trip, record)))
   }
 
   /** `reserve` hears the size first, in bytes. Throws `document.not_found`. */
-  async original(
+  async function original(
     access: ViewAccess,
     documentId: string,
     reserve?: (bytes: number) => void,
   ): Promise<{ record: DocumentRecord; bytes: Uint8Array }> {
-    const { files, trips } = this.#options
     const { trip } = await trips.opened.open(access)
     const record = trip.documents.find((document) => document.id === documentId)
     reserve?.((record && (await files.file(originalKey(trip.event.id, record.id)))?.size) ?? 0)
@@ -35,23 +28,23 @@ export class Documents {
     return { record, bytes }
   }
 
-  async text(
+  async function text(
     { trip }: Pick<OpenTrip, 'trip'>,
     documentId: string,
   ): Promise<{ record: DocumentRecord; text: string | null }> {
     const record = trip.documents.find((document) => document.id === documentId)
     if (!record) throw fail('document.not_found')
-    const view = await openText(this.#options.files, owner(trip, record))
+    const view = await openText(files, owner(trip, record))
     return { record, text: view?.text ?? null }
   }
 
-  async remove(access: EditAccess, documentId: string): Promise<void> {
-    await this.#options.trips.removeDocument(access, documentId)
-    await eraseDocument(this.#options.files, access.head.id, documentId)
+  async function remove(access: EditAccess, documentId: string): Promise<void> {
+    await trips.removeDocument(access, documentId)
+    await eraseDocument(files, access.head.id, documentId)
   }
 
-  async #view(trip: Trip, record: DocumentRecord): Promise<TripDocument> {
-    const view = await openText(this.#options.files, owner(trip, record))
+  async function viewOf(trip: Trip, record: DocumentRecord): Promise<TripDocument> {
+    const view = await openText(files, owner(trip, record))
     return {
       id: record.id,
       originalName: record.originalName,
@@ -69,7 +62,11 @@ export class Documents {
       mail: record.mail ?? null,
     }
   }
+
+  return { list, original, text, remove }
 }
+
+export type Documents = ReturnType<typeof makeDocuments>
 
 const owner = (trip: Trip, record: DocumentRecord) => ({
   tripId: trip.event.id,

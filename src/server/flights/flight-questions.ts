@@ -26,87 +26,60 @@ const KEPT_TIMES = 20_000
 const AT_ONCE = 6
 
 /** Asks live sources, once for all who ask at the same moment, and keeps the answers. */
-export class FlightQuestions {
-  readonly #options: Options
-  readonly #asking = new Map<string, Promise<void>>()
-  readonly #asked = new LRUCache<string, number>({ max: KEPT_TIMES })
-  readonly #paused = new LRUCache<string, number>({ max: KEPT_TIMES })
-  #count = 0
+export function makeFlightQuestions({ alarms, list, log, now, pages, sources, tellPages }: Options) {
+  const asking = new Map<string, Promise<void>>()
+  const times = new LRUCache<string, number>({ max: KEPT_TIMES })
+  const paused = new LRUCache<string, number>({ max: KEPT_TIMES })
+  let count = 0
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  ask(flight: WatchedFlight, need: Need): Promise<void> {
+  function ask(flight: WatchedFlight, need: Need): Promise<void> {
     const key = flightKey(flight)
-    return this.#asking.getOrInsertComputed(key, () =>
-      this.#ask(flight, need).finally(() => this.#asking.delete(key)),
-    )
+    return asking.getOrInsertComputed(key, () => askSources(flight, need).finally(() => asking.delete(key)))
   }
 
   /** At most six at once. All are tried; then the first failure is thrown. */
-  async askAll(asked: readonly { flight: WatchedFlight; need: Need }[]): Promise<void> {
+  async function askAll(asked: readonly { flight: WatchedFlight; need: Need }[]): Promise<void> {
     const left = [...asked]
     const failures: unknown[] = []
     const worker = async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift())
-        await this.ask(next.flight, next.need).catch((error: unknown) => failures.push(error))
+        await ask(next.flight, next.need).catch((error: unknown) => failures.push(error))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     if (failures.length) throw failures[0]
   }
 
-  /** Epoch milliseconds of the last question, whatever came of it. */
-  askedAt(key: string): number | undefined {
-    return this.#asked.get(key)
+  function forgetTimes(): void {
+    times.clear()
+    paused.clear()
   }
 
-  /** Epoch milliseconds until which it is left alone after an outage. */
-  pausedUntil(key: string): number | undefined {
-    return this.#paused.get(key)
+  function clear(): void {
+    forgetTimes()
+    count = 0
   }
 
-  get count(): number {
-    return this.#count
-  }
-
-  async settle(): Promise<void> {
-    await Promise.allSettled(this.#asking.values())
-  }
-
-  forgetTimes(): void {
-    this.#asked.clear()
-    this.#paused.clear()
-  }
-
-  clear(): void {
-    this.forgetTimes()
-    this.#count = 0
-  }
-
-  async #ask(flight: WatchedFlight, need: Need): Promise<void> {
+  async function askSources(flight: WatchedFlight, need: Need): Promise<void> {
     const key = flightKey(flight)
-    const { list, sources, pages, alarms, now } = this.#options
-    this.#count += 1
-    this.#asked.set(key, now())
+    count += 1
+    times.set(key, now())
     const answer = await sources.ask(flight, need)
     const row = await list.read(key)
     if (!row) return
     const followed = await alarms.followed([key])
     const attended = pages.show(key) || followed.has(key)
-    if (answer.kind === 'report') return this.#keepReport(row, answer, attended)
+    if (answer.kind === 'report') return keepReport(row, answer, attended)
     if (answer.kind === 'unknown') return list.keep(afterUnknown(row, answer.at, attended))
     const next = afterOutage(row, answer.retryAt, now())
-    if (next.nextCheck !== null) this.#paused.set(key, next.nextCheck)
+    if (next.nextCheck !== null) paused.set(key, next.nextCheck)
     return list.keep(next)
   }
 
-  async #keepReport(
+  async function keepReport(
     before: WatchedRow,
     answer: Extract<SourcesAnswer, { kind: 'report' }>,
     attended: boolean,
   ): Promise<void> {
-    const { list, pages, alarms, tellPages, log } = this.#options
     const { row, alarm, isOther } = afterReport(before, answer, attended)
     const messages = alarm ? await alarms.ready([alarm]) : undefined
     await list.keep(row, messages)
@@ -114,4 +87,19 @@ export class FlightQuestions {
     if (alarm) log.debug({ alarm: alarm.kind }, 'news of a flight')
     if (isOther) for (const tripId of pages.tripsWith(row.key)) tellPages(tripId)
   }
+
+  return {
+    ask,
+    askAll,
+    /** Epoch milliseconds of the last question, whatever came of it. */
+    askedAt: (key: string) => times.get(key),
+    /** Epoch milliseconds until which it is left alone after an outage. */
+    pausedUntil: (key: string) => paused.get(key),
+    count: () => count,
+    settle: () => Promise.allSettled(asking.values()),
+    forgetTimes,
+    clear,
+  }
 }
+
+export type FlightQuestions = ReturnType<typeof makeFlightQuestions>

@@ -11,26 +11,15 @@ type Options = { db: Db; store: WatchStore; shares: DailyQuota; onDue: () => voi
 const KEPT_ROWS = 20_000
 
 /** One row per flight (`flightKey`), stored and in memory. Only this process writes it. */
-export class WatchList {
-  readonly #options: Options
-  readonly #rows = new LRUCache<string, WatchedRow>({ max: KEPT_ROWS })
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  known(key: string): WatchedRow | undefined {
-    return this.#rows.get(key)
-  }
-
-  async read(key: string): Promise<WatchedRow | undefined> {
-    return (await this.#options.store.some([key]))[0]
-  }
+export function makeWatchList({ db, now, onDue, shares, store }: Options) {
+  const kept = new LRUCache<string, WatchedRow>({ max: KEPT_ROWS })
 
   /** Adds missing flights: as many as the trip may add; all without a trip (null). */
-  async join(tripId: string | null, flights: readonly WatchedFlight[]): Promise<Map<string, WatchedRow>> {
-    const { store, shares, onDue, now } = this.#options
-    const missing = flights.filter((flight) => !this.#rows.has(flightKey(flight)))
+  async function join(
+    tripId: string | null,
+    flights: readonly WatchedFlight[],
+  ): Promise<Map<string, WatchedRow>> {
+    const missing = flights.filter((flight) => !kept.has(flightKey(flight)))
     if (missing.length) {
       const found = await store.some(missing.map(flightKey))
       const isThere = new Set(found.map(({ key }) => key))
@@ -38,43 +27,51 @@ export class WatchList {
       const room = tripId === null ? added.length : shares.add(tripId, added.length)
       const rows = [...found, ...(await store.add(added.slice(0, room)))]
       // A row answered meanwhile is newer than what was read
-      for (const row of rows) if (!this.#rows.has(row.key)) this.#rows.set(row.key, row)
+      for (const row of rows) if (!kept.has(row.key)) kept.set(row.key, row)
       if (rows.some((row) => (row.nextCheck ?? Infinity) <= now())) onDue()
     }
-    return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, this.#rows.get(key))))
+    return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, kept.get(key))))
   }
 
-  async keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
-    const { db, store } = this.#options
+  async function keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await store.keep(tx, row)
       await alarms?.store(tx)
     })
-    this.#rows.set(row.key, row)
+    kept.set(row.key, row)
   }
 
   /** `next`: null for never. A row answered meanwhile keeps its own. */
-  async replan(row: WatchedRow, next: number | null): Promise<void> {
-    if (!(await this.#options.store.plan(row, next))) return
-    const known = this.#rows.get(row.key)
+  async function replan(row: WatchedRow, next: number | null): Promise<void> {
+    if (!(await store.plan(row, next))) return
+    const known = kept.get(row.key)
     if (known?.checkedAt === row.checkedAt && known.nextCheck === row.nextCheck)
-      this.#rows.set(row.key, { ...known, nextCheck: next })
+      kept.set(row.key, { ...known, nextCheck: next })
   }
 
-  get cached(): number {
-    return [...this.#rows.values()].filter(({ report }) => report).length
+  async function mendClock(now: number): Promise<void> {
+    await store.mendClock(now)
+    kept.clear()
   }
 
-  async mendClock(now: number): Promise<void> {
-    await this.#options.store.mendClock(now)
-    this.#rows.clear()
+  async function clear(): Promise<void> {
+    await store.clear()
+    kept.clear()
   }
 
-  async clear(): Promise<void> {
-    await this.#options.store.clear()
-    this.#rows.clear()
+  return {
+    known: (key: string) => kept.get(key),
+    read: async (key: string) => (await store.some([key]))[0],
+    cached: () => [...kept.values()].filter(({ report }) => report).length,
+    join,
+    keep,
+    replan,
+    mendClock,
+    clear,
   }
 }
+
+export type WatchList = ReturnType<typeof makeWatchList>
 
 const newWatch = (flight: WatchedFlight): NewWatch => ({
   key: flightKey(flight),

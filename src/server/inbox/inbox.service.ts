@@ -20,7 +20,6 @@ import { type MailLimits, submitterOfMail } from './mail-limits.ts'
 import type { EndedAddresses } from './ended-addresses.ts'
 import { EMPTY_HEAD, readHead, type MailHead } from './mail-head.ts'
 import { reasonOf, type Reason, type RefusedMails } from './refused-mails.ts'
-import type { ParseMail } from './parse-mail.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import { senderOf } from './mail-sender.ts'
 import { isLoop, silenceOf } from './silence.ts'
@@ -57,142 +56,127 @@ const REFUSED: Readonly<Record<string, Delivery>> = {
 /** Bytes that one call stores of a mail to many. A retry finds the first recipients done. */
 export const MAX_COPIED = 100 * 1024 * 1024
 
-export class Inbox {
-  readonly #options: Options
-  readonly #coming = new Map<string, Promise<Delivery>>()
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  get refused(): RefusedMails {
-    return this.#options.refused
-  }
-
-  get parse(): ParseMail {
-    return this.#options.checks.parse
-  }
+export function makeInbox(options: Options) {
+  const { store, keys, trips, ingest, addresses, forwarding, checks } = options
+  const { refused, domain, ownDomain, ended, limits, now } = options
+  /** Mails that are being taken, by the hash of their id. */
+  const arriving = new Map<string, Promise<Delivery>>()
 
   /** Whether the token of a signed call is new, or comes with the same content. */
-  async admitToken(token: string, digest: string): Promise<boolean> {
-    const { store, keys } = this.#options
+  async function admitToken(token: string, digest: string): Promise<boolean> {
     const tokenHash = checkValue(keys, `token ${token}`)
     const contentHash = checkValue(keys, `token ${token} ${digest}`)
-    return store.admitToken({ tokenHash, contentHash, at: new Date(this.#options.now()).toISOString() })
+    return store.admitToken({ tokenHash, contentHash, at: new Date(now()).toISOString() })
   }
 
-  async check(address: string): Promise<'live' | 'unknown' | 'expired' | 'revoked'> {
-    const { domain, addresses } = this.#options
+  async function check(address: string): Promise<'live' | 'unknown' | 'expired' | 'revoked'> {
     const recipient = domain ? parseRecipient(address, domain) : undefined
     if (!recipient) return 'unknown'
     return recipient.kind === 'new' ? 'live' : (await addresses.reach(recipient.token)).state
   }
 
   /** `given`: a bare token, `trip-<token>`, or an address of ours. Null unless live. */
-  async addressOf(given: string): Promise<string | null> {
-    const { domain } = this.#options
+  async function addressOf(given: string): Promise<string | null> {
     const name = given.trim().toLowerCase()
     const local = name.startsWith('trip-') ? name : `trip-${name}`
     const address = name.includes('@') ? name : `${local}@${domain ?? ''}`
     if (!domain || parseRecipient(address, domain)?.kind !== 'trip') return null
-    return (await this.check(address)) === 'live' ? address : null
+    return (await check(address)) === 'live' ? address : null
   }
 
-  async verify(raw: Uint8Array): Promise<MailOrigin> {
-    const head = (await readHead(raw, this.#options.checks.parse)) ?? EMPTY_HEAD
+  async function verify(raw: Uint8Array): Promise<MailOrigin> {
+    const head = (await readHead(raw, checks.parse)) ?? EMPTY_HEAD
     const envelopeFrom = head.from ?? ''
     const sender = senderOf(head, envelopeFrom)
-    return this.#options.checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
+    return checks.check(raw, { sender, envelopeFrom, ip: '', helo: '' })
   }
 
   /** A trial by the operator: nobody is answered or joins the trip. */
-  async receiveTrial(
+  async function receiveTrial(
     raw: Uint8Array,
     to: string,
   ): Promise<{ delivery: Delivery; documentId: string | null }> {
-    const head = await readHead(raw, this.#options.checks.parse)
+    const head = await readHead(raw, checks.parse)
     const envelope = { from: head?.from ?? '', to: [to] }
     const read = readMail({ raw, envelope, via: 'debug', peer: null }, head)
-    const [delivery = 'unknown'] = head ? await this.#receive(read) : (['headTooLarge'] as const)
+    const [delivery = 'unknown'] = head ? await deliverAll(read) : (['headTooLarge'] as const)
     return { delivery, documentId: read.documentIds[0] ?? null }
   }
 
   /** Once it resolves, what was stored survives a power cut. */
-  async receive(mail: InboundMail): Promise<Delivery[]> {
-    const head = await readHead(mail.raw, this.#options.checks.parse)
+  async function receive(mail: InboundMail): Promise<Delivery[]> {
+    const head = await readHead(mail.raw, checks.parse)
     const read = readMail(mail, head)
-    if (head) return this.#receive(read)
-    await this.#refuse(read, 'head-too-large')
+    if (head) return deliverAll(read)
+    await refuse(read, 'head-too-large')
     return ['headTooLarge']
   }
 
-  async #receive(read: ReadMail): Promise<Delivery[]> {
+  async function deliverAll(read: ReadMail): Promise<Delivery[]> {
     const { mail } = read
     const deliveries: Delivery[] = []
     let copied = 0
     for (const address of new Set(mail.envelope.to.map((one) => one.toLowerCase()))) {
       const isRoom = !copied || copied + mail.raw.length <= MAX_COPIED
-      const delivery = isRoom ? await this.#noted(read, () => this.#deliver(read, address)) : 'busy'
+      const delivery = isRoom ? await noted(read, () => deliver(read, address)) : 'busy'
       if (delivery === 'stored') copied += mail.raw.length
       deliveries.push(delivery)
     }
     return deliveries
   }
 
-  async #noted(read: ReadMail, deliver: () => Promise<Delivery>): Promise<Delivery> {
+  async function noted(read: ReadMail, deliver: () => Promise<Delivery>): Promise<Delivery> {
     try {
       const delivery = await deliver()
       const reason = reasonOf(delivery)
-      if (reason) await this.#refuse(read, reason)
+      if (reason) await refuse(read, reason)
       return delivery
     } catch (error) {
-      await this.#refuse(read, 'not-stored')
+      await refuse(read, 'not-stored')
       throw error
     }
   }
 
-  async #refuse({ mail, head, sender }: ReadMail, reason: Reason): Promise<void> {
+  async function refuse({ mail, head, sender }: ReadMail, reason: Reason): Promise<void> {
     const { via, raw } = mail
     if (via === 'debug') return
-    await this.refused.note({ reason, via, sender, messageId: head.messageId, size: raw.length })
+    await refused.note({ reason, via, sender, messageId: head.messageId, size: raw.length })
   }
 
-  async #deliver(read: ReadMail, address: string): Promise<Delivery> {
-    const { domain, addresses } = this.#options
+  async function deliver(read: ReadMail, address: string): Promise<Delivery> {
     const recipient = domain ? parseRecipient(address, domain) : undefined
     if (!recipient) return 'unknown'
     const reached = recipient.kind === 'trip' ? await addresses.reach(recipient.token) : undefined
     if (reached?.state === 'unknown') return 'unknown'
     if (reached && reached.state !== 'live') {
       const { state } = reached
-      await this.#options.ended.tell(read, { ...reached, state, address })
+      await ended.tell(read, { ...reached, state, address })
       return state
     }
     const trip = reached ? { ...reached, address, editPassword: null } : null
     const scope = trip?.tripId ?? 'new'
-    const idHash = this.#idHash(read, scope)
-    return this.#once(idHash, () => this.#take(read, { trip, scope, idHash }))
+    const idHash = idHashOf(read, scope)
+    return once(idHash, () => take(read, { trip, scope, idHash }))
   }
 
   /** A duplicate at the same moment waits for the first, so that two cannot each begin a trip. */
-  async #once(idHash: string, take: () => Promise<Delivery>): Promise<Delivery> {
-    const first = this.#coming.get(idHash)
+  async function once(idHash: string, take: () => Promise<Delivery>): Promise<Delivery> {
+    const first = arriving.get(idHash)
     if (first) return (await first) === 'stored' ? 'repeated' : first
-    const coming = take().finally(() => this.#coming.delete(idHash))
-    this.#coming.set(idHash, coming)
+    const coming = take().finally(() => arriving.delete(idHash))
+    arriving.set(idHash, coming)
     return coming
   }
 
-  async #take(read: ReadMail, { trip, scope, idHash }: DeliveryTarget): Promise<Delivery> {
-    const { store, ownDomain, limits } = this.#options
+  async function take(read: ReadMail, { trip, scope, idHash }: DeliveryTarget): Promise<Delivery> {
     if (await store.isSeen(idHash)) return 'repeated'
     if (!(await limits.take(serverOf(read), limitKeys(read, scope)))) return 'limited'
-    if (isLoop(read.head, ownDomain)) return this.#ignore(read, idHash, 'loop')
-    if (isForwardingMail(read.head)) return this.#keepForwarding(read, { idHash, tripId: trip?.tripId })
+    if (isLoop(read.head, ownDomain)) return ignore(read, idHash, 'loop')
+    if (isForwardingMail(read.head)) return keepForwarding(read, { idHash, tripId: trip?.tripId })
     try {
-      const place = trip ?? (await this.#begin(read))
+      const place = trip ?? (await begin(read))
       if (typeof place === 'string') return place
-      return await this.#store(read, place, idHash)
+      return await storeMail(read, place, idHash)
     } catch (error) {
       const delivery = error instanceof Fail ? REFUSED[error.code] : undefined
       if (!delivery) throw error
@@ -201,12 +185,11 @@ export class Inbox {
   }
 
   /** A trip for a mail to `trip@`; none where no answer would arrive, or for a sender who began many. */
-  async #begin(read: ReadMail): Promise<TripAddress | 'ignored' | TemporaryRefusal> {
-    const { trips, addresses, ingest, limits } = this.#options
+  async function begin(read: ReadMail): Promise<TripAddress | 'ignored' | TemporaryRefusal> {
     const { head, sender, mail } = read
     const silence = silenceOf(head, mail.envelope.from, sender)
     if (!sender || silence) {
-      await this.#ignore(read, this.#idHash(read, 'new'), silence ?? 'nobody')
+      await ignore(read, idHashOf(read, 'new'), silence ?? 'nobody')
       return 'ignored'
     }
     const submitter = submitterOfMail(read)
@@ -222,28 +205,27 @@ export class Inbox {
     return { tripId, viewPassword, editPassword, address: magicEmailAddress }
   }
 
-  async #store(read: ReadMail, place: TripAddress, idHash: string): Promise<Delivery> {
+  async function storeMail(read: ReadMail, place: TripAddress, idHash: string): Promise<Delivery> {
     const { mail, head } = read
-    const documentId = await this.#options.ingest.acceptMail(place.tripId, {
+    const documentId = await ingest.acceptMail(place.tripId, {
       upload: { originalName: documentName(head.subject), mimeType: 'message/rfc822', bytes: mail.raw },
       submitter: submitterOfMail(read),
       mail: intakeOf(read, place),
-      rows: await this.#seen(read, idHash, { status: 'received' }),
+      rows: await readySeen(read, idHash, { status: 'received' }),
     })
     read.documentIds.push(documentId)
     return 'stored'
   }
 
-  async #keepForwarding(
+  async function keepForwarding(
     read: ReadMail,
     { idHash, tripId }: { idHash: string; tripId: string | undefined },
   ): Promise<Delivery> {
-    const { trips, store, forwarding } = this.#options
     if (!tripId) return 'unknown'
     const request = await forwarding.request(read.mail, read.head)
     if (request === 'unknown') return 'busy'
-    if (request === 'false') return this.#ignore(read, idHash, 'forwarding')
-    const seen = await this.#seen(read, idHash, { status: 'processed', reason: 'forwarding' })
+    if (request === 'false') return ignore(read, idHash, 'forwarding')
+    const seen = await readySeen(read, idHash, { status: 'processed', reason: 'forwarding' })
     const entry = await trips.readyForwarding(tripId, request)
     await store.inTransaction(async (tx) => {
       await seen.store(tx)
@@ -253,20 +235,19 @@ export class Inbox {
     return 'stored'
   }
 
-  async #ignore(read: ReadMail, idHash: string, reason: string): Promise<Delivery> {
-    const seen = await this.#seen(read, idHash, { status: 'ignored', reason })
-    await this.#options.store.inTransaction((tx) => seen.store(tx))
+  async function ignore(read: ReadMail, idHash: string, reason: string): Promise<Delivery> {
+    const seen = await readySeen(read, idHash, { status: 'ignored', reason })
+    await store.inTransaction((tx) => seen.store(tx))
     return 'ignored'
   }
 
-  async #seen(
+  async function readySeen(
     { mail, head, sender }: ReadMail,
     idHash: string,
     outcome: { status: string; reason?: string },
   ): Promise<ReadyRows> {
-    const { store } = this.#options
     const about = { kind: mail.via, size: mail.raw.length, ...outcome }
-    const event = await inboundEvent(this.#options, { messageId: head.messageId, sender }, about)
+    const event = await inboundEvent(options, { messageId: head.messageId, sender }, about)
     return {
       store: async (tx) => {
         await store.see(tx, idHash, event.at)
@@ -275,11 +256,15 @@ export class Inbox {
     }
   }
 
-  #idHash({ head, mail, sender }: ReadMail, scope: string): string {
+  function idHashOf({ head, mail, sender }: ReadMail, scope: string): string {
     const id = head.messageId ?? hash('sha256', mail.raw)
-    return checkValue(this.#options.keys, `seen ${scope} ${sender ?? ''} ${id}`)
+    return checkValue(keys, `seen ${scope} ${sender ?? ''} ${id}`)
   }
+
+  return { refused, parse: checks.parse, admitToken, check, addressOf, verify, receiveTrial, receive }
 }
+
+export type Inbox = ReturnType<typeof makeInbox>
 
 function readMail(mail: InboundMail, head: MailHead | null): ReadMail {
   const known = head ?? EMPTY_HEAD

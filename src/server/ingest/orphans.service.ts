@@ -25,37 +25,32 @@ type Swept = { erasedFiles: number; setAsideFiles: number }
  * Files without a row. Those of erased documents, left by a crash, are erased. Any other suggests an old or
  * wrong database: it is set aside for 30 days, and returns with its row.
  */
-export class Orphans {
-  readonly #options: Options
+export function makeOrphans({ files, keys, log, now, store, unclaimed }: Options) {
+  const today = () => new Date(now()).toISOString().slice(0, 10)
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  async takeBack(): Promise<number> {
-    const { unclaimed, log } = this.#options
-    let files = 0
+  async function takeBack(): Promise<number> {
+    let back = 0
     for await (const file of unclaimed.list()) {
-      if ((await this.#fateOf(file.key)) !== 'needed') continue
+      if ((await fateOf(file.key)) !== 'needed') continue
       await unclaimed.giveBack(file)
-      files += 1
+      back += 1
     }
-    if (files) log.info({ files }, 'files that had been moved aside have their rows again, and were put back')
-    return files
+    if (back)
+      log.info({ files: back }, 'files that had been moved aside have their rows again, and were put back')
+    return back
   }
 
-  async sweep(): Promise<Swept> {
-    const { files, unclaimed, log } = this.#options
+  async function sweep(): Promise<Swept> {
     const swept: Swept = { erasedFiles: 0, setAsideFiles: 0 }
     for await (const key of files.list(YOUNG_MS)) {
-      const fate = await this.#fateOf(key)
+      const fate = await fateOf(key)
       if (fate === 'needed') continue
       if (fate === 'erased') await files.remove(key)
-      else await unclaimed.setAside({ day: this.#day(), key })
+      else await unclaimed.setAside({ day: today(), key })
       swept[fate === 'erased' ? 'erasedFiles' : 'setAsideFiles'] += 1
     }
     for await (const file of unclaimed.list()) {
-      if (!(await this.#isOver(file))) continue
+      if (!(await isOver(file))) continue
       await unclaimed.erase(file)
       swept.erasedFiles += 1
     }
@@ -67,18 +62,19 @@ export class Orphans {
     return swept
   }
 
-  async #isOver({ day, key }: Unclaimed): Promise<boolean> {
+  async function isOver({ day, key }: Unclaimed): Promise<boolean> {
     const last = addDays(day, KEPT_DAYS)
-    return (last !== null && last < this.#day()) || (await this.#fateOf(key)) === 'erased'
+    return (last !== null && last < today()) || (await fateOf(key)) === 'erased'
   }
 
   /** A half-written file is nobody's. */
-  async #fateOf(key: string): Promise<Fate> {
+  async function fateOf(key: string): Promise<Fate> {
     if (key.endsWith('.part')) return 'erased'
-    const { store, keys } = this.#options
     const [tripId = '', name = ''] = key.split('/')
     return store.fate({ tripId, documentId: name.split('.')[0] ?? '', tripHash: checkValue(keys, tripId) })
   }
 
-  #day = () => new Date(this.#options.now()).toISOString().slice(0, 10)
+  return { takeBack, sweep }
 }
+
+export type Orphans = ReturnType<typeof makeOrphans>

@@ -13,7 +13,7 @@ import { KeyRing } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
 import { addressHash } from './hashes.ts'
 import type { Mail } from './mail.ts'
-import { Mailer } from './mailer.ts'
+import { makeMailer } from './mailer.ts'
 import { makeSender } from './sender.ts'
 import { folderTransport } from './transport.folder.ts'
 import type { MailTransport } from './transport.ts'
@@ -70,7 +70,7 @@ async function makeBench(fail?: () => Error | undefined) {
     PUBLIC_URL: 'http://x',
     SMTP_URL: null,
   })
-  const mailer = new Mailer({ db, keys, waiting: new KeyRing(keys.mail), queue, transport, sender, now })
+  const mailer = makeMailer({ db, keys, waiting: new KeyRing(keys.mail), queue, transport, sender, now })
   return {
     db,
     keys,

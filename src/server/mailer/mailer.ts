@@ -42,15 +42,9 @@ type Options = {
 }
 
 /** Outbound mail: sealed until sent, tried for a day; then only the fact is kept. */
-export class Mailer {
-  readonly #options: Options
-  readonly #store: ReturnType<typeof mailerStore>
-  readonly #limits = new ReplyLimits()
-
-  constructor(options: Options) {
-    this.#options = options
-    this.#store = mailerStore(options.db, options.queue)
-  }
+export function makeMailer({ db, keys, waiting, queue, transport, sender, now }: Options) {
+  const store = mailerStore(db, queue)
+  const limits = new ReplyLimits()
 
   /**
    * Sent if and only if the storing transaction commits; call `wake` afterwards. Beyond the limits only the
@@ -59,11 +53,10 @@ export class Mailer {
    * subscription, used for erasing in place of the address; of several mails with one topic only the newest
    * is sent.
    */
-  async ready(
+  async function ready(
     mail: Mail,
     { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
   ): Promise<ReadyRows> {
-    const { keys, waiting, sender } = this.#options
     const messageId = makeMessageId(sender)
     const content: z.infer<typeof QueuedMail> = { messageId, mail }
     const [sealed, sealedAddress] = await Promise.all([
@@ -76,7 +69,7 @@ export class Mailer {
       id: `${about}${randomUUID()}`,
       replaces: topic === undefined ? null : about,
       sealed,
-      at: this.#at(),
+      at: instant(),
       template: mail.template,
       messageHash: messageHash(keys, messageId),
       addressHash: alerts?.address ?? addressHash(keys, mail.to),
@@ -86,24 +79,17 @@ export class Mailer {
     }
     return {
       store: async (tx) => {
-        const mayLeave = await this.#limits.take(mail, hasNews)
-        await (mayLeave ? this.#store.accept(tx, queued) : this.#store.suppress(tx, queued))
+        const mayLeave = await limits.take(mail, hasNews)
+        await (mayLeave ? store.accept(tx, queued) : store.suppress(tx, queued))
       },
     }
   }
 
-  /** Erases waiting mails to or by an address (keyed hash), and the address from events. */
-  forget = (tx: Tx, addressHash: string): Promise<void> => this.#store.forget(tx, addressHash)
-
-  wake(): void {
-    this.#options.queue.wake()
-  }
-
-  handlers(): Record<string, JobHandler> {
+  function handlers(): Record<string, JobHandler> {
     return {
       [SEND_JOB]: {
-        run: (job) => this.#send(job),
-        giveUp: (job, lastError) => this.#giveUp(job, lastError),
+        run: (job) => send(job),
+        giveUp: (job, lastError) => giveUp(job, lastError),
         pauses: PAUSES,
       },
     }
@@ -113,47 +99,62 @@ export class Mailer {
    * `reason` is kept only as a code such as `bounce 5.1.1`: words of a server repeat addresses. Unknown
    * Message-IDs and repeated statuses change nothing.
    */
-  async note(messageId: string, status: DeliveryStatus, reason: string | null = null): Promise<void> {
+  async function note(
+    messageId: string,
+    status: DeliveryStatus,
+    reason: string | null = null,
+  ): Promise<void> {
     const code =
       reason === null || /^[a-z][a-z0-9-]{0,39}(?: \d\.\d{1,3}\.\d{1,3})?$/.test(reason) ? reason : 'other'
-    await this.#store.note(this.#outcome(messageId, status, code))
+    await store.note(outcomeOf(messageId, status, code))
   }
 
   /** Both directions, after 30 days. `before`: epoch ms. Returns how many were erased. */
-  async prune(before = this.#options.now() - LIMITS.mailEventDays * DAY): Promise<number> {
-    return this.#store.prune(new Date(before).toISOString())
+  async function prune(before = now() - LIMITS.mailEventDays * DAY): Promise<number> {
+    return store.prune(new Date(before).toISOString())
   }
 
-  async #send({ id }: Job): Promise<void> {
-    const row = await this.#store.outgoing(id)
+  async function send({ id }: Job): Promise<void> {
+    const row = await store.outgoing(id)
     if (!row) return
-    const { messageId, mail } = await this.#open(row.sealed)
-    const { sender, transport } = this.#options
+    const { messageId, mail } = await open(row.sealed)
     const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
     await transport.send({ ...message, id })
-    await this.#store.finish(id, { ...this.#outcome(messageId, 'sent'), size: message.raw.length })
+    await store.finish(id, { ...outcomeOf(messageId, 'sent'), size: message.raw.length })
   }
 
-  async #giveUp({ id }: Job, lastError: string): Promise<void> {
-    const row = await this.#store.outgoing(id)
+  async function giveUp({ id }: Job, lastError: string): Promise<void> {
+    const row = await store.outgoing(id)
     if (!row) return
-    const waiting = await this.#open(row.sealed).catch(() => null)
+    const waiting = await open(row.sealed).catch(() => null)
     const reason = lastError === 'Hopeless' ? 'send-refused' : 'send-unreachable'
-    await this.#store.finish(id, waiting && this.#outcome(waiting.messageId, 'failed', reason))
+    await store.finish(id, waiting && outcomeOf(waiting.messageId, 'failed', reason))
   }
 
-  #outcome(messageId: string, status: Outcome['status'], reason: string | null = null): Outcome {
-    return { messageHash: messageHash(this.#options.keys, messageId), status, at: this.#at(), reason }
+  function outcomeOf(messageId: string, status: Outcome['status'], reason: string | null = null): Outcome {
+    return { messageHash: messageHash(keys, messageId), status, at: instant(), reason }
   }
 
-  async #open(sealed: string): Promise<z.infer<typeof QueuedMail>> {
-    return QueuedMail.parse(await this.#options.waiting.open(sealed))
+  async function open(sealed: string): Promise<z.infer<typeof QueuedMail>> {
+    return QueuedMail.parse(await waiting.open(sealed))
   }
 
-  #at(): string {
-    return new Date(this.#options.now()).toISOString()
+  function instant(): string {
+    return new Date(now()).toISOString()
+  }
+
+  return {
+    ready,
+    /** Erases waiting mails to or by an address (keyed hash), and the address from events. */
+    forget: (tx: Tx, addressHash: string) => store.forget(tx, addressHash),
+    wake: () => queue.wake(),
+    handlers,
+    note,
+    prune,
   }
 }
+
+export type Mailer = ReturnType<typeof makeMailer>
 
 const HOUR_S = 3_600
 const LETTERS = 30

@@ -26,24 +26,17 @@ type Options = {
 const DAY_S = 86_400
 const ALL = 'all'
 
-export class Support {
-  readonly #options: Options
-  readonly #store: ReturnType<typeof supportStore>
-  readonly #byNetwork = new NetworkRateLimiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
-  readonly #mails = new RateLimiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
-  #saidFull = -Infinity
-
-  constructor(options: Options) {
-    this.#options = options
-    this.#store = supportStore(options.db)
-  }
+export function makeSupport({ db, forget, keys, log, mailer, now, operator }: Options) {
+  const store = supportStore(db)
+  const byNetwork = new NetworkRateLimiter({ points: LIMITS.contactsPerHour, seconds: 3_600 })
+  const mails = new RateLimiter({ points: LIMITS.contactMailsPerDay, seconds: DAY_S })
+  let saidFull = -Infinity
 
   /** Throws `contact.too_many`. The honeypot `website` marks a bot, which is silently ignored. */
-  async take({ website, ...message }: ContactMessage, network: string): Promise<void> {
-    await this.#byNetwork.take(network, 'contact.too_many')
+  async function take({ website, ...message }: ContactMessage, network: string): Promise<void> {
+    await byNetwork.take(network, 'contact.too_many')
     if (website) return
-    const { db, keys, now, mailer } = this.#options
-    const mail = await this.#mail(message)
+    const mail = await readyMail(message)
     const row = {
       id: randomUUID(),
       at: new Date(now()).toISOString(),
@@ -51,26 +44,21 @@ export class Support {
       sealed: await sealWithKey(keys.mail, message),
     }
     await db.transaction().execute(async (tx) => {
-      await this.#store.add(tx, row)
+      await store.add(tx, row)
       await mail?.store(tx)
     })
     if (mail) mailer.wake()
   }
 
-  erase(tx: Tx, addressHash: string): Promise<void> {
-    return this.#store.erase(tx, addressHash)
+  async function prune(): Promise<void> {
+    const before = now() - LIMITS.contactKeptDays * DAY_S * 1_000
+    if (await store.prune(new Date(before).toISOString())) forget.soon()
   }
 
-  async prune(): Promise<void> {
-    const before = this.#options.now() - LIMITS.contactKeptDays * DAY_S * 1_000
-    if (await this.#store.prune(new Date(before).toISOString())) this.#options.forget.soon()
-  }
-
-  async #mail(message: Omit<ContactMessage, 'website'>): Promise<ReadyRows | null> {
-    const { operator, mailer } = this.#options
+  async function readyMail(message: Omit<ContactMessage, 'website'>): Promise<ReadyRows | null> {
     if (!operator) return null
-    if (!(await this.#mails.mayTake(ALL))) {
-      this.#sayFull()
+    if (!(await mails.mayTake(ALL))) {
+      sayFull()
       return null
     }
     const category = CONTACT_CATEGORIES[message.category]
@@ -79,14 +67,17 @@ export class Support {
     return mailer.ready(mail, { writer: message.email })
   }
 
-  #sayFull(): void {
-    const { log, now } = this.#options
-    if (now() - this.#saidFull < DAY_S * 1_000) return
-    this.#saidFull = now()
+  function sayFull(): void {
+    if (now() - saidFull < DAY_S * 1_000) return
+    saidFull = now()
     const mailed = LIMITS.contactMailsPerDay
     log.warn(
       { mailed },
       'further messages of the contact page are not mailed today: npm run messages shows them',
     )
   }
+
+  return { take, erase: (tx: Tx, hash: string) => store.erase(tx, hash), prune }
 }
+
+export type Support = ReturnType<typeof makeSupport>
