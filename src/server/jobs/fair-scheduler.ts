@@ -30,74 +30,22 @@ export const SHORT_MS = 4_000
  * Chooses the next job by least recent usage: of the site, then the network, then the owner. Some threads are
  * kept free for light users.
  */
-export class FairScheduler {
-  readonly #db: Db
-  readonly #options: Options
-  readonly #used: UsedTime
-  readonly #running = new Map<string, Running>()
-  readonly #served = new Map<string, number>()
-  #turn = 0
+export function fairScheduler(db: Db, { kinds, mostRunning, mostOfSite, threads, elapsed }: Options) {
+  const used = usedTime(elapsed)
+  const running = new Map<string, Running>()
+  const served = new Map<string, number>()
+  let turn = 0
 
-  constructor(db: Db, options: Options) {
-    this.#db = db
-    this.#options = options
-    this.#used = new UsedTime(options.elapsed)
-  }
+  const chargeable = ({ since }: Running) => (since === null ? 0 : elapsed() - since)
 
-  async next(now: number): Promise<JobOwner | undefined> {
-    const waiting = await this.#waiting(now)
-    const claims = this.#claimsOf(waiting)
-    this.#forget(claims)
-    const first = waiting
-      .filter(({ keys }) => this.#mayRun(claims.get(keys[0] ?? ''), claims.get(keys.at(-1) ?? '')))
-      .reduce<WaitingGroup | undefined>(
-        (best, one) => (best && compare(best, one, claims) <= 0 ? best : one),
-        undefined,
-      )
-    for (const key of first?.keys ?? []) this.#served.set(key, ++this.#turn)
-    return first?.owner
-  }
-
-  claim(id: string, owner: JobOwner): void {
-    const now = this.#options.elapsed()
-    const since = this.#options.threads === null ? now : null
-    this.#running.set(id, { keys: keysOf(owner), claimed: now, since, isWorking: true })
-  }
-
-  begin(id: string): void {
-    const job = this.#running.get(id)
-    if (job?.isWorking) job.since ??= this.#options.elapsed()
-  }
-
-  wait(id: string): void {
-    const job = this.#running.get(id)
-    if (job && this.#options.threads !== null) this.#charge(job)
-  }
-
-  yield(id: string): void {
-    const job = this.#running.get(id)
-    if (!job?.isWorking) return
-    this.#charge(job)
-    job.isWorking = false
-  }
-
-  end(id: string): void {
-    this.yield(id)
-    this.#running.delete(id)
-  }
-
-  #charge(job: Running): void {
-    const ms = this.#chargeable(job)
+  function charge(job: Running): void {
+    const ms = chargeable(job)
     job.since = null
-    if (ms > 0) for (const key of job.keys) this.#used.add(key, ms)
+    if (ms > 0) for (const key of job.keys) used.add(key, ms)
   }
 
-  #chargeable({ since }: Running): number {
-    return since === null ? 0 : this.#options.elapsed() - since
-  }
-
-  async #waiting(now: number): Promise<WaitingGroup[]> {
-    const rows = await this.#db
+  async function waitingAt(now: number): Promise<WaitingGroup[]> {
+    const rows = await db
       .selectFrom('job')
       .select((select) => [
         'site',
@@ -107,7 +55,7 @@ export class FairScheduler {
         select.fn.countAll<number>().as('count'),
       ])
       .where('state', '=', 'waiting')
-      .where('kind', 'in', this.#options.kinds)
+      .where('kind', 'in', kinds)
       .where('due', '<=', now)
       .where(isNotInQuarantine)
       .groupBy(['site', 'network', 'owner'])
@@ -115,47 +63,88 @@ export class FairScheduler {
     return rows.map(({ due, count, ...owner }) => ({ owner, keys: keysOf(owner), due, count }))
   }
 
-  #claimsOf(waiting: readonly WaitingGroup[]): Map<string, Claim> {
+  function claimsOf(waiting: readonly WaitingGroup[]): Map<string, Claim> {
     const claims = new Map<string, Claim>()
     const claimOf = (key: string) => {
-      const served = this.#served.get(key) ?? 0
-      const claim = claims.get(key) ?? {
-        used: this.#used.of(key),
-        running: 0,
-        working: 0,
-        waiting: 0,
-        served,
-      }
+      const known = claims.get(key)
+      if (known) return known
+      const claim = { used: used.of(key), running: 0, working: 0, waiting: 0, served: served.get(key) ?? 0 }
       claims.set(key, claim)
       return claim
     }
     for (const { keys, count } of waiting) for (const key of keys) claimOf(key).waiting += count
-    for (const job of this.#running.values())
+    for (const job of running.values())
       for (const claim of job.keys.map(claimOf)) {
         claim.running += 1
         if (!job.isWorking) continue
         claim.working += 1
-        claim.used += this.#chargeable(job)
+        claim.used += chargeable(job)
       }
     return claims
   }
 
-  #mayRun(site: Claim | undefined, owner: Claim | undefined): boolean {
-    const { mostRunning, mostOfSite, threads } = this.#options
+  function mayRun(site: Claim | undefined, owner: Claim | undefined): boolean {
     if (!site || !owner || site.running >= mostOfSite) return false
     if (threads === null) return true
-    if (site.running >= mostRunning - this.#running.size || owner.working >= threads) return false
-    const working = [...this.#running.values()].filter(({ isWorking }) => isWorking)
+    if (site.running >= mostRunning - running.size || owner.working >= threads) return false
+    const working = [...running.values()].filter(({ isWorking }) => isWorking)
     const usedMuch = site.used >= MUCH_MS
     const ownerUsedMuch = owner.used >= MUCH_MS
     if (working.length < (usedMuch && ownerUsedMuch ? threads : threads * 2)) return true
-    const isOneShort = working.some(({ claimed }) => this.#options.elapsed() - claimed < SHORT_MS)
+    const isOneShort = working.some(({ claimed }) => elapsed() - claimed < SHORT_MS)
     return !usedMuch && site.working === 0 && !isOneShort
   }
 
   /** Owners without jobs start anew, except for their usage. */
-  #forget(present: ReadonlyMap<string, Claim>): void {
-    for (const key of this.#served.keys()) if (!present.has(key)) this.#served.delete(key)
+  function forget(present: ReadonlyMap<string, Claim>): void {
+    for (const key of served.keys()) if (!present.has(key)) served.delete(key)
+  }
+
+  /** From here on the job needs no thread. */
+  function yieldThread(id: string): void {
+    const job = running.get(id)
+    if (!job?.isWorking) return
+    charge(job)
+    job.isWorking = false
+  }
+
+  return {
+    async next(now: number): Promise<JobOwner | undefined> {
+      const waiting = await waitingAt(now)
+      const claims = claimsOf(waiting)
+      forget(claims)
+      const first = waiting
+        .filter(({ keys }) => mayRun(claims.get(keys[0] ?? ''), claims.get(keys.at(-1) ?? '')))
+        .reduce<WaitingGroup | undefined>(
+          (best, one) => (best && compare(best, one, claims) <= 0 ? best : one),
+          undefined,
+        )
+      for (const key of first?.keys ?? []) served.set(key, ++turn)
+      return first?.owner
+    },
+
+    claim(id: string, owner: JobOwner): void {
+      const now = elapsed()
+      const since = threads === null ? now : null
+      running.set(id, { keys: keysOf(owner), claimed: now, since, isWorking: true })
+    },
+
+    begin(id: string): void {
+      const job = running.get(id)
+      if (job?.isWorking) job.since ??= elapsed()
+    },
+
+    wait(id: string): void {
+      const job = running.get(id)
+      if (job && threads !== null) charge(job)
+    },
+
+    yield: yieldThread,
+
+    end(id: string): void {
+      yieldThread(id)
+      running.delete(id)
+    },
   }
 }
 
@@ -184,31 +173,27 @@ const MANY_KEYS = 1_000
 
 type Used = { ms: number; at: number }
 
-/** Decaying usage per key. In memory only. */
-export class UsedTime {
-  readonly #used = new Map<string, Used>()
-  readonly #now: () => number
-  #most = MANY_KEYS
+/** Decaying usage per key. In memory only. `now`: milliseconds of a monotonic clock, which is never set. */
+export function usedTime(now: () => number) {
+  const used = new Map<string, Used>()
+  let most = MANY_KEYS
 
-  /** `now`: milliseconds of a monotonic clock, which is never set. */
-  constructor(now: () => number) {
-    this.#now = now
+  const left = ({ ms, at }: Used) => ms * 0.5 ** ((now() - at) / HALF_LIFE_MS)
+
+  function of(key: string): number {
+    const known = used.get(key)
+    return known ? left(known) : 0
   }
 
-  of(key: string): number {
-    const used = this.#used.get(key)
-    return used ? this.#left(used) : 0
-  }
+  return {
+    of,
 
-  add(key: string, ms: number): void {
-    this.#used.set(key, { ms: this.of(key) + ms, at: this.#now() })
-    if (this.#used.size <= this.#most) return
-    for (const [known, used] of this.#used) if (this.#left(used) < NOTHING_MS) this.#used.delete(known)
-    // Half of them were added since the last look, so that each is looked at twice
-    this.#most = Math.max(MANY_KEYS, 2 * this.#used.size)
-  }
-
-  #left({ ms, at }: Used): number {
-    return ms * 0.5 ** ((this.#now() - at) / HALF_LIFE_MS)
+    add(key: string, ms: number): void {
+      used.set(key, { ms: of(key) + ms, at: now() })
+      if (used.size <= most) return
+      for (const [known, some] of used) if (left(some) < NOTHING_MS) used.delete(known)
+      // Half of them were added since the last look, so that each is looked at twice
+      most = Math.max(MANY_KEYS, 2 * used.size)
+    },
   }
 }

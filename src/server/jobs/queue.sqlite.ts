@@ -5,7 +5,7 @@ import type { Db } from '#server/db/sqlite.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
-import { SHORT_MS, FairScheduler } from './fair-scheduler.ts'
+import { SHORT_MS, fairScheduler } from './fair-scheduler.ts'
 import { Hopeless, NotNow } from './queue.ts'
 import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 
@@ -32,7 +32,7 @@ type Claimed = { job: Job; isGivenUp: boolean }
 export type Lane = {
   concurrency: number
   ownerConcurrency?: number
-  /** Threads for which jobs wait: heavy users leave room for others (`FairScheduler`). */
+  /** Threads for which jobs wait: heavy users leave room for others (`fairScheduler`). */
   threads?: number
   /** Jobs that ran at a crash run one at a time; two more crashes give them up. */
   quarantines?: boolean
@@ -67,9 +67,9 @@ export function sqliteQueue(options: Options): JobQueue {
   let claiming: Promise<void> | undefined
   let ending: Promise<void> | undefined
 
-  function makeScheduler(kinds: readonly string[]): FairScheduler {
+  function makeScheduler(kinds: readonly string[]) {
     const { ownerConcurrency = concurrency, threads = null, elapsed = () => performance.now() } = options
-    return new FairScheduler(db, {
+    return fairScheduler(db, {
       kinds,
       mostRunning: concurrency,
       mostOfSite: ownerConcurrency,
