@@ -13,7 +13,7 @@ import { Table, type Guards } from './http/implement.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { webhookRoutes } from './inbox/webhooks/webhooks.routes.ts'
 import { devMailPages } from './mailer/dev-page.ts'
-import { OperatorAudit } from './http/operator-audit.ts'
+import { makeOperatorAudit } from './http/operator-audit.ts'
 import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/pages.ts'
 import type { Accesses, RouteTable } from './routes.ts'
@@ -39,7 +39,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const table: RouteTable = new Table(app, guards, {
     proxies: deps.config.TRUST_PROXY,
     requests: deps.observed.requests,
-    audit: new OperatorAudit({ operator, log: deps.log, proxies: deps.config.TRUST_PROXY }),
+    audit: makeOperatorAudit({ operator, log: deps.log, proxies: deps.config.TRUST_PROXY }),
   })
   const document = openapi(deps.config.version)
   table.implement(api.health, () => Promise.resolve(deps.health()))

@@ -22,7 +22,7 @@ import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
 import { Folder } from './files/folder.ts'
 import { isLoopbackHost } from './http/origin.ts'
-import { Operator } from './http/operator.ts'
+import { makeOperator } from './http/operator.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 import type { MailAddresses } from './inbox/mail-addresses.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
@@ -45,7 +45,7 @@ type Features = {
 
 export async function makeConsole(infrastructure: Infrastructure, features: Features) {
   const { config, db, keys, now } = infrastructure
-  const operator = new Operator({
+  const operator = makeOperator({
     key: config.ADMIN_API_KEY,
     salt: keys.lookup,
     expiry: config.ADMIN_TOKEN_EXPIRY,

@@ -3,9 +3,9 @@ import type { Infrastructure } from './infrastructure.deps.ts'
 import { makeFigures } from './observe/figures.ts'
 import { figuresStore } from './observe/figures.store.ts'
 import { Meter } from './observe/meter.ts'
-import { Prometheus } from './observe/prometheus.ts'
+import { makePrometheus } from './observe/prometheus.ts'
 import { makeReadingRuns } from './observe/reading-runs.ts'
-import { Requests } from './observe/requests.ts'
+import { makeRequests } from './observe/requests.ts'
 import { openStoredCounts } from './observe/stored-counts.ts'
 import { makeTraceLists } from './observe/trace-lists.ts'
 import { traceStore } from './observe/trace.store.ts'
@@ -21,12 +21,12 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
   const { OTLP_URL: url, OTLP_HEADERS: headers, version } = config
   const traces = new Traces({ writer, collector: url ? { url, headers, version } : null, now })
   const stored = await openStoredCounts(db)
-  const prometheus = new Prometheus({ meter, stored, figures, traces, writer, files: logs.files })
+  const prometheus = makePrometheus({ meter, stored, figures, traces, writer, files: logs.files })
   const runs = makeReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })
   const lists = makeTraceLists({ traces, store, writer, now })
   return {
     /** Null in benchmarks that measure the server without it. */
-    requests: outside.observe === false ? null : new Requests({ meter, traces, readHeader }),
+    requests: outside.observe === false ? null : makeRequests({ meter, traces, readHeader }),
     figures,
     traces,
     lists,

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { StorageEnvironment, TripSummaries, TripSummary } from '#contract/admin/trips.ts'
 import { fail } from '#server/http/fail.ts'
 import type { MailAddresses } from '#server/inbox/inbox.service.ts'
@@ -154,10 +155,5 @@ export function readMagicToken(given: string): string | undefined {
 const DAY_MS = 86_400_000
 
 function startOf(day: string): Date | undefined {
-  const start = new Date(`${day}T00:00:00.000Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-    !Number.isNaN(start.getTime()) &&
-    start.toISOString().startsWith(day)
-    ? start
-    : undefined
+  return z.iso.date().safeParse(day).success ? new Date(`${day}T00:00:00.000Z`) : undefined
 }

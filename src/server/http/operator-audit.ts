@@ -20,46 +20,43 @@ const REFUSED_PER_MINUTE = 60
  * and its path pattern, the status, who (`key`, `development`, a token id) and the network, cut to 24 bits of
  * IPv4 or 48 of IPv6; no id, search or key.
  */
-export class OperatorAudit {
-  readonly #options: Options
-  readonly #names: ReadonlyMap<Endpoint, string>
-  readonly #refused = new RateLimiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
+export function makeOperatorAudit({ operator, log, proxies }: Options) {
+  const rows = Object.entries(wholeApi) as [string, Endpoint][]
+  const told = rows.filter(([name, { auth }]) => auth === 'admin' || name === 'adminLogin')
+  const names = new Map(told.map(([name, row]) => [row, name]))
+  const refused = new RateLimiter({ points: REFUSED_PER_MINUTE, seconds: 60 })
 
-  constructor(options: Options) {
-    this.#options = options
-    const rows = Object.entries(wholeApi) as [string, Endpoint][]
-    const told = rows.filter(([name, { auth }]) => auth === 'admin' || name === 'adminLogin')
-    this.#names = new Map(told.map(([name, row]) => [row, name]))
-  }
-
-  watch<Rest extends unknown[]>(row: Endpoint, serve: Serve<Rest>): Serve<Rest> {
-    const name = this.#names.get(row)
-    if (name === undefined) return serve
-    return async (c, ...rest) => {
-      const call = { c, row, name }
-      try {
-        const response = await serve(c, ...rest)
-        await this.#tell(call, response.status)
-        return response
-      } catch (error) {
-        await this.#tell(call, error instanceof Fail ? error.status : 500)
-        throw error
-      }
-    }
-  }
-
-  async #tell({ c, row, name }: AuditedCall, status: number): Promise<void> {
-    const { operator, log, proxies } = this.#options
+  async function tell({ c, row, name }: AuditedCall, status: number): Promise<void> {
     const isLogin = name === 'adminLogin'
     const who = operator.whoIs(c)?.who ?? null
     const isAdmitted = who !== null || (isLogin && status === 200)
     const isTry = isLogin || operator.hasTried(c, row)
-    if (isAdmitted ? !isTold(row) : !isTry || !(await this.#refused.mayTake('refused'))) return
+    if (isAdmitted ? !isTold(row) : !isTry || !(await refused.mayTake('refused'))) return
     const network = shortNetwork(clientIp(c, proxies))
     const { method, path } = row
     log.info({ audit: true, row: name, method, path, status, who, network }, 'operator')
   }
+
+  return {
+    watch<Rest extends unknown[]>(row: Endpoint, serve: Serve<Rest>): Serve<Rest> {
+      const name = names.get(row)
+      if (name === undefined) return serve
+      return async (c, ...rest) => {
+        const call = { c, row, name }
+        try {
+          const response = await serve(c, ...rest)
+          await tell(call, response.status)
+          return response
+        } catch (error) {
+          await tell(call, error instanceof Fail ? error.status : 500)
+          throw error
+        }
+      }
+    },
+  }
 }
+
+export type OperatorAudit = ReturnType<typeof makeOperatorAudit>
 
 type AuditedCall = { c: Context; row: Endpoint; name: string }
 

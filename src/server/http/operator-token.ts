@@ -18,44 +18,39 @@ const KEY_BYTES = 32
 const ID_BYTES = 9
 
 /** JWTs (RFC 7519) for operators, HS256 under a key derived from the operator's. */
-export class OperatorTokens {
-  readonly #options: Options
-  readonly #key: Uint8Array
+export function operatorTokens({ key, salt, expiry, now }: Options) {
+  const derived = new Uint8Array(hkdfSync('sha256', key, salt, 'operator tokens', KEY_BYTES))
+  return {
+    async make(): Promise<{ token: string; id: string }> {
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      const at = Math.floor(now() / 1_000)
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(CLAIMS.issuer)
+        .setAudience(CLAIMS.audience)
+        .setSubject('operator')
+        .setJti(id)
+        .setIssuedAt(at)
+        .setExpirationTime(at + secondsOf(expiry))
+        .sign(derived)
+      return { token, id }
+    },
 
-  constructor(options: Options) {
-    this.#options = options
-    this.#key = new Uint8Array(hkdfSync('sha256', options.key, options.salt, 'operator tokens', KEY_BYTES))
-  }
-
-  async make(): Promise<{ token: string; id: string }> {
-    const id = randomBytes(ID_BYTES).toString('base64url')
-    const at = Math.floor(this.#options.now() / 1_000)
-    const token = await new SignJWT()
-      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-      .setIssuer(CLAIMS.issuer)
-      .setAudience(CLAIMS.audience)
-      .setSubject('operator')
-      .setJti(id)
-      .setIssuedAt(at)
-      .setExpirationTime(at + secondsOf(this.#options.expiry))
-      .sign(this.#key)
-    return { token, id }
-  }
-
-  /** Id and expiry (epoch ms) of a valid token. */
-  async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        ...CLAIMS,
-        algorithms: [ALGORITHM],
-        typ: 'JWT',
-        requiredClaims: ['exp', 'jti'],
-        currentDate: new Date(this.#options.now()),
-      })
-      return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1_000 }
-    } catch (error) {
-      return error instanceof errors.JWTExpired ? 'expired' : 'wrong'
-    }
+    /** Id and expiry (epoch ms) of a valid token. */
+    async read(token: string): Promise<{ id: string; until: number } | 'expired' | 'wrong'> {
+      try {
+        const { payload } = await jwtVerify(token, derived, {
+          ...CLAIMS,
+          algorithms: [ALGORITHM],
+          typ: 'JWT',
+          requiredClaims: ['exp', 'jti'],
+          currentDate: new Date(now()),
+        })
+        return { id: payload.jti ?? '', until: (payload.exp ?? 0) * 1_000 }
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'wrong'
+      }
+    },
   }
 }
 

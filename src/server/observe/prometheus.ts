@@ -23,46 +23,41 @@ type Options = {
   files: LogFiles
 }
 
-export class Prometheus {
-  readonly #registry = new Registry()
-  readonly #readings: Counter<'kind' | 'engine' | 'outcome'>
-  readonly #model: Record<'calls' | 'tokens' | 'cost', Counter<'model'>>
+export function makePrometheus(options: Options) {
+  const registry = new Registry()
+  const registers = [registry]
+  requestCounter(options.meter, registers)
+  registry.registerMetric(new RouteDurations(options.meter))
+  gauges(options, registers)
+  const readings = new Counter({
+    name: 'skein_readings_total',
+    help: 'Documents read, by how they came, what read them, and read or why not.',
+    labelNames: ['kind', 'engine', 'outcome'],
+    registers,
+  })
+  const ofModel = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['model'], registers })
+  const modelCalls = ofModel('skein_model_calls_total', 'Calls of language models for documents.')
+  const modelTokens = ofModel('skein_model_tokens_total', 'Tokens that they took, both ways.')
+  const modelCost = ofModel(
+    'skein_model_cost_dollars_total',
+    'What they cost in US dollars, where a price is known.',
+  )
 
-  constructor(options: Options) {
-    const registers = [this.#registry]
-    requestCounter(options.meter, registers)
-    this.#registry.registerMetric(new RouteDurations(options.meter))
-    gauges(options, registers)
-    this.#readings = new Counter({
-      name: 'skein_readings_total',
-      help: 'Documents read, by how they came, what read them, and read or why not.',
-      labelNames: ['kind', 'engine', 'outcome'],
-      registers,
-    })
-    const ofModel = (name: string, help: string) =>
-      new Counter({ name, help, labelNames: ['model'], registers })
-    this.#model = {
-      calls: ofModel('skein_model_calls_total', 'Calls of language models for documents.'),
-      tokens: ofModel('skein_model_tokens_total', 'Tokens that they took, both ways.'),
-      cost: ofModel(
-        'skein_model_cost_dollars_total',
-        'What they cost in US dollars, where a price is known.',
-      ),
-    }
-  }
+  return {
+    countReading({ kind, engine, failure, model, calls, tokens, cost }: ReadingRun): void {
+      readings.inc({ kind, engine, outcome: failure ?? 'read' })
+      if (!model) return
+      modelCalls.inc({ model }, calls)
+      modelTokens.inc({ model }, tokens)
+      modelCost.inc({ model }, cost ?? 0)
+    },
 
-  countReading({ kind, engine, failure, model, calls, tokens, cost }: ReadingRun): void {
-    this.#readings.inc({ kind, engine, outcome: failure ?? 'read' })
-    if (!model) return
-    this.#model.calls.inc({ model }, calls)
-    this.#model.tokens.inc({ model }, tokens)
-    this.#model.cost.inc({ model }, cost ?? 0)
-  }
-
-  async text(): Promise<string> {
-    return `${await this.#registry.metrics()}\n${await ofProcess().metrics()}`
+    text: async (): Promise<string> => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
   }
 }
+
+export type Prometheus = ReturnType<typeof makePrometheus>
 
 let processRegistry: Registry | undefined
 function ofProcess(): Registry {

@@ -52,6 +52,7 @@ export class WatchedRequest extends Flow {
 
 type Serve = (c: Context, request?: WatchedRequest) => Response | Promise<Response>
 type ReadHeader = (c: Context, name: string) => string | undefined
+type Options = { meter: Meter; traces: Traces; readHeader: ReadHeader }
 
 /**
  * Counts and samples requests. Webhooks and changes are traced, at most 20 a second per endpoint. Reads are
@@ -59,47 +60,16 @@ type ReadHeader = (c: Context, name: string) => string | undefined
  * second in total. Others are only counted, since every request pays for the work. Traced, changing, failed
  * or client-marked requests get a correlation id.
  */
-export class Requests {
-  readonly #meter: Meter
-  readonly #traces: Traces
-  readonly #readHeader: ReadHeader
-  #strangersUntil = 0
-  #strangers = 0
+export function makeRequests({ meter, traces, readHeader }: Options) {
+  let strangersUntil = 0
+  let strangers = 0
 
-  constructor({ meter, traces, readHeader }: { meter: Meter; traces: Traces; readHeader: ReadHeader }) {
-    this.#meter = meter
-    this.#traces = traces
-    this.#readHeader = readHeader
-  }
-
-  watch(row: Row, serve: Serve): (c: Context) => Promise<Response> {
-    const route = this.#route(row)
-    return async (c) => {
-      const began = performance.now()
-      const request = this.#begin(route, c, began)
-      try {
-        const response = await (request
-          ? flows.with(contextOf(request), serve, undefined, c, request)
-          : serve(c))
-        const ended = performance.now()
-        const { status } = response
-        this.#meter.count(route.tally, status, ended - began)
-        if (request?.running) this.#finish(request, { status, code: undefined, ended })
-        else if (isFailure(status) || ended - began > SLOW_MS)
-          this.#traceLate(route, request ?? newRequest(began), { status, code: undefined, ended })
-        return response
-      } catch (error) {
-        throw this.#failed(route, request ?? newRequest(began), { c, error })
-      }
-    }
-  }
-
-  #route({ method, path, auth }: Row): Route {
+  function routeOf({ method, path, auth }: Row): Route {
     const isRead = method === 'GET'
     return {
       what: { kind: auth === 'webhook' ? 'webhook' : 'request', method, path },
       isOpen: auth === 'public',
-      tally: this.#meter.route(method, path),
+      tally: meter.route(method, path),
       isRead,
       isTraced: !path.includes('/alerts'),
       most: !isRead ? OTHERS : auth === 'admin' ? 0 : READS,
@@ -110,60 +80,64 @@ export class Requests {
     }
   }
 
-  #begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
+  function begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
     if (began >= route.windowEnd) {
       route.windowEnd = began + WINDOW_MS
       route.left = !route.isTraced ? 0 : began < route.closeLookUntil ? OTHERS : route.most
       route.late = OTHERS
     }
-    const given = this.#readHeader(c, 'x-correlation-id')
+    const given = readHeader(c, 'x-correlation-id')
     if (route.left === 0 && route.isRead && given === undefined) return undefined
     const id = given && isCorrelationId(given) ? given : makeCorrelationId()
     const request = new WatchedRequest(id, began)
     if (route.left > 0) {
       route.left -= 1
-      request.running = this.#traces.start(route.what, request, began)
+      request.running = traces.start(route.what, request, began)
     }
     return request
   }
 
-  #failed(route: Route, request: WatchedRequest, { c, error }: { c: Context; error: unknown }): unknown {
+  function failed(
+    route: Route,
+    request: WatchedRequest,
+    { c, error }: { c: Context; error: unknown },
+  ): unknown {
     const answer = { status: statusOf(error), code: codeOf(error), ended: performance.now() }
-    this.#meter.count(route.tally, answer.status, answer.ended - request.began)
-    if (request.running && !this.#mayTrace(route, request, answer)) this.#traces.drop(request.running)
-    else if (request.running) this.#finish(request, answer)
-    else if (isFailure(answer.status)) this.#traceLate(route, request, answer)
+    meter.count(route.tally, answer.status, answer.ended - request.began)
+    if (request.running && !mayTrace(route, request, answer)) traces.drop(request.running)
+    else if (request.running) finish(request, answer)
+    else if (isFailure(answer.status)) traceLate(route, request, answer)
     c.set('correlationId', request.correlationId)
     return error
   }
 
   /** Refused strangers can call often: a sample is enough. */
-  #mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
+  function mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
     if (isFailure(status)) return true
     const isLetIn = phases.at(-2) === 'handler' && !route.isOpen
     // A provider's signature is in the body, which its handler reads
     if (isLetIn && (route.what.kind === 'request' || !UNPROVEN.has(status))) return true
-    if (ended >= this.#strangersUntil) {
-      this.#strangersUntil = ended + WINDOW_MS
-      this.#strangers = STRANGERS
+    if (ended >= strangersUntil) {
+      strangersUntil = ended + WINDOW_MS
+      strangers = STRANGERS
     }
-    this.#strangers -= 1
-    return this.#strangers >= 0
+    strangers -= 1
+    return strangers >= 0
   }
 
-  #traceLate(route: Route, request: WatchedRequest, answer: Answer): void {
+  function traceLate(route: Route, request: WatchedRequest, answer: Answer): void {
     route.closeLookUntil = answer.ended + CLOSE_LOOK_MS
     if (route.late === 0 || (!route.isTraced && answer.status < 500)) return
     route.late -= 1
-    request.running = this.#traces.start(route.what, request, request.began)
-    this.#finish(request, answer)
+    request.running = traces.start(route.what, request, request.began)
+    finish(request, answer)
   }
 
-  #finish({ running, phases }: WatchedRequest, { status, code, ended }: Answer): void {
+  function finish({ running, phases }: WatchedRequest, { status, code, ended }: Answer): void {
     if (!running) return
     for (let at = 0; at < phases.length; at += 2) {
       const isLast = at + 2 >= phases.length
-      this.#traces.part(running, {
+      traces.part(running, {
         name: String(phases[at]),
         from: Number(phases[at + 1]),
         to: isLast ? ended : Number(phases[at + 3]),
@@ -172,9 +146,35 @@ export class Requests {
     }
     // A refused change did not happen; a refused read asked for the wrong thing
     const isFailed = status >= (running.method === 'GET' ? 500 : 400)
-    this.#traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
+    traces.end(running, { status: isFailed ? 'failed' : 'completed', statusCode: status })
+  }
+
+  return {
+    watch(row: Row, serve: Serve): (c: Context) => Promise<Response> {
+      const route = routeOf(row)
+      return async (c) => {
+        const began = performance.now()
+        const request = begin(route, c, began)
+        try {
+          const response = await (request
+            ? flows.with(contextOf(request), serve, undefined, c, request)
+            : serve(c))
+          const ended = performance.now()
+          const { status } = response
+          meter.count(route.tally, status, ended - began)
+          if (request?.running) finish(request, { status, code: undefined, ended })
+          else if (isFailure(status) || ended - began > SLOW_MS)
+            traceLate(route, request ?? newRequest(began), { status, code: undefined, ended })
+          return response
+        } catch (error) {
+          throw failed(route, request ?? newRequest(began), { c, error })
+        }
+      }
+    },
   }
 }
+
+export type Requests = ReturnType<typeof makeRequests>
 
 /** Statuses of a webhook before its signature is verified. */
 const UNPROVEN = new Set([400, 401, 413])
