@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { DeploymentEnvironment } from '#contract/admin/deployment.ts'
 import type { LogEntry } from '#contract/admin/logs.ts'
 import { fail } from '#server/http/fail.ts'
+import { attempt } from '#server/observe/attempt.ts'
 import type { LogBook } from '#server/observe/log-book.ts'
 import { entryText } from '#server/observe/log-entry.ts'
 import type { LogFiles } from '#server/observe/log-files.ts'
@@ -104,7 +105,7 @@ const POLL_MS = 500
 /** Reads the build record of tools/build-log.mjs. Undefined if nothing was built. */
 async function readBuild(folder: string): Promise<Build | undefined> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '')
-  const build = Build.safeParse(text && parsed(text)).data
+  const build = Build.safeParse(attempt(() => JSON.parse(text) as unknown)).data
   return build?.state === 'running' && !isAlive(build.pid) ? { ...build, state: 'failed' } : build
 }
 
@@ -142,14 +143,6 @@ async function readFrom(folder: string, from: number): Promise<{ text: string; e
     return { text: whole.subarray(0, end).toString(), end: start + end }
   } finally {
     await file.close()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
 

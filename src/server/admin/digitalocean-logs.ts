@@ -1,5 +1,6 @@
 import { fail } from '#server/http/fail.ts'
 import { isLoopbackHost } from '#server/http/origin.ts'
+import { attempt } from '#server/observe/attempt.ts'
 import { LineQueue, plainLine } from './text-lines.ts'
 
 type LogSource = {
@@ -104,15 +105,8 @@ async function* readSocket(url: URL, signal: AbortSignal): AsyncGenerator<string
 
 function linesOf(data: unknown): string[] {
   if (typeof data !== 'string') return []
-  const text = unwrapped(data.slice(0, MAX_LINE))
+  const line = data.slice(0, MAX_LINE)
+  const told = attempt(() => JSON.parse(line) as { data?: unknown } | null)
+  const text = typeof told?.data === 'string' ? told.data : line
   return text.replace(/\r?\n$/, '').split(/\r?\n/)
-}
-
-function unwrapped(data: string): string {
-  try {
-    const told = JSON.parse(data) as { data?: unknown } | null
-    return typeof told?.data === 'string' ? told.data : data
-  } catch {
-    return data
-  }
 }

@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto'
 import webPush, { type Urgency } from 'web-push'
 import type { AlertChannel, AlertKind, AlertMessage } from '#contract/alerts.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
+import { attempt } from '#server/observe/attempt.ts'
 
 export type PushChannel = Extract<AlertChannel, { kind: 'push' }>
 
@@ -96,10 +97,5 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 export function hasPushKeys({ keys: { p256dh, auth } }: PushChannel): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false
-  try {
-    ECDH.convertKey(point, 'prime256v1')
-    return true
-  } catch {
-    return false
-  }
+  return attempt(() => ECDH.convertKey(point, 'prime256v1')) !== undefined
 }

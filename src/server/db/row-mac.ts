@@ -10,6 +10,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { sql, type RawBuilder } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import { noteRowsSigned, rowsAreSigned, storedKeys, type ServerKeys } from '#server/keys.ts'
+import { attempt } from '#server/observe/attempt.ts'
 import { unlessSchemaChanged } from './own-schema.ts'
 import type { Database } from './schema.ts'
 import { defineFunction, forgetErased, ownTriggers, type Db } from './sqlite.ts'
@@ -199,10 +200,8 @@ function openDay(key: Buffer, { tripId, sequence }: EntryKey, sealed: SQLInputVa
   })
     .setAAD(Buffer.from(spelled([tripId, sequence])))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  try {
-    const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-    return body.toString('latin1').trim() || null
-  } catch {
-    return null
-  }
+  const body = attempt(() =>
+    Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
+  )
+  return body?.toString('latin1').trim() || null
 }

@@ -1,3 +1,4 @@
+import { attempt } from '#server/observe/attempt.ts'
 import { fail } from './fail.ts'
 
 /** Bytes, since fields can have their own charset; `size` as sent. URL-encoded values decode lazily. */
@@ -145,10 +146,4 @@ function hexDigit(byte = 0): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return new TextDecoder()
-  }
-}
+const decoderOf = (charset: string) => attempt(() => new TextDecoder(charset)) ?? new TextDecoder()

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { ConfigError } from '#server/config.ts'
+import { attempt } from '#server/observe/attempt.ts'
 
 /** For STARTTLS (RFC 3207), PEM. */
 export type Certificate = { cert: string; key: string }
@@ -37,14 +38,7 @@ function readFiles(certFile: string, keyFile: string): Certificate {
   }
 }
 
-function isUsable(certificate: Certificate): boolean {
-  try {
-    createSecureContext(certificate)
-    return true
-  } catch {
-    return false
-  }
-}
+const isUsable = (certificate: Certificate) => attempt(() => createSecureContext(certificate)) !== undefined
 
 async function selfMade(folder: string, host: string): Promise<Certificate> {
   const file = path.join(folder, 'smtp-certificate.json')
@@ -62,10 +56,6 @@ async function selfMade(folder: string, host: string): Promise<Certificate> {
 }
 
 function readStored(file: string): Certificate | undefined {
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Certificate
-    return isUsable(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Certificate)
+  return kept && isUsable(kept) ? kept : undefined
 }

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { fail } from '#server/http/fail.ts'
 import { hasMuchStructure } from '#server/http/body.ts'
 import { readBounded } from '#server/http/read-bounded.ts'
+import { attempt } from '#server/observe/attempt.ts'
 import type { InboundMail } from '../inbound-mail.ts'
 import { recipientsOf, returnPathOf, readJson, type MailHook, type WebhookSettings } from './mail-hook.ts'
 import { isRecent } from './proofs.ts'
@@ -116,7 +117,7 @@ function snsCheck(fetchText: FetchText, now: () => number): (message: SnsMessage
     if (!url?.pathname.endsWith('.pem') || !isRecent(Date.parse(message.Timestamp), now(), MAX_AGE_MS))
       return false
     const certificate = await certificateAt(url.href)
-    return certificate !== null && isValid(certificate, now()) && isSigned(message, certificate)
+    return certificate !== undefined && isValid(certificate, now()) && isSigned(message, certificate)
   }
 }
 
@@ -142,13 +143,8 @@ function hostOfTopic(topic: string): string | null {
   return region ? `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}` : null
 }
 
-function readCertificate(pem: string): X509Certificate | null {
-  try {
-    return new X509Certificate(pem)
-  } catch {
-    return null // not a certificate: nothing that it could have signed
-  }
-}
+/** Undefined for what is no certificate: nothing that it could have signed. */
+const readCertificate = (pem: string) => attempt(() => new X509Certificate(pem))
 
 function isValid({ validFromDate, validToDate, publicKey }: X509Certificate, now: number): boolean {
   const isRsa = publicKey.asymmetricKeyType === 'rsa'
