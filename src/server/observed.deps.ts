@@ -10,7 +10,7 @@ import { openStoredCounts } from './observe/stored-counts.ts'
 import { makeTraceLists } from './observe/trace-lists.ts'
 import { traceStore } from './observe/trace.store.ts'
 import { makeTraceWriter } from './observe/trace-writer.ts'
-import { Traces } from './observe/traces.ts'
+import { makeTraces } from './observe/traces.ts'
 
 export async function makeObserved({ config, outside, db, log, logs, reserve, now }: Infrastructure) {
   const hasRoom = () => !reserve.isGivenUp
@@ -19,7 +19,7 @@ export async function makeObserved({ config, outside, db, log, logs, reserve, no
   const store = traceStore(db)
   const writer = makeTraceWriter(store, log, hasRoom)
   const { OTLP_URL: url, OTLP_HEADERS: headers, version } = config
-  const traces = new Traces({ writer, collector: url ? { url, headers, version } : null, now })
+  const traces = makeTraces({ writer, collector: url ? { url, headers, version } : null, now })
   const stored = await openStoredCounts(db)
   const prometheus = makePrometheus({ meter, stored, figures, traces, writer, files: logs.files })
   const runs = makeReadingRuns({ db, log, now, count: (run) => prometheus.countReading(run) })

@@ -1,4 +1,4 @@
-import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { TracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -21,109 +21,21 @@ const MAX_OPEN = 2_000
 type Options = { writer: TraceWriter; collector: Collector | null; now: () => number }
 
 /** With a provider of their own, not the global one. Ended ones become rows and are exported. */
-export class Traces {
-  readonly #options: Options
-  readonly #provider: TracerProvider
-  readonly #tracer: Tracer
-  readonly #open = new Map<string, Running>()
-  readonly #openOf: Record<TraceKind, number> = { request: 0, webhook: 0, mail: 0, reading: 0 }
-
-  constructor(options: Options) {
-    this.#options = options
-    const toRows: SpanProcessor = {
-      onStart: () => undefined,
-      onEnd: (span) => this.#ended(span),
-      forceFlush: async () => undefined,
-      shutdown: async () => undefined,
-    }
-    const { resource, processors } = exportTo(options.collector)
-    this.#provider = new TracerProvider({ resource, spanProcessors: [toRows, ...processors] })
-    this.#tracer = this.#provider.getTracer('skein')
+export function makeTraces({ writer, collector, now }: Options) {
+  const openTraces = new Map<string, Running>()
+  const openOf: Record<TraceKind, number> = { request: 0, webhook: 0, mail: 0, reading: 0 }
+  const toRows: SpanProcessor = {
+    onStart: () => undefined,
+    onEnd: keepPart,
+    forceFlush: async () => undefined,
+    shutdown: async () => undefined,
   }
+  const { resource, processors } = exportTo(collector)
+  const provider = new TracerProvider({ resource, spanProcessors: [toRows, ...processors] })
+  const tracer = provider.getTracer('skein')
 
-  start(what: Traced, flow: Flow, began = performance.now()): Running {
-    const epoch = Date.now() - performance.now()
-    const at = this.#options.now() - (performance.now() - began)
-    const about = { flow, at, began, epoch, tracer: this.#tracer, spans: [], tripId: null }
-    const startTime = instant({ epoch } as Running, began)
-    const attributes = {
-      'skein.kind': what.kind,
-      'http.request.method': what.method,
-      'http.route': what.path,
-    }
-    const kind = what.kind === 'reading' ? SpanKind.INTERNAL : SpanKind.SERVER
-    const root = this.#tracer.startSpan(
-      `${what.method} ${what.path}`,
-      { kind, startTime, attributes, root: true },
-      flow,
-    )
-    const running: Running = { ...what, ...about, root }
-    if (this.#openOf[what.kind] < MAX_OPEN) {
-      this.#openOf[what.kind] += 1
-      this.#open.set(root.spanContext().traceId, running)
-    }
-    return running
-  }
-
-  part(running: Running, { name, from, to, code }: Part): void {
-    const startTime = instant(running, from)
-    const part = this.#tracer.startSpan(name, { startTime }, contextOfTrace(running))
-    if (code !== undefined) part.setAttributes(allowed({ code })).setStatus({ code: SpanStatusCode.ERROR })
-    part.end(instant(running, to))
-  }
-
-  drop({ root, kind }: Running): void {
-    if (this.#open.delete(root.spanContext().traceId)) this.#openOf[kind] -= 1
-  }
-
-  /** Ends a trace; one beyond the limit of its kind has no spans. */
-  end(running: Running, { status, statusCode }: TraceEnd): void {
-    const { root, flow } = running
-    const ended = performance.now()
-    root.setAttribute('skein.correlation_id', flow.correlationId)
-    if (statusCode !== null) root.setAttribute('http.response.status_code', statusCode)
-    if (status === 'failed') root.setStatus({ code: SpanStatusCode.ERROR })
-    root.end(instant(running, ended))
-    this.drop(running)
-    const spans = JSON.stringify(inOrder(running.spans))
-    this.#options.writer.add({ ...rowOf(running, { status, statusCode }, ended), spans })
-  }
-
-  async run<T>(
-    what: Traced & { correlationId?: string },
-    work: () => Promise<T>,
-    endOf: (result: T) => TraceEnd = () => COMPLETED,
-  ): Promise<T> {
-    const { correlationId = makeCorrelationId(), ...traced } = what
-    const running = this.start(traced, new Flow(correlationId))
-    try {
-      const result = await flows.with(contextOfTrace(running), work)
-      this.end(running, endOf(result))
-      return result
-    } catch (error) {
-      running.root.setAttributes(allowed({ code: codeOf(error) }))
-      this.end(running, { status: 'failed', statusCode: replyOf(error) })
-      throw error
-    }
-  }
-
-  inProgress(): Trace[] {
-    const now = performance.now()
-    return [...this.#open.values()]
-      .toReversed()
-      .map((running) => traceOf(rowOf(running, IN_PROGRESS, now), inOrder(running.spans)))
-  }
-
-  get openCount(): number {
-    return this.#open.size
-  }
-
-  async stop(): Promise<void> {
-    await this.#provider.shutdown().catch(() => undefined)
-  }
-
-  #ended(span: ReadableSpan): void {
-    const running = span.parentSpanContext && this.#open.get(span.spanContext().traceId)
+  function keepPart(span: ReadableSpan): void {
+    const running = span.parentSpanContext && openTraces.get(span.spanContext().traceId)
     if (!running || running.spans.length >= MAX_SPANS) return
     const from = span.startTime[0] * 1_000 + span.startTime[1] / 1e6
     const status: TraceStatus = span.status.code === SpanStatusCode.ERROR ? 'failed' : 'completed'
@@ -135,7 +47,93 @@ export class Traces {
       metadata: allowed(span.attributes),
     })
   }
+
+  const traces = {
+    start(what: Traced, flow: Flow, began = performance.now()): Running {
+      const epoch = Date.now() - performance.now()
+      const at = now() - (performance.now() - began)
+      const about = { flow, at, began, epoch, tracer, spans: [], tripId: null }
+      const startTime = instant({ epoch } as Running, began)
+      const attributes = {
+        'skein.kind': what.kind,
+        'http.request.method': what.method,
+        'http.route': what.path,
+      }
+      const kind = what.kind === 'reading' ? SpanKind.INTERNAL : SpanKind.SERVER
+      const root = tracer.startSpan(
+        `${what.method} ${what.path}`,
+        { kind, startTime, attributes, root: true },
+        flow,
+      )
+      const running: Running = { ...what, ...about, root }
+      if (openOf[what.kind] < MAX_OPEN) {
+        openOf[what.kind] += 1
+        openTraces.set(root.spanContext().traceId, running)
+      }
+      return running
+    },
+
+    part(running: Running, { name, from, to, code }: Part): void {
+      const startTime = instant(running, from)
+      const part = tracer.startSpan(name, { startTime }, contextOfTrace(running))
+      if (code !== undefined) part.setAttributes(allowed({ code })).setStatus({ code: SpanStatusCode.ERROR })
+      part.end(instant(running, to))
+    },
+
+    drop({ root, kind }: Running): void {
+      if (openTraces.delete(root.spanContext().traceId)) openOf[kind] -= 1
+    },
+
+    /** Ends a trace; one beyond the limit of its kind has no spans. */
+    end(running: Running, { status, statusCode }: TraceEnd): void {
+      const { root, flow } = running
+      const ended = performance.now()
+      root.setAttribute('skein.correlation_id', flow.correlationId)
+      if (statusCode !== null) root.setAttribute('http.response.status_code', statusCode)
+      if (status === 'failed') root.setStatus({ code: SpanStatusCode.ERROR })
+      root.end(instant(running, ended))
+      traces.drop(running)
+      const spans = JSON.stringify(inOrder(running.spans))
+      writer.add({ ...rowOf(running, { status, statusCode }, ended), spans })
+    },
+
+    async run<T>(
+      what: Traced & { correlationId?: string },
+      work: () => Promise<T>,
+      endOf: (result: T) => TraceEnd = () => COMPLETED,
+    ): Promise<T> {
+      const { correlationId = makeCorrelationId(), ...traced } = what
+      const running = traces.start(traced, new Flow(correlationId))
+      try {
+        const result = await flows.with(contextOfTrace(running), work)
+        traces.end(running, endOf(result))
+        return result
+      } catch (error) {
+        running.root.setAttributes(allowed({ code: codeOf(error) }))
+        traces.end(running, { status: 'failed', statusCode: replyOf(error) })
+        throw error
+      }
+    },
+
+    inProgress(): Trace[] {
+      const ended = performance.now()
+      return [...openTraces.values()]
+        .toReversed()
+        .map((running) => traceOf(rowOf(running, IN_PROGRESS, ended), inOrder(running.spans)))
+    },
+
+    get openCount(): number {
+      return openTraces.size
+    },
+
+    async stop(): Promise<void> {
+      await provider.shutdown().catch(() => undefined)
+    },
+  }
+  return traces
 }
+
+export type Traces = ReturnType<typeof makeTraces>
 
 const COMPLETED: TraceEnd = { status: 'completed', statusCode: null }
 const IN_PROGRESS: TraceEnd = { status: 'in_progress', statusCode: null }
