@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Client } from '#test/client.ts'
 import { makeWorld } from '#test/world.ts'
-import { BodyMemoryQuota } from './network-quota.ts'
-import { BodyThrottle, UNPACED_BYTES } from './body-throttle.ts'
+import { bodyMemoryQuota } from './network-quota.ts'
+import { bodyThrottle, UNPACED_BYTES, type BodyThrottle } from './body-throttle.ts'
 import { readBody } from './body.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,7 +24,7 @@ const watched = (waiting: Promise<void>) => {
 }
 
 test('twenty files of 1 MB are read as fast as they come', async () => {
-  const throttle = new BodyThrottle()
+  const throttle = bodyThrottle()
   const began = performance.now()
   for (let file = 0; file < 20; file++) await throttle.wait('192.0.2.1', MEGABYTE)
   expect(performance.now() - began).toBeLessThan(2_000)
@@ -54,18 +54,18 @@ async function readBy(
 
 test('beyond 32 MB a network is read at 1 MB a second, however many bodies it sends at once', async () => {
   useFakeClock()
-  expect(Math.round(await readBy(new BodyThrottle(), ['192.0.2.1']))).toBe(42)
+  expect(Math.round(await readBy(bodyThrottle(), ['192.0.2.1']))).toBe(42)
 })
 
 test('the networks of one customer are as quick as ten', async () => {
   useFakeClock()
   const networks = Array.from({ length: 20 }, (_, at) => `2001:db8:1:${at.toString(16)}`)
-  expect(Math.round((await readBy(new BodyThrottle(), networks)) / 10)).toBe(42)
+  expect(Math.round((await readBy(bodyThrottle(), networks)) / 10)).toBe(42)
 })
 
 test('others are not slowed, and who stops for a while is as quick again', async () => {
   useFakeClock()
-  const throttle = new BodyThrottle()
+  const throttle = bodyThrottle()
   await throttle.wait('192.0.2.1', 32 * MEGABYTE)
   const more = watched(throttle.wait('192.0.2.1', MEGABYTE))
   const other = watched(throttle.wait('192.0.2.2', MEGABYTE))
@@ -78,14 +78,14 @@ test('others are not slowed, and who stops for a while is as quick again', async
 })
 
 test('who would wait for more than half a minute is put off', async () => {
-  const throttle = new BodyThrottle()
+  const throttle = bodyThrottle()
   await throttle.wait('192.0.2.1', 32 * MEGABYTE)
   await expect(throttle.wait('192.0.2.1', 31 * MEGABYTE)).rejects.toMatchObject({ code: 'queue.full' })
 })
 
 test('a body waits beyond its first 64 KB, and waiting is no fault of its sender', async () => {
   const app = new Hono()
-  const memory = new BodyMemoryQuota(100 * MEGABYTE)
+  const memory = bodyMemoryQuota(100 * MEGABYTE)
   let waited = 0
   const wait = (bytes: number) => {
     waited += bytes

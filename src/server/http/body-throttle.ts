@@ -15,43 +15,36 @@ const MAX_WAIT_MS = 30_000
 export const UNPACED_BYTES = 64 * 1024
 
 /** Paces large bodies to keep the main thread free. An IPv6 /48 gets ten networks' rate. */
-export class BodyThrottle {
-  readonly #networks: Bucket
-  readonly #sites: Bucket
-
-  constructor({ atOnce, perSecond }: Rate = RATE) {
-    const many = LIMITS.networksPerSite
-    this.#networks = new Bucket({ atOnce, perSecond })
-    this.#sites = new Bucket({ atOnce: atOnce * many, perSecond: perSecond * many })
-  }
-
-  /** Waits for a network's turn (`networkOf`). Throws `queue.full` if that is too far away. */
-  async wait(network: string, bytes: number): Promise<void> {
-    const ms = Math.max(this.#networks.take(network, bytes), this.#sites.take(siteOf(network), bytes))
-    if (ms > MAX_WAIT_MS) throw fail('queue.full')
-    if (ms > 0) await new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
+export function bodyThrottle({ atOnce, perSecond }: Rate = RATE) {
+  const many = LIMITS.networksPerSite
+  const takeOfNetwork = bucket({ atOnce, perSecond })
+  const takeOfSite = bucket({ atOnce: atOnce * many, perSecond: perSecond * many })
+  return {
+    /** Waits for a network's turn (`networkOf`). Throws `queue.full` if that is too far away. */
+    async wait(network: string, bytes: number): Promise<void> {
+      const ms = Math.max(takeOfNetwork(network, bytes), takeOfSite(siteOf(network), bytes))
+      if (ms > MAX_WAIT_MS) throw fail('queue.full')
+      if (ms > 0) await new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
+    },
   }
 }
 
-/** Generic cell rate algorithm (ITU-T I.371): per key, the theoretical arrival time. */
-class Bucket {
-  readonly #id = randomUUID()
-  readonly #rate: Rate
-  readonly #done = new Map<string, number>()
+export type BodyThrottle = ReturnType<typeof bodyThrottle>
 
-  constructor(rate: Rate) {
-    this.#rate = rate
-  }
-
-  /** Milliseconds to wait; too long a wait is not booked. */
-  take(key: string, bytes: number): number {
-    const { atOnce, perSecond } = this.#rate
+/**
+ * Generic cell rate algorithm (ITU-T I.371): per key, the theoretical arrival time. Returns milliseconds to
+ * wait; too long a wait is not booked.
+ */
+function bucket({ atOnce, perSecond }: Rate): (key: string, bytes: number) => number {
+  const id = randomUUID()
+  const done = new Map<string, number>()
+  return (key, bytes) => {
     const now = performance.now()
-    const done = Math.max(now, this.#done.get(key) ?? now) + (bytes / perSecond) * 1_000
-    const ms = done - now - (atOnce / perSecond) * 1_000
+    const end = Math.max(now, done.get(key) ?? now) + (bytes / perSecond) * 1_000
+    const ms = end - now - (atOnce / perSecond) * 1_000
     if (ms > MAX_WAIT_MS) return ms
-    this.#done.set(key, done)
-    remember(`${this.#id} ${key}`, done - now, () => this.#done.delete(key))
+    done.set(key, end)
+    remember(`${id} ${key}`, end - now, () => done.delete(key))
     return ms
   }
 }

@@ -10,7 +10,7 @@ import { Client } from '#test/client.ts'
 import { processorTime } from '#test/processor-time.ts'
 import { makeWorld } from '#test/world.ts'
 import { makeLog } from '#server/observe/log.ts'
-import { BodyMemoryQuota } from './network-quota.ts'
+import { bodyMemoryQuota } from './network-quota.ts'
 import { readBody, type MinSpeed } from './body.ts'
 import { shareConnections } from './connections.ts'
 import { guardEdge } from './edge.ts'
@@ -164,7 +164,7 @@ test('of calls whose proof stands in the body each caller has a share of memory'
 const FREE = 65_536
 
 test('one network holds a third of the memory and a customer half, and what was given back is free again', () => {
-  const memory = new BodyMemoryQuota(300_000)
+  const memory = bodyMemoryQuota(300_000)
   const first = memory.open('192.0.2.1')
   expect([first.take(FREE + 100_000), first.take(1)]).toEqual([true, false])
   expect(memory.open('192.0.2.1').take(FREE + 1)).toBe(false)
@@ -176,7 +176,7 @@ test('one network holds a third of the memory and a customer half, and what was 
 })
 
 test('while ten networks hold all they can, an upload of another one finds room', () => {
-  const memory = new BodyMemoryQuota(192 * MEGABYTE)
+  const memory = bodyMemoryQuota(192 * MEGABYTE)
   for (let round = 0; round < 64; round += 1)
     for (let network = 1; network <= 10; network += 1) memory.open(`192.0.2.${network}`).take(MEGABYTE)
   const upload = memory.open('198.51.100.7')
@@ -185,7 +185,7 @@ test('while ten networks hold all they can, an upload of another one finds room'
 })
 
 test('thousands of small bodies of one network hold no more than its share, and another network finds room', () => {
-  const memory = new BodyMemoryQuota(48 * MEGABYTE)
+  const memory = bodyMemoryQuota(48 * MEGABYTE)
   const bodies = Array.from({ length: 6_667 }, () => memory.open('192.0.2.1'))
   const held = bodies.filter((body) => body.take(FREE)).length * FREE
   expect(held).toBeLessThanOrEqual(((48 + 32) * MEGABYTE) / 3 + FREE)
@@ -197,7 +197,7 @@ test('thousands of small bodies of one network hold no more than its share, and 
 /** A server on a port of its own that reads a body and answers how many bytes came. */
 async function openReader(minSpeed: MinSpeed) {
   const app = new Hono()
-  const memory = new BodyMemoryQuota(MEGABYTE)
+  const memory = bodyMemoryQuota(MEGABYTE)
   app.post('/', async (c) => {
     using hold = memory.open('192.0.2.1')
     const body = (await readBody(c, { kind: 'bytes', minSpeed }, { hold })) as Buffer
@@ -272,7 +272,7 @@ test('a network that keeps connections open leaves room for the others', async (
 })
 
 test('memory that a request held is free once it is answered', () => {
-  const memory = new BodyMemoryQuota(300_000)
+  const memory = bodyMemoryQuota(300_000)
   const first = memory.open('a')
   expect([first.take(60_000), first.take(90_000)]).toEqual([true, true])
   const second = memory.open('a')

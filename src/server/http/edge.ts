@@ -8,7 +8,7 @@ const MAX_PATH = 200
 
 /** Failures become `{ error }` (spec call-1). Server faults are logged with the row's path, never the URL. */
 export function guardEdge(app: Hono, log: Log): void {
-  const lines = new LogRateLimit(log, 'request failed')
+  const lines = logRateLimit(log, 'request failed')
   app.onError((error, c) => {
     const known = error instanceof Fail ? error : (storageFailure(error) ?? fail('internal', error))
     const correlationId = c.get('correlationId' as never) as string | undefined
@@ -40,27 +40,20 @@ function answer({ message, status, retryAfterSeconds }: Fail, correlationId?: st
 const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
-export class LogRateLimit {
-  readonly #log: Log
-  readonly #message: string
-  readonly #told = new Map<string, number>()
-
-  constructor(log: Log, message: string) {
-    this.#log = log
-    this.#message = message
+export function logRateLimit(log: Log, message: string) {
+  const told = new Map<string, number>()
+  const end = (matter: string) => {
+    const leftOut = (told.get(matter) ?? 0) - MAX_LINES
+    told.delete(matter)
+    if (leftOut > 0) log.error({ matter, leftOut }, `${message}: more were left out`)
   }
-
-  /** `matter`: code and place. `fields` is called only if a line is written. */
-  error(matter: string, fields: () => Record<string, unknown>): void {
-    const told = this.#told.get(matter) ?? 0
-    if (told === 0) setTimeout(() => this.#end(matter), MINUTE_MS).unref()
-    this.#told.set(matter, told + 1)
-    if (told < MAX_LINES) this.#log.error(fields(), this.#message)
-  }
-
-  #end(matter: string): void {
-    const leftOut = (this.#told.get(matter) ?? 0) - MAX_LINES
-    this.#told.delete(matter)
-    if (leftOut > 0) this.#log.error({ matter, leftOut }, `${this.#message}: more were left out`)
+  return {
+    /** `matter`: code and place. `fields` is called only if a line is written. */
+    error(matter: string, fields: () => Record<string, unknown>): void {
+      const count = told.get(matter) ?? 0
+      if (count === 0) setTimeout(end, MINUTE_MS, matter).unref()
+      told.set(matter, count + 1)
+      if (count < MAX_LINES) log.error(fields(), message)
+    },
   }
 }

@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Requests, WatchedRequest } from '#server/observe/requests.ts'
-import { AnswerMemoryQuota, type Room, BodyMemoryQuota } from './network-quota.ts'
+import { answerMemoryQuota, type Room, bodyMemoryQuota } from './network-quota.ts'
 import { Accepted, jsonAnswer, Prepared, textAnswer } from './answer.ts'
-import { BodyThrottle } from './body-throttle.ts'
+import { bodyThrottle } from './body-throttle.ts'
 import { clientIp, networkOf } from './network.ts'
 import type { OperatorAudit } from './operator-audit.ts'
 import { readBody } from './body.ts'
@@ -83,11 +83,11 @@ export class Table<T extends AccessKinds> {
   readonly implemented: AnyRow[] = []
   readonly #app: Hono
   readonly #guards: Guards<T>
-  readonly #admitted = new BodyMemoryQuota(ADMITTED_BYTES)
-  readonly #unknown = new BodyMemoryQuota(UNKNOWN_BYTES)
-  readonly #unproven = new BodyMemoryQuota(UNPROVEN_BYTES)
-  readonly #throttle = new BodyThrottle()
-  readonly #answers = new AnswerMemoryQuota()
+  readonly #admitted = bodyMemoryQuota(ADMITTED_BYTES)
+  readonly #unknown = bodyMemoryQuota(UNKNOWN_BYTES)
+  readonly #unproven = bodyMemoryQuota(UNPROVEN_BYTES)
+  readonly #throttle = bodyThrottle()
+  readonly #answers = answerMemoryQuota()
   readonly #proxies: number
   readonly #requests: Requests | null
   readonly #audit: OperatorAudit | null
@@ -135,7 +135,7 @@ export class Table<T extends AccessKinds> {
       const body = row.body.safeParse(rawBody)
       if (!params.success || !query.success || !body.success) throw fail('request.invalid')
       request?.enter('handler')
-      using room = this.#answers.open(c, network)
+      using room = this.#answers(c, network)
       const answer = await handler({
         params: params.data,
         query: query.data,

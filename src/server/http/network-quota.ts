@@ -68,32 +68,29 @@ const FIRST_POOL_BYTES = 32 * 1024 * 1024
 export type Hold = Disposable & { take(bytes: number): boolean }
 
 /** `most` bytes for request bodies, plus 32 MB for first bytes, which overflow into the rest. */
-export class BodyMemoryQuota {
-  readonly #first = new NetworkQuota(FIRST_POOL_BYTES)
-  readonly #rest: NetworkQuota
-
-  constructor(most: number) {
-    this.#rest = new NetworkQuota(most)
-  }
-
-  open(network: string): Hold {
-    let [first, rest] = [0, 0]
-    return {
-      take: (bytes) => {
-        const little = Math.min(bytes, FIRST_BYTES - first)
-        const isLittle = this.#first.hasRoom(network, little)
-        const more = isLittle ? bytes - little : bytes
-        if (!this.#rest.take(network, more)) return false
-        rest += more
-        if (isLittle && this.#first.take(network, little)) first += little
-        return true
-      },
-      [Symbol.dispose]: () => {
-        this.#first.giveBack(network, first)
-        this.#rest.giveBack(network, rest)
-        first = rest = 0
-      },
-    }
+export function bodyMemoryQuota(most: number) {
+  const firstPool = new NetworkQuota(FIRST_POOL_BYTES)
+  const restPool = new NetworkQuota(most)
+  return {
+    open(network: string): Hold {
+      let [first, rest] = [0, 0]
+      return {
+        take: (bytes) => {
+          const little = Math.min(bytes, FIRST_BYTES - first)
+          const isLittle = firstPool.hasRoom(network, little)
+          const more = isLittle ? bytes - little : bytes
+          if (!restPool.take(network, more)) return false
+          rest += more
+          if (isLittle && firstPool.take(network, little)) first += little
+          return true
+        },
+        [Symbol.dispose]: () => {
+          firstPool.giveBack(network, first)
+          restPool.giveBack(network, rest)
+          first = rest = 0
+        },
+      }
+    },
   }
 }
 
@@ -108,14 +105,10 @@ export type Room = Disposable & {
   handOver(): void
 }
 
-export class AnswerMemoryQuota {
-  readonly #quota: NetworkQuota
-
-  constructor(most = ANSWER_BYTES) {
-    this.#quota = new NetworkQuota(most)
-  }
-
-  open(c: Context, network: () => string): Room {
+/** What is returned reserves the memory of one answer. */
+export function answerMemoryQuota(): (c: Context, network: () => string) => Room {
+  const quota = new NetworkQuota(ANSWER_BYTES)
+  return (c, network) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     // Once a connection is closed nobody knows whose it was
     let known: string | undefined
@@ -123,8 +116,8 @@ export class AnswerMemoryQuota {
     const setTo = (bytes: number) => {
       if (bytes === held) return
       known ??= network()
-      if (bytes > held && !this.#quota.take(known, bytes - held)) throw fail('queue.full')
-      if (bytes < held) this.#quota.giveBack(known, held - bytes)
+      if (bytes > held && !quota.take(known, bytes - held)) throw fail('queue.full')
+      if (bytes < held) quota.giveBack(known, held - bytes)
       held = bytes
     }
     return {

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
-import { BodyMemoryQuota, type Hold, NetworkQuota } from '#server/http/network-quota.ts'
+import { bodyMemoryQuota, type Hold, NetworkQuota } from '#server/http/network-quota.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
@@ -77,7 +77,7 @@ class Reply extends Error {
 export class SmtpInbox {
   readonly #server: SMTPServer
   readonly #options: Options
-  readonly #memory = new BodyMemoryQuota(MEMORY_BYTES)
+  readonly #memory = bodyMemoryQuota(MEMORY_BYTES)
   readonly #connections = new NetworkQuota(MAX_CLIENTS)
   readonly #counted = new WeakMap<SMTPServerSession, { client: string; timer: NodeJS.Timeout }>()
   readonly #unknown = new WeakMap<SMTPServerSession, number>()

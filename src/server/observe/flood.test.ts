@@ -4,7 +4,7 @@ import { openBrokenTrip } from '#test/broken-trip.ts'
 import { Client } from '#test/client.ts'
 import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { LogRateLimit } from '../http/edge.ts'
+import { logRateLimit } from '../http/edge.ts'
 import { makeLog } from './log.ts'
 import { testNow } from '#test/clock.ts'
 
@@ -55,7 +55,7 @@ test('a failure is told with the path of the row, ten times a minute', async () 
 test('lines that were left out are counted at the end of the minute, and the next minute has its own', () => {
   vi.useFakeTimers()
   const written: string[] = []
-  const limit = new LogRateLimit(
+  const limit = logRateLimit(
     makeLog('info', (line) => written.push(line)),
     'it failed',
   )
