@@ -32,14 +32,9 @@ export function lastDay(days: readonly (string | null)[], receivedOn: string): s
 }
 
 export function daysByHand({ legs, stays }: Pick<Trip, 'legs' | 'stays'>): (string | null)[] {
-  const areSet =
-    (...fields: string[]) =>
-    ({ manual }: { manual: string[] }) =>
-      fields.some((field) => manual.includes(field))
-  return [
-    ...legs.filter(areSet('departureDate', 'arrivalDate')).map(flightEnd),
-    ...stays.filter(areSet('checkIn', 'checkOut')).map(stayEnd),
-  ]
+  const isSet = ({ manual }: { manual: string[] }) =>
+    ['departureDate', 'arrivalDate', 'checkIn', 'checkOut'].some((field) => manual.includes(field))
+  return [...legs.filter(isSet).map(flightEnd), ...stays.filter(isSet).map(stayEnd)]
 }
 
 const flightEnd = ({ arrivalDate, departureDate }: Pick<Leg, 'arrivalDate' | 'departureDate'>) =>

@@ -7,11 +7,7 @@ import { byOrder, roughGroundMinutes, legsByTraveler, type TimedLeg } from './ti
 
 export type PlannedJourney = { direction: FlightDirection; legs: TimedLeg[] }
 
-export type TravelPlan = {
-  destination: City | null
-  journeys: Map<string, PlannedJourney[]>
-  ways: Map<string, Record<FlightDirection, number>>
-}
+export type TravelPlan = ReturnType<typeof makePlan>
 
 /**
  * Groups each traveler's flights into journeys: outbound until one ends in the trip's destination, then
@@ -30,7 +26,7 @@ export function travelPlan(trip: Trip, places: Places): TravelPlan {
 /** By legs, which renaming keeps: nothing changes them after folding, and every view needs its plan. */
 const plans = new WeakMap<readonly Leg[], { places: Places; people: readonly Person[]; plan: TravelPlan }>()
 
-function makePlan(trip: Trip, places: Places): TravelPlan {
+function makePlan(trip: Trip, places: Places) {
   const legs = legsByTraveler(trip, places)
   const destination = groupDestination([...legs.values()].map(flown))
   const journeys = [...legs].map(([person, own]) => [person, planJourneys(own, destination)] as const)
@@ -43,8 +39,8 @@ export function legDirection(leg: Leg, plan: TravelPlan): FlightDirection {
   return ways && ways.return > ways.outbound ? 'return' : 'outbound'
 }
 
-function waysOf(journeys: readonly PlannedJourney[]): TravelPlan['ways'] {
-  const ways: TravelPlan['ways'] = new Map()
+function waysOf(journeys: readonly PlannedJourney[]) {
+  const ways = new Map<string, Record<FlightDirection, number>>()
   for (const { legs, direction } of journeys) {
     for (const { id } of legs) {
       const known = ways.get(id) ?? { outbound: 0, return: 0 }

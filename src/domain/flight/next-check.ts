@@ -1,6 +1,6 @@
 import { dayNumber } from '../days.ts'
 import { wallClockMs } from './duration.ts'
-import { timeOf, type FlightReport, type WatchedFlight } from './flight-report.ts'
+import { flightKey, timeOf, type FlightReport, type WatchedFlight } from './flight-report.ts'
 import { hasLeft } from './status.ts'
 import { hashNumber } from '../hash.ts'
 import type { Places } from '../model.ts'
@@ -41,13 +41,9 @@ const IN_THE_AIR = [
 type Plan = { now: number; attended: boolean; places: Places }
 
 /** Epoch milliseconds, possibly past; null once landed or over. Rare without followers. */
-export function nextCheck(
-  flight: WatchedFlight,
-  report: FlightReport | null,
-  { now, attended, places }: Plan,
-): number | null {
-  const next = planned(flight, report, { now, attended, places })
-  return next === null || next > endOf(flight, report, places) ? null : next
+export function nextCheck(flight: WatchedFlight, report: FlightReport | null, plan: Plan): number | null {
+  const next = planned(flight, report, plan)
+  return next === null || next > endOf(flight, report, plan.places) ? null : next
 }
 
 /** Six hours after arrival, or two days after its day if delayed or unknown. */
@@ -103,7 +99,7 @@ function beltCheck({ arrival }: FlightReport, now: number): number | null {
 
 /** About a day before: from noon of the day before, staggered by flight. */
 function firstCheck(flight: WatchedFlight, places: Places): number {
-  const spread = hashNumber(`${flight.flightNumber} ${flight.date} ${flight.origin}`) % SPREAD
+  const spread = hashNumber(flightKey(flight)) % SPREAD
   return startOf(flight, places) - 12 * HOUR + spread
 }
 

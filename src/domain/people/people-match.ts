@@ -17,14 +17,10 @@ const MAX_ALIKE = 64
 export function joinByEmail(sightings: Sighting[], groups: Groups): void {
   const { forms, apart } = formsOf(sightings, groups)
   const beside = index(forms, ({ emails }) => [...emails])
-  const pairs = [...beside.values()].flatMap((alike) =>
-    alike.length > MAX_ALIKE
-      ? []
-      : alike.flatMap((a) =>
-          alike.flatMap((b) => (a.root < b.root && sameGivenName(a, b) && !apart(a, b) ? [[a, b]] : [])),
-        ),
-  )
-  for (const [a, b] of pairs as [Form, Form][]) groups.join(a.root, b.root)
+  for (const alike of beside.values())
+    for (const a of within(alike))
+      for (const b of alike)
+        if (a.root < b.root && sameGivenName(a, b) && !apart(a, b)) groups.join(a.root, b.root)
 }
 
 export function joinWithoutMiddle(sightings: Sighting[], groups: Groups): void {

@@ -78,10 +78,7 @@ function nameKeys({ name, scopes }: Sighting): string[] {
 }
 
 function joinLeftOver(sightings: Sighting[], groups: Groups): void {
-  const clusters = Map.groupBy(sightings.keys(), groups.of)
-  const weak = [...clusters.values()].filter((indices) =>
-    indices.every((index) => isWeak(nameAt(sightings, index))),
-  )
+  const weak = groups.all().filter((indices) => indices.every((index) => isWeak(nameAt(sightings, index))))
   const loose = makeGroups(weak.length)
   joinByKey(
     loose,

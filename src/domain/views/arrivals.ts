@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { instantMs } from '../days.ts'
 import { byText } from '../groups.ts'
@@ -12,21 +13,13 @@ export function arrivingFlights({
   const last = outboundFlights.filter(
     (flight) => flight.sequenceNumber === flight.totalInSequence && isOn(flight),
   )
-  return decisive(last.toReversed()).sort(
-    by(({ arrivalInstant, arrivalDate, arrivalTime }) => [arrivalInstant, arrivalDate, arrivalTime]),
-  )
+  return decisive(last.toReversed()).sort(byMoment('arrival'))
 }
 
 /** Each traveler's first leg of the first return, by departure. */
 export function leavingFlights({ returnFlights }: Pick<EnrichedFlights, 'returnFlights'>): EnrichedFlight[] {
   const first = returnFlights.filter((flight) => flight.sequenceNumber === 1 && isOn(flight))
-  return decisive(first).sort(
-    by(({ departureInstant, departureDate, departureTime }) => [
-      departureInstant,
-      departureDate,
-      departureTime,
-    ]),
-  )
+  return decisive(first).sort(byMoment('departure'))
 }
 
 function isOn({ status }: EnrichedFlight): boolean {
@@ -42,13 +35,11 @@ function decisive(flights: EnrichedFlight[]): EnrichedFlight[] {
   })
 }
 
-type Moment = readonly [instant: string | null, date: string | null, time: string | null]
-
-function by(moment: (flight: EnrichedFlight) => Moment): (a: EnrichedFlight, b: EnrichedFlight) => number {
+function byMoment(end: End): (a: EnrichedFlight, b: EnrichedFlight) => number {
   const order = (flight: EnrichedFlight) => {
-    const [instant, date, time] = moment(flight)
+    const instant = flight[`${end}Instant`]
     return instant === null
-      ? `~ ${date ?? '~'} ${time ?? '~'}`
+      ? `~ ${flight[`${end}Date`] ?? '~'} ${flight[`${end}Time`] ?? '~'}`
       : String(instantMs(instant) ?? 0).padStart(15, '0')
   }
   return (a, b) => byText(order(a), order(b)) || byText(a.flightId, b.flightId)

@@ -16,12 +16,11 @@ export function enrichedFlights(trip: Trip, places: Places): EnrichedFlights {
   const rows = journeys.flatMap((journey) =>
     journey.legs.map((_, index) => journeyRow({ ...journey, index, places, travelers })),
   )
-  const going = (direction: FlightDirection) =>
-    rows.filter(({ flightDirection }) => flightDirection === direction)
+  const ways = Object.groupBy(rows, ({ flightDirection }) => flightDirection)
   const flying = [...new Set(trip.legs.flatMap((leg) => leg.travelers))]
   return {
-    outboundFlights: going('outbound'),
-    returnFlights: going('return'),
+    outboundFlights: ways.outbound ?? [],
+    returnFlights: ways.return ?? [],
     uniqueTravelers: pickTravelers(flying, travelers),
   }
 }
