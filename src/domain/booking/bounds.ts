@@ -6,28 +6,25 @@ type Booked = Pick<Extraction, 'travelers' | 'flights' | 'accommodations'>
 /** Remaining room for names, flights, stays and seats (one per traveler and flight). */
 type Room = { names: number; flights: number; stays: number; seats: number }
 
-const OF_DOCUMENT: Room = {
-  names: LIMITS.travelersPerDocument,
-  flights: LIMITS.flightsPerDocument,
-  stays: LIMITS.staysPerDocument,
-  seats: Infinity,
-}
-
-const OF_TRIP: Room = {
-  names: LIMITS.travelersPerTrip,
-  flights: LIMITS.flightsPerTrip,
-  stays: LIMITS.staysPerTrip,
-  seats: LIMITS.seatsPerTrip,
-}
-
 /** Limits one document to its first travelers, flights and stays. Only made-up bookings are longer. */
 export function withinDocument<T extends Booked>(said: T): T {
-  return cut(said, { ...OF_DOCUMENT }, new Set())
+  const room = {
+    names: LIMITS.travelersPerDocument,
+    flights: LIMITS.flightsPerDocument,
+    stays: LIMITS.staysPerDocument,
+    seats: Infinity,
+  }
+  return cut(said, room, new Set())
 }
 
 /** Limits a whole trip: what was added first stays, whatever is added later. */
 export function tripBounds(): <T extends Booked>(said: T) => T {
-  const room = { ...OF_TRIP }
+  const room = {
+    names: LIMITS.travelersPerTrip,
+    flights: LIMITS.flightsPerTrip,
+    stays: LIMITS.staysPerTrip,
+    seats: LIMITS.seatsPerTrip,
+  }
   const names = new Set<string>()
   return (said) => cut(withinDocument(said), room, names)
 }

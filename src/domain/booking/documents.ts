@@ -3,16 +3,13 @@ import { tripBounds } from './bounds.ts'
 import { byText } from '../groups.ts'
 import type { DocumentRecord } from '../model.ts'
 
-export type WrittenDocument = {
-  id: string
-  extraction: Extraction
-  /** 0 is the oldest. Ordered by stated date (else the day it was added), then by sequence. */
-  rank: number
-  /** The date it states, or "~", which sorts last. Does not depend on when it was added. */
-  dated: string
-}
+export type WrittenDocument = ReturnType<typeof writtenDocuments>[number]
 
-export function writtenDocuments(documents: readonly DocumentRecord[]): WrittenDocument[] {
+/**
+ * `rank`: 0 is the oldest, by stated date (else the day it was added), then by sequence. `dated`: the date it
+ * states, or "~", which sorts last; does not depend on when it was added.
+ */
+export function writtenDocuments(documents: readonly DocumentRecord[]) {
   const bounded = tripBounds()
   return documents
     .flatMap(({ id, addedAt, extraction }) =>

@@ -1,4 +1,3 @@
-import type { ExtractedStay } from '#contract/extraction.ts'
 import { flightReferences, type WrittenDocument } from './documents.ts'
 import { byText, knownDates, makeGroups, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
@@ -31,15 +30,7 @@ export function joinStays(
 
 type StayDates = Pick<Stay, 'checkIn' | 'checkOut'>
 
-type StatedStay = Pick<ExtractedStay, 'name' | 'address' | 'checkIn' | 'checkOut'> & {
-  words: string[]
-  references: string[]
-  travelers: string[]
-  documentId: string
-  rank: number
-  dated: string
-  cancelled: boolean
-}
+type StatedStay = ReturnType<typeof staysIn>[number]
 
 const GENERIC = new Set(
   'the a an hotel hotels hostel resort spa inn apartment apartments and by at de la el le'.split(' '),
@@ -49,15 +40,13 @@ function staysIn(
   { id, rank, dated, extraction }: WrittenDocument,
   people: People,
   peopleOf: (reference: string) => string[],
-): StatedStay[] {
+) {
   const named = extraction.travelers.flatMap(({ name }) => people.find(id, name) ?? [])
   return extraction.accommodations.map((stay) => {
     const references = flightReferences(extraction, stay.bookingReference)
     return {
+      ...stay,
       name: stay.name.trim(),
-      address: stay.address,
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
       words: wordsOf(stay.name),
       references,
       travelers: named.length > 0 ? named : references.flatMap(peopleOf),
