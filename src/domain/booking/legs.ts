@@ -5,9 +5,9 @@ import { byText, uniqueSorted } from '../groups.ts'
 import { hashedKeys, shortHash } from '../hash.ts'
 import type { Leg, Person, Places } from '../model.ts'
 import { unknownTraveler } from '../people/people.ts'
-import { groupSame, legKeys } from './same-flight.ts'
+import { groupSame, legKeys, tellingKeys } from './same-flight.ts'
 import { factsOf, type Segment } from './segment.ts'
-import { FACT_FIELDS, type Statement } from './statements.ts'
+import { FACT_FIELDS } from './statements.ts'
 
 /**
  * One leg per aircraft with everybody on it. A cancellation applies only to its own travelers: others on the
@@ -45,12 +45,8 @@ function bookedFlight(segment: Segment, peopleOf: (reference: string) => string[
     travelers: named.length > 0 ? named : uniqueSorted(references.flatMap(peopleOf)),
     references,
     documentIds: uniqueSorted(all.map(({ documentId }) => documentId)),
-    keys: all.filter(isTelling).flatMap(legKeys),
+    keys: all.flatMap(tellingKeys),
   }
-}
-
-function isTelling({ numbers, departureAirport, departureDate }: Statement): boolean {
-  return departureDate !== null && (numbers.length > 0 || departureAirport !== null)
 }
 
 /** A cancellation also reaches older statements about the same people, where either has no reference. */

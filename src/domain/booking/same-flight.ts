@@ -39,6 +39,12 @@ export function legKeys(facts: FlightFacts): string[] {
   })
 }
 
+/** The keys of what states enough to be found by them again. */
+export function tellingKeys(facts: FlightFacts): string[] {
+  const { numbers, departureAirport, departureDate } = facts
+  return departureDate !== null && (numbers.length > 0 || departureAirport !== null) ? legKeys(facts) : []
+}
+
 function joinCodeshares(flights: readonly FlightFacts[], groups: Groups): void {
   for (const [known, slot] of Map.groupBy(flights.keys(), (index) => slotOf(flights[index] as FlightFacts))) {
     if (known === null || slot.length === 1) continue

@@ -7,7 +7,7 @@ import { cityOf } from '../flight/cities.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { HandStatus, Leg, Places } from '../model.ts'
 import { travelersAfter, type Who } from './people-by-hand.ts'
-import { groupSame, legKeys } from '../booking/same-flight.ts'
+import { groupSame, tellingKeys } from '../booking/same-flight.ts'
 import { hashedKeys } from '../hash.ts'
 import { makeThings, setByHand, type Things } from './things.ts'
 
@@ -53,7 +53,7 @@ function changeLeg(leg: Leg, edit: FlightEdit, { who, places }: { who: Who; plac
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
   leg.check = leg.check.filter((field) => !set.includes(field))
   leg.travelers = travelersAfter(leg.travelers, edit, who)
-  leg.keys = uniqueSorted([...leg.keys, ...keysOf(leg)])
+  leg.keys = uniqueSorted([...leg.keys, ...hashedKeys(tellingKeys(factsOf(leg)))])
 }
 
 function statusIn({ status, delayMinutes, statusAt }: FlightEdit['fields']): HandStatus | undefined {
@@ -89,11 +89,8 @@ const mayBeOn = (date: string | null, { departureDate }: Leg) =>
   date === null || departureDate === null || date === departureDate
 
 function joinLegs(legs: Leg[]): Leg {
-  const [first, ...others] = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length) as [
-    Leg,
-    ...Leg[],
-  ]
-  return others.reduce((leg, other) => {
+  const mostStated = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length)
+  return mostStated.reduce((leg, other) => {
     const byHand = FIELDS.filter((field) => other.manual.includes(field) && !leg.manual.includes(field))
     const set = Object.fromEntries(byHand.map((field) => [field, other[field]]))
     return {
@@ -109,17 +106,12 @@ function joinLegs(legs: Leg[]): Leg {
       check: leg.check.filter((field) => !other.manual.includes(field)),
       statusByHand: leg.statusByHand ?? other.statusByHand,
     }
-  }, first)
+  })
 }
 
 function factsOf(leg: Leg) {
   const { flightNumber, codeshares } = leg
   return { ...leg, numbers: flightNumber === null ? [] : [flightNumber, ...codeshares] }
-}
-
-function keysOf(leg: Leg): string[] {
-  const telling = leg.departureDate !== null && (leg.flightNumber !== null || leg.departureAirport !== null)
-  return telling ? hashedKeys(legKeys(factsOf(leg))) : []
 }
 
 function emptyLeg(id: string): Leg {
