@@ -1,4 +1,4 @@
-import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/extraction.ts'
+import type { OtherBooking } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree } from './document.ts'
 import { blankOther } from './exact/blank.ts'
 import { isoDate } from './offline/calendar.ts'
@@ -6,30 +6,18 @@ import { bookingScore } from './offline/booking-score.ts'
 import { placeOf } from './offline/mention.ts'
 import { readMentions } from './offline/mentions.ts'
 import { legsIn } from './offline/other-legs.ts'
-import {
-  isHeadedByKind,
-  otherSections,
-  rowsOfSections,
-  type Booked,
-  type FoundOther,
-} from './offline/other-sections.ts'
+import { linesOfSections, otherSections, type Booked, type FoundOther } from './offline/other-sections.ts'
 import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
 import { readFirstView, readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
-type DocumentContext = {
-  anchor: DocumentDay
-  flights: readonly ExtractedFlight[]
-  stays: readonly ExtractedStay[]
-}
-
 /**
  * The trains, buses, ferries, cars, transfers, events and tables of a document: the sections of what also
  * books flights or a stay, else the legs of a ticket, else the one booking that the whole document is about.
  */
-export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooking[] {
+export function othersOf(tree: DocumentTree, known: Booked): OtherBooking[] {
   const sections = sectionsOf(tree, known)
   if (known.flights.length > 0 || known.stays.length > 0) return sections
   if (new Set(sections.map(({ kind }) => kind)).size > 1) return sections
@@ -37,11 +25,10 @@ export function othersOf(tree: DocumentTree, known: DocumentContext): OtherBooki
   return ticket.length < sections.length ? sections : ticket
 }
 
-function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: DocumentContext): OtherBooking[] {
-  const booked = { flights, stays, writtenOn: anchor.stated ? anchor.day : null }
+function sectionsOf(tree: DocumentTree, known: Booked): OtherBooking[] {
   const found = tree.parts
     .filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
-    .flatMap((part) => sectionsOfPart(part, anchor, booked))
+    .flatMap((part) => sectionsOfPart(part, known))
   const key = ({ booking, clock }: FoundOther) => `${booking.kind} ${booking.date} ${clock}`
   return found
     .filter((one, index) => found.findIndex((other) => key(other) === key(one)) === index)
@@ -52,11 +39,9 @@ function sectionsOf(tree: DocumentTree, { anchor, flights, stays }: DocumentCont
 /** As many as one document tells. */
 const MAX_OTHERS = 60
 
-function sectionsOfPart(part: DocumentPart, anchor: DocumentDay, booked: Booked): FoundOther[] {
+function sectionsOfPart(part: DocumentPart, known: Booked): FoundOther[] {
   for (const view of part.views) {
-    const lines = linesOf(view.text)
-    if (!lines.some(isHeadedByKind)) continue
-    const found = otherSections(readMentions(lines, anchor), part.name, booked)
+    const found = otherSections(view, part.name, known)
     if (found.length) return found.map((one) => ({ ...one, booking: inView(one.booking, view.kind) }))
   }
   return []
@@ -64,15 +49,12 @@ function sectionsOfPart(part: DocumentPart, anchor: DocumentDay, booked: Booked)
 
 /** A part without its sections on other bookings: no train is a flight, no ferry dates one; offsets stay. */
 export function withoutSections(part: DocumentPart, anchor: DocumentDay): DocumentPart {
-  const booked = { flights: [], stays: [], writtenOn: anchor.stated ? anchor.day : null }
   const views = part.views.map((view) => {
-    const lines = linesOf(view.text)
-    if (!lines.some(isHeadedByKind)) return view
-    const rows = rowsOfSections(readMentions(lines, anchor), booked)
+    const lines = linesOfSections(view, { anchor, flights: [], stays: [] })
+    if (!lines.length) return view
     const chars = view.text.split('')
-    for (const { index, offset, text } of lines)
-      if (rows.has(index)) chars.fill(' ', offset, offset + text.length)
-    return rows.size ? { ...view, text: chars.join('') } : view
+    for (const { offset, text } of lines) chars.fill(' ', offset, offset + text.length)
+    return { ...view, text: chars.join('') }
   })
   return { ...part, views }
 }

@@ -42,11 +42,7 @@ export function labelsOf(line: Line): Label[] {
   return labels.sort((a, b) => a.start - b.start)
 }
 
-const PREPOSITIONS = new Set(
-  'from to von nach van naar desde hasta fran till ab an de da a al z do od ot iz из от до من إلى till til'
-    .split(' ')
-    .map(fold),
-)
+const PREPOSITIONS = new Set(words('label.preposition').map(fold))
 
 type Entry = { words: string[]; role: LabelRole; short: boolean }
 const byFirstWord = new Map<string, Entry[]>()

@@ -98,11 +98,7 @@ export function withoutOffers(lines: readonly Line[]): Line[] {
     .map((line, index) => ({ ...line, index }))
 }
 
-const CURRENCY =
-  '€|\\$|£|¥|₩|₪|₴|₦|₱|₸|₹|₺|฿|₫|₽|zł|Kč|kr|Ft|円|元|원|บาท|ر\\.س|د\\.إ|ريال|درهم|руб|грн|лв|ש"ח|ש״ח|' +
-  '(?:US|HK|NT|A|NZ|C|S|R)\\$|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|TL|JPY|KRW|CNY|RMB|HKD|TWD|' +
-  'SGD|MYR|THB|IDR|VND|INR|AED|SAR|QAR|AUD|NZD|CAD|UAH|ILS|BGN|RSD|ISK|PHP|EGP|MAD|TND|JOD|KWD|BHD|OMR|LKR|' +
-  'NPR|PKR|BDT|KZT|GEL|NGN|KES|PEN|BRL|MXN|ARS|CLP|COP|ZAR|RUB|Rs|Rp|RM|lei|euros?|dollars?'
+const CURRENCY = anyOf('offer.currency')
 const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURRENCY})(?![\\p{L}])`, 'u')
 const FROM_PRICE = new RegExp(
   `(?<![\\p{L}])(?:${anyOf('offer.from')})` +

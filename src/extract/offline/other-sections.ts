@@ -1,48 +1,54 @@
 import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/extraction.ts'
 import { blankOther } from '#extract/exact/blank.ts'
 import { anyOf, spacedOf, unspacedOf, wholeWords } from '#extract/words/words.ts'
-import { dayOfIso, isoDate, type DayNumber } from './calendar.ts'
+import type { TextView } from '../document.ts'
+import { dayOfIso, isoDate } from './calendar.ts'
 import { CALLED_OFF, CONDITIONAL, OFF_CELL } from './cancelled.ts'
 import { MIN_ANCHOR } from './dismissals.ts'
 import { placeOf, standing, type DateAnchor, type ReadLine, type TimeAnchor } from './mention.ts'
+import { readMentions } from './mentions.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
+import type { DocumentDay } from './resolve-dates.ts'
 import { legsIn, type Leg } from './other-legs.ts'
 import { mainKindOf } from './booking-kind.ts'
 import { LODGING } from './stay-words.ts'
-import { cellTexts, type Line } from './text.ts'
+import { cellTexts, linesOf, type Line } from './text.ts'
 
 /** A booking with the time at which it begins, which tells two of one day apart. */
 export type FoundOther = { booking: OtherBooking; clock: string | null }
 
-/** What else the document books; none of it is told again. */
+/** When the document was written and what else it books; none of that is told again. */
 export type Booked = {
+  anchor: DocumentDay
   flights: readonly ExtractedFlight[]
   stays: readonly ExtractedStay[]
-  /** The day the document was written, where it says so. */
-  writtenOn: DayNumber | null
 }
 
 /**
- * The other bookings of a document that have a section of their own: a heading that names a kind, and below
+ * The other bookings of a view that have a section of their own: a heading that names a kind, and below
  * it, or in its row, a day with what only that kind of booking states.
  */
-export function otherSections(read: readonly ReadLine[], part: string, booked: Booked): FoundOther[] {
-  return sectionsIn(read, booked).flatMap(({ section, start }) => bookingsOf(section, start, part))
+export function otherSections(view: TextView, part: string, booked: Booked): FoundOther[] {
+  return sectionsIn(view, booked).flatMap(({ section, start }) => bookingsOf(section, start, part))
 }
 
-/** The rows of such sections, by their number in the view: what they say is said of no flight. */
-export function rowsOfSections(read: readonly ReadLine[], booked: Booked): Set<number> {
-  const rows = sectionsIn(read, booked).flatMap(({ section }) => toldIn(section))
-  return new Set(rows.map(({ line }) => line.index))
+/** The lines of such sections: what they say is said of no flight. */
+export function linesOfSections(view: TextView, booked: Booked): Line[] {
+  return sectionsIn(view, booked)
+    .flatMap(({ section }) => toldIn(section))
+    .map(({ line }) => line)
 }
 
-export function isHeadedByKind({ text, cells }: Line): boolean {
+function isHeadedByKind({ text, cells }: Line): boolean {
   return cells
     .slice(0, 2)
     .some(({ start, end }) => kindNamed(text.slice(start, Math.min(end, start + MAX_HEADING))) !== null)
 }
 
-function sectionsIn(read: readonly ReadLine[], booked: Booked): { section: Section; start: Start }[] {
+function sectionsIn(view: TextView, booked: Booked): { section: Section; start: Start }[] {
+  const lines = linesOf(view.text)
+  if (!lines.some(isHeadedByKind)) return []
+  const read = readMentions(lines, booked.anchor)
   return read.flatMap((row, at) => {
     const heading = headingOf(row)
     if (!heading) return []
@@ -187,6 +193,7 @@ const DAYS_BEFORE = 3
 const DAYS_BEHIND = 31
 
 function isBooked({ heading, block, above }: Section, start: Start, booked: Booked): boolean {
+  const { anchor } = booked
   const told = toldIn({ heading, block, above })
   const near = block.slice(0, told.length + 3)
   const text = near.map(({ line }) => line.text).join('\n')
@@ -194,7 +201,7 @@ function isBooked({ heading, block, above }: Section, start: Start, booked: Book
   const rows = sure ? [...above.slice(-1), ...told] : [...above, ...near]
   if (rows.some(({ line }) => isOffer(line.text)) || isOff(block)) return false
   if (!sure && told.some(({ line }) => smallWordsOf(line.text) > MAX_WORDS_OF_ROW)) return false
-  if (booked.writtenOn !== null && start.date.day < booked.writtenOn - 3) return false
+  if (anchor.stated && start.date.day < anchor.day - 3) return false
   return isStated(heading.kind, text, { ...start, sure }) && isNews(start, booked, sure)
 }
 
