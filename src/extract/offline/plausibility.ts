@@ -69,20 +69,26 @@ function absolute({ at, when }: End): number {
   return when.day * 1440 + when.minutes - offsetMinutes(at.timezone, when.day)
 }
 
-const offsets = new Map<string, Map<DayNumber, number>>()
+/** Minutes a zone is ahead of UTC at noon of a day. Asking Intl costs more than the rest of a leg. */
+const offsetMinutes = remembered(
+  (timezone: string, day: DayNumber) => offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000,
+)
 
-/** Minutes a zone is ahead of UTC at noon of a day. Cached: asking Intl costs more than the rest of a leg. */
-function offsetMinutes(timezone: string, day: DayNumber): number {
-  const days = offsets.get(timezone) ?? new Map<DayNumber, number>()
-  offsets.set(timezone, days)
-  const known = days.get(day)
-  if (known !== undefined) return known
-  if (days.size > 4_000) days.clear()
-  const offset = offsetAt((day + 0.5) * MS_PER_DAY, timezone) / 60_000
-  days.set(day, offset)
-  return offset
+/** A function of two keys that is asked the same again and again, such as for every date around a flight. */
+function remembered<A, B>(find: (a: A, b: B) => number): (a: A, b: B) => number {
+  let known = new Map<A, Map<B, number>>()
+  let size = 0
+  return (a, b) => {
+    const before = known.get(a)?.get(b)
+    if (before !== undefined) return before
+    if (++size > MOST_REMEMBERED) [known, size] = [new Map(), 1]
+    const value = find(a, b)
+    known.set(a, (known.get(a) ?? new Map<B, number>()).set(b, value))
+    return value
+  }
 }
 
+const MOST_REMEMBERED = 20_000
 const MS_PER_DAY = 86_400_000
 
 export type Trial = {
@@ -114,19 +120,7 @@ export function judge({ undated, from, to, day, days }: Trial): { score: number;
   return isWrittenRoute(undated) ? unjudged(-6) : null
 }
 
-type Place = Position & { code: string }
-const distances = new Map<string, number>()
-
-/** Kept, for the same pair is asked for every date and time around it. */
-function distanceBetween(from: Place, to: Place): number {
-  const key = from.code + to.code
-  const known = distances.get(key)
-  if (known !== undefined) return known
-  if (distances.size > 20_000) distances.clear()
-  const km = kilometres(from, to)
-  distances.set(key, km)
-  return km
-}
+const distanceBetween = remembered(kilometres)
 
 /** Both codes are in brackets, so they are what the author means, however odd. */
 function isWrittenRoute({ from, to }: UndatedFlight): boolean {

@@ -16,7 +16,11 @@ export function travelersByFlight(
   const numbers = flights.map((flight) => flight.flightNumber ?? '')
   if (flights.length > MAX_FLIGHTS) return null
   if (names.length < 2 || flights.length < 2 || new Set(numbers).size < numbers.length) return null
-  const rows = linesOf(text).map((line) => rowOf(line, numbers, names))
+  const forms = numbers.map(numberForm)
+  const rows = linesOf(text).map((line): Row => ({
+    flights: forms.flatMap((form, index) => (form.test(line.text) ? [index] : [])),
+    people: namedIn([line], names),
+  }))
   return byRow(rows, flights.length) ?? byBlock(rows, flights.length, names)
 }
 
@@ -25,24 +29,14 @@ const MAX_FLIGHTS = 100
 
 type Row = { flights: number[]; people: string[] }
 
-function rowOf(line: Line, numbers: readonly string[], names: readonly string[]): Row {
-  const words = new Set(line.words.map((word) => word.folded))
-  return {
-    flights: numbers.flatMap((number, index) => (numberForm(number).test(line.text) ? [index] : [])),
-    people: names.filter((name) => partsOf(name).every((part) => words.has(part))),
-  }
+function numberForm(number: string): RegExp {
+  const [, carrier = '', digits = '9999999'] = /^([A-Z0-9]{2}|)(\d+)$/.exec(number) ?? []
+  return new RegExp(String.raw`(?<![A-Za-z\d])${carrier}[\s-]?0*${digits}(?![\d:.,])`)
 }
 
-const forms = new Map<string, RegExp>()
-
-function numberForm(number: string): RegExp {
-  const known = forms.get(number)
-  if (known) return known
-  if (forms.size > 1_000) forms.clear()
-  const [, carrier = '', digits = '9999999'] = /^([A-Z0-9]{2}|)(\d+)$/.exec(number) ?? []
-  const form = new RegExp(String.raw`(?<![A-Za-z\d])${carrier}[\s-]?0*${digits}(?![\d:.,])`)
-  forms.set(number, form)
-  return form
+function namedIn(lines: readonly Line[], names: readonly string[]): string[] {
+  const words = new Set(lines.flatMap((line) => line.words.map((word) => word.folded)))
+  return names.filter((name) => partsOf(name).every((part) => words.has(part)))
 }
 
 /** "Maya Hughes | EI 154 | 12A": rows that hold both. */
@@ -104,9 +98,7 @@ export function emailsOf(text: string, names: readonly string[]): Map<string, st
     const addresses = [...line.text.matchAll(ADDRESS)].map(([written]) => written.toLowerCase())
     const personal = new Set(addresses.filter((address) => !OFFICE.test(address)))
     if (!personal.size) continue
-    const above = lines.slice(Math.max(0, line.index - ROWS_ABOVE), line.index + 1)
-    const words = new Set(above.flatMap((one) => one.words.map((word) => word.folded)))
-    const beside = names.filter((name) => partsOf(name).every((part) => words.has(part)))
+    const beside = namedIn(lines.slice(Math.max(0, line.index - ROWS_ABOVE), line.index + 1), names)
     for (const address of personal) {
       const [only, another] = beside
       const owner = names.find((name) => spells(address, name)) ?? (another ? undefined : only)
