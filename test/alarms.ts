@@ -58,9 +58,11 @@ export function alarm(
 
 /** Raises alarms as the watch list does: with what it keeps, in one commit. */
 export async function raise({ deps }: Pick<World, 'deps'>, ...alarms: FlightAlarm[]): Promise<void> {
-  const ready = await deps.alerts.ready(alarms)
-  await deps.db.transaction().execute((tx) => ready.store(tx))
-  ready.wake()
+  const ready = await Promise.all(alarms.map((alarm) => deps.alerts.ready(alarm)))
+  await deps.db.transaction().execute(async (tx) => {
+    for (const one of ready) await one?.store(tx)
+  })
+  for (const one of ready) one?.wake()
 }
 
 /** Waits until nothing is left that somebody is to be told. */

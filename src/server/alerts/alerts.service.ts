@@ -58,7 +58,7 @@ type Options = {
 export type AlertWish = z.output<typeof api.alertStart.body>
 
 /** Sent if and only if the storing transaction commits; call `wake` afterwards. */
-export type ReadyAlarms = ReadyRows & { wake(): void }
+type ReadyAlarm = ReadyRows & { wake(): void }
 
 const KNOWN_TRIPS = 10_000
 const NOBODY = -1
@@ -252,23 +252,14 @@ export class Alerts {
   waiting = (fromDay: string, toDay: string): Promise<WatchedFlight[]> =>
     waitedFor({ store: this.#store, keys: this.#options.keys }, fromDay, toDay)
 
-  /** For the caller's transaction; alarms that nobody waits for are left out. */
-  async ready(alarms: readonly FlightAlarm[]): Promise<ReadyAlarms> {
+  /** For the caller's transaction; null for an alarm that nobody waits for. */
+  async ready(alarm: FlightAlarm): Promise<ReadyAlarm | null> {
     const { keys, queue } = this.#options
-    const followed = await this.followed([...new Set(alarms.map(({ flight }) => flightKey(flight)))])
-    const heard = alarms.filter(({ flight }) => followed.has(flightKey(flight)))
-    const rows = await Promise.all(
-      heard.map(async (alarm) => ({
-        id: `alarm-${randomUUID()}`,
-        sealed: await sealAlarm(keys, { message: alertMessage(alarm), at: this.#now(), after: '' }),
-      })),
-    )
-    return {
-      store: async (tx) => {
-        for (const row of rows) await this.#store.addAlarm(tx, row)
-      },
-      wake: () => queue.wake(),
-    }
+    const key = flightKey(alarm.flight)
+    if (!(await this.followed([key])).has(key)) return null
+    const sealed = await sealAlarm(keys, { message: alertMessage(alarm), at: this.#now(), after: '' })
+    const row = { id: `alarm-${randomUUID()}`, sealed }
+    return { store: (tx) => this.#store.addAlarm(tx, row), wake: () => queue.wake() }
   }
 
   async erase(tx: Tx, email: string): Promise<void> {

@@ -81,7 +81,7 @@ export function makeFlightQuestions({ alarms, list, log, now, pages, sources, te
     attended: boolean,
   ): Promise<void> {
     const { row, alarm, isOther } = afterReport(before, answer, attended)
-    const messages = alarm ? await alarms.ready([alarm]) : undefined
+    const messages = alarm && (await alarms.ready(alarm))
     await list.keep(row, messages)
     messages?.wake()
     if (alarm) log.debug({ alarm: alarm.kind }, 'news of a flight')

@@ -33,7 +33,7 @@ export function makeWatchList({ db, now, onDue, shares, store }: Options) {
     return new Map(flights.map(flightKey).flatMap((key) => pairOf(key, kept.get(key))))
   }
 
-  async function keep(row: WatchedRow, alarms?: ReadyRows): Promise<void> {
+  async function keep(row: WatchedRow, alarms: ReadyRows | null = null): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await store.keep(tx, row)
       await alarms?.store(tx)

@@ -9,9 +9,8 @@ import type { InboxStore } from './inbox.store.ts'
 
 type Options = { store: InboxStore; keys: ServerKeys; trips: Trips; mailer: Mailer }
 
-/** Mails people of trips that are erased in three days, once per such day. Returns how many mails. */
-export async function deletionNotices({ store, keys, trips, mailer }: Options): Promise<number> {
-  let told = 0
+/** Mails people of trips that are erased in three days, once per such day. */
+export async function deletionNotices({ store, keys, trips, mailer }: Options): Promise<void> {
   for (const { id, day, title } of await trips.endingWithin(LIMITS.deletionNoticeDays)) {
     const people = await store.peopleOf(id)
     const letter = await deletionNoticeMail({ title, day: dayAfter(day) })
@@ -27,10 +26,8 @@ export async function deletionNotices({ store, keys, trips, mailer }: Options): 
       for (const mail of mails) await mail.store(tx)
       await store.setNoticed(tx, id, day)
     })
-    told += mails.length
+    if (mails.length) mailer.wake()
   }
-  if (told) mailer.wake()
-  return told
 }
 
 const DAY_MS = 86_400_000

@@ -109,11 +109,6 @@ export function makeMailer({ db, keys, waiting, queue, transport, sender, now }:
     await store.note(outcomeOf(messageId, status, code))
   }
 
-  /** Both directions, after 30 days. `before`: epoch ms. Returns how many were erased. */
-  async function prune(before = now() - LIMITS.mailEventDays * DAY): Promise<number> {
-    return store.prune(new Date(before).toISOString())
-  }
-
   async function send({ id }: Job): Promise<void> {
     const row = await store.outgoing(id)
     if (!row) return
@@ -150,7 +145,7 @@ export function makeMailer({ db, keys, waiting, queue, transport, sender, now }:
     wake: () => queue.wake(),
     handlers,
     note,
-    prune,
+    prune: () => store.prune(new Date(now() - LIMITS.mailEventDays * DAY).toISOString()),
   }
 }
 
