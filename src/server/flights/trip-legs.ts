@@ -1,21 +1,12 @@
 import { LIMITS } from '#contract/limits.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
 import type { WatchedFlight } from '#domain/flight/flight-report.ts'
-import type { HandStatus, Leg, Trip } from '#domain/model.ts'
-import type { ShownLeg } from '#domain/flight/shown-status.ts'
+import type { Leg, Trip } from '#domain/model.ts'
 import { timeLeg } from '#domain/flight/timing.ts'
 import { watchedFlight, watchedFlights } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
 
-/** `key`: null if unwatched. `flight`: empty fields if unknown. */
-export type TripLeg = ShownLeg & {
-  id: string
-  travelers: readonly string[]
-  flight: WatchedFlight
-  watched: WatchedFlight | null
-  key: string | null
-  byHand: HandStatus | null
-}
+export type TripLeg = ReturnType<typeof tripLeg>
 
 const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
 
@@ -39,22 +30,10 @@ export const watchedOf = (legs: readonly TripLeg[]): WatchedFlight[] =>
 export const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
   legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
 
-function tripLeg(leg: Leg, watched: WatchedFlight | null): TripLeg {
+/** `watched`, `key`: null if unwatched. */
+function tripLeg(leg: Leg, watched: WatchedFlight | null) {
+  const { id, travelers, cancelled, statusByHand: byHand = null } = leg
   const { departure, arrival } = timeLeg(leg, airportPlaces)
-  const flight = watched ?? {
-    flightNumber: leg.flightNumber ?? '',
-    date: leg.departureDate ?? '',
-    origin: leg.departureAirport ?? '',
-  }
-  return {
-    id: leg.id,
-    travelers: leg.travelers,
-    departure,
-    arrival,
-    cancelled: leg.cancelled,
-    flight,
-    watched,
-    key: watched && flightKey(watched),
-    byHand: leg.statusByHand ?? null,
-  }
+  const key = watched && flightKey(watched)
+  return { id, travelers, cancelled, departure, arrival, watched, key, byHand }
 }
