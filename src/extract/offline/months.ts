@@ -7,7 +7,7 @@ import { fold } from './text.ts'
  */
 const LOCALES = (
   'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +
-  'ar he fa hi bn ta ko ja zh ka hy kk uz sq mk bs af sw'
+  'ar he fa hi bn ta ko ja zh ka hy kk uz az sq mk bs af sw'
 ).split(' ')
 const months = new Map<string, number[]>()
 const weekdays = new Map<string, number[]>()
@@ -72,8 +72,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' })
 }
 
+/** Thai vowels are marks, without which March ("มี.ค.") would be January ("ม.ค."). */
 function trimmed(word: string): string {
-  return fold(word)
-    .replace(/[.,]+$/, '')
-    .trim()
+  return (/[\u0e00-\u0e7f]/.test(word) ? word : fold(word)).replace(/[.,]+$/, '').trim()
 }
