@@ -31,29 +31,33 @@ export const ToAsk = z.object({
 })
 export const ToComplete = z.object({ ...Content, strategy: Strategy, tripId: z.optional(z.string()) })
 
+/** Bounded texts of a document. `preview`: as in Show Original, where nothing runs or loads. */
+export const ExtractedContent = z.object({
+  text: z.string(),
+  cleanedText: z.string(),
+  html: z.string(),
+  cleanedHtml: z.string(),
+  attachmentContent: z.string(),
+  preview: z.string(),
+})
+
+/** A file in a mail; `content` is its text. */
+export const ExtractedFile = z.object({
+  type: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  path: z.string(),
+  content: z.string(),
+})
+
 /** Answer of `POST /api/admin/email/ai/preprocess`: lengths in characters, sizes in bytes. */
 export const Preprocessing = z.object({
   preprocessing: z.object({
     originalLength: z.number(),
     processedLength: z.number(),
     documentType: z.object({ type: z.string() }),
-    extractedContent: z.object({
-      text: z.string(),
-      cleanedText: z.string(),
-      html: z.string(),
-      cleanedHtml: z.string(),
-      attachmentContent: z.string(),
-      preview: z.string(),
-    }),
-    attachments: z.array(
-      z.object({
-        type: z.string(),
-        filename: z.string(),
-        size: z.number(),
-        path: z.string(),
-        content: z.string(),
-      }),
-    ),
+    extractedContent: ExtractedContent,
+    attachments: z.array(ExtractedFile),
     /** Keyed by file and page; `base64` is a PNG. */
     screenshots: z.record(
       z.string(),
@@ -63,6 +67,18 @@ export const Preprocessing = z.object({
   }),
 })
 export type Preprocessing = z.infer<typeof Preprocessing>
+
+/** A block of a prompt, its text bounded. */
+export const ShownBlock = z.object({
+  type: z.enum(['text', 'image']),
+  label: z.string(),
+  source: z.string(),
+  contentPreview: z.string(),
+  /** Which of the calls sends it, from 1. */
+  call: z.number(),
+  /** A picture as a data: address; null for text, and where it is large. */
+  picture: z.nullable(z.string()),
+})
 
 /** Answer of `POST /api/admin/email/ai/prompt`: what the model would be sent. */
 export const PromptPreview = z.object({
@@ -74,18 +90,7 @@ export const PromptPreview = z.object({
       instructionLength: z.number(),
     }),
     instructions: z.string(),
-    attachments: z.array(
-      z.object({
-        type: z.string(),
-        label: z.string(),
-        source: z.string(),
-        contentPreview: z.string(),
-        /** Which of the calls sends it, from 1. */
-        call: z.number(),
-        /** A picture as a data: address; null for text, and where it is large. */
-        picture: z.nullable(z.string()),
-      }),
-    ),
+    attachments: z.array(ShownBlock),
     strategy: Strategy,
     calls: z.number(),
     notes: z.array(z.string()),

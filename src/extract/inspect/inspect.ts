@@ -105,7 +105,7 @@ async function screenshotsOf(
   return shown
 }
 
-async function small(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+async function small(bytes: Uint8Array): Promise<Uint8Array | null> {
   const sharp = await loadSharp()
   try {
     const png = sharp(bytes, { limitInputPixels: CAPS.picturePixels })

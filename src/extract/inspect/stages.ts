@@ -2,24 +2,14 @@
 export const STAGES = ['type', 'parse', 'read', 'pictures', 'prompt', 'views', 'screenshots'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** When each stage began and the last one ended, milliseconds; 0: not yet. */
-export type StageTimes = Float64Array
+/** When each stage began and the last one ended, milliseconds. */
+export type StageTimes = Map<Stage | 'end', number>
 
 export type Stages = { ms: Partial<Record<Stage, number>>; last: Stage | null }
 
-export function makeStageTimes(): StageTimes {
-  return new Float64Array(STAGES.length + 1)
-}
-
-export function begin(times: StageTimes, stage: Stage | 'end'): void {
-  times[stage === 'end' ? STAGES.length : STAGES.indexOf(stage)] = performance.now()
-}
-
 export function stagesOf(times: StageTimes): Stages {
-  const begun = STAGES.flatMap((stage, at) => (times[at] ? [{ stage, at: times[at] }] : []))
-  const end = times[STAGES.length] || performance.now()
-  const ms = Object.fromEntries(
-    begun.map(({ stage, at }, index) => [stage, Math.max(0, (begun[index + 1]?.at ?? end) - at)]),
-  )
-  return { ms, last: begun.at(-1)?.stage ?? null }
+  const begun = STAGES.filter((stage) => times.has(stage))
+  const ends = [...begun.slice(1), 'end' as const].map((stage) => times.get(stage) ?? performance.now())
+  const ms = begun.map((stage, index) => [stage, Math.max(0, ends[index]! - times.get(stage)!)] as const)
+  return { ms: Object.fromEntries(ms), last: begun.at(-1) ?? null }
 }

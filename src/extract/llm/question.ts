@@ -1,16 +1,17 @@
+import type * as z from 'zod'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import type { DocumentTree } from '#extract/document.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { readingText } from '#extract/original.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
-import type { Grounds } from './check/words.ts'
-import type { PagePictures, Picture, Prompt, PromptStrategy } from './prompt/block.ts'
+import type { QuestionAnswer } from '#extract/process/answers.ts'
+import type { PagePictures, Picture, PromptStrategy } from './prompt/block.ts'
 import { promptsFor } from './prompt/strategies.ts'
 
 export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
 
-/** What to ask a model about a document and check its answer against. Plain data that crosses threads. */
-export type Question = { strategy: PromptStrategy; prompts: Prompt[]; grounds: Grounds; cut: boolean }
+/** Plain data that crosses threads. */
+export type Question = z.infer<typeof QuestionAnswer>
 
 type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; pictures: readonly Picture[] }
 
@@ -35,7 +36,7 @@ export function needsModel({ grounds }: Question): boolean {
   return grounds.parts.length === 0
 }
 
-function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured: boolean): Grounds {
+function groundsOf(tree: DocumentTree, day: DocumentDay, onlyPictured: boolean): Question['grounds'] {
   const parts = tree.parts.map((part) => ({
     name: part.name,
     views: [...new Set([readingText(part), ...part.views.map(({ text }) => text)])].filter(

@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { STRATEGIES } from '#contract/admin/ai-debug.ts'
+import { ExtractedContent, ExtractedFile, ShownBlock, Strategy } from '#contract/admin/ai-debug.ts'
 import { Extraction } from '#contract/extraction.ts'
 import type { ExtractResult } from '../document.ts'
 import { STAGES } from '../inspect/stages.ts'
-import type { Question } from '../llm/question.ts'
 
 /** The shapes in which the reading process's answers are believed. Bytes come as base64. */
 const ReadFailure = z.enum(['encrypted', 'broken', 'too_complex', 'unsupported', 'no_words', 'timeout'])
 
-const Bytes = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+const Bytes = z.base64().transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64')))
 
 const Failed = z.object({ ok: z.literal(false), reason: ReadFailure })
 
@@ -33,14 +32,17 @@ const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), ...block, picture: z.object({ mimeType: z.string(), bytes: Bytes }) }),
 ])
 
-export const QuestionAnswer: z.ZodType<Question> = z.object({
-  strategy: z.enum(STRATEGIES),
+/** What to ask a model. `grounds`: the words that a person sees, to check its answer against. */
+export const QuestionAnswer = z.object({
+  strategy: Strategy,
   prompts: z.array(z.object({ blocks: z.array(Block) })),
   cut: z.boolean(),
   grounds: z.object({
+    /** Each part with its text views, the one in reading order first. */
     parts: z.array(z.object({ name: z.string(), views: z.array(z.string()) })),
     subject: z.nullable(z.string()),
-    day: z.object({ day: z.number(), stated: z.boolean(), known: z.array(z.number()) }),
+    day: z.object({ day: z.number(), stated: z.boolean(), known: z.array(z.number()).readonly() }),
+    /** A model was shown pictures, and there are hardly any words to check its answer against. */
     onlyPictured: z.boolean(),
   }),
 })
@@ -56,15 +58,7 @@ export const InspectionAnswer = z.object({
     calls: z.number(),
     textBlocks: z.number(),
     imageBlocks: z.number(),
-    blocks: z.array(
-      z.object({
-        type: z.enum(['text', 'image']),
-        ...block,
-        call: z.number(),
-        contentPreview: z.string(),
-        picture: z.nullable(z.string()),
-      }),
-    ),
+    blocks: z.array(ShownBlock),
     cut: z.boolean(),
   }),
   head: z.object({
@@ -83,26 +77,9 @@ export const InspectionAnswer = z.object({
   ),
   pictures: z.number(),
   unread: z.nullable(z.string()),
-  views: z.object({
-    text: z.string(),
-    cleanedText: z.string(),
-    /** Before any cut. */
-    cleanedLength: z.number(),
-    html: z.string(),
-    cleanedHtml: z.string(),
-    attachmentContent: z.string(),
-    /** As in Show Original: nothing of it runs or loads. */
-    preview: z.string(),
-  }),
-  files: z.array(
-    z.object({
-      type: z.string(),
-      filename: z.string(),
-      size: z.number(),
-      path: z.string(),
-      content: z.string(),
-    }),
-  ),
+  /** `cleanedLength`: before any cut. */
+  views: z.object({ ...ExtractedContent.shape, cleanedLength: z.number() }),
+  files: z.array(ExtractedFile),
   /** `page` counts from 1. */
   screenshots: z.array(z.object({ name: z.string(), page: z.number(), png: Bytes })),
 })

@@ -4,7 +4,7 @@ import { runPipeline, type PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Ai, AiReply } from '#server/ai/ai.service.ts'
 import type { Inspection } from '#extract/inspect/inspect.ts'
-import { makeStageTimes, stagesOf, type Stages } from '#extract/inspect/stages.ts'
+import { stagesOf, type StageTimes, type Stages } from '#extract/inspect/stages.ts'
 import type { Reader } from '#server/ingest/ingest.service.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server/observe/reading-runs.ts'
@@ -40,7 +40,7 @@ export async function tryReading(
   document: Trial,
   options: ReadingOptions,
 ): Promise<Tried> {
-  const times = makeStageTimes()
+  const times: StageTimes = new Map()
   const receivedOn = new Date(now()).toISOString().slice(0, 10)
   try {
     const inspection = await reader.inspect({ ...document, receivedOn }, { ...options, images }, times)

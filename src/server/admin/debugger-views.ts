@@ -23,13 +23,13 @@ export function preprocessingOf(
   { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
   { given: { content, attachments }, stages }: { given: Given; stages: Stages },
 ): Preprocessing {
-  const { text, cleanedText, cleanedLength, html, cleanedHtml, attachmentContent, preview } = views
+  const { cleanedLength, ...extractedContent } = views
   return {
     preprocessing: {
       originalLength: content.length,
       processedLength: cleanedLength,
       documentType: { type: attachments.length ? sniffText(content) : type },
-      extractedContent: { text, cleanedText, html, cleanedHtml, attachmentContent, preview },
+      extractedContent,
       attachments: files,
       screenshots: Object.fromEntries(
         screenshots.map(({ name, page, png }) => [

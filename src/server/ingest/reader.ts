@@ -4,7 +4,7 @@ import type { DocumentInput } from '#extract/document.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
-import { begin, type StageTimes } from '#extract/inspect/stages.ts'
+import type { StageTimes } from '#extract/inspect/stages.ts'
 import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
 import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
@@ -70,7 +70,7 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
     async inspect(input, wish, times) {
       const onNote = (note: unknown) => {
         const stage = StageNote.safeParse(note)
-        if (stage.success) begin(times, stage.data)
+        if (stage.success) times.set(stage.data, performance.now())
       }
       const output = await pool.run({ task: 'inspect', input, wish }, { onNote })
       return output.task === 'inspect' ? output.inspection : mixedUp()

@@ -5,19 +5,12 @@ import { bookingScore } from '#extract/offline/booking-score.ts'
 import type { ReadLine } from '#extract/offline/mention.ts'
 import { readMentions } from '#extract/offline/mentions.ts'
 import { isSurelyNoFlight, kindOf } from '#extract/offline/booking-kind.ts'
-import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { linesOf } from '#extract/offline/text.ts'
 import { withoutMachineTalk } from '../machine-talk.ts'
+import type { Question } from '../question.ts'
 
-/** What an answer is checked against: the words that a person sees in a document. Plain data. */
-export type Grounds = {
-  /** Each part with its text views, the one in reading order first. */
-  parts: { name: string; views: string[] }[]
-  subject: string | null
-  day: DocumentDay
-  /** A model was shown pictures, and there are hardly any words to check its answer against. */
-  onlyPictured: boolean
-}
+/** What an answer is checked against. */
+export type Grounds = Question['grounds']
 
 export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
 
