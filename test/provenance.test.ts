@@ -4,7 +4,7 @@ import { languages } from '#extract/offline/layouts/languages.test-data.ts'
 import { more } from '#extract/offline/layouts/more.test-data.ts'
 import type { DocumentInput } from '#extract/document.ts'
 import { extractTree } from '#extract/extract-tree.ts'
-import { readDocument } from '#extract/read/read.ts'
+import { readDocument } from '#extract/read/unpacking.ts'
 import { allFixtures } from './fixtures.ts'
 import { flawOf, proofsOf } from './proof.ts'
 

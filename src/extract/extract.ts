@@ -9,7 +9,7 @@ import { originalOf, textOf, readingText } from './original.ts'
 import { runPipeline, type EngineReading } from './pipeline.ts'
 import { DEFAULT_OCR_LANGUAGES } from './read/pictures/ocr-languages.ts'
 import { readPictures, type PictureWish } from './read/pictures/read-pictures.ts'
-import { readDocument } from './read/read.ts'
+import { readDocument } from './read/unpacking.ts'
 import { bookingScore } from './offline/booking-score.ts'
 
 export type PictureOptions = {

@@ -18,7 +18,6 @@ export function said(flight: Partial<AnswerFlight>): AnswerFlight {
     departureTime: null,
     arrivalDate: null,
     arrivalTime: null,
-    operatedBy: null,
     bookingReference: null,
     travelers: [],
     cancelled: false,

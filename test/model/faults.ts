@@ -136,7 +136,6 @@ export const INVENTED: AnswerFlight = {
   departureTime: '13:37',
   arrivalDate: '2027-08-19',
   arrivalTime: '16:02',
-  operatedBy: null,
   bookingReference: 'HACKED',
   travelers: [],
   cancelled: false,

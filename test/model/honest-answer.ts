@@ -22,7 +22,6 @@ export async function honestAnswer(body: Body): Promise<Answer> {
       departureTime: flight.departureTime,
       arrivalDate: flight.arrivalDate,
       arrivalTime: flight.arrivalTime,
-      operatedBy: flight.operatedBy,
       bookingReference: flight.bookingReference,
       travelers: flight.travelers,
       cancelled: flight.cancelled,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { extract } from '#extract/extract.ts'
 import type { Reply } from '#extract/llm/ask-model.ts'
-import { openClient } from '#extract/llm/client/client.ts'
+import { openClient } from '#extract/llm/client/ask.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
 import { addUsage, noUsage } from '#extract/llm/client/usage.ts'
 import { ownPictures } from '#extract/llm/prompt/pictures.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { textOf } from '#extract/original.ts'
-import { readDocument } from '#extract/read/read.ts'
+import { readDocument } from '#extract/read/unpacking.ts'
 import { allFixtures } from '../../test/fixtures.ts'
 import { mimeTypeOf } from '../documents.ts'
 import { languageOf } from './languages.ts'

@@ -1,6 +1,6 @@
 import { assert, expect, test } from 'vitest'
 import { extractTree } from '../extract-tree.ts'
-import { readDocument } from '../read/read.ts'
+import { readDocument } from '../read/unpacking.ts'
 
 const rows = (first: string, second: string) =>
   `<p>Booking reference QX7TLM</p><table><tr><th>Flight</th><th>From</th><th>To</th><th>Departs</th><th>Arrives</th></tr>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OtherBooking } from '#contract/extraction.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)
 
@@ -11,7 +12,6 @@ export const AnswerFlight = z.object({
   departureTime: text('HH:MM, 24 hours, wall clock at the departure airport'),
   arrivalDate: text('YYYY-MM-DD, local'),
   arrivalTime: text('HH:MM, 24 hours, wall clock at the arrival airport'),
-  operatedBy: text('other airline that flies it'),
   bookingReference: text('record locator of this flight'),
   travelers: z.array(z.string()).describe('only when not everybody flies it'),
   cancelled: z.boolean(),
@@ -28,10 +28,8 @@ export const AnswerStay = z.object({
 })
 export type AnswerStay = z.infer<typeof AnswerStay>
 
-export const OTHER_KINDS = ['train', 'bus', 'ferry', 'car', 'taxi', 'event', 'restaurant'] as const
-
 export const AnswerOther = z.object({
-  kind: z.enum(OTHER_KINDS),
+  kind: OtherBooking.shape.kind,
   name: z.string().describe('what the document calls it'),
   date: text('YYYY-MM-DD of the first day'),
 })

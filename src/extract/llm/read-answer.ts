@@ -1,5 +1,5 @@
 import { dayNumber } from '#extract/offline/calendar.ts'
-import { Answer, OTHER_KINDS } from './answer.ts'
+import { AnswerOther, type Answer, type AnswerFlight } from './answer.ts'
 
 /** Things of one kind that are read of one answer; no document of a trip holds more. */
 const MAX_ITEMS = 150
@@ -10,16 +10,14 @@ export function readAnswer(value: unknown): { ok: true; answer: Answer } | { ok:
   const given = asObject(value)
   if (!given || !LISTS.some((list) => list in given))
     return { ok: false, problem: `it must be one object with the lists ${LISTS.join(', ')}` }
-  const read = Answer.safeParse({
-    flights: listOf(given['flights']).flatMap(toFlight),
+  const answer = {
+    flights: listOf(given['flights']).map(toFlight),
     travelers: listOf(given['travelers'], 'name').flatMap(toTraveler),
     stays: listOf(given['stays']).flatMap(toStay),
     otherBookings: listOf(given['otherBookings']).flatMap(toOther),
     bookingReferences: textsOf(given['bookingReferences']),
-  })
-  if (read.success) return { ok: true, answer: read.data }
-  const places = read.error.issues.slice(0, 5).map((issue) => issue.path.join('.'))
-  return { ok: false, problem: `these fields have a wrong value: ${places.join(', ')}` }
+  }
+  return { ok: true, answer }
 }
 
 const LISTS = ['flights', 'travelers', 'stays', 'otherBookings', 'bookingReferences'] as const
@@ -61,25 +59,22 @@ function toText(value: unknown): string | null {
   return text === '' || NOTHING.test(text) ? null : text
 }
 
-function toFlight(raw: Fields): Answer['flights'] {
+function toFlight(raw: Fields): AnswerFlight {
   const departure = momentOf(raw['departureDate'], raw['departureTime'])
   const arrival = momentOf(raw['arrivalDate'], raw['arrivalTime'])
-  return [
-    {
-      flightNumber: toText(raw['flightNumber']),
-      departureAirport: codeOf(raw['departureAirport']),
-      arrivalAirport: codeOf(raw['arrivalAirport']),
-      departureDate: departure.date,
-      departureTime: departure.time,
-      arrivalDate: arrival.date,
-      arrivalTime: arrival.time,
-      operatedBy: toText(raw['operatedBy']),
-      bookingReference: toText(raw['bookingReference']),
-      travelers: textsOf(raw['travelers']),
-      cancelled: raw['cancelled'] === true || raw['cancelled'] === 'true',
-      quote: toText(raw['quote']),
-    },
-  ]
+  return {
+    flightNumber: toText(raw['flightNumber']),
+    departureAirport: codeOf(raw['departureAirport']),
+    arrivalAirport: codeOf(raw['arrivalAirport']),
+    departureDate: departure.date,
+    departureTime: departure.time,
+    arrivalDate: arrival.date,
+    arrivalTime: arrival.time,
+    bookingReference: toText(raw['bookingReference']),
+    travelers: textsOf(raw['travelers']),
+    cancelled: raw['cancelled'] === true || raw['cancelled'] === 'true',
+    quote: toText(raw['quote']),
+  }
 }
 
 /** "London Heathrow (LHR)" is LHR. */
@@ -135,6 +130,6 @@ function toStay(raw: Fields): Answer['stays'] {
 
 function toOther(raw: Fields): Answer['otherBookings'] {
   const name = toText(raw['name'])
-  const kind = OTHER_KINDS.find((one) => one === raw['kind'])
+  const kind = AnswerOther.shape.kind.safeParse(raw['kind']).data
   return name && kind ? [{ kind, name, date: momentOf(raw['date'], null).date }] : []
 }

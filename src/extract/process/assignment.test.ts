@@ -10,9 +10,7 @@ const task: Task = {
   kills: 0,
   accept: () => true,
   fail: () => undefined,
-  onNote: () => undefined,
-  onBegin: () => undefined,
-  onWait: () => undefined,
+  hears: {},
 }
 const give = (ahead = 0) => new Assignment(task, LIMITS, { ahead, notBefore: 0 })
 

@@ -1,4 +1,4 @@
-import type { WorkerFailure } from '../threads/worker-pool.ts'
+import type { Hears, WorkerFailure } from '../threads/worker-pool.ts'
 
 export type Task = {
   id: number
@@ -6,9 +6,7 @@ export type Task = {
   bytes: number
   accept: (output: unknown) => boolean
   fail: (failure: WorkerFailure) => void
-  onNote: (note: unknown) => void
-  onBegin: () => void
-  onWait: () => void
+  hears: Hears
   /** Reading processes that died of it, and ones that were killed from outside under it. */
   deaths: number
   kills: number

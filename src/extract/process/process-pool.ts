@@ -1,17 +1,14 @@
-import { WorkerFailure, type PoolOptions } from '../threads/worker-pool.ts'
+import { WorkerFailure, type Hears, type PoolOptions } from '../threads/worker-pool.ts'
 import type { Task } from './assignment.ts'
 import { ReadingProcess, type Ending } from './reading-process.ts'
 
 /** Work done in threads of a process of its own, which is replaced when it dies. */
 export type ProcessPool<Input, Output> = {
   /** Throws `WorkerFailure`; `killed`: the process died of it twice; `unavailable`: no process to read it. */
-  run: (input: Input, hears?: Hears) => Promise<Output>
+  run: (input: Input, hears?: Omit<Hears, 'onLong'>) => Promise<Output>
   pid: () => number | undefined
   stop: () => Promise<void>
 }
-
-/** Hears about its work: a thread took it, it waits again without one, its module reports progress. */
-type Hears = { onBegin?: () => void; onWait?: () => void; onNote?: (note: unknown) => void }
 
 type Options<Input, Output> = PoolOptions & {
   sizeOf: (input: Input) => number
@@ -104,7 +101,7 @@ export function processPool<Input, Output>({
   const asTask = ({ id }: Task) => open.get(id) ?? []
 
   function retry(task: Task, why: Ending['why']): void {
-    task.onWait()
+    task.hears.onWait?.()
     if (stopped || task.kills >= MAX_KILLS) return task.fail(new WorkerFailure('unavailable'))
     if (task.deaths < MAX_DEATHS) quarantined.push(task)
     else task.fail(new WorkerFailure(why === 'memory' || why === 'timeout' ? why : 'killed'))
@@ -159,7 +156,7 @@ export function processPool<Input, Output>({
   startMain()
 
   return {
-    run(input, { onBegin, onWait, onNote } = {}) {
+    run(input, hears = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<Output>()
       if (stopped) return Promise.reject(new WorkerFailure('unavailable'))
       const id = ++ids
@@ -169,9 +166,7 @@ export function processPool<Input, Output>({
         bytes: sizeOf(input),
         deaths: 0,
         kills: 0,
-        onNote: (note) => onNote?.(note),
-        onBegin: () => onBegin?.(),
-        onWait: () => onWait?.(),
+        hears,
         accept(output) {
           const checked = check(output)
           if (checked === null) return false

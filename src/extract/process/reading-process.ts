@@ -128,7 +128,7 @@ export class ReadingProcess {
     if (message.kind === 'memory') return this.#note({ ...this.#use, rss: message.rss })
     const assignment = this.#assignments.get(message.id)
     if (!assignment) return
-    if (message.kind === 'note') assignment.task.onNote(message.note)
+    if (message.kind === 'note') assignment.task.hears.onNote?.(message.note)
     else if (message.kind === 'failed') this.#finish(assignment, message)
     else if (message.kind === 'done') {
       if (!assignment.task.accept(message.output)) return this.kill('died')
@@ -150,12 +150,12 @@ export class ReadingProcess {
     if (step === 'waits') {
       if (!assignment.wait(now, this.#assignments.size)) return false
       this.#takeBack(left)
-      assignment.task.onWait()
+      assignment.task.hears.onWait?.()
       return true
     }
     if (!(step === 'begun' ? assignment.begin(now) : assignment.prolong(now))) return false
     this.#budget.grant(assignment.seconds - before)
-    if (step === 'begun') assignment.task.onBegin()
+    if (step === 'begun') assignment.task.hears.onBegin?.()
     return true
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentTree } from '../document.ts'
 import { FORWARDS, QUOTES } from './forward-clients.test-data.ts'
 import { base64, input, mail } from './files.test-data.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 
 const HEADERS =
   'From: Ann <ann@example.org>\nSubject: Fwd: Trip\nDate: Mon, 16 Mar 2026 09:00:00 +0100\nMIME-Version: 1.0'

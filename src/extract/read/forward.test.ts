@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentTree } from '../document.ts'
 import { input } from './files.test-data.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 
 async function read(type: string, body: string): Promise<DocumentTree> {
   const headers =

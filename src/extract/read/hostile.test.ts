@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
 import type { DocumentInput, ReadFailure } from '../document.ts'
 import { base64, input, lockedPdf, mail, minimalPdf } from './files.test-data.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 
 /** A multipart in a multipart in a multipart. */
 function nestedMultiparts(depth: number): string {

@@ -23,7 +23,7 @@ export function fontSizeOf(style: string | undefined): 'zero' | 'visible' | null
 /** Classes that a style sheet hides outside of media queries, which are for other widths than ours. */
 export function hiddenClassesOf(css: string): string[] {
   const classes: string[] = []
-  for (const rule of withoutAtRules(withoutComments(css)).split('}')) {
+  for (const rule of withoutAtRules(css.replace(COMMENT, '')).split('}')) {
     const start = rule.indexOf('{')
     const body = rule.slice(start + 1, start + 1 + RULE_CHARS).toLowerCase()
     if (start < 0 || !HIDING.some((hiding) => hiding.test(body))) continue
@@ -45,16 +45,8 @@ const HIDING = [
   /(?:^|[;\s])(?:left|top|text-indent)\s*:\s*-\d{3,}/,
 ]
 
-function withoutComments(css: string): string {
-  const kept: string[] = []
-  let start = 0
-  for (let open = css.indexOf('/*'); open >= 0; open = css.indexOf('/*', start)) {
-    kept.push(css.slice(start, open))
-    const close = css.indexOf('*/', open + 2)
-    start = close < 0 ? css.length : close + 2
-  }
-  return [...kept, css.slice(start)].join('').replaceAll(/<!--|-->/g, '')
-}
+/** One that does not close goes on to the end; the marks of HTML mean nothing here. */
+const COMMENT = /\/\*[^]*?(?:\*\/|$)|<!--|-->/g
 
 /** A rule of the kind `@import …;` or `@media … { … }` is left out. */
 function withoutAtRules(css: string): string {

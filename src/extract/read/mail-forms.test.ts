@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { DocumentTree } from '../document.ts'
 import { base64, input, mail, minimalPdf, signedMail } from './files.test-data.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 
 async function read(bytes: string | Uint8Array): Promise<DocumentTree> {
   const result = await readDocument(input(bytes, 'a.eml'))

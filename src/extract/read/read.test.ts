@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { base64, input, mail, minimalPdf } from './files.test-data.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 import type { DocumentInput, DocumentTree } from '../document.ts'
 
 async function read(document: DocumentInput): Promise<DocumentTree> {

@@ -4,7 +4,7 @@ import { processorTime } from '#test/processor-time.ts'
 import { sanitizeOriginal } from '../preview/sanitize.ts'
 import { input, minimalPdf } from './files.test-data.ts'
 import { parseLooseJson } from './loose-json.ts'
-import { readDocument } from './read.ts'
+import { readDocument } from './unpacking.ts'
 
 const style = (css: string): string => `<!doctype html><style>${css}</style>x`
 const mail = (body: string): string => `MIME-Version: 1.0\r\nFrom: a@air.example\r\n\r\n${body}`

@@ -21,11 +21,20 @@ import { openPass } from './pass.ts'
 import { readPdf } from './pdf.ts'
 import { sniffText, sniffType } from './sniff.ts'
 
+/** Never throws: hostile, broken or locked input is a reason. */
+export async function readDocument(input: DocumentInput): Promise<ReadResult> {
+  try {
+    return await new Unpacking().readFile(input)
+  } catch {
+    return { ok: false, reason: 'broken' }
+  }
+}
+
 /** `continues`: its content is the mail around it, which only wrapped itself. */
 type File = { name: string; bytes: Uint8Array; depth: number; claimed: string; continues?: boolean }
 
 /** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
-export class Unpacking {
+class Unpacking {
   #tree: DocumentTree & { pictures: Picture[] } = {
     date: null,
     subject: null,

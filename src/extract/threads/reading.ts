@@ -1,5 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
-import type { ReadFailure } from '../document.ts'
+import type { DocumentInput, ReadFailure } from '../document.ts'
 import { FileAnswer } from '../process/answers.ts'
 import { processPool } from '../process/process-pool.ts'
 import { CAPS } from '../read/caps.ts'
@@ -22,8 +22,6 @@ export type FileReading =
 /** What one file may take; the same as the server's defaults. */
 const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
 
-export type FileWork = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
-
 /** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends what reads. */
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
 
@@ -32,7 +30,7 @@ export function fileReader(
   threads: number,
   budget: { seconds: number; longSeconds?: number; memoryMb: number } = FILE_BUDGET,
 ): FileReader {
-  const pool = processPool<FileWork, FileReading>({
+  const pool = processPool<DocumentInput, FileReading>({
     ...budget,
     threads,
     module: new URL('./reading.worker.ts', import.meta.url),

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import type { DocumentInput } from '../document.ts'
 import { extract } from '../extract.ts'
-import type { FileReading, FileWork } from './reading.ts'
+import type { FileReading } from './reading.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
-parentPort?.on('message', (input: FileWork) => {
+parentPort?.on('message', (input: DocumentInput) => {
   const answer = (message: WorkerAnswer<FileReading>) => parentPort?.postMessage(message)
   readFile(input, () => answer({ ok: 'long' })).then(
     (output) => answer({ ok: true, output }),
@@ -12,7 +13,7 @@ parentPort?.on('message', (input: FileWork) => {
   )
 })
 
-async function readFile(input: FileWork, onPictures: () => void): Promise<FileReading> {
+async function readFile(input: DocumentInput, onPictures: () => void): Promise<FileReading> {
   const began = performance.now()
   const result = await extract(input, { onPictures })
   const ms = performance.now() - began

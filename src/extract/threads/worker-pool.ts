@@ -41,6 +41,7 @@ export type WorkerPool<Input, Output> = {
   stop: () => Promise<void>
 }
 
+/** A thread took the work, it waits again without one, it turned out long, its module reports progress. */
 export type Hears = {
   onBegin?: () => void
   onWait?: () => void

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import { askModel, type Reply } from '#extract/llm/ask-model.ts'
-import { openClient, type Client } from '#extract/llm/client/client.ts'
+import { openClient, type Client } from '#extract/llm/client/ask.ts'
 import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage.ts'
 import type { Question } from '#extract/llm/question.ts'
 import type { Log } from '#server/observe/log.ts'

@@ -41,8 +41,10 @@ type Budget = { openings: number; chars: number }
 
 function valueIn(text: string, budget: Budget): unknown {
   for (let at = text.search(/[[{]/); at >= 0 && budget.openings > 0 && budget.chars > 0;) {
-    const { end, open } = spanOf(text, at)
-    const source = open === null ? text.slice(at, end) : closedOff(text.slice(at))
+    const { end, open, whole } = reachOf(text, at)
+    // Of a cut-off value the last, unfinished thing goes, for half a number or name would be a wrong one
+    const kept = text.slice(at, open === null ? end : whole)
+    const source = kept + (reachOf(kept, 0).open ?? '')
     budget.openings -= 1
     budget.chars -= end - at
     const value = parse(source)
@@ -69,10 +71,16 @@ function isSubstantial(value: unknown): boolean {
   )
 }
 
-/** Where the value opening at `start` ends; `open`: what is left to close if the text ends before it does. */
-function spanOf(text: string, start: number): { end: number; open: string | null } {
+type Reach = { end: number; open: string | null; whole: number }
+
+/**
+ * Where the value opening at `start` ends. `open`: what is left to close if the text ends before it does;
+ * `whole`: the end of its last finished thing.
+ */
+function reachOf(text: string, start: number): Reach {
   const closers: string[] = []
   let inString = false
+  let whole = start + 1
   for (let index = start; index < text.length; index++) {
     const char = text[index]!
     if (inString) {
@@ -81,31 +89,12 @@ function spanOf(text: string, start: number): { end: number; open: string | null
     } else if (char === '"') inString = true
     else if (char === '{') closers.push('}')
     else if (char === '[') closers.push(']')
+    else if (char === ',') whole = index
     else if (char === '}' || char === ']') {
+      whole = index + 1
       closers.pop()
-      if (!closers.length) return { end: index + 1, open: null }
+      if (!closers.length) return { end: whole, open: null, whole }
     }
   }
-  return { end: text.length, open: closers.toReversed().join('') }
-}
-
-/** A cut-off value: its last, unfinished thing goes, for half a number or name would be a wrong one. */
-function closedOff(text: string): string {
-  const kept = text.slice(0, lastWhole(text))
-  return kept + (spanOf(kept, 0).open ?? '')
-}
-
-function lastWhole(text: string): number {
-  let inString = false
-  let last = 1
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index]!
-    if (inString) {
-      if (char === '\\') index++
-      else if (char === '"') inString = false
-    } else if (char === '"') inString = true
-    else if (char === '}' || char === ']') last = index + 1
-    else if (char === ',') last = index
-  }
-  return last
+  return { end: text.length, open: closers.toReversed().join(''), whole }
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeModel, type FakeModel } from '#test/model/fake-model.ts'
 import { ANSWER_SCHEMA, type Answer } from '../answer.ts'
 import { readAnswer } from '../read-answer.ts'
-import { ask, type ModelAnswer } from './ask.ts'
-import { openClient, type Client } from './client.ts'
+import { ask, openClient, type Client, type ModelAnswer } from './ask.ts'
 
 const ANSWER: Answer = {
   flights: [
@@ -15,7 +14,6 @@ const ANSWER: Answer = {
       departureTime: '07:20',
       arrivalDate: '2027-06-11',
       arrivalTime: '10:35',
-      operatedBy: null,
       bookingReference: null,
       travelers: [],
       cancelled: false,

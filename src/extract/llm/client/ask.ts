@@ -1,10 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import { MAX_ANSWER_TOKENS, optionalFields, withoutRefused } from './abilities.ts'
+import {
+  MAX_ANSWER_TOKENS,
+  NOTHING_REFUSED,
+  optionalFields,
+  withoutRefused,
+  type Abilities,
+} from './abilities.ts'
 import { jsonIn } from './answer-text.ts'
-import type { Client } from './client.ts'
+import type { Endpoint } from './endpoint.ts'
 import { exchange, type Exchange, type Failure } from './exchange.ts'
 import { addUsage, noUsage, ReportedUsage, usageOf, type Usage } from './usage.ts'
-import { backOffMs, LONGEST_WAIT_MS, pause } from './waiting.ts'
+
+type ClientSettings = {
+  endpoint: Endpoint
+  /** Milliseconds that one call may take. */
+  callMs: number
+}
+
+/** An endpoint with what was learned about it: what it refused once is not sent again. */
+export type Client = ClientSettings & { abilities: Abilities; random: () => number }
+
+/** A client that knows nothing of its service yet. No network; `random` (0 to 1) spreads repeated calls. */
+export function openClient(settings: ClientSettings, random: () => number = Math.random): Client {
+  return { ...settings, abilities: NOTHING_REFUSED, random }
+}
 
 /** One part of what a person tells a model: words or a picture (`url`: its bytes as a data: address). */
 export type Content =
@@ -29,6 +49,9 @@ export type ModelAnswer<T> = { usage: Usage } & (
 /** Times one request is sent while its failures are transient. */
 const MAX_TRIES = 3
 const MAX_REPAIRS = 1
+/** The longest wait a service may ask for. Longer: give up at once, as an earlier call would be refused. */
+const LONGEST_WAIT_MS = 30_000
+const FIRST_WAIT_MS = 500
 /** Characters of a wrong answer that go back with the request to repair it. */
 const REPAIR_CHARS = 6_000
 
@@ -107,6 +130,21 @@ async function send(client: Client, turn: Turn): Promise<Sent> {
     if (!(await pause(wait, turn.signal)))
       return { ok: false, reason: 'cancelled', retryAfterMs: null, usage }
     tries++
+  }
+}
+
+/** Milliseconds before try `attempt` + 1: half a second, doubling, give or take 25 %. `random`: 0 to 1. */
+function backOffMs(attempt: number, random: () => number): number {
+  return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + random() / 2)
+}
+
+/** Waits; false when it was called off before. */
+async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await setTimeout(ms, undefined, { signal })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,4 @@
 import { completionsUrl, type Endpoint } from './endpoint.ts'
-import { retryAfterMs } from './waiting.ts'
 
 /** Why a service gave nothing usable. Never contains any word of a prompt, an answer or a key. */
 export type Failure =
@@ -119,4 +118,13 @@ async function readCapped(
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Milliseconds of a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3); null when neither. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? ''
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text) * 1_000
+  if (!/[a-z]{3}/i.test(text)) return null
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

@@ -7,7 +7,6 @@ const MAX_PICTURES = 4
 const MAX_BYTES = 4 * 1024 * 1024
 /** Smaller pictures in a mail are logos, icons and trackers. */
 const MIN_MAIL_BYTES = 20_000
-const SHOWN = new Set(['image/png', 'image/jpeg'])
 
 /** What of a document can be seen: a photo, the pages of a PDF, and those that a mail brings along. */
 export const ownPictures: PagePictures = async (bytes, mimeType) => {
@@ -24,9 +23,7 @@ export const ownPictures: PagePictures = async (bytes, mimeType) => {
   return bounded(pictures)
 }
 
-/** Only what models take, and not more than a call may carry. */
+/** Not more than a call may carry. */
 function bounded(pictures: readonly Picture[]): Picture[] {
-  return pictures
-    .filter(({ mimeType, bytes }) => SHOWN.has(mimeType) && bytes.length <= MAX_BYTES)
-    .slice(0, MAX_PICTURES)
+  return pictures.filter(({ bytes }) => bytes.length <= MAX_BYTES).slice(0, MAX_PICTURES)
 }

@@ -8,7 +8,7 @@ import { COLUMNS, NO_ANSWER, OUTBOUND, said } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 import { documentIn } from '#test/model/honest-answer.ts'
 import { readText, shownText } from '#test/model/read.ts'
-import { openClient } from '../client/client.ts'
+import { openClient } from '../client/ask.ts'
 import { messageOf } from './message.ts'
 import { ownPictures } from './pictures.ts'
 

@@ -38,8 +38,8 @@ class SectorFile {
   }
 
   readAllocation(): boolean {
-    const [tables, miniTables, extraTables] = [0x2c, 0x40, 0x48].map((at) => this.#int(at))
-    if (!this.#isCount(tables) || !this.#isCount(miniTables) || !this.#isCount(extraTables)) return false
+    const [tables, miniTables, extraTables] = [this.#int(0x2c), this.#int(0x40), this.#int(0x48)]
+    if ([tables, miniTables, extraTables].some((count) => count < 0 || count > this.#sectors)) return false
     for (let index = 0; index < Math.min(tables, SECTORS_IN_HEADER); index++)
       this.#table.push(this.#int(0x4c + 4 * index))
     let next = this.#int(0x44)
@@ -101,15 +101,8 @@ class SectorFile {
     const at = (sector + 1) * this.#sectorBytes + (index % perSector) * ENTRY_BYTES
     const size = this.#int(at + 0x78)
     if (at < 0 || at + ENTRY_BYTES > this.#view.byteLength || size < 0) return null
-    const [left, right, child, start] = [0x44, 0x48, 0x4c, 0x74].map((offset) => this.#int(at + offset))
-    return {
-      kind: this.#view.getUint8(at + 0x42),
-      left: left ?? NO_ENTRY,
-      right: right ?? NO_ENTRY,
-      child: child ?? NO_ENTRY,
-      start: start ?? END_OF_CHAIN,
-      size,
-    }
+    const [left, right, child] = [this.#int(at + 0x44), this.#int(at + 0x48), this.#int(at + 0x4c)]
+    return { kind: this.#view.getUint8(at + 0x42), left, right, child, start: this.#int(at + 0x74), size }
   }
 
   #inSector(sector: number, index: number): number {
@@ -119,9 +112,5 @@ class SectorFile {
   /** What lies outside of the file ends every chain. */
   #int(at: number): number {
     return at >= 0 && at + 4 <= this.#view.byteLength ? this.#view.getInt32(at, true) : END_OF_CHAIN
-  }
-
-  #isCount(count: number | undefined): count is number {
-    return count !== undefined && count >= 0 && count <= this.#sectors
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { processorTime } from '#test/processor-time.ts'
 import type { DocumentTree } from '../../document.ts'
 import { base64, input, mail, minimalPdf } from '../files.test-data.ts'
-import { readDocument } from '../read.ts'
+import { readDocument } from '../unpacking.ts'
 import {
   attribute,
   compressedRtf,

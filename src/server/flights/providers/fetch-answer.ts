@@ -1,4 +1,4 @@
-import { retryAfterMs } from '#extract/llm/client/waiting.ts'
+import { retryAfterMs } from '#extract/llm/client/exchange.ts'
 import { readBounded } from '#server/http/read-bounded.ts'
 import { ProviderFailure } from './status-provider.ts'
 
