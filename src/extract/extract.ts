@@ -4,6 +4,7 @@ import type { DocumentInput, DocumentTree, ExtractResult, ReadFailure } from './
 import { documentDay, extractTree } from './extract-tree.ts'
 import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
+import { ownPictures } from './llm/prompt/pictures.ts'
 import { questionOf, type AskSettings } from './llm/question.ts'
 import { originalOf, textOf, readingText } from './original.ts'
 import { runPipeline, type EngineReading } from './pipeline.ts'
@@ -54,7 +55,7 @@ export async function extract(
   return result
 }
 
-const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', pictures: null }
+const TEXT_ONLY: AskSettings = { strategy: 'text-image-meta', images: false }
 
 /** Reads a document and prepares the question for a model; null where there is nothing to ask. */
 export async function readForModel(
@@ -63,7 +64,7 @@ export async function readForModel(
 ): Promise<EngineReading> {
   const read = await readTree(input, options)
   options.watch?.begin('prompt')
-  const pictures = (ask?.pictures && (await ask.pictures(input.bytes, input.mimeType))) || []
+  const pictures = ask?.images ? await ownPictures(input.bytes, input.mimeType) : []
   if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length)) return { result: read, question: null }
   const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
   const extraction = withPlainText(read.ok ? read.extraction : extractTree(tree, input.receivedOn))

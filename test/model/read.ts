@@ -12,7 +12,7 @@ type Read = { base: Extraction; question: Question; with: (answer: Answer) => Ex
 export async function readText(text: string, strategy: PromptStrategy = 'text-image-meta'): Promise<Read> {
   const mimeType = text.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
   const input = { bytes: new TextEncoder().encode(text), name: 'booking', mimeType, receivedOn: '2027-01-02' }
-  const { result, question } = await readForModel(input, { ask: { strategy, pictures: null } })
+  const { result, question } = await readForModel(input, { ask: { strategy, images: false } })
   assert(result.ok && question)
   const base = result.extraction
   return {

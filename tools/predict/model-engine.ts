@@ -4,7 +4,6 @@ import type { Reply } from '#extract/llm/ask-model.ts'
 import { openClient } from '#extract/llm/client/ask.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
 import { addUsage, noUsage } from '#extract/llm/client/usage.ts'
-import { ownPictures } from '#extract/llm/prompt/pictures.ts'
 import { CAPS } from '#extract/read/caps.ts'
 import { readFileBytes } from '#extract/threads/file-bytes.ts'
 import { aiSettings, type AiSettings } from '#server/ai/ai.settings.ts'
@@ -27,7 +26,7 @@ export function readModelSettings(): AiSettings {
 export function modelEngine(settings: AiSettings): ModelEngine {
   const { endpoint, callMs, documentMs, strategy, images, concurrency } = settings
   const model = { client: openClient({ endpoint, callMs }), documentMs }
-  const ask = { strategy, pictures: images ? ownPictures : null }
+  const ask = { strategy, images }
   const asked: { name: string; reply: Reply }[] = []
   const engine: Engine = {
     width: concurrency,

@@ -1,8 +1,6 @@
-import type { Doubt } from '#contract/extraction.ts'
+import type { Doubt, ExtractedTraveler } from '#contract/extraction.ts'
 
-type Doubted = { check: readonly string[]; doubts?: readonly Doubt[] | undefined }
-
-export function doubtOf(thing: Doubted, field: string): string {
+export function doubtOf(thing: Pick<ExtractedTraveler, 'check' | 'doubts'>, field: string): string {
   const stated = thing.doubts?.filter((doubt) => doubt.field === field) ?? []
   if (stated.length) return stated.map(inWords).join('; ')
   if (TIMES.every((time) => thing.check.includes(time)) && TIMES.includes(field))

@@ -1,14 +1,9 @@
-import type { Doubt, Extraction, Provenance } from '#contract/extraction.ts'
+import type { ExtractedTraveler, Extraction, Provenance } from '#contract/extraction.ts'
 import { wrapColumns, terminalText } from './terminal-text.ts'
 import { doubtOf } from './doubts.ts'
 import { openingLines } from './table.ts'
 
-export type Explained = {
-  confidence: number
-  provenance: Record<string, Provenance>
-  check: readonly string[]
-  doubts?: readonly Doubt[] | undefined
-}
+type Explained = Pick<ExtractedTraveler, 'confidence' | 'provenance' | 'check' | 'doubts'>
 
 /** Every field of everything read: its value, layer, part and source words. At most 100 columns. */
 export function explainLines(name: string, extraction: Extraction): string[] {

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { DocumentInput, DocumentTree } from '../document.ts'
 import { documentDay } from '../extract-tree.ts'
 import { readForModel, type PictureOptions } from '../extract.ts'
-import type { PromptStrategy } from '../llm/prompt/block.ts'
 import { ownPictures } from '../llm/prompt/pictures.ts'
 import { promptsFor } from '../llm/prompt/strategies.ts'
+import type { AskSettings } from '../llm/question.ts'
 import type { InspectionAnswer } from '../process/answers.ts'
 import { sniffType } from '../read/sniff.ts'
 import { shownPrompt } from './shown-prompt.ts'
@@ -17,12 +17,7 @@ import { pagePictures } from '../read/pictures/page-pictures.ts'
 import { readingText } from '../original.ts'
 import { attachmentsOf, isMailFormat, openMail } from '../read/mail-formats.ts'
 
-export type InspectionWish = {
-  strategy: PromptStrategy
-  images: boolean
-  views: boolean
-  screenshots: boolean
-}
+export type InspectionWish = AskSettings & { views: boolean; screenshots: boolean }
 
 /** A reading with all that it went through; plain data that crosses threads. */
 export type Inspection = z.infer<typeof InspectionAnswer>
@@ -37,14 +32,17 @@ export async function inspect(
   wish: InspectionWish,
   { onStage, ...options }: Options,
 ): Promise<Inspection> {
-  const { strategy, images } = wish
   onStage('type')
   const type = sniffType(input.bytes)
   let tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
-  const ask = { strategy, pictures: images ? ownPictures : null }
   const watch: PictureOptions['watch'] = { begin: onStage, tree: (taken) => void (tree = taken) }
-  const { result, question } = await readForModel(input, { ask, watch, ...options })
-  const prompts = question ?? (await unasked(input, { tree, result, ask }))
+  const { result, question } = await readForModel(input, { ask: wish, watch, ...options })
+  const unasked = async () => {
+    const pictures = wish.images ? await ownPictures(input.bytes, input.mimeType) : []
+    const day = documentDay(tree, input.receivedOn, result.ok ? result.extraction.flights : [])
+    return promptsFor(wish.strategy, { tree, day, pictures })
+  }
+  const prompts = question ?? (await unasked())
   onStage('views')
   const views = viewsOf(tree, { wanted: wish.views, receivedOn: input.receivedOn })
   const files = wish.views ? await filesOf(input, type, tree) : []
@@ -64,19 +62,6 @@ export async function inspect(
     files,
     screenshots,
   }
-}
-
-type Read = Awaited<ReturnType<typeof readForModel>>
-type Unasked = {
-  tree: DocumentTree
-  result: Read['result']
-  ask: { strategy: PromptStrategy; pictures: typeof ownPictures | null }
-}
-
-async function unasked({ bytes, mimeType, receivedOn }: DocumentInput, { tree, result, ask }: Unasked) {
-  const pictures = (await ask.pictures?.(bytes, mimeType)) ?? []
-  const day = documentDay(tree, receivedOn, result.ok ? result.extraction.flights : [])
-  return promptsFor(ask.strategy, { tree, day, pictures })
 }
 
 const MAX_PAGES = 6

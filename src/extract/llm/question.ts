@@ -5,10 +5,10 @@ import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { readingText } from '#extract/original.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { QuestionAnswer } from '#extract/process/answers.ts'
-import type { PagePictures, Picture, PromptStrategy } from './prompt/block.ts'
+import type { Picture, PromptStrategy } from './prompt/block.ts'
 import { promptsFor } from './prompt/strategies.ts'
 
-export type AskSettings = { strategy: PromptStrategy; pictures: PagePictures | null }
+export type AskSettings = { strategy: PromptStrategy; images: boolean }
 
 /** Plain data that crosses threads. */
 export type Question = z.infer<typeof QuestionAnswer>

@@ -77,13 +77,9 @@ function addressOf(address: Address | undefined): string | null {
   return named.includes('@') ? named : null
 }
 
-function toAttachment(attachment: Attachment): MailAttachment {
-  const { content } = attachment
-  return {
-    name: attachment.filename,
-    mimeType: attachment.mimeType,
-    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
-  }
+/** `content` is bytes, as was asked for. */
+function toAttachment({ filename, mimeType, content }: Attachment): MailAttachment {
+  return { name: filename, mimeType, bytes: new Uint8Array(content as ArrayBuffer) }
 }
 
 function isOversized(bytes: Uint8Array): boolean {

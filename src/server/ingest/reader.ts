@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Extraction } from '#contract/extraction.ts'
 import type { DocumentInput } from '#extract/document.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
-import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import type { AskSettings } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import type { StageTimes } from '#extract/inspect/stages.ts'
 import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
@@ -10,13 +10,11 @@ import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
 import type { Log } from '#server/observe/log.ts'
 
-type Asking = { strategy: PromptStrategy; images: boolean } | null
-
 type Hears = { onBegin: () => void; onWait: () => void }
 
 /** Reads in threads of a separate process, with limits. Throws `WorkerFailure`. */
 export type Reader = {
-  read(input: DocumentInput, asking: Asking, hears?: Hears): Promise<EngineReading>
+  read(input: DocumentInput, asking: AskSettings | null, hears?: Hears): Promise<EngineReading>
   /** Applies what the document bears out. */
   check(extraction: Extraction, answered: UsedReply, grounds: Grounds): Promise<Extraction>
   /** `times` are written as it goes, also where it fails. */
@@ -30,7 +28,7 @@ type ReaderBudget = { threads: number; seconds: number; pictureSeconds: number; 
 const TRIAL_SECONDS = 4
 
 export type ReaderTask =
-  | { task: 'read'; input: DocumentInput; asking: Asking }
+  | { task: 'read'; input: DocumentInput; asking: AskSettings | null }
   | { task: 'check'; extraction: Extraction; answered: UsedReply; grounds: Grounds }
   | { task: 'inspect'; input: DocumentInput; wish: InspectionWish }
 

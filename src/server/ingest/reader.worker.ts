@@ -3,7 +3,6 @@ import { readForModel } from '#extract/extract.ts'
 import { inspect } from '#extract/inspect/inspect.ts'
 import type { Stage } from '#extract/inspect/stages.ts'
 import { applyReply } from '#extract/llm/apply-reply.ts'
-import { ownPictures } from '#extract/llm/prompt/pictures.ts'
 import type { WorkerAnswer } from '#extract/threads/worker-pool.ts'
 import { errorFields } from '#server/observe/error-fields.ts'
 import type { ReaderResult, ReaderSettings, ReaderTask } from './reader.ts'
@@ -21,8 +20,7 @@ async function work(task: ReaderTask, { onPictures, onStage }: Says): Promise<Re
       inspection: await inspect(task.input, task.wish, { ocrLanguages, onPictures, onStage }),
     }
   const { input, asking } = task
-  const ask = asking && { strategy: asking.strategy, pictures: asking.images ? ownPictures : null }
-  return { task: 'read', reading: await readForModel(input, { ask, ocrLanguages, onPictures }) }
+  return { task: 'read', reading: await readForModel(input, { ask: asking, ocrLanguages, onPictures }) }
 }
 
 parentPort?.on('message', (task: ReaderTask) => {

@@ -4,7 +4,7 @@ import { readPersonName } from '#extract/exact/person-name.ts'
 import { isPlaceOrWord } from '#extract/offline/person-text.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import type { Answer } from '../answer.ts'
-import { provenanceAt, spotAt, wordsOf, type Spot, type Words, type WordView } from './words.ts'
+import { provenanceAt, spotAt, type Spot, type Words, type WordView } from './words.ts'
 
 export function checkPeople(said: Answer['travelers'], words: Words): ExtractedTraveler[] {
   return said.flatMap(({ name: raw, email }) => {
@@ -39,7 +39,7 @@ export function nameFound(name: string, { views }: Words): Spot | null {
 }
 
 function closeTogether(view: WordView, forms: readonly RegExp[]): Spot | null {
-  const words = wordsOf(view)
+  const { words } = view
   for (let index = 0; index < words.length; index++) {
     if (!forms.some((form) => form.test(words[index]!.folded))) continue
     const window = words.slice(index, index + forms.length + GAP_WORDS)

@@ -3,7 +3,7 @@ import type { Mention } from '#extract/offline/mention.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import { findAirline, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
-import { foundOnce, matchesIn, spotAt, wordsOf, type Spot, type Words, type WordView } from './words.ts'
+import { foundOnce, matchesIn, spotAt, type Spot, type Words, type WordView } from './words.ts'
 
 /** A place that bears a fact out. `sure`: read as just that; otherwise only its figures are there. */
 export type Proof = Spot & { sure: boolean }
@@ -114,7 +114,7 @@ const MAX_PHRASES = 20
 
 function phrasesIn(view: WordView, wanted: readonly string[]): Spot[] {
   const found: Spot[] = []
-  const all = wordsOf(view)
+  const all = view.words
   for (let index = 0; index + wanted.length <= all.length && found.length < MAX_PHRASES; index++) {
     if (!wanted.every((word, at) => all[index + at]!.folded === word)) continue
     found.push(spotAt(view, all[index]!.at, all[index + wanted.length - 1]!.until))

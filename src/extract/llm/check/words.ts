@@ -5,14 +5,20 @@ import { bookingScore } from '#extract/offline/booking-score.ts'
 import type { ReadLine } from '#extract/offline/mention.ts'
 import { readMentions } from '#extract/offline/mentions.ts'
 import { isSurelyNoFlight, kindOf } from '#extract/offline/booking-kind.ts'
-import { linesOf } from '#extract/offline/text.ts'
+import { linesOf, type Line } from '#extract/offline/text.ts'
 import { withoutMachineTalk } from '../machine-talk.ts'
 import type { Question } from '../question.ts'
 
 /** What an answer is checked against. */
 export type Grounds = Question['grounds']
 
-export type WordView = { part: string; text: string; read: ReadLine[]; dates: DateMention[][] }
+export type WordView = {
+  part: string
+  text: string
+  read: ReadLine[]
+  words: { folded: string; at: number; until: number }[]
+  dates: DateMention[][]
+}
 
 /** How much a part suggests a booking, whether it mentions flying, and whether it is about other travel. */
 export type Standing = { bookingScore: number; flying: boolean; notFlying: boolean }
@@ -31,7 +37,8 @@ export function readWords({ parts, subject, day }: Grounds) {
       .filter((text) => !texts.has(text) && texts.add(text))
       .map((text): WordView => {
         const lines = linesOf(text)
-        return { part: name, text, read: readMentions(lines, day), dates: lines.map(datesOf) }
+        const words = lines.flatMap(wordsIn)
+        return { part: name, text, read: readMentions(lines, day), words, dates: lines.map(datesOf) }
       }),
   )
   const standing = new Map(parts.map(({ name, views: [text = ''] }) => [name, standingOf(text, subject)]))
@@ -59,21 +66,8 @@ export function foundOnce<T extends Spot>(
   return now
 }
 
-const known = new WeakMap<WordView, { folded: string; at: number; until: number }[]>()
-
-export function wordsOf(view: WordView): readonly { folded: string; at: number; until: number }[] {
-  let words = known.get(view)
-  if (!words) {
-    words = view.read.flatMap(({ line }) =>
-      line.words.map(({ folded, start, end }) => ({
-        folded,
-        at: line.offset + start,
-        until: line.offset + end,
-      })),
-    )
-    known.set(view, words)
-  }
-  return words
+function wordsIn({ words, offset }: Line): WordView['words'] {
+  return words.map(({ folded, start, end }) => ({ folded, at: offset + start, until: offset + end }))
 }
 
 export function provenanceAt({ view, at, until }: Spot): Provenance {

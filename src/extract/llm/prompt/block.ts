@@ -2,9 +2,6 @@ import type { Strategy } from '#contract/admin/ai-debug.ts'
 
 export type Picture = { mimeType: string; bytes: Uint8Array }
 
-/** Pictures of what a file shows: the photo itself, the pages of a PDF, the pictures in a mail. */
-export type PagePictures = (bytes: Uint8Array, mimeType: string) => Promise<Picture[]>
-
 /** `label`: what it is ("text", "cleaned HTML", …). `source`: the part of the document it was made from. */
 export type Block =
   | { type: 'text'; label: string; source: string; text: string }

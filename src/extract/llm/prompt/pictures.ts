@@ -1,7 +1,7 @@
 import { parseMail } from '#extract/read/mime.ts'
 import { pagePictures } from '#extract/read/pictures/page-pictures.ts'
 import { sniffType } from '#extract/read/sniff.ts'
-import type { PagePictures, Picture } from './block.ts'
+import type { Picture } from './block.ts'
 
 const MAX_PICTURES = 4
 const MAX_BYTES = 4 * 1024 * 1024
@@ -9,7 +9,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MIN_MAIL_BYTES = 20_000
 
 /** What of a document can be seen: a photo, the pages of a PDF, and those that a mail brings along. */
-export const ownPictures: PagePictures = async (bytes, mimeType) => {
+export async function ownPictures(bytes: Uint8Array, mimeType: string): Promise<Picture[]> {
   const type = sniffType(bytes)
   if (type !== 'message/rfc822' && !mimeType.startsWith('message/rfc822'))
     return bounded(await pagePictures(bytes, type))

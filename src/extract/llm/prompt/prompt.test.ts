@@ -10,7 +10,6 @@ import { documentIn } from '#test/model/honest-answer.ts'
 import { readText, shownText } from '#test/model/read.ts'
 import { openClient } from '../client/ask.ts'
 import { messageOf } from './message.ts'
-import { ownPictures } from './pictures.ts'
 
 const CITIES = ['MAD', 'FRA']
 
@@ -183,7 +182,7 @@ describe('pictures', () => {
     const client = openClient({ endpoint: { baseUrl: fake.url, model: 'ok', apiKey: null }, callMs: 5_000 })
     const result = await extract(input, {
       model: { client, documentMs: 10_000 },
-      ask: { strategy: 'text-image-meta', pictures: ownPictures },
+      ask: { strategy: 'text-image-meta', images: true },
     })
     assert(result.ok)
     const shown = JSON.stringify(fake.seen[0]?.body.messages.at(-1)?.content)
@@ -201,7 +200,7 @@ describe('pictures', () => {
       endpoint: { baseUrl: fake.url, model: 'refuses', apiKey: null },
       callMs: 5_000,
     })
-    const ask = { strategy: 'text-image-meta' as const, pictures: ownPictures }
+    const ask = { strategy: 'text-image-meta' as const, images: true }
     expect(await extract(input, { model: { client, documentMs: 10_000 }, ask })).toEqual({
       ok: false,
       reason: 'no_words',
