@@ -1,11 +1,4 @@
-import type {
-  Extraction,
-  ExtractedStay,
-  Layer,
-  OtherBooking,
-  Provenance,
-  TextOfPart,
-} from '#contract/extraction.ts'
+import type { Extraction, ExtractedStay, Layer, Provenance, TextOfPart } from '#contract/extraction.ts'
 
 /** What one layer read. Cancelled flights are among the flights, marked. */
 export type Bookings = Pick<
@@ -35,23 +28,11 @@ export function noBookings(): Bookings {
 /** Joins what several sources said, without repeating what is the same. */
 export function joinBookings(all: Bookings[]): Bookings {
   return {
-    travelers: distinct(
-      all.map((one) => one.travelers),
-      ({ name }) => name.toLowerCase(),
-    ),
+    travelers: distinct(all, 'travelers', ({ name }) => name.toLowerCase()),
     flights: all.flatMap((one) => one.flights).slice(0, MAX_BOOKED),
-    accommodations: distinct(
-      all.map((one) => one.accommodations),
-      keyOfStay,
-    ),
-    otherBookings: distinct(
-      all.map((one) => one.otherBookings),
-      keyOfOther,
-    ),
-    bookingReferences: distinct(
-      all.map((one) => one.bookingReferences),
-      (reference) => reference,
-    ),
+    accommodations: distinct(all, 'accommodations', keyOfStay),
+    otherBookings: distinct(all, 'otherBookings', ({ kind, name, date }) => `${kind}|${name}|${date}`),
+    bookingReferences: distinct(all, 'bookingReferences', (reference) => reference),
   }
 }
 
@@ -85,10 +66,13 @@ const EVIDENCE = new Set(['confidence', 'provenance', 'check'])
 
 const keyOfStay = ({ name, checkIn, checkOut, bookingReference }: ExtractedStay) =>
   `${name}|${checkIn}|${checkOut}|${bookingReference}`
-const keyOfOther = ({ kind, name, date }: OtherBooking) => `${kind}|${name}|${date}`
 
-function distinct<T>(lists: T[][], key: (item: T) => string): T[] {
-  const seen = new Map<string, T>()
-  for (const item of lists.flat()) if (!seen.has(key(item))) seen.set(key(item), item)
+function distinct<K extends keyof Bookings>(
+  all: Bookings[],
+  kind: K,
+  key: (item: Bookings[K][number]) => string,
+): Bookings[K][number][] {
+  const seen = new Map<string, Bookings[K][number]>()
+  for (const one of all) for (const item of one[kind]) if (!seen.has(key(item))) seen.set(key(item), item)
   return [...seen.values()].slice(0, MAX_BOOKED)
 }

@@ -104,34 +104,26 @@ function bestAirport(line: string): string | null {
   return best && best[1] > (next?.[1] ?? 0) ? best[0] : null
 }
 
-/** An event in plain words; its ends are asked for as the clock at an airport. */
-export type CalendarEvent = {
-  summary: string
-  location: string
-  description: string
-  cancelled: boolean
-  /** The times as the file writes them; null where there is none. */
-  startText: string | null
-  endText: string | null
-  start: (airport: string | null) => WallClock | null
-  end: (airport: string | null) => WallClock | null
-}
+/** An event in plain words. Its ends are asked for as the clock at an airport. */
+export type CalendarEvent = ReturnType<typeof readCalendarEvent>
 
 /** What a VEVENT (RFC 5545 §3.6.1) says; each text is cut to 20,000 characters. */
-export function readCalendarEvent(component: ICAL.Component): CalendarEvent {
+export function readCalendarEvent(component: ICAL.Component) {
   const text = (name: string): string => {
     const value = component.getFirstPropertyValue(name)
     return typeof value === 'string' ? value.slice(0, 20_000) : ''
   }
+  const [start, end] = [component.getFirstProperty('dtstart'), component.getFirstProperty('dtend')]
   return {
     summary: text('summary'),
     location: text('location'),
     description: text('description'),
     cancelled: text('status').toUpperCase() === 'CANCELLED',
-    startText: writtenTime(component.getFirstProperty('dtstart')),
-    endText: writtenTime(component.getFirstProperty('dtend')),
-    start: (airport) => readTime(component.getFirstProperty('dtstart'), airport),
-    end: (airport) => readTime(component.getFirstProperty('dtend'), airport),
+    /** The times as the file writes them; null where there is none. */
+    startText: writtenTime(start),
+    endText: writtenTime(end),
+    start: (airport: string | null) => readTime(start, airport),
+    end: (airport: string | null) => readTime(end, airport),
   }
 }
 

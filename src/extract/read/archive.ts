@@ -2,10 +2,8 @@ import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 
-export type ArchivedFile = { name: string; bytes: Uint8Array }
-
 /** The documents of a ZIP that may hold a booking, by file extension; none of an Office file, also a ZIP. */
-export function openArchive(bytes: Uint8Array): ArchivedFile[] | ReadFailure {
+export function openArchive(bytes: Uint8Array): { name: string; bytes: Uint8Array }[] | ReadFailure {
   if (isLocked(bytes)) return 'encrypted'
   const files = unzip(bytes, (name) => READABLE.test(name) && !CLUTTER.test(name), CAPS.archiveBytes)
   if (typeof files === 'string') return files

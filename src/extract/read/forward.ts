@@ -5,9 +5,7 @@ import { parseHtml } from './html-parser.ts'
 
 export type Body = { html: string | null; text: string | null }
 
-export type Forward = { above: Body; inside: Body; header: ForwardHeader | null }
-
-export function splitForward(body: Body): Forward | null {
+export function splitForward(body: Body) {
   const html = body.html === null ? null : cutForwardedHtml(body.html)
   const text = body.text === null ? null : cutForwardedText(body.text)
   if (!html && !text) return null

@@ -73,7 +73,7 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
   const places = { departureAirport: placeOf('departure'), arrivalAirport: placeOf('arrival') }
   const departureDate = said.departureDate ? dayNear(anchor, said.departureDate, words) : null
   if (!departureDate || !said.departureDate) return null
-  const flight = named(number, {
+  const flight = namedFlight(number, {
     departureAirport: places.departureAirport && said.departureAirport,
     arrivalAirport: places.arrivalAirport && said.arrivalAirport,
     departureTime: times.departureTime && said.departureTime,
@@ -126,7 +126,7 @@ const WITH: Record<string, string[]> = {
 }
 
 /** Names come from our tables, never from an answer. */
-function named(number: FlightNumber | null, ends: Partial<ExtractedFlight>): ExtractedFlight {
+export function namedFlight(number: FlightNumber | null, ends: Partial<ExtractedFlight>): ExtractedFlight {
   const airline = number && findAirline(number.carrier)
   const city = (code: string | null | undefined) => (code ? (findAirport(code)?.city ?? null) : null)
   return {
