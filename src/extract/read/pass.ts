@@ -56,12 +56,8 @@ function readStrings(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string
   const names = [...files.keys()].filter((name) => name.endsWith('.strings'))
   const bytes = files.get(names.find((name) => name.startsWith('en')) ?? names[0] ?? '')
   const strings = new Map<string, string>()
-  const lines = bytes
-    ? decodeText(bytes)
-        .slice(0, 200_000)
-        .split(/[\r\n]+/)
-    : []
-  for (const line of lines) {
+  const source = bytes ? decodeText(bytes).slice(0, 200_000) : ''
+  for (const line of source.split(/[\r\n]+/)) {
     const [, key = '', value = ''] = STRING.exec(line.slice(0, 2_000)) ?? []
     if (key !== '') strings.set(key, value.replace(/\\(.)/g, '$1'))
   }

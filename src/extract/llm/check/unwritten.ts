@@ -6,8 +6,7 @@ import { findAirport } from '#reference/airports.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { AnswerFlight } from '../answer.ts'
 import { plausibilityOn } from '#extract/offline/plausibility.ts'
-import { namedFlight } from './check-flight.ts'
-import { arrivalDay } from './flight-times.ts'
+import { arrivalDay, namedFlight } from './check-flight.ts'
 
 /** A flight read from a picture alone: kept if whole and plausible, every field to be checked. Else null. */
 export function picturedFlight(said: AnswerFlight, part: string): ExtractedFlight | null {

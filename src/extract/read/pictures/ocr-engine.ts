@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Worker as Thread } from 'node:worker_threads'
 import type { Page, Worker } from 'tesseract.js'
 import { CAPS } from '../caps.ts'
@@ -13,30 +14,25 @@ export async function recognize(
   const key = languages.join('+')
   if (running && running.key !== key) stopOcr()
   running ??= { key, engine: startEngine(languages) }
-  const job = { png, isLate: false }
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Recognized>((resolve) => {
-    timer = setTimeout(() => {
-      job.isLate = true
-      resolve({ ok: false, reason: 'timeout' })
-    }, seconds * 1_000)
-  })
-  const result = await Promise.race([readWith(running.engine, job), late])
-  clearTimeout(timer)
+  const limit = AbortSignal.timeout(Math.ceil(seconds * 1_000))
+  const late = once(limit, 'abort').then((): Recognized => ({ ok: false, reason: 'timeout' }))
+  const result = await Promise.race([readWith(running.engine, png, limit), late])
   if (!result.ok) stopOcr()
   return result
 }
 
-type Job = { png: Uint8Array; isLate: boolean }
-
-async function readWith(starting: Promise<Engine | null>, job: Job): Promise<Recognized> {
+async function readWith(
+  starting: Promise<Engine | null>,
+  png: Uint8Array,
+  limit: AbortSignal,
+): Promise<Recognized> {
   const engine = await starting
   // One that started too late is about to end
-  if (!engine || job.isLate) return { ok: false, reason: 'broken' }
+  if (!engine || limit.aborted) return { ok: false, reason: 'broken' }
   const { worker, thread, failed } = engine
   thread.ref()
   const read = worker
-    .recognize(Buffer.from(job.png), { rotateAuto: true }, { text: false, blocks: true })
+    .recognize(Buffer.from(png), { rotateAuto: true }, { text: false, blocks: true })
     .then(({ data }): Recognized => ({ ok: true, page: data }))
     .catch((): Recognized => ({ ok: false, reason: 'broken' }))
   const result = await Promise.race([read, failed])
