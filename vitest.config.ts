@@ -32,11 +32,12 @@ const LONGEST = [
   'src/extract/crowded.test.ts',
 ]
 
+/** Project by project: Vitest keeps a worker, and what it has loaded, only for a next file of its project. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((file) => moduleId.endsWith(file))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'pages' ? 0 : LONGEST.some((file) => moduleId.endsWith(file)) ? 1 : 2
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

@@ -14,15 +14,17 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 await step('Format, lint, types', () => run(['tools/check.mjs']))
-await step('Unit and server tests', () => inMemory((env) => tests(['unit', 'pages'], env)))
-await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
 const built = await step('Build', () =>
   run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
 )
-if (built) {
-  await step('Sizes', () => run(['tools/size.ts']))
-  await step('Browser tests', () => tests(['browser'], { CHROMIUM: chromium() }))
-}
+if (built) await step('Sizes', () => run(['tools/size.ts']))
+// Side by side, since the browser's tests wait more than they compute
+await Promise.all([
+  step('Unit and server tests', () => inMemory((env) => tests(['unit', 'pages'], env))),
+  built &&
+    step('Browser tests', () => inMemory((env) => tests(['browser'], { CHROMIUM: chromium(), ...env }))),
+])
+await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
 await step('Reading scores', () =>
   all(['corpus', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
 )
