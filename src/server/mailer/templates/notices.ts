@@ -2,31 +2,20 @@ import { isolated } from '#contract/isolate.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { link, line, lines } from './bounds.ts'
 import { write } from './layout.ts'
-import { button, copy, quiet, text, title, TITLE_LENGTH, type Block, type Written } from './letter.ts'
+import { button, copy, quiet, text, title, TITLE_LENGTH, type Letter, type Written } from './letter.ts'
 import { MESSAGES } from './messages.ts'
 
 /** One use within 24 hours (spec account-1). */
 export function signInMail(data: { link: string }): Promise<Written> {
   const words = MESSAGES.signIn
-  const blocks = linkBlocks({ ...words, href: link(data.link), notes: [words.notYou] })
-  return write({ ...words, template: 'sign-in', blocks })
+  return linkMail({ ...words, template: 'sign-in', notes: [words.notYou] }, data.link)
 }
 
 export function accessLinkMail(data: { title: string; viewLink: string }): Promise<Written> {
   const words = MESSAGES.accessLink
   const name = isolated(line(data.title, TITLE_LENGTH))
-  return write({
-    ...words,
-    template: 'access-link',
-    subject: words.subject(name),
-    blocks: linkBlocks({
-      title: words.title(name),
-      text: words.text,
-      button: MESSAGES.seeTrip,
-      href: link(data.viewLink),
-      notes: [words.notYou],
-    }),
-  })
+  const named = { ...words, subject: words.subject(name), title: words.title(name), button: MESSAGES.seeTrip }
+  return linkMail({ ...named, template: 'access-link', notes: [words.notYou] }, data.viewLink)
 }
 
 export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Promise<Written> {
@@ -39,19 +28,17 @@ export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Pro
 export function alertConfirmMail(data: { link: string }): Promise<Written> {
   const words = MESSAGES.alertConfirm
   const notes = [words.good(LIMITS.alertConfirmHours), words.notYou]
-  const blocks = linkBlocks({ ...words, href: link(data.link), notes })
-  return write({ ...words, template: 'alert-confirm', blocks })
+  return linkMail({ ...words, template: 'alert-confirm', notes }, data.link)
 }
 
-type LinkLetter = { title: string; text: string; button: string; href: string; notes: string[] }
+type LinkLetter = Omit<Letter, 'blocks'> & { title: string; text: string; button: string; notes: string[] }
 
-const linkBlocks = (letter: LinkLetter): Block[] => [
-  title(letter.title),
-  text(letter.text),
-  button(letter.button, letter.href),
-  copy(MESSAGES.copyLink, letter.href),
-  ...letter.notes.map(quiet),
-]
+function linkMail(letter: LinkLetter, address: string): Promise<Written> {
+  const href = link(address)
+  const pressed = [button(letter.button, href), copy(MESSAGES.copyLink, href)]
+  const blocks = [title(letter.title), text(letter.text), ...pressed, ...letter.notes.map(quiet)]
+  return write({ ...letter, blocks })
+}
 
 const MESSAGE_LENGTH = 10_000
 const FACT_LENGTH = 120
