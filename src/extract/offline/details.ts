@@ -158,14 +158,9 @@ function terminalIn(line: Line, span: Span, form: RegExp): Detail | null {
 
 const REACH = 60
 const LINES_BELOW = 3
-const WORD = anyOf('flight.terminal')
-const NUMBER = String.raw`(?<number>\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d])`
-const BEHIND = new RegExp(
-  String.raw`^[^|\d]*?(?<!\p{L})(?<words>(?:(?:${WORD})[\s:#.]{0,3}(?:T(?=\d))?|T(?=\d))${NUMBER})`,
-  'diu',
-)
+const TERMINAL =
+  String.raw`(?<words>(?:(?:${anyOf('flight.terminal')})[\s:#./|-]{0,4}(?:T(?=\d))?|T(?=\d))` +
+  String.raw`(?<number>\d{1,2}[A-Z]?|[A-Z](?![\p{L}]))(?![\p{L}\d]))`
+const BEHIND = new RegExp(String.raw`^[^|\d]*?(?<!\p{L})${TERMINAL}`, 'diu')
 /** The cell holds hardly more than the terminal. */
-const OWN_CELL = new RegExp(
-  String.raw`^\s*(?<words>(?:(?:${WORD})[\s:#./|-]{0,4}(?:T(?=\d))?|T(?=\d))${NUMBER})`,
-  'diu',
-)
+const OWN_CELL = new RegExp(String.raw`^\s*${TERMINAL}`, 'diu')

@@ -36,12 +36,11 @@ function buildTables(): void {
     remember(months, word, Number(month))
   }
   for (const locale of LOCALES) {
-    addNames(locale, { month: 'long' })
-    addNames(locale, { month: 'short' })
-    addNames(locale, { month: 'long', day: 'numeric' })
-    addNames(locale, { month: 'short', day: 'numeric' })
-    addWeekdays(locale, 'long')
-    addWeekdays(locale, 'short')
+    for (const length of ['long', 'short'] as const) {
+      addNames(locale, { month: length })
+      addNames(locale, { month: length, day: 'numeric' })
+      addWeekdays(locale, length)
+    }
   }
 }
 

@@ -45,10 +45,9 @@ function columnCount(lines: readonly Line[], index: number): number {
 }
 
 const JOINED = new RegExp(
-  String.raw`^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|` +
-    String.raw`from)\.?\s*)?(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|to|until|` +
-    String.raw`through|bis(?: zum)?|au|al?|ate|hasta(?: el)?|tot(?: en met)?|t\/m|till?|do|до|by|至|到|` +
-    String.raw`から|부터|und|and|y|e|et)[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
+  String.raw`^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
+    String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
+    String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
 )
 /** Lines above and below two dates in which a count of nights is theirs. */

@@ -6,7 +6,7 @@ export type KnownField = { field: string; kind: ValueKind; value: string; from: 
 
 type Rule<T> = readonly [field: keyof T & string, kind: ValueKind, ...from: string[]]
 
-const FLIGHT: readonly Rule<ExtractedFlight>[] = [
+export const FLIGHT: readonly Rule<ExtractedFlight>[] = [
   ['flightNumber', 'number'],
   ['departureAirport', 'airport', 'departureCity'],
   ['arrivalAirport', 'airport', 'arrivalCity'],
@@ -29,7 +29,7 @@ const FLIGHT: readonly Rule<ExtractedFlight>[] = [
   ['travelers', 'name'],
 ]
 
-const STAY: readonly Rule<ExtractedStay>[] = [
+export const STAY: readonly Rule<ExtractedStay>[] = [
   ['name', 'text'],
   ['checkIn', 'date'],
   ['checkOut', 'date'],
@@ -37,23 +37,18 @@ const STAY: readonly Rule<ExtractedStay>[] = [
   ['bookingReference', 'code'],
 ]
 
-const TRAVELER: readonly Rule<ExtractedTraveler>[] = [
+export const TRAVELER: readonly Rule<ExtractedTraveler>[] = [
   ['name', 'name'],
   ['email', 'code'],
 ]
 
-const OTHER: readonly Rule<OtherBooking>[] = [
+export const OTHER: readonly Rule<OtherBooking>[] = [
   ['name', 'text', 'date'],
   ['date', 'date'],
   ['kind', 'text', 'name', 'date'],
 ]
 
-export const flightFields = (flight: ExtractedFlight) => known(flight, FLIGHT)
-export const stayFields = (stay: ExtractedStay) => known(stay, STAY)
-export const travelerFields = (traveler: ExtractedTraveler) => known(traveler, TRAVELER)
-export const otherFields = (booking: OtherBooking) => known(booking, OTHER)
-
-function known<T>(thing: T, rules: readonly Rule<T>[]): KnownField[] {
+export function knownFields<T>(thing: T, rules: readonly Rule<T>[]): KnownField[] {
   return rules.flatMap(([field, kind, ...from]) => {
     const value: unknown = thing[field]
     const first: unknown = Array.isArray(value) ? value[0] : value

@@ -1,6 +1,6 @@
 import type { Extraction, Provenance, TextOfPart } from '#contract/extraction.ts'
 import type { DocumentTree } from '../document.ts'
-import { flightFields, otherFields, stayFields, travelerFields } from './fields.ts'
+import { FLIGHT, knownFields, OTHER, STAY, TRAVELER } from './fields.ts'
 import { Tracer } from './trace.ts'
 
 export function inView<T extends { provenance: Record<string, Provenance> }>(thing: T, view: TextOfPart): T {
@@ -17,10 +17,10 @@ export function withProof<T extends Omit<Extraction, 'summary'>>(read: T, tree: 
   }
   return {
     ...read,
-    flights: read.flights.map((flight) => tracer.trace(flight, flightFields(flight))),
-    accommodations: read.accommodations.map((stay) => tracer.trace(stay, stayFields(stay))),
-    travelers: read.travelers.map((traveler) => tracer.trace(traveler, travelerFields(traveler))),
-    otherBookings: read.otherBookings.map((booking) => tracer.trace(booking, otherFields(booking))),
+    flights: read.flights.map((flight) => tracer.trace(flight, knownFields(flight, FLIGHT))),
+    accommodations: read.accommodations.map((stay) => tracer.trace(stay, knownFields(stay, STAY))),
+    travelers: read.travelers.map((traveler) => tracer.trace(traveler, knownFields(traveler, TRAVELER))),
+    otherBookings: read.otherBookings.map((booking) => tracer.trace(booking, knownFields(booking, OTHER))),
     referenceProvenance,
   }
 }
