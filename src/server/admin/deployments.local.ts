@@ -39,7 +39,8 @@ export function localDeployments(options: Options): Deployments {
     async read(request) {
       check(request.env)
       if (request.type === 'BUILD') return readBuildLog(buildFolder, request)
-      if (request.type === 'DEPLOY') return only(startUp().map(entryText).slice(-request.lines))
+      if (request.type === 'DEPLOY')
+        return ReadableStream.from([startUp().map(entryText).slice(-request.lines)])
       return readRun(options, request)
     },
   }
@@ -86,10 +87,6 @@ async function* readRun(
     stop()
     signal.removeEventListener('abort', end)
   }
-}
-
-async function* only(lines: string[]): AsyncGenerator<string[]> {
-  yield lines
 }
 
 const Build = z.object({

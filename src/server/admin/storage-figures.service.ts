@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
-import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
+import { emptyShares, PARTS, type DiskUsage, type Part } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes } from './units.ts'
 import type { ConsoleStore } from './console.store.ts'
@@ -57,11 +57,6 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     return [`${what} refused for lack of room in the last 24 hours.`]
   }
 
-  function tripBytes(): number {
-    const shares: Record<Part, Share> = usage.counted?.shares ?? emptyShares()
-    return usage.used - shares.logs.bytes - shares.other.bytes
-  }
-
   return {
     count,
 
@@ -106,6 +101,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       const { quota, charged } = usage
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
+      const tripBytes = charged - (usage.counted?.shares.other.bytes ?? 0)
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
       const full = [
         !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',
@@ -127,7 +123,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
         isFull: full.length > 0,
         warnings: [...full, ...low],
         totalSizeMB: megabytes(usage.used),
-        averageTripSizeMB: trips ? megabytes(tripBytes() / trips) : 0,
+        averageTripSizeMB: trips ? megabytes(tripBytes / trips) : 0,
         freeMB: disk && megabytes(disk.free),
         quotaMB: quota ? megabytes(quota) : null,
         leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,

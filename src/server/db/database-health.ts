@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#server/config.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import type { Check, CheckResult } from './database-check.ts'
+import type { Check, CheckResult } from './database-check.process.ts'
 
 type Options = { file: string; log: Log; now: () => number }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from './log.ts'
 import { eraseInSlices } from './trace.store.ts'
@@ -6,15 +7,10 @@ import { eraseInSlices } from './trace.store.ts'
 export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
 
 /** `confidence`: mean over everything found, 0 to 1; null without any. */
-export type Found = {
-  flights: number
-  travelers: number
-  accommodations: number
-  confidence: number | null
-}
+export type Found = Pick<Database['reading_run'], 'flights' | 'travelers' | 'accommodations' | 'confidence'>
 
 /** Model usage. `cost` in US dollars, null without a price. */
-export type Spent = { calls: number; tokens: number; cost: number | null }
+export type Spent = Pick<Database['reading_run'], 'calls' | 'tokens' | 'cost'>
 export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
 
 /** `engine`: what finally read it. `model`: the one asked. `failure`: error code, null on success. */
