@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /** `killed`: the process that read it died of it, twice. `unavailable`: no process could take it. */
 type Reason = 'timeout' | 'memory' | 'crashed' | 'threw' | 'killed' | 'unavailable'
@@ -26,12 +26,26 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What a module answers. Before that it may say once that the work is long, and report how it goes on. */
-export type WorkerAnswer<Output> =
-  | { ok: true; output: Output }
-  | { ok: false; at: unknown }
-  | { ok: 'long' }
-  | { ok: 'note'; note: unknown }
+/** Before it answers, a module may say once that the work is long, and report how it goes on. */
+type Said = { ok: 'long' } | { ok: 'note'; note: unknown }
+type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; at: unknown } | Said
+
+/**
+ * Does the work that a pool gives to this thread. `placeOf`: what may leave it of an error; nothing, unless
+ * told otherwise, for an error may hold words of the document.
+ */
+export function serveWork<Input, Output>(
+  work: (input: Input, say: (said: Said) => void) => Promise<Output>,
+  placeOf: (error: unknown) => unknown = () => null,
+): void {
+  const answer = (message: WorkerAnswer<Output>) => parentPort?.postMessage(message)
+  parentPort?.on('message', (input: Input) => {
+    work(input, answer).then(
+      (output) => answer({ ok: true, output }),
+      (error: unknown) => answer({ ok: false, at: placeOf(error) }),
+    )
+  })
+}
 
 export type WorkerPool<Input, Output> = {
   /** Runs one piece of work in a free thread. Throws `WorkerFailure`. */
