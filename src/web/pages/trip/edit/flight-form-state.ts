@@ -1,5 +1,4 @@
 import type { EnrichedFlight } from '#contract/trip.ts'
-import type { Chosen } from './PeopleField.tsx'
 import { likelyArrivalDate, type End } from './flight-times.ts'
 import { valuesOf, type FlightValues } from './flight-values.ts'
 
@@ -12,39 +11,26 @@ export type FlightFormState = {
   confirmed: ReadonlySet<string>
 }
 
-export type FlightFormStep =
-  | { kind: 'typed'; patch: Partial<FlightValues> }
-  | { kind: 'confirmed'; field: string; on: boolean }
-  /** Takes everything over from a flight of the trip, and adds the travelers chosen here. */
-  | { kind: 'taken'; flight: EnrichedFlight }
-  | { kind: 'person-made'; take: (chosen: Chosen) => Chosen }
-
 export function openedWith(start: FlightValues): FlightFormState {
   return { start, values: start, taken: null, isDaySet: false, confirmed: new Set() }
 }
 
-export function afterStep(state: FlightFormState, step: FlightFormStep): FlightFormState {
-  const { values, confirmed } = state
-  switch (step.kind) {
-    case 'typed':
-      return {
-        ...state,
-        values: { ...values, ...step.patch },
-        isDaySet: state.isDaySet || 'arrivalDate' in step.patch,
-      }
-    case 'confirmed': {
-      const others = [...confirmed].filter((field) => field !== step.field)
-      return { ...state, confirmed: new Set(step.on ? [...others, step.field] : others) }
-    }
-    case 'taken': {
-      const origin = valuesOf(step.flight)
-      const travelers = [...new Set([...origin.travelers, ...values.travelers])]
-      const taken = { ...origin, travelers, people: values.people }
-      return { ...state, values: taken, taken: step.flight, isDaySet: false }
-    }
-    case 'person-made':
-      return { ...state, values: { ...values, ...step.take(values) } }
-  }
+export function withTyped(state: FlightFormState, patch: Partial<FlightValues>): FlightFormState {
+  const isDaySet = state.isDaySet || 'arrivalDate' in patch
+  return { ...state, values: { ...state.values, ...patch }, isDaySet }
+}
+
+export function withConfirmed(state: FlightFormState, field: string, on: boolean): FlightFormState {
+  const others = [...state.confirmed].filter((other) => other !== field)
+  return { ...state, confirmed: new Set(on ? [...others, field] : others) }
+}
+
+/** Takes everything over from a flight of the trip, and adds the travelers chosen here. */
+export function takenFrom(flight: EnrichedFlight, state: FlightFormState): FlightFormState {
+  const origin = valuesOf(flight)
+  const travelers = [...new Set([...origin.travelers, ...state.values.travelers])]
+  const values = { ...origin, travelers, people: state.values.people }
+  return { ...state, values, taken: flight, isDaySet: false }
 }
 
 const MOVES_ARRIVAL = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import type { End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
@@ -7,7 +7,7 @@ import { flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
 import { wholeFlights } from '../live-legs.ts'
 import { addPeople } from './PeopleField.tsx'
-import { afterStep, openedWith, timedValues } from './flight-form-state.ts'
+import { openedWith, takenFrom, timedValues, withConfirmed, withTyped } from './flight-form-state.ts'
 import { readTypedNumber, underAirline } from './flight-number.ts'
 import { typedDuration } from './flight-times.ts'
 import {
@@ -36,7 +36,7 @@ export type FlightFormHandle = ReturnType<typeof useFlightForm>
 
 export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
   const everybody = useItinerary().data?.travelers ?? []
-  const [state, dispatch] = useReducer(afterStep, null, () =>
+  const [state, setState] = useState(() =>
     openedWith(whole ? valuesOf(whole) : valuesFrom({ travelers: startWith(travelers, everybody) })),
   )
   const [tried, setTried] = useState(false)
@@ -59,7 +59,7 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
     if (Object.keys(problems).length > 0 || !hand.isRight) return
     edits.mutate(async (send) => {
       const fields = fieldsOf(values, before ?? EMPTY, { confirmed, number })
-      const ids = await addPeople(send, values, (take) => dispatch({ kind: 'person-made', take }))
+      const ids = await addPeople(send, values, (take) => setState((now) => withTyped(now, take(now.values))))
       if (fields.travelers) fields.travelers = ids
       const edit = { thing: 'flight', action: 'add', fields } as const
       const name = nameOf(number, values)
@@ -83,9 +83,9 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
     hand,
     tried,
     edits,
-    set: (patch: Partial<FlightValues>) => dispatch({ kind: 'typed', patch }),
-    confirm: (field: string, on: boolean) => dispatch({ kind: 'confirmed', field, on }),
-    use: (flight: EnrichedFlight) => dispatch({ kind: 'taken', flight }),
+    set: (patch: Partial<FlightValues>) => setState((now) => withTyped(now, patch)),
+    confirm: (field: string, on: boolean) => setState((now) => withConfirmed(now, field, on)),
+    use: (flight: EnrichedFlight) => setState((now) => takenFrom(flight, now)),
     save,
   }
 }
