@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -7,54 +7,26 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { Page, type PageState } from '../../frame/Page.tsx'
 import { useKept } from '../../frame/session.ts'
 import { JsonActions, JsonBlock } from '../trial/blocks.tsx'
-import { TrialResult, type Trial } from '../trial/trial.tsx'
+import { TrialResult } from '../trial/trial.tsx'
 import { DocumentForm, NO_DOCUMENT } from './DocumentForm.tsx'
 import { AiView, PreprocessingView, PromptView, WorkflowView } from './results.tsx'
-import { resultsOf, TESTS, useTests, type Tests } from './tests.ts'
+import { resultsOf, useTests, type Test, type Tests } from './tests.ts'
 
 /** AI Processing Debugger (spec debug-4, debug-5). */
 export function AiDebugger({ title }: { title: string }) {
   const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
-  const tests = useTests()
-  const { content, strategy } = document
-  const given = { content, attachments: [...document.attachments] }
-  const { preprocessing, prompt, ai, workflow } = tests
-  const runs = (start: () => void) => (content.trim() ? start : null)
+  const tests = useTests(document)
   const clear = () => {
     setDocument(NO_DOCUMENT)
     tests.clear()
   }
-  const panels = {
-    preprocessing: (
-      <TestPanel test="preprocessing" trial={preprocessing} onRun={runs(() => preprocessing.mutate(given))}>
-        {(result) => <PreprocessingView {...result} />}
-      </TestPanel>
-    ),
-    prompt: (
-      <TestPanel test="prompt" trial={prompt} onRun={runs(() => prompt.mutate({ ...given, strategy }))}>
-        {(result) => <PromptView {...result} />}
-      </TestPanel>
-    ),
-    ai: (
-      <TestPanel
-        test="ai"
-        trial={ai}
-        onRun={runs(() => ai.mutate({ ...given, tripId: testId('debug'), options: { strategy } }))}
-      >
-        {(result) => <AiView {...result} />}
-      </TestPanel>
-    ),
-    workflow: (
-      <TestPanel
-        test="workflow"
-        trial={workflow}
-        onRun={runs(() => workflow.mutate({ ...given, strategy, tripId: testId('test') }))}
-      >
-        {(result) => <WorkflowView {...result} />}
-      </TestPanel>
-    ),
-  }
+  const isEmpty = document.content.trim() === ''
+  const tabOf = <A extends object>(test: Test<A>, View: ComponentType<A>) => ({
+    value: test.key,
+    label: test.name,
+    panel: <TestPanel test={test} isEmpty={isEmpty} View={View} />,
+  })
   const all = tests.count ? (
     <div className="grid gap-4 pt-4">
       <JsonBlock label="All Results" value={resultsOf(tests)} />
@@ -62,11 +34,13 @@ export function AiDebugger({ title }: { title: string }) {
   ) : (
     <Empty plain text="No results yet. Run one of the four tests." />
   )
-  const items = Object.entries(panels).map(([value, panel]) => ({
-    value,
-    label: TESTS[value as keyof typeof TESTS].name,
-    panel,
-  }))
+  const items = [
+    tabOf(tests.preprocessing, PreprocessingView),
+    tabOf(tests.prompt, PromptView),
+    tabOf(tests.ai, AiView),
+    tabOf(tests.workflow, WorkflowView),
+    { value: 'all', label: 'All Results', panel: all },
+  ]
   return (
     <Page title={title} state={stateOf(tests)}>
       <DocumentForm value={document} onChange={setDocument} onClear={clear} />
@@ -74,18 +48,11 @@ export function AiDebugger({ title }: { title: string }) {
         title="Results"
         aside={tests.count ? <JsonActions value={resultsOf(tests)} name="ai-debug" /> : null}
       >
-        <Tabs
-          label="Results"
-          value={tab}
-          onChange={setTab}
-          items={[...items, { value: 'all', label: 'All Results', panel: all }]}
-        />
+        <Tabs label="Results" value={tab} onChange={setTab} items={items} />
       </Panel>
     </Page>
   )
 }
-
-const testId = (kind: 'debug' | 'test') => `${kind}-${Date.now()}`
 
 function stateOf({ isBusy, failure, count }: Tests): PageState {
   if (isBusy) return { tone: 'busy', text: 'Testing…' }
@@ -94,26 +61,19 @@ function stateOf({ isBusy, failure, count }: Tests): PageState {
   return { tone: 'ok', text: count === 1 ? '1 test done' : `${count} tests done` }
 }
 
-type PanelProps<A> = {
-  test: keyof typeof TESTS
-  trial: Trial<A>
-  /** Null while there is nothing to try. */
-  onRun: (() => void) | null
-  children: (result: A) => ReactNode
-}
+type PanelProps<A> = { test: Test<A>; isEmpty: boolean; View: ComponentType<A> }
 
-function TestPanel<A>({ test, trial, onRun, children }: PanelProps<A>) {
-  const { name, busy } = TESTS[test]
+function TestPanel<A extends object>({ test, isEmpty, View }: PanelProps<A>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Play} disabled={!onRun || trial.isPending} onClick={() => onRun?.()}>
-          Test {name}
+        <Button icon={Play} disabled={isEmpty || test.isPending} onClick={test.run}>
+          Test {test.name}
         </Button>
-        {onRun ? null : <span className="text-ink2">Paste content or open a file first.</span>}
+        {isEmpty ? <span className="text-ink2">Paste content or open a file first.</span> : null}
       </div>
-      <TrialResult trial={trial} busy={busy} none={<Empty plain text="Not tried yet." />}>
-        {children}
+      <TrialResult trial={test} busy={test.busy} none={<Empty plain text="Not tried yet." />}>
+        {(result) => <View {...result} />}
       </TrialResult>
     </div>
   )

@@ -9,7 +9,7 @@ import { FormField } from '#web/ui/FormField.tsx'
 import { attachmentOf, isTooLarge, sizeOf } from '../trial/files.ts'
 import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
 
-type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
+export type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
 
 export const NO_DOCUMENT: DocumentToTry = { content: '', attachments: [], strategy: 'text-image-meta' }
 

@@ -1,26 +1,45 @@
 import type { CompleteWorkflow } from '#contract/admin/ai-debug.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorApi } from '#contract/operator-api.ts'
+import type { Input } from '#web/api.ts'
 import { ofOne } from '#web/ui/data/format.ts'
-import { useTrial } from '../trial/trial.tsx'
+import { useTrial, type Trial } from '../trial/trial.tsx'
+import type { DocumentToTry } from './DocumentForm.tsx'
 
 /** Names, progress texts, and errors of spec debug-12 and debug-13. */
-export const TESTS = {
+const TESTS = {
   preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…', failed: 'preprocessing' },
   prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…', failed: 'prompt generation' },
   ai: { name: 'AI Processing', busy: 'Processing…', failed: 'AI processing' },
   workflow: { name: 'Complete Workflow', busy: 'Running all three steps…', failed: 'complete workflow' },
 } as const
 
-const failing = (test: keyof typeof TESTS) => ({
-  failed: `Failed to test ${TESTS[test].failed}`,
-  unreachable: 'Failed to connect to AI service',
-})
+/** `body`: what is sent, made when the test starts. */
+function useTest<R extends Endpoint>(key: keyof typeof TESTS, row: R, body: () => Input<R>['body']) {
+  const { name, busy, failed } = TESTS[key]
+  const trial = useTrial(row, {
+    failed: `Failed to test ${failed}`,
+    unreachable: 'Failed to connect to AI service',
+  })
+  return { ...trial, key, name, busy, run: () => trial.mutate(body()) }
+}
 
-export function useTests() {
-  const preprocessing = useTrial(operatorApi.debugPreprocess, failing('preprocessing'))
-  const prompt = useTrial(operatorApi.debugPrompt, failing('prompt'))
-  const ai = useTrial(operatorApi.debugAsk, failing('ai'))
-  const workflow = useTrial(operatorApi.debugComplete, failing('workflow'))
+export type Test<A> = Trial<A> & { key: string; name: string; busy: string; run: () => void }
+
+export function useTests({ strategy, content, attachments }: DocumentToTry) {
+  const given = { content, attachments: [...attachments] }
+  const preprocessing = useTest('preprocessing', operatorApi.debugPreprocess, () => given)
+  const prompt = useTest('prompt', operatorApi.debugPrompt, () => ({ ...given, strategy }))
+  const ai = useTest('ai', operatorApi.debugAsk, () => ({
+    ...given,
+    tripId: testId('debug'),
+    options: { strategy },
+  }))
+  const workflow = useTest('workflow', operatorApi.debugComplete, () => ({
+    ...given,
+    strategy,
+    tripId: testId('test'),
+  }))
   const all = [preprocessing, prompt, ai, workflow]
   return {
     preprocessing,
@@ -33,6 +52,8 @@ export function useTests() {
     clear: () => all.forEach(({ reset }) => reset()),
   }
 }
+
+const testId = (kind: 'debug' | 'test') => `${kind}-${Date.now()}`
 
 export type Tests = ReturnType<typeof useTests>
 
