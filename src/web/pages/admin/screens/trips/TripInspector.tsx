@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { TripSummaries, TripSummary } from '#contract/admin/trips.ts'
+import type { TripSummary } from '#contract/admin/trips.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { counted, figure } from '#web/ui/data/format.ts'
@@ -23,45 +23,39 @@ export function TripInspector({ title }: { title: string }) {
 
 function Inspector({ title, tripId }: { title: string; tripId: string }) {
   const [criteria, setCriteria] = useState<Criteria>({ ...NO_CRITERIA, tripId })
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [partial, setPartial] = useState<TripSummaries | null>(null)
-  const search = useMutation({
-    mutationFn: searchTrips,
+  // Its instant lets the same search be repeated
+  const [asked, setAsked] = useState(tripId ? { ...criteria, at: 0 } : null)
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const search = useQuery({
+    // Nothing of a search outlives the screen
+    queryKey: ['console', 'trips', asked],
+    queryFn: asked ? () => searchTrips(asked) : skipToken,
     gcTime: 0,
-    onError: () => {
-      setChosen(null)
-      setPartial(null)
-    },
-    onSuccess: (answer, { environment, viewPassword }) => {
-      setPartial(answer.isLooking ? answer : null)
-      const [only, another] = answer.isLooking ? [] : answer.trips
-      // A single match is opened right away
-      setChosen(only && !another ? { tripId: only.tripId, environment, viewPassword } : null)
-    },
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.isLooking && !state.error ? AGAIN_MS : false),
   })
   // One message at a time, cleared by the next action
   const [said, setSaid] = useState<Said | null>(null)
   const look = () => {
     setSaid(null)
-    setPartial(null)
-    if (hasCriterion(criteria)) return search.mutate(criteria)
-    setSaid({ form: 'search', isError: true, text: 'Please provide at least one search criteria' })
+    if (!hasCriterion(criteria))
+      return setSaid({ form: 'search', isError: true, text: 'Please provide at least one search criteria' })
+    setPicked(null)
+    setAsked({ ...criteria, at: Date.now() })
   }
-  const begin = useEffectEvent(() => search.mutate(criteria))
-  useEffect(() => {
-    if (tripId) begin()
-  }, [tripId])
-  const again = useEffectEvent(() => search.variables && search.mutate(search.variables))
-  useEffect(() => {
-    if (!partial) return
-    const timer = setTimeout(again, AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [partial])
-  const found = search.data ?? partial
-  const choose = (id: string) => {
-    const { environment, viewPassword } = search.variables ?? NO_CRITERIA
-    setChosen({ tripId: id, environment, viewPassword })
+  const forget = () => {
+    setPicked(null)
+    setAsked(null)
   }
+  const found = search.error ? undefined : search.data
+  const choiceOf = (id: string): Chosen => {
+    const { environment, viewPassword } = asked ?? NO_CRITERIA
+    return { tripId: id, environment, viewPassword }
+  }
+  // A single match is opened right away
+  const [only, another] = found && !found.isLooking ? found.trips : []
+  const chosen = search.error ? null : (picked ?? (only && !another ? choiceOf(only.tripId) : null))
   return (
     <Page title={title}>
       <p className="-mt-2 text-ink2">
@@ -74,14 +68,14 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
             said={said?.form === 'link' ? said : null}
             onSaid={setSaid}
             onFound={({ tripId: id, viewPassword }) => {
-              if (search.error) search.reset()
+              if (search.error) forget()
               const password = viewPassword ?? criteria.viewPassword
               setCriteria({ ...criteria, tripId: id, viewPassword: password })
             }}
           />
           <SearchForm
             criteria={criteria}
-            isBusy={search.isPending}
+            isBusy={search.isLoading}
             problem={said?.form === 'search' ? said.text : null}
             onChange={(next) => {
               setCriteria(next)
@@ -90,18 +84,14 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
             onSearch={look}
             onClear={() => {
               setCriteria(NO_CRITERIA)
-              setChosen(null)
               setSaid(null)
-              setPartial(null)
-              search.reset()
+              forget()
             }}
           />
         </div>
       </Panel>
-      {search.error ? (
-        <ErrorPanel message={search.error.message} onRetry={() => search.mutate(criteria)} />
-      ) : null}
-      {search.isPending ? <LoadingPart text="Searching…" /> : null}
+      {search.error ? <ErrorPanel message={search.error.message} onRetry={look} /> : null}
+      {search.isLoading || found?.isLooking ? <LoadingPart text="Searching…" /> : null}
       {found ? (
         <Panel
           title="Results"
@@ -115,7 +105,7 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
           ) : null}
           <DataTable
             label="Trips that were found"
-            columns={columnsOf(chosen?.tripId ?? null, choose)}
+            columns={columnsOf(chosen?.tripId ?? null, (id) => setPicked(choiceOf(id)))}
             rows={found.trips}
             keyOf={(trip) => trip.tripId}
             empty="No trip matches"
@@ -126,7 +116,7 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
         <TripDetails
           key={`${chosen.environment} ${chosen.tripId}`}
           chosen={chosen}
-          onUnlock={(viewPassword) => setChosen({ ...chosen, viewPassword })}
+          onUnlock={(viewPassword) => setPicked({ ...chosen, viewPassword })}
         />
       ) : null}
     </Page>
