@@ -5,11 +5,11 @@ import type {
   PromptPreview,
 } from '#contract/admin/ai-debug.ts'
 import { DataTable } from '#web/ui/data/DataTable.tsx'
-import { Figures } from '#web/ui/data/Figures.tsx'
+import { Counts, Figures } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, dollars, figure, msText, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Box, Counts, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
+import { Box, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { workflowSteps } from './tests.ts'
 
 /** Result of preprocessing (spec debug-4). */
@@ -61,8 +61,7 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
 function Screenshots({ screenshots }: Pick<Preprocessing['preprocessing'], 'screenshots'>) {
   const shots = Object.entries(screenshots)
   return (
-    <div className="grid gap-2">
-      <h3 className="font-bold">Screenshots</h3>
+    <Section title="Screenshots">
       {shots.length ? null : <p className="text-ink2">No pages or pictures to show.</p>}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shots.map(([name, { size, htmlPath, imagePath, base64 }]) => (
@@ -82,7 +81,7 @@ function Screenshots({ screenshots }: Pick<Preprocessing['preprocessing'], 'scre
           </li>
         ))}
       </ul>
-    </div>
+    </Section>
   )
 }
 
@@ -107,8 +106,7 @@ export function PromptView({ prompt }: PromptPreview) {
         </Notice>
       ))}
       <TextBlock label="Generated instructions" text={instructions} />
-      <div className="grid gap-2">
-        <h3 className="font-bold">Content attachments</h3>
+      <Section title="Content attachments">
         <ol className="grid gap-3">
           {attachments.map(({ type, label, source, contentPreview, call, picture }, index) => (
             <li key={index} className="grid gap-1">
@@ -127,7 +125,7 @@ export function PromptView({ prompt }: PromptPreview) {
             </li>
           ))}
         </ol>
-      </div>
+      </Section>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { counted } from '#web/ui/data/format.ts'
 import { SearchBox } from '#web/ui/data/Filters.tsx'
+import { holds } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ask } from '../../frame/calls.ts'
@@ -191,8 +192,7 @@ export function configCards(config: SystemConfig): Record<string, Setting[]> {
 }
 
 export function matching(variables: SystemConfig['variables'], search: string): SystemConfig['variables'] {
-  const wanted = search.trim().toLowerCase()
-  return variables.filter(({ name, value }) => `${name} ${value ?? ''}`.toLowerCase().includes(wanted))
+  return variables.filter(({ name, value }) => holds(`${name} ${value ?? ''}`, search))
 }
 
 const value = (name: string, text: string | null): Setting => ({ name, kind: 'value', value: text })

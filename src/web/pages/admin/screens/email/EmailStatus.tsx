@@ -1,5 +1,4 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
@@ -7,10 +6,10 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
+import { Counts, OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { countShort, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { LiveIndicator, StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
+import { LiveIndicator, StatusBadge, type Mark, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -67,31 +66,18 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
   const { provider, summary } = sending
   const why = whyNoRate(sending)
-  const parts: Record<string, ReactNode> = {
-    [`Mail Provider (${provider.name})`]: provider.configured ? (
-      <StatusBadge tone="ok" text="Active" />
-    ) : (
-      <StatusBadge tone="bad" text="Inactive" />
-    ),
-    'Delivery Rate': <OrNone text={percent(summary.deliveryRate)} why={why} />,
-    'Open Rate': <OrNone text={percent(summary.openRate)} why={why} />,
-    'Processing Rate': <OrNone text={percent(receiving.summary.processingRate)} why="nothing received" />,
-  }
+  const state: Mark = provider.configured ? { tone: 'ok', text: 'Active' } : { tone: 'bad', text: 'Inactive' }
+  const processed = percent(receiving.summary.processingRate)
   return (
     <Panel title="Email System Health">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
-        {Object.entries(parts).map(([name, value]) => (
-          <div
-            key={name}
-            className="flex flex-col gap-1 xl:not-first:border-l xl:not-first:border-line xl:not-first:pl-6"
-          >
-            <dt className="text-ink2">{name}</dt>
-            <dd className="tnum display flex min-h-8 items-center text-2xl">
-              <span>{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Counts
+        counts={[
+          { label: `Mail Provider (${provider.name})`, value: <StatusBadge {...state} /> },
+          { label: 'Delivery Rate', value: <OrNone text={percent(summary.deliveryRate)} why={why} /> },
+          { label: 'Open Rate', value: <OrNone text={percent(summary.openRate)} why={why} /> },
+          { label: 'Processing Rate', value: <OrNone text={processed} why="nothing received" /> },
+        ]}
+      />
     </Panel>
   )
 }

@@ -98,19 +98,6 @@ const POLICY =
 const framedPage = (html: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer"></head><body style="margin:12px;background:#fff;color:#10262b;font:15px/1.5 system-ui,sans-serif">${html}</body></html>`
 
-export function Counts({ counts }: { counts: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {counts.map(({ label, value }) => (
-        <div key={label} className="grid content-start rounded-sm border border-line bg-surface px-3 py-2">
-          <dt className="text-sm text-ink2">{label}</dt>
-          <dd className="tnum text-xl font-bold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 export function ValidationView({ isValid, errors }: { isValid: boolean; errors: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-2">
