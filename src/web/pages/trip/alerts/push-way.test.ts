@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest'
-import { pushWay } from './push-way.ts'
+import { expect, test, vi } from 'vitest'
+import { readPushWay } from './push-way.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile'
 
-test.for<[string, Partial<Parameters<typeof pushWay>[0]>, string]>([
+const USUAL = {
+  canPush: false,
+  isSecure: true,
+  permission: 'default',
+  userAgent: '',
+  touchPoints: 0,
+  isInstalled: false,
+}
+
+test.for<[string, Partial<typeof USUAL>, string]>([
   ['an Android phone', { userAgent: ANDROID, canPush: true }, 'ready'],
   ['one where somebody said yes', { userAgent: ANDROID, canPush: true, permission: 'granted' }, 'ready'],
   ['one where somebody said no', { userAgent: ANDROID, canPush: true, permission: 'denied' }, 'denied'],
@@ -18,13 +27,15 @@ test.for<[string, Partial<Parameters<typeof pushWay>[0]>, string]>([
   ['an iPhone at a page without https', { userAgent: IPHONE, isSecure: false, touchPoints: 5 }, 'insecure'],
   ['a private window', { userAgent: ANDROID }, 'none'],
 ])('%s, %j: the way of messages is “%s”', ([, browser, way]) => {
-  const usual = {
-    canPush: false,
-    isSecure: true,
-    permission: 'default',
-    userAgent: '',
-    touchPoints: 0,
-    isInstalled: false,
-  } as const
-  expect(pushWay({ ...usual, ...browser })).toBe(way)
+  const { canPush, isSecure, permission, userAgent, touchPoints, isInstalled } = { ...USUAL, ...browser }
+  const Notification = { permission }
+  const worker = canPush ? { serviceWorker: {} } : {}
+  vi.stubGlobal('isSecureContext', isSecure)
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: touchPoints, ...worker })
+  vi.stubGlobal('window', canPush ? { PushManager: {}, Notification } : {})
+  vi.stubGlobal('Notification', canPush ? Notification : undefined)
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isInstalled && query === '(display-mode: standalone)',
+  }))
+  expect(readPushWay()).toBe(way)
 })
