@@ -257,7 +257,9 @@ describe('what cannot be asked', () => {
     const { page } = await stage.operator()
     const stream = '**/status/email/events/stream*'
     await page.route(stream, (route) => route.abort())
+    const broken = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/events/stream'))
     await page.goto('/admin/status/email')
+    await broken
     const log = region(page, 'Mail Provider Event Log')
     await expect(log.getByText('Not connected to event stream')).toBeSeen()
     const request = page.waitForRequest(stream)
