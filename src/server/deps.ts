@@ -3,17 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { Health, HealthProblem } from '#contract/health.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { aiSettings } from './ai/ai.settings.ts'
-import { makeAlerts } from './alerts.deps.ts'
+import { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
 import { makeConsole } from './console.deps.ts'
 import { makeIngest, makeReading } from './ingest.deps.ts'
 import { Edits } from './edits/edits.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
-import { makeFlights } from './flights.deps.ts'
+import { makeFlightWatch, type WatchOptions } from './flights/flights.service.ts'
+import { providerDayStore } from './flights/providers/provider-day.store.ts'
+import type { Fetch } from './flights/providers/fetch-answer.ts'
+import { aeroApi } from './flights/providers/provider.aeroapi.ts'
+import { aeroDataBox } from './flights/providers/provider.aerodatabox.ts'
+import { aviationstack } from './flights/providers/provider.aviationstack.ts'
+import type { StatusProvider } from './flights/providers/status-provider.ts'
+import { StatusSources } from './flights/providers/status-sources.ts'
+import { watchStore } from './flights/watch.store.ts'
 import { makeInfrastructure, type Outside, type Infrastructure } from './infrastructure.deps.ts'
 import { fetchText } from './inbox/webhooks/ses.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
+import type { Mailer } from './mailer/mailer.ts'
 import { type Log, errorFields } from './observe/log.ts'
 import { makeObserved } from './observed.deps.ts'
 import { makeSupport } from './support/support.service.ts'
@@ -32,7 +41,7 @@ export type { Outside } from './infrastructure.deps.ts'
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>
 
-/** Each `*.deps.ts` wires one area; this file alone orders creation, start and disposal. */
+/** Each other `*.deps.ts` wires one area; this file alone orders creation, start and disposal. */
 export async function makeDeps(config: Config, log: Log, outside: Outside = {}) {
   // Settings that are wrong are told before anything is touched
   const settings = aiSettings(config)
@@ -138,6 +147,79 @@ function makeTrips(infrastructure: Infrastructure) {
     notifier,
   })
   return { notifier, trips }
+}
+
+const ALERTS_AT_ONCE = 4
+
+/** Alerts have their own queue, so that they do not wait for a document. */
+function makeAlerts(infrastructure: Infrastructure, features: { trips: Trips; mailer: Mailer }) {
+  const { config, outside } = infrastructure
+  const queue = infrastructure.makeQueue({ concurrency: ALERTS_AT_ONCE })
+  const alerts = new Alerts({
+    ...infrastructure,
+    ...features,
+    queue,
+    services: config.PUSH_SERVICES,
+    contact: pushContact(config),
+    fetchPush: outside.fetchPush ?? fetch,
+    publicUrl: config.PUBLIC_URL,
+  })
+  return { alerts, start: () => queue.start(alerts.handlers()), stop: () => queue.stop() }
+}
+
+/** The VAPID contact (RFC 8292 §2.1): PUSH_CONTACT or the operator's address as mailto:, else PUBLIC_URL. */
+function pushContact({ PUSH_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: Config): string {
+  if (PUSH_CONTACT) return PUSH_CONTACT
+  if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'https:' ? PUBLIC_URL : `mailto:${PRODUCT.toLowerCase()}@${hostname}`
+}
+
+const LEAST_NEW = 20
+
+function makeFlights(
+  infrastructure: Infrastructure,
+  others: Pick<WatchOptions, 'alarms' | 'tellPages' | 'isExample'>,
+) {
+  const { config, outside, db, keys, forget, now } = infrastructure
+  const sources = new StatusSources({
+    ...infrastructure,
+    providers: makeProviders(config, outside.fetchStatus ?? fetch, now),
+    store: providerDayStore(db),
+    budgetPerDay: config.FLIGHT_QUERIES_PER_DAY,
+    queriesPerMinute: config.FLIGHT_QUERIES_PER_MINUTE,
+    timeoutMs: config.FLIGHT_TIMEOUT * 1_000,
+    ...(outside.waitStatus ? { wait: outside.waitStatus } : {}),
+  })
+  const share = Math.floor((config.FLIGHT_QUERIES_PER_DAY * config.FLIGHT_TRIP_SHARE) / 100)
+  const flights = makeFlightWatch({
+    ...infrastructure,
+    ...others,
+    store: watchStore({ db, keys, onChange: forget.soon }),
+    sources,
+    shares: {
+      refreshesOfTrip: Math.max(1, share),
+      refreshesOfNetwork: Math.max(1, 2 * share),
+      newOfTrip: Math.max(LEAST_NEW, 2 * share),
+    },
+  })
+  return {
+    flights,
+    async stop() {
+      sources.stop()
+      await flights.stop()
+    },
+  }
+}
+
+const PROVIDERS = { aerodatabox: aeroDataBox, aeroapi: aeroApi, aviationstack }
+
+/** The configured live sources, in order. `now`: epoch milliseconds. */
+export function makeProviders(config: Config, fetch: Fetch, now = Date.now): StatusProvider[] {
+  return [...new Set(config.FLIGHT_PROVIDERS)].map((name) => {
+    const prefix = name.toUpperCase() as Uppercase<typeof name>
+    return PROVIDERS[name]({ url: config[`${prefix}_URL`], key: config[`${prefix}_KEY`] ?? '', fetch, now })
+  })
 }
 
 function makeHealth({ config, reserve, database, clock }: Infrastructure) {

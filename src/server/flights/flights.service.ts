@@ -2,9 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FlightServiceStats, FlightStatuses, FlightStatusRecord } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { dayOf } from '#domain/days.ts'
-import type { Trip } from '#domain/model.ts'
+import type { Leg, Trip } from '#domain/model.ts'
+import { flightKey, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import { shownStatus } from '#domain/flight/shown-status.ts'
-import { flightOfKey, watchedFlights, type StatedFlight } from '#domain/flight/watched-flights.ts'
+import { timeLeg } from '#domain/flight/timing.ts'
+import {
+  flightOfKey,
+  watchedFlight,
+  watchedFlights,
+  type StatedFlight,
+} from '#domain/flight/watched-flights.ts'
+import { airportPlaces } from '#reference/airports.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -14,7 +22,6 @@ import { CheckRounds } from './check-rounds.ts'
 import { DailyQuota, type Asker, type Quotas } from './daily-quota.ts'
 import { type Alarms, makeFlightQuestions, type Sources } from './flight-questions.ts'
 import { OpenPages } from './open-pages.ts'
-import { findLeg, tripLegs, watchedOf, type TripLeg } from './trip-legs.ts'
 import { makeWatchList, type WatchList } from './watch-list.ts'
 import type { WatchedRow, WatchStore } from './watch.store.ts'
 
@@ -162,3 +169,34 @@ export function makeFlightWatch(options: WatchOptions) {
 }
 
 export type FlightWatch = ReturnType<typeof makeFlightWatch>
+
+type TripLeg = ReturnType<typeof tripLeg>
+
+const kept = new WeakMap<Trip, { today: string; legs: TripLeg[] }>()
+
+function tripLegs(trip: Trip, today: string): TripLeg[] {
+  const known = kept.get(trip)
+  if (known?.today === today) return known.legs
+  const ahead = LIMITS.watchedAheadDays
+  const watched = new Set(watchedFlights(trip.legs, today, ahead).map(flightKey))
+  const legs = trip.legs.map((leg) => {
+    const flight = watchedFlight(leg, today, ahead)
+    return tripLeg(leg, flight && watched.has(flightKey(flight)) ? flight : null)
+  })
+  kept.set(trip, { today, legs })
+  return legs
+}
+
+const watchedOf = (legs: readonly TripLeg[]): WatchedFlight[] => legs.flatMap(({ watched }) => watched ?? [])
+
+/** `id`: of a flight, or of it with one of its travelers (spec call-14). */
+const findLeg = (legs: readonly TripLeg[], id: string): TripLeg | undefined =>
+  legs.find((leg) => leg.id === id || leg.travelers.some((traveler) => `${leg.id}-${traveler}` === id))
+
+/** `watched`, `key`: null if unwatched. */
+function tripLeg(leg: Leg, watched: WatchedFlight | null) {
+  const { id, travelers, cancelled, statusByHand: byHand = null } = leg
+  const { departure, arrival } = timeLeg(leg, airportPlaces)
+  const key = watched && flightKey(watched)
+  return { id, travelers, cancelled, departure, arrival, watched, key, byHand }
+}

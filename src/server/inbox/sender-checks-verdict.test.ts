@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facts } from './sender-checks-thread.ts'
-import { verdictOf } from './sender-checks-verdict.ts'
+import { verdictOf } from './sender-checks.ts'
 
 const ANNA = 'anna@family.example'
 const FORWARDED = 'anna+caf_=trip=skein.example@family.example'

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { compose, makeMessageId } from './compose.ts'
+import { compose, makeMessageId } from './mailer.ts'
 import type { Mail } from './mail.ts'
 import { makeSender } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Breaker } from './breaker.ts'
+import { Breaker } from './guarded-source.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { makeProviders } from '#server/flights.deps.ts'
+import { makeProviders } from '#server/deps.ts'
 import { SCENES } from './scenes.test-data.ts'
 
 const keys = { AERODATABOX_KEY: 'a', AEROAPI_KEY: 'b', AVIATIONSTACK_KEY: 'c' }
