@@ -57,9 +57,9 @@ const BUSY_RETRY = process.env['CI'] ? 1 : 0
 export default defineConfig({
   test: {
     // Long, for machines that are slow or busy: who waits for something that comes at all, is done when it comes
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -102,8 +102,8 @@ export default defineConfig({
           // The files of a worker share what it has loaded, and its browser; each has visitors of its own
           isolate: false,
           globalSetup: ['test/e2e/plain-server.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           retry: BUSY_RETRY,
         },
       },
