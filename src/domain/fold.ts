@@ -1,9 +1,14 @@
-import type { SequencedEntry } from '#contract/log.ts'
+import type { EditThing } from '#contract/edits.ts'
+import type { EditedOf, SequencedEntry } from '#contract/log.ts'
 import type { EventInput, TripEvent } from '#contract/trip.ts'
 import { assemble } from './booking/assemble.ts'
-import { applyEdits } from './edits/by-hand.ts'
-import type { DatedEdit } from './edits/people-by-hand.ts'
+import { byDeparture } from './booking/legs.ts'
+import { byCheckIn } from './booking/stays.ts'
+import { legsByHand } from './edits/legs-by-hand.ts'
+import { peopleByHand, type Dated, type DatedEdit, type IsNewer } from './edits/people-by-hand.ts'
+import { staysByHand } from './edits/stays-by-hand.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
+import { byName, unknownTraveler } from './people/people.ts'
 
 /** A pure fold over the log. `entries` may come in any order; their sequence counts. */
 export function foldTrip(tripId: string, entries: readonly SequencedEntry[], places: Places): Trip {
@@ -59,6 +64,30 @@ function isSame(edits: readonly DatedEdit[], others: readonly DatedEdit[]): bool
       return at === other?.at && fields === other.fields && known === other.known
     })
   )
+}
+
+/** Edits win field by field over all documents; those of things no longer in any have no effect. */
+function applyEdits(content: Content, edits: readonly DatedEdit[], places: Places): Content {
+  if (edits.length === 0) return content
+  const addedAt = new Map(content.documents.map((document) => [document.id, document.addedAt]))
+  const isNewer: IsNewer = ({ documentIds }, at) => documentIds.some((id) => (addedAt.get(id) ?? '') > at)
+  const of = <T extends EditThing>(thing: T) =>
+    edits.filter((edit): edit is Dated<EditedOf<T>> => edit.thing === thing)
+  const who = peopleByHand(content.people, of('traveler'), isNewer)
+  const legs = legsByHand(content.legs, of('flight'), { who, places })
+  const unmanned = legs.filter(({ travelers }) => travelers.length === 0)
+  const unknown = new Map(unmanned.map(({ id }) => [id, unknownTraveler(id, [])]))
+  return {
+    legs: legs
+      .map((leg) => ({ ...leg, travelers: unknown.has(leg.id) ? [unknown.get(leg.id)!.id] : leg.travelers }))
+      .sort(byDeparture),
+    people: [...who.people, ...unknown.values()].sort(byName),
+    stays: staysByHand(content.stays, of('stay'), { who, isNewer }).sort(byCheckIn),
+    documents: content.documents.map((document) => ({
+      ...document,
+      travelers: who.now(document.travelers),
+    })),
+  }
 }
 
 function titleOf(changes: readonly TripChange[]): string | null {

@@ -6,12 +6,13 @@ import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
-import { withCancellation } from './cancellation.ts'
+import { CALLED_OFF, CONDITIONAL, REPLACED } from './offline/cancelled.ts'
+import { flightNumbersOf, numberOf } from './offline/flight-numbers.ts'
 import { carrierOf, flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
 import { bookingScore } from './offline/booking-score.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
 import { offeredNumbers } from './offline/offers.ts'
-import { linesOf } from './offline/text.ts'
+import { lineOf, linesOf } from './offline/text.ts'
 import { isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/booking-kind.ts'
 import { peopleIn, samePerson } from './offline/people.ts'
 import type { FoundPerson } from './offline/person-text.ts'
@@ -124,6 +125,44 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
 function isPast({ departureDate }: ExtractedFlight, { anchor, bookingScore: score }: FlightContext): boolean {
   if (!anchor.stated || score > 3 || departureDate === null) return false
   return dayOfIso(departureDate) < anchor.day - 3
+}
+
+/**
+ * Marks what the subject or a sentence at the top says is off: the flights whose numbers it tells, else all
+ * of them unless another flight stands in for them. Flights whose own rows say so come marked. `cancels`: all
+ * that the document names is off, stays among them.
+ */
+function withCancellation(
+  tree: DocumentTree,
+  flights: readonly ExtractedFlight[],
+): Pick<Extraction, 'cancels' | 'flights'> {
+  const told = sentencesOf(tree).filter((one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one))
+  const some = flights.some(({ cancelled }) => cancelled)
+  if (!told.length || (some && flights.some(({ cancelled }) => !cancelled)))
+    return { cancels: some && flights.every(({ cancelled }) => cancelled), flights: [...flights] }
+  const numbers = new Set(told.flatMap((one) => flightNumbersOf(lineOf(one), []).map(numberOf)))
+  const named = flights.filter(({ flightNumber }) => numbers.has(flightNumber ?? ''))
+  const isOff = (flight: ExtractedFlight) =>
+    named.length ? named.includes(flight) : !numbers.size && !isReplaced(tree)
+  const marked = flights.map((flight) => ({ ...flight, cancelled: flight.cancelled || isOff(flight) }))
+  return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
+}
+
+const OPENING_CHARS = 600
+const REPLACED_CHARS = 4_000
+
+/** The subject, and the opening without rows of tables, where cells name what one can do. */
+function sentencesOf(tree: DocumentTree): string[] {
+  const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
+  const lines = openings.filter((line) => !IN_TABLE.test(line))
+  return [tree.subject ?? '', ...lines].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
+}
+
+const IN_TABLE = /\||\t|\d:\d\d.*\d:\d\d/
+
+function isReplaced(tree: DocumentTree): boolean {
+  const subject = tree.subject ?? ''
+  return tree.parts.some((part) => REPLACED.test(`${subject}\n${readingText(part).slice(0, REPLACED_CHARS)}`))
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {

@@ -10,8 +10,10 @@ import { WORST_TEXTS } from './worst-texts.ts'
 
 /** Built while a document is read, from parts that cannot repeat: table words, digits, three-letter codes. */
 const BUILT_LATER: readonly (readonly [file: string, parts: string])[] = [
-  ['src/extract/llm/check/check-others.ts', 'a reference of letters and digits'],
-  ['src/extract/llm/check/check-people.ts', 'one part of a name, and titles'],
+  [
+    'src/extract/llm/check/check-answers.ts',
+    'a reference of letters and digits; one part of a name, and titles',
+  ],
   ['src/extract/llm/check/find-facts.ts', 'codes of an airline, digits, a code of an airport'],
   ['src/extract/offline/people-lists.ts', 'titles'],
   ['src/extract/offline/people.ts', 'a given name'],

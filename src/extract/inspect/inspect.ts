@@ -8,14 +8,14 @@ import type { AskSettings } from '../llm/question.ts'
 import type { InspectionAnswer } from '../process/answers.ts'
 import { sniffType } from '../read/sniff.ts'
 import { dataUrl, instructionsFor, textOfBlock } from '../llm/prompt/message.ts'
-import type { Block, Prompt } from '../llm/prompt/block.ts'
+import type { Block, Prompt, PromptStrategy } from '../llm/prompt/block.ts'
 import type { Stage } from './stages.ts'
-import { partsOf, viewsOf } from './views.ts'
 import { bounded } from './bounded.ts'
 import { CAPS } from '../read/caps.ts'
 import { loadSharp } from '../read/pictures/codecs.ts'
 import { pagePictures } from '../read/pictures/page-pictures.ts'
-import { readingText } from '../original.ts'
+import { readingText, textOf } from '../original.ts'
+import { sanitizeOriginal } from '../preview/sanitize.ts'
 import { attachmentsOf, isMailFormat, openMail } from '../read/mail-formats.ts'
 
 export type InspectionWish = AskSettings & { views: boolean; screenshots: boolean }
@@ -63,6 +63,47 @@ export async function inspect(
     files,
     screenshots,
   }
+}
+
+function partsOf({ parts }: DocumentTree) {
+  return parts.map(({ name, mimeType, views, html, barcodes }) => ({
+    name,
+    mimeType,
+    views: views.map(({ kind, text }) => ({ kind, length: text.length })),
+    htmlLength: html?.length ?? 0,
+    barcodes: barcodes?.length ?? 0,
+  }))
+}
+
+function viewsOf(tree: DocumentTree, { wanted, receivedOn }: { wanted: boolean; receivedOn: string }) {
+  const cleaned = (strategy: PromptStrategy) => blocksOf(tree, strategy, receivedOn)
+  const cleanedText = cleaned('text-only')
+  const start = { cleanedText: bounded(cleanedText), cleanedLength: cleanedText.length }
+  if (!wanted) return { ...start, text: '', html: '', cleanedHtml: '', attachmentContent: '', preview: '' }
+  const own = tree.parts.filter(({ name }) => !isAttachment(name))
+  const html = own.flatMap((part) => part.html ?? []).join('\n\n')
+  return {
+    ...start,
+    text: bounded(textOf({ parts: own })),
+    html: bounded(html),
+    cleanedHtml: html === '' ? '' : bounded(cleaned('html-only')),
+    preview: html === '' ? '' : sanitizeOriginal(html),
+    attachmentContent: bounded(
+      tree.parts
+        .filter(({ name }) => isAttachment(name))
+        .map((part) => `${part.name}\n${readingText(part)}`)
+        .join('\n\n'),
+    ),
+  }
+}
+
+const isAttachment = (name: string) => name.startsWith('attachment ')
+
+function blocksOf(tree: DocumentTree, strategy: PromptStrategy, receivedOn: string): string {
+  const { prompts } = promptsFor(strategy, { tree, day: documentDay(tree, receivedOn, []), pictures: [] })
+  return prompts
+    .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])))
+    .join('\n\n')
 }
 
 /** A document's blocks are few; this bounds what one of hundreds of parts would bring. */

@@ -1,11 +1,17 @@
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, Extraction } from '#contract/extraction.ts'
+import { blankTraveler } from '#extract/exact/blank.ts'
+import { readPersonName } from '#extract/exact/person-name.ts'
 import { mergeFlights } from '#extract/merge.ts'
 import { samePerson } from '#extract/offline/people.ts'
+import { plausibilityOn } from '#extract/offline/plausibility.ts'
+import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import { concluded } from '#extract/summary.ts'
+import { findAirline, splitFlightNumber } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
+import type { AnswerFlight } from './answer.ts'
 import type { Reply } from './ask-model.ts'
-import { continues, isOtherLeg, mayStand, relationTo } from './check/admit.ts'
 import { checkAnswers, isSameStay, type Checked } from './check/check-answers.ts'
-import { picturedFlight, picturedTraveler } from './check/unwritten.ts'
+import { arrivalDay, namedFlight, type CheckedFlight } from './check/check-flight.ts'
 import { readWords, type Grounds, type Words } from './check/words.ts'
 
 /** Adds what the document's words bear out; differences are marked "please check". Keeps what was read. */
@@ -81,6 +87,60 @@ function isSame(a: ExtractedFlight, b: ExtractedFlight): boolean {
   return a.flightNumber === b.flightNumber && a.departureDate === b.departureDate
 }
 
+/**
+ * Whether a flight that only the model saw is kept. A text that speaks of flying and for a booking is enough.
+ * Where nothing speaks for a booking, the flight must be whole; where no word is about flying, whole and
+ * written in codes; in an advert, a survey or a train ticket, that and beside a traveler and a reference.
+ */
+function mayStand(
+  { part, whole, coded }: CheckedFlight,
+  words: Words,
+  booking: { people: number; references: number },
+): boolean {
+  const standing = words.standing.get(part)
+  if (!standing) return false
+  if (standing.bookingScore < 0 || standing.notFlying)
+    return whole && coded && booking.people > 0 && booking.references > 0
+  if (!standing.flying) return whole && coded
+  return standing.bookingScore > 0 || whole
+}
+
+/** `contradicts`: the same number on another day. `repeats`: a known flight's minute, as a codeshare has. */
+function relationTo(
+  known: readonly ExtractedFlight[],
+  flight: ExtractedFlight,
+): { contradicts: ExtractedFlight | null; repeats: boolean } {
+  const sameNumber = known.find(
+    (other) => other.flightNumber !== null && other.flightNumber === flight.flightNumber,
+  )
+  const repeats = known.some(
+    (other) =>
+      other.departureDate === flight.departureDate &&
+      (isSameValue(other.departureTime, flight.departureTime) ||
+        isSameValue(other.arrivalTime, flight.arrivalTime)),
+  )
+  return { contradicts: sameNumber ?? null, repeats }
+}
+
+/** Another leg of the same number and day (Sydney to Singapore, Singapore to London), not a retelling. */
+function isOtherLeg(known: ExtractedFlight, { flight, whole }: CheckedFlight): boolean {
+  const times = [known.departureTime, known.arrivalTime]
+  return (
+    whole &&
+    continues(known, flight) &&
+    !times.includes(flight.departureTime) &&
+    !times.includes(flight.arrivalTime)
+  )
+}
+
+function continues(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  return (
+    isSameValue(a.arrivalAirport, b.departureAirport) || isSameValue(b.arrivalAirport, a.departureAirport)
+  )
+}
+
+const isSameValue = (a: string | null, b: string | null): boolean => a !== null && a === b
+
 function mark(flight: ExtractedFlight, field: string): void {
   if (!flight.check.includes(field)) flight.check.push(field)
 }
@@ -132,13 +192,45 @@ const LABELLED_CONFIDENCE = 0.85
 function fromPictures(base: Extraction, answers: Reply['answers']): Extraction {
   const found = answers
     .flatMap(({ flights }) => flights)
-    .flatMap((said) => picturedFlight(said, PICTURE) ?? [])
+    .flatMap((said) => picturedFlight(said) ?? [])
     .map((flight) => ({ flight, score: SURE_SCORE, view: 'reading' as const }))
   const people = answers
     .flatMap(({ travelers }) => travelers)
-    .flatMap(({ name }) => picturedTraveler(name, PICTURE) ?? [])
+    .flatMap(({ name }) => picturedTraveler(name) ?? [])
   const travelers = found.length ? joinPeople(base.travelers, people) : base.travelers
   return { ...base, travelers, flights: mergeFlights(base.flights, found) }
 }
 
-const PICTURE = 'picture'
+const PICTURE = { layer: 'model' as const, part: 'picture', offset: 0, length: 0 }
+
+/** A flight read from a picture alone: kept if whole and plausible, every field to be checked. Else null. */
+function picturedFlight(said: AnswerFlight): ExtractedFlight | null {
+  const number = splitFlightNumber(said.flightNumber ?? '')
+  const [from, to] = [said.departureAirport, said.arrivalAirport].map((code) => findAirport(code ?? ''))
+  if (!number || !findAirline(number.carrier) || !from || !to || !said.departureDate) return null
+  const ends = { ...said, departureDate: said.departureDate }
+  const arrivalDate = arrivalDay(ends, said.arrivalDate, () => false)
+  const fit = arrivalDate && plausibilityOn(ends, arrivalDate)
+  if (fit === null || fit === '' || fit <= 0) return null
+  const { departureDate, departureTime, arrivalTime } = said
+  return {
+    ...namedFlight(number, {
+      departureAirport: from.code,
+      arrivalAirport: to.code,
+      departureDate,
+      departureTime,
+      arrivalDate,
+      arrivalTime,
+    }),
+    confidence: 0.4,
+    check: [...CRITICAL_FIELDS],
+    provenance: Object.fromEntries(CRITICAL_FIELDS.map((field) => [field, PICTURE])),
+  }
+}
+
+/** A traveler whom only a picture shows, always to be checked; null unless first and last name are said. */
+function picturedTraveler(said: string): ExtractedTraveler | null {
+  const name = readPersonName(said)
+  if (!name?.includes(' ')) return null
+  return { ...blankTraveler(name), confidence: 0.4, check: ['name'], provenance: { name: PICTURE } }
+}

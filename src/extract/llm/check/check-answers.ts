@@ -1,16 +1,20 @@
-import type { ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
+import type { ExtractedStay, ExtractedTraveler, OtherBooking, Provenance } from '#contract/extraction.ts'
+import { blankOther, blankStay, blankTraveler } from '#extract/exact/blank.ts'
+import { readPersonName } from '#extract/exact/person-name.ts'
+import { dayOfIso } from '#extract/offline/calendar.ts'
 import { samePerson } from '#extract/offline/people.ts'
-import type { Answer } from '../answer.ts'
+import { isPlaceOrWord } from '#extract/offline/person-text.ts'
+import { lineOf } from '#extract/offline/text.ts'
+import type { Answer, AnswerOther, AnswerStay } from '../answer.ts'
 import { checkFlight, type CheckedFlight } from './check-flight.ts'
-import { checkOther, checkStay, writtenReference } from './check-others.ts'
-import { checkPeople, nameFound } from './check-people.ts'
-import type { Words } from './words.ts'
+import { daysFound, phrasesFound, type Proof } from './find-facts.ts'
+import { provenanceAt, spotAt, type Spot, type Words, type WordView } from './words.ts'
 
 export type Checked = ReturnType<typeof checkAnswers>
 
 /** What the words of a document bear out of the answers to its pieces, without repetition. */
 export function checkAnswers(answers: readonly Answer[], words: Words) {
-  const people = answers.flatMap((one) => checkPeople(one.travelers, words))
+  const people = answers.flatMap((one) => one.travelers).flatMap((one) => checkTraveler(one, words) ?? [])
   const travelers = distinct(people, (a, b) => samePerson(a.name, b.name))
   const said = answers.flatMap((one) => one.flights)
   const flights = said.flatMap((flight) => {
@@ -64,4 +68,120 @@ function distinct<T>(items: readonly T[], same: (a: T, b: T) => boolean): T[] {
   const kept: T[] = []
   for (const item of items) if (!kept.some((other) => same(other, item))) kept.push(item)
   return kept
+}
+
+function checkTraveler(said: Answer['travelers'][number], words: Words): ExtractedTraveler | null {
+  const name = readPersonName(said.name)
+  const spot = name && nameFound(name, words)
+  if (!name || !spot || isPlaceOrWord(name)) return null
+  return {
+    ...blankTraveler(name),
+    email: said.email && isWritten(said.email, words) ? said.email.toLowerCase() : null,
+    confidence: 0.75,
+    provenance: { name: provenanceAt(spot) },
+  }
+}
+
+/** Other words that may be between the words of a name. */
+const GAP_WORDS = 3
+const TITLE = '(?:mr|mrs|ms|miss|mstr|dr|chd|inf|adt)?'
+
+/** Where all words of a name are close to each other. One word alone is no name of a person. */
+function nameFound(name: string, { views }: Words): Spot | null {
+  const parts = lineOf(name).words.map(({ folded }) => folded)
+  if (parts.length < 2) return null
+  const forms = parts.map((part) => new RegExp(`^${part}${TITLE}$`, 'u'))
+  for (const view of views) {
+    const spot = closeTogether(view, forms)
+    if (spot) return spot
+  }
+  return null
+}
+
+function closeTogether(view: WordView, forms: readonly RegExp[]): Spot | null {
+  const { words } = view
+  for (let index = 0; index < words.length; index++) {
+    if (!forms.some((form) => form.test(words[index]!.folded))) continue
+    const window = words.slice(index, index + forms.length + GAP_WORDS)
+    const places = forms.map((form) => window.findIndex(({ folded }) => form.test(folded)))
+    if (places.includes(-1) || new Set(places).size < forms.length) continue
+    return spotAt(view, words[index]!.at, window[Math.max(...places)]!.until)
+  }
+  return null
+}
+
+function isWritten(email: string, { views }: Words): boolean {
+  return (
+    /^[^\s@<>]+@[^\s@<>]+$/.test(email) &&
+    views.some(({ text }) => text.toLowerCase().includes(email.toLowerCase()))
+  )
+}
+
+const MAX_NIGHTS = 120
+
+/** A stay whose name and both days the document writes, in a part that speaks for a booking; else null. */
+function checkStay(said: AnswerStay, words: Words): ExtractedStay | null {
+  const name = bookedName(said.name, words)
+  const [checkIn, checkOut] = [said.checkIn, said.checkOut].map((day) => day && bestDay(day, words))
+  if (!name || !checkIn || !checkOut || !said.checkIn || !said.checkOut) return null
+  const nights = dayOfIso(said.checkOut) - dayOfIso(said.checkIn)
+  if (nights < 1 || nights > MAX_NIGHTS) return null
+  const address = said.address ? phrasesFound(words, said.address)[0] : undefined
+  const doubtful = Object.entries({ checkIn, checkOut }).filter(([, proof]) => !proof.sure)
+  const provenance: Record<string, Provenance> = {
+    name: provenanceAt(name),
+    checkIn: provenanceAt(checkIn),
+    checkOut: provenanceAt(checkOut),
+    ...(address && { address: provenanceAt(address) }),
+  }
+  return {
+    ...blankStay(wordsAt(name)),
+    address: address ? wordsAt(address) : null,
+    checkIn: said.checkIn,
+    checkOut: said.checkOut,
+    bookingReference: writtenReference(said.bookingReference, words),
+    check: doubtful.map(([field]) => field),
+    confidence: doubtful.length ? 0.5 : 0.75,
+    provenance,
+  }
+}
+
+/** A booking of another kind if the document writes its name and day in a part about a booking; else null. */
+function checkOther(said: AnswerOther, words: Words): OtherBooking | null {
+  const name = bookedName(said.name, words, SURE_EVIDENCE)
+  const date = said.date && bestDay(said.date, words)
+  if (!name || !date) return null
+  const provenance = { name: provenanceAt(name), date: provenanceAt(date) }
+  return { ...blankOther(said.kind, wordsAt(name)), date: said.date, confidence: 0.6, provenance }
+}
+
+/** A record locator or confirmation number as the document writes it; null when it does not. */
+function writtenReference(said: string | null, { views }: Words): string | null {
+  const reference = said?.trim() ?? ''
+  if (!/^(?=.*[A-Z0-9])[A-Z0-9][A-Z0-9/-]{3,19}$/.test(reference)) return null
+  const written = new RegExp(String.raw`(?<![A-Za-z0-9])${reference}(?![A-Za-z0-9])`)
+  return views.some(({ text }) => written.test(text)) ? reference : null
+}
+
+/** A train needs booking words around it; a house with both days needs no words against a booking. */
+const SURE_EVIDENCE = 2
+
+function bookedName(name: string, words: Words, least = 0): Spot | undefined {
+  if (/:\/\/|\]\(|[<>{}]/.test(name)) return undefined
+  return phrasesFound(words, name).find(
+    ({ view }) => (words.standing.get(view.part)?.bookingScore ?? -1) >= least,
+  )
+}
+
+function bestDay(iso: string, words: Words): Proof | undefined {
+  const found = daysFound(words, iso)
+  return found.find(({ sure }) => sure) ?? found[0]
+}
+
+function wordsAt({ view, at, until }: Spot): string {
+  return view.text
+    .slice(at, until)
+    .replace(/\s*[|/\n]\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)
 }

@@ -1,15 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import {
-  MAX_ANSWER_TOKENS,
-  NOTHING_REFUSED,
-  optionalFields,
-  withoutRefused,
-  type Abilities,
-} from './abilities.ts'
 import { jsonIn } from './answer-text.ts'
 import type { Endpoint } from './endpoint.ts'
-import { exchange, type Exchange, type Failure } from './exchange.ts'
+import { exchange, type Complaint, type Exchange, type Failure } from './exchange.ts'
 import { addUsage, noUsage, ReportedUsage, usageOf, type Usage } from './usage.ts'
 
 type ClientSettings = {
@@ -18,12 +11,19 @@ type ClientSettings = {
   callMs: number
 }
 
+type Abilities = {
+  /** `schema`: must fit a JSON Schema; `object`: any JSON object; `plain`: only asked for in words. */
+  format: 'schema' | 'object' | 'plain'
+  temperature: boolean
+  limit: 'max_tokens' | 'max_completion_tokens' | null
+}
+
 /** An endpoint with what was learned about it: what it refused once is not sent again. */
 export type Client = ClientSettings & { abilities: Abilities; random: () => number }
 
 /** A client that knows nothing of its service yet. No network; `random` (0 to 1) spreads repeated calls. */
 export function openClient(settings: ClientSettings, random: () => number = Math.random): Client {
-  return { ...settings, abilities: NOTHING_REFUSED, random }
+  return { ...settings, abilities: { format: 'schema', temperature: true, limit: 'max_tokens' }, random }
 }
 
 /** One part of what a person tells a model: words or a picture (`url`: its bytes as a data: address). */
@@ -54,6 +54,8 @@ const LONGEST_WAIT_MS = 30_000
 const FIRST_WAIT_MS = 500
 /** Characters of a wrong answer that go back with the request to repair it. */
 const REPAIR_CHARS = 6_000
+/** Tokens that an answer may take, thoughts included. Forty flights take about 6,000. */
+const MAX_ANSWER_TOKENS = 12_000
 
 /**
  * Gets one structured answer: drops fields the service refuses, retries transient failures, sends one repair.
@@ -133,6 +135,17 @@ async function send(client: Client, turn: Turn): Promise<Sent> {
   }
 }
 
+/** What to try after a refused request; null when nothing is left to give up. */
+function withoutRefused(abilities: Abilities, complaint: Complaint): Abilities | null {
+  if (complaint === 'content' || complaint === 'length') return null
+  if (complaint === 'temperature' && abilities.temperature) return { ...abilities, temperature: false }
+  if (complaint === 'limit' && abilities.limit)
+    return { ...abilities, limit: abilities.limit === 'max_tokens' ? 'max_completion_tokens' : null }
+  if (abilities.format === 'schema') return { ...abilities, format: 'object' }
+  if (abilities.format === 'object') return { ...abilities, format: 'plain' }
+  return null
+}
+
 /** Milliseconds before try `attempt` + 1: half a second, doubling, give or take 25 %. `random`: 0 to 1. */
 function backOffMs(attempt: number, random: () => number): number {
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + random() / 2)
@@ -148,7 +161,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-function bodyOf({ endpoint }: Client, turn: Turn & { abilities: Client['abilities'] }): object {
+function bodyOf({ endpoint }: Client, turn: Turn & { abilities: Abilities }): object {
   const { instructions, schema } = turn.request
   const told =
     turn.abilities.format === 'schema' ? '' : `\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}`
@@ -156,6 +169,16 @@ function bodyOf({ endpoint }: Client, turn: Turn & { abilities: Client['abilitie
     model: endpoint.model,
     messages: [{ role: 'system', content: instructions + told }, ...turn.messages],
     ...optionalFields(turn.abilities, schema),
+  }
+}
+
+function optionalFields(abilities: Abilities, schema: object): Record<string, unknown> {
+  const json_schema = { name: 'bookings', strict: true, schema }
+  return {
+    ...(abilities.temperature && { temperature: 0 }),
+    ...(abilities.limit && { [abilities.limit]: MAX_ANSWER_TOKENS }),
+    ...(abilities.format === 'schema' && { response_format: { type: 'json_schema', json_schema } }),
+    ...(abilities.format === 'object' && { response_format: { type: 'json_object' } }),
   }
 }
 
