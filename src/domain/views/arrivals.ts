@@ -36,11 +36,15 @@ function decisive(flights: EnrichedFlight[]): EnrichedFlight[] {
 }
 
 function byMoment(end: End): (a: EnrichedFlight, b: EnrichedFlight) => number {
-  const order = (flight: EnrichedFlight) => {
-    const instant = flight[`${end}Instant`]
-    return instant === null
-      ? `~ ${flight[`${end}Date`] ?? '~'} ${flight[`${end}Time`] ?? '~'}`
-      : String(instantMs(instant) ?? 0).padStart(15, '0')
-  }
+  const order = (flight: EnrichedFlight) =>
+    orderOf(instantMs(flight[`${end}Instant`]), { date: flight[`${end}Date`], time: flight[`${end}Time`] })
   return (a, b) => byText(order(a), order(b)) || byText(a.flightId, b.flightId)
+}
+
+/** To sort as text: by instant (ms since 1970), then those without one by their clock. */
+export function orderOf(
+  at: number | null,
+  { date, time }: { date: string | null; time: string | null },
+): string {
+  return at === null ? `~ ${date ?? '~'} ${time ?? '~'}` : String(at).padStart(15, '0')
 }

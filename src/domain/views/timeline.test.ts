@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrivingFlights, leavingFlights } from './arrivals.ts'
 import { enrichedFlights } from './flights-view.ts'
 import { places, tripOf } from '../places.test-data.ts'
-import { arrivalGroups, departureGroups, timelineOf } from './timeline.ts'
+import { groupByDay, timelineOf } from './timeline.ts'
 import { travelerRows } from './travelers-view.ts'
 
 const OUT = 'BA478 LHR 2026-07-19 10:00 BCN 2026-07-19 13:15'
@@ -50,11 +50,19 @@ describe('the timeline', () => {
   })
 
   test('groups arrivals and departures by day and counts travelers', () => {
-    expect(arrivalGroups(flights).map(({ date, count }) => [date, count])).toEqual([
+    const arrivals = groupByDay(arrivingFlights(flights), ({ arrivalDate: date, travelers }) => ({
+      date,
+      travelers,
+    }))
+    expect(arrivals.map(({ date, count }) => [date, count])).toEqual([
       ['2026-07-19', 2],
       ['2026-07-20', 1],
     ])
-    expect(departureGroups(flights).map(({ date, count, flights: on }) => [date, count, on.length])).toEqual([
+    const departures = groupByDay(leavingFlights(flights), ({ departureDate: date, travelers }) => ({
+      date,
+      travelers,
+    }))
+    expect(departures.map(({ date, count, rows }) => [date, count, rows.length])).toEqual([
       ['2026-07-26', 3, 2],
     ])
   })

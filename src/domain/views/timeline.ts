@@ -1,5 +1,4 @@
-import type { EnrichedFlight, EnrichedFlights, Traveler, TravelerRow } from '#contract/trip.ts'
-import { arrivingFlights, leavingFlights } from './arrivals.ts'
+import type { Traveler, TravelerRow } from '#contract/trip.ts'
 import { dayNumber, isoDay } from '../days.ts'
 import { byText } from '../groups.ts'
 
@@ -28,26 +27,14 @@ function barOf({ id, name, avatar, arrivalDate, departureDate }: TravelerRow, st
   return { traveler, arrivalDate, departureDate, start, length: Math.max(1, end - start) }
 }
 
-export type DayGroup = { date: string | null; count: number; flights: EnrichedFlight[] }
+type OnDay = { date: string | null; travelers: readonly Traveler[] }
 
-/** "Arriving to": by local day, then landing; `count` counts travelers. */
-export function arrivalGroups(flights: EnrichedFlights): DayGroup[] {
-  return groupByDay(arrivingFlights(flights), ({ arrivalDate }) => arrivalDate)
-}
-
-/** "Leaving": by local day, then departure. */
-export function departureGroups(flights: EnrichedFlights): DayGroup[] {
-  return groupByDay(leavingFlights(flights), ({ departureDate }) => departureDate)
-}
-
-function groupByDay(flights: EnrichedFlight[], dayOf: (flight: EnrichedFlight) => string | null): DayGroup[] {
-  return [...Map.groupBy(flights, dayOf)]
-    .map(([date, onDay]) => ({ date, count: new Set(onDay.flatMap(idsOf)).size, flights: onDay }))
+/** By local day, unknown ones last, each in the given order; `count` counts travelers. */
+export function groupByDay<T>(rows: readonly T[], of: (row: T) => OnDay) {
+  const idsOf = (row: T) => of(row).travelers.map(({ id }) => id)
+  return [...Map.groupBy(rows, (row) => of(row).date)]
+    .map(([date, onDay]) => ({ date, count: new Set(onDay.flatMap(idsOf)).size, rows: onDay }))
     .sort((a, b) => byText(a.date ?? '~', b.date ?? '~'))
-}
-
-function idsOf({ travelers }: EnrichedFlight): string[] {
-  return travelers.map(({ id }) => id)
 }
 
 function stayEnd(arrival: number | null, departure: number | null): number {

@@ -5,7 +5,7 @@ import { insteadText } from '../leg-text.ts'
 import { attentionLegs } from '../live-connections.ts'
 import { eachLeg } from '../live-legs.ts'
 import { overText, statusText } from './board-text.ts'
-import { boardAt, boardEntries, ridesOf, type Way } from './board.ts'
+import { boardAt, boardEntries, byTime, ridesOf, type Way } from './board.ts'
 import { boardMessages } from './messages.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
@@ -198,6 +198,23 @@ test('two people of one name are told apart though they come on two flights', ()
     at('2026-06-12T03:00:00Z'),
   )
   expect(landing.map(({ names }) => names)).toEqual([['Sofia\u00a0R.'], ['Sofia\u00a0M.']])
+})
+
+test('flights of one expected time stay as booked, those without an instant come last by their clock', () => {
+  const none = { departureInstant: null, arrivalInstant: null }
+  const outboundFlights = [
+    flight('b', { ...none, arrivalTime: '11:30' }),
+    flight('a', { ...none, arrivalTime: '11:00' }),
+    flight('c', { ...none, arrivalTime: null }),
+    ...trip.outboundFlights,
+  ]
+  const delays = [
+    ...status('a', 'delayed', 45).flightStatuses,
+    ...status('late', 'delayed', 30).flightStatuses,
+  ]
+  const statuses = { source: 'live' as const, flightStatuses: delays }
+  const { landing } = boardEntries({ ...trip, outboundFlights }, statuses, at('2026-06-12T03:00:00Z'))
+  expect(ids(landing.toSorted(byTime))).toEqual(['first', 'late', 'soon', 'b', 'a', 'c'])
 })
 
 test('a trip without flights has no board', () => {

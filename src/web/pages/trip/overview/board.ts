@@ -1,7 +1,8 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { isGone } from '#domain/flight/live-state.ts'
-import { arrivingFlights, leavingFlights } from '#domain/views/arrivals.ts'
+import { byText } from '#domain/groups.ts'
+import { arrivingFlights, leavingFlights, orderOf } from '#domain/views/arrivals.ts'
 import { rideGroups } from '#domain/views/pickups.ts'
 import { laterRisks } from '../live-connections.ts'
 import { allFlights, isOff, isOver, liveJourneys, liveLeg, statusesById, type End } from '../live-legs.ts'
@@ -77,9 +78,13 @@ export function ridesOf(entries: readonly BoardEntry[]): BoardEntry[][] {
 
 export const isOpen = ({ over, leg }: BoardEntry) => !over && leg.status !== 'cancelled'
 
+/** By expected time; those of one instant stay as booked. */
+export function byTime(a: BoardEntry, b: BoardEntry): number {
+  return byText(orderOf(a.at, a.moment), orderOf(b.at, b.moment))
+}
+
 function sort(entries: BoardEntry[]) {
-  const time = ({ at }: BoardEntry) => at ?? Number.MAX_SAFE_INTEGER
-  const sorted = entries.toSorted((a, b) => time(a) - time(b))
+  const sorted = entries.toSorted(byTime)
   const open = sorted.filter(({ over }) => !over)
   const next = open.find(({ leg }) => !isOff(leg)) ?? null
   return {
@@ -97,7 +102,7 @@ function onlyCity(entries: BoardEntry[]): string | null {
   return cities.size === 1 ? city : null
 }
 
-export function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
+function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
   const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
   if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null
   return flights.returnFlights.findLast(isOfIt)?.arrivalCity ?? null

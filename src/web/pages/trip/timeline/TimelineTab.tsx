@@ -1,6 +1,5 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
-import { arrivalGroups, departureGroups, timelineOf } from '#domain/views/timeline.ts'
+import { groupByDay, timelineOf } from '#domain/views/timeline.ts'
 import { dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,11 +9,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { offText } from '../leg-text.ts'
-import { eachLeg, isOff, type End, type LiveLeg } from '../live-legs.ts'
+import { isOff, type End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { otherEnd } from '../overview/board.ts'
+import { boardEntries, byTime, type BoardEntry } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
@@ -45,7 +44,7 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const timeline = timelineOf(travelers.data)
-  const legs = eachLeg(flights.data, statuses)
+  const { landing, leaving } = boardEntries(flights.data, statuses, { now: 0 })
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
       <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
@@ -57,45 +56,21 @@ export function TimelineTab() {
           <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
         ) : null}
       </Card>
-      <DayList end="arrival" city={city} flights={flights.data} legs={legs} />
-      <DayList end="departure" city={city} flights={flights.data} legs={legs} />
+      <DayList end="arrival" city={city} entries={landing} />
+      <DayList end="departure" city={city} entries={leaving} />
     </div>
   )
 }
 
-/** Flights with their expected times. */
-function expectedFlights(flights: EnrichedFlights, legs: ReadonlyMap<string, LiveLeg>): EnrichedFlights {
-  const moved = (list: EnrichedFlight[]) =>
-    list.map((flight) => {
-      const leg = legs.get(flight.flightId)
-      if (!leg) return flight
-      return {
-        ...flight,
-        departureDate: leg.departure.date,
-        departureTime: leg.departure.time,
-        departureInstant: isoOf(leg.departureMs),
-        arrivalDate: leg.arrival.date,
-        arrivalTime: leg.arrival.time,
-        arrivalInstant: isoOf(leg.arrivalMs),
-      }
-    })
-  return {
-    ...flights,
-    outboundFlights: moved(flights.outboundFlights),
-    returnFlights: moved(flights.returnFlights),
-  }
-}
+type Props = { end: End; city: string; entries: BoardEntry[] }
 
-const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
-
-type Props = { end: End; city: string; flights: EnrichedFlights; legs: LiveLeg[] }
-
-function DayList({ end, city, flights, legs }: Props) {
+function DayList({ end, city, entries }: Props) {
   const texts = messages[end]
   const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
-  const byId = new Map(legs.map((leg) => [leg.flight.flightId, leg]))
-  const expected = expectedFlights(flights, byId)
-  const groups = end === 'arrival' ? arrivalGroups(expected) : departureGroups(expected)
+  const groups = groupByDay(entries.toSorted(byTime), ({ leg, moment }) => ({
+    date: moment.date,
+    travelers: leg.flight.travelers,
+  }))
   return (
     <Card aria-labelledby={end} className="@container p-5 md:p-6">
       <h2 id={end} className="flex items-center gap-3 text-lg font-bold">
@@ -110,14 +85,9 @@ function DayList({ end, city, flights, legs }: Props) {
             <span className="text-sm font-normal text-ink2">{texts.count(group.count)}</span>
           </h3>
           <ul>
-            {group.flights.flatMap((flight) => {
-              const leg = byId.get(flight.flightId)
-              if (!leg) return []
-              const place = otherEnd(flights, flight, end)
-              return (
-                <Line key={flight.flightId} leg={leg} people={flight.travelers} end={end} place={place} />
-              )
-            })}
+            {group.rows.map((entry) => (
+              <Line key={entry.leg.flight.flightId} entry={entry} end={end} />
+            ))}
           </ul>
         </div>
       ))}
@@ -125,11 +95,9 @@ function DayList({ end, city, flights, legs }: Props) {
   )
 }
 
-type LineProps = { leg: LiveLeg; people: Traveler[]; end: End; place: string | null }
-
-function Line({ leg, people, end, place }: LineProps) {
+function Line({ entry, end }: { entry: BoardEntry; end: End }) {
+  const { leg, moment, late, otherEnd } = entry
   const { flight } = leg
-  const moment = leg[end]
   const off = offText(leg, end)
   return (
     <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
@@ -145,15 +113,17 @@ function Line({ leg, people, end, place }: LineProps) {
             className={cx('text-xl', isOff(leg, end) && 'line-through')}
           />
           <span className="min-w-0">
-            <span className="block leading-6 font-bold wrap-anywhere">{namesText(shortNames(people))}</span>
+            <span className="block leading-6 font-bold wrap-anywhere">
+              {namesText(shortNames(flight.travelers))}
+            </span>
             <span className="block text-sm text-ink2">
-              {dotText(place && messages[end].otherEnd(place), flightNumberText(flight.flightNumber))}
+              {dotText(otherEnd && messages[end].otherEnd(otherEnd), flightNumberText(flight.flightNumber))}
             </span>
             {off ? <b className="block text-sm text-bad">{off}</b> : null}
-            <Lateness minutes={leg.late[end]} />
+            <Lateness minutes={late} />
           </span>
           <span className="@max-[24rem]:hidden">
-            <TravelerFaces travelers={people} size={36} />
+            <TravelerFaces travelers={flight.travelers} size={36} />
           </span>
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
