@@ -5,7 +5,7 @@ import { hasLanded, isFlying, isOff, isOver, isSoon, progressOf } from '#domain/
 import { hasLeft, isElsewhere, isWorthTelling, landingDelay } from '#domain/flight/status.ts'
 import type { End } from '#contract/flight-fields.ts'
 import { shownZone } from '#web/times.ts'
-import { bookedEnds, inZone, moved, printedEnds } from './shown-times.ts'
+import { bookedEnd, inZone, moved, printedEnd } from './shown-times.ts'
 
 export type { End }
 
@@ -49,18 +49,21 @@ export function liveLeg(
   const isCancelled = known === 'cancelled'
   const isDiverted = known === 'diverted'
   const elsewhere = isElsewhere(known, status?.wasDiverted)
-  const booked = { departure: instantMs(flight.departureInstant), arrival: instantMs(flight.arrivalInstant) }
   const departure = endOf(
-    booked.departure,
+    instantMs(flight.departureInstant),
     isCancelled ? undefined : status?.departure,
     status?.delay.departureMinutes,
   )
   const later = landingDelay(status?.delay.arrivalMinutes, departure.minutes)
-  const arrival = endOf(booked.arrival, isCancelled || isDiverted ? undefined : status?.arrival, later)
+  const arrival = endOf(
+    instantMs(flight.arrivalInstant),
+    isCancelled || isDiverted ? undefined : status?.arrival,
+    later,
+  )
   const late = { departure: latenessOf(departure.minutes), arrival: latenessOf(arrival.minutes) }
   const isGone = hasLeft(known, status?.departure.actual)
-  const [departureMs, arrivalMs] = [departure.at, arrival.at]
-  const atAirports = printedEnds(flight)
+  const expected = (end: End, { at, minutes }: typeof departure) =>
+    inZone(moved(printedEnd(flight, end), minutes), at, zone)
   return {
     flight,
     status: known,
@@ -86,18 +89,15 @@ export function liveLeg(
     /** Name of that airport; null if unknown. */
     divertedTo: elsewhere ? (status?.divertedTo ?? null) : null,
     /** `departure` and `arrival` with delays, at each airport or in the visitor's zone. */
-    ...inZone(
-      {
-        departure: moved(atAirports.departure, departure.minutes),
-        arrival: moved(atAirports.arrival, arrival.minutes),
-      },
-      { departureMs, arrivalMs },
-      zone,
-    ),
+    departure: expected('departure', departure),
+    arrival: expected('arrival', arrival),
     /** Without delays. */
-    booked: bookedEnds(flight, zone),
-    departureMs,
-    arrivalMs,
+    booked: {
+      departure: bookedEnd(flight, 'departure', zone),
+      arrival: bookedEnd(flight, 'arrival', zone),
+    },
+    departureMs: departure.at,
+    arrivalMs: arrival.at,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { addDays, clockMinutes, daysBetween, instantMs } from '#domain/days.ts'
 import { shownZone } from '#web/times.ts'
@@ -5,55 +6,38 @@ import { wallClockIn } from '#web/zoned.ts'
 
 /** `local`: the airport's time although all else is in the visitor's zone, since the instant is unknown. */
 export type Moment = { date: string | null; time: string | null; local?: boolean }
-export type Ends = { departure: Moment; arrival: Moment }
-type Instants = { departureMs: number | null; arrivalMs: number | null }
 
-/** Converts both ends to an IANA zone; null keeps them as given. */
-export function inZone(given: Ends, { departureMs, arrivalMs }: Instants, zone: string | null): Ends {
+/** Converts a moment to an IANA zone; null keeps it as given. */
+export function inZone(given: Moment, instant: number | null, zone: string | null): Moment {
   if (zone === null) return given
-  return {
-    departure: momentIn(given.departure, departureMs, zone),
-    arrival: momentIn(given.arrival, arrivalMs, zone),
-  }
+  if (instant !== null) return wallClockIn(zone, instant)
+  return given.time === null ? given : { ...given, local: true }
 }
 
-export function printedEnds(flight: EnrichedFlight): Ends {
-  return {
-    departure: { date: flight.departureDate, time: flight.departureTime },
-    arrival: { date: flight.arrivalDate, time: flight.arrivalTime },
-  }
+export function printedEnd(flight: Pick<EnrichedFlight, `${End}Date` | `${End}Time`>, end: End): Moment {
+  return { date: flight[`${end}Date`], time: flight[`${end}Time`] }
 }
 
-/** Scheduled times, without delays. */
-export function bookedEnds(flight: EnrichedFlight, zone: string | null): Ends {
-  return inZone(
-    printedEnds(flight),
-    { departureMs: instantMs(flight.departureInstant), arrivalMs: instantMs(flight.arrivalInstant) },
-    zone,
-  )
+/** Scheduled time, without delay. */
+export function bookedEnd(flight: EnrichedFlight, end: End, zone: string | null): Moment {
+  return inZone(printedEnd(flight, end), instantMs(flight[`${end}Instant`]), zone)
 }
 
 /** Changes by newer documents, with the old values in the shown zone. */
 export function shownChanges(flight: EnrichedFlight, zone = shownZone()): EnrichedFlight['changes'] {
   if (zone === null) return flight.changes
-  const ends = { printed: printedEnds(flight), booked: bookedEnds(flight, zone) }
   return flight.changes.map((change) => {
     const [, end, part] = /^(departure|arrival)(Date|Time)$/.exec(change.field) ?? []
     if (end !== 'departure' && end !== 'arrival') return change
     const old = (name: 'Date' | 'Time', now: string | null) =>
       flight.changes.find(({ field }) => field === end + name)?.before ?? now
-    const { printed, booked } = ends
+    const printed = printedEnd(flight, end)
     const before = moved(
-      { date: old('Date', printed[end].date), time: old('Time', printed[end].time) },
-      minutesBetween(printed[end], booked[end]),
+      { date: old('Date', printed.date), time: old('Time', printed.time) },
+      minutesBetween(printed, bookedEnd(flight, end, zone)),
     )
     return { ...change, before: part === 'Date' ? before.date : before.time }
   })
-}
-
-function momentIn(given: Moment, instant: number | null, zone: string): Moment {
-  if (instant !== null) return wallClockIn(zone, instant)
-  return given.time === null ? given : { ...given, local: true }
 }
 
 function minutesBetween(from: Moment, to: Moment): number | null {

@@ -15,7 +15,7 @@ import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { airportQuery, useFlights } from '../queries.ts'
-import { bookedEnds } from '../shown-times.ts'
+import { bookedEnd } from '../shown-times.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TravelerFilter } from '../TravelerFilter.tsx'
 import { mapMessages as messages } from './messages.ts'
@@ -160,7 +160,7 @@ function RouteLine({ leg }: { leg: EnrichedFlight }) {
         <p className="text-sm text-ink2">
           {dotText(
             flightNumberText(leg.flightNumber),
-            flightDayText(bookedEnds(leg, shownZone()).departure.date),
+            flightDayText(bookedEnd(leg, 'departure', shownZone()).date),
             namesText(shortNames(leg.travelers)),
           )}
         </p>

@@ -3,7 +3,7 @@ import type { EnrichedFlight, EnrichedFlights, TravelerRow } from '#contract/tri
 import { shownZone } from '#web/times.ts'
 import { offText } from '../leg-text.ts'
 import { isOff, liveLeg, statusesById, type End, type LiveLeg } from '../live-legs.ts'
-import { inZone, type Ends } from '../shown-times.ts'
+import { inZone, printedEnd } from '../shown-times.ts'
 
 /** Arrival by the last outbound flight and departure by the first return flight, with delays. */
 export function travelerEnds(
@@ -18,22 +18,13 @@ export function travelerEnds(
   }
   const there = legOf(flights?.outboundFlights, row.arrivalFlights.at(-1)?.id)
   const back = legOf(flights?.returnFlights, row.departureFlights[0]?.id)
-  const given = inZone(
-    {
-      departure: { date: row.departureDate, time: row.departureTime },
-      arrival: { date: row.arrivalDate, time: row.arrivalTime },
-    },
-    { departureMs: null, arrivalMs: null },
-    zone,
-  )
-  return { arrival: endOf(there, 'arrival', given), departure: endOf(back, 'departure', given) }
-}
-
-/**
- * By the deciding flight; as given while flights are loading. `late`: minutes, negative is early. `off`: why
- * nobody arrives, or leaves, then.
- */
-function endOf(leg: LiveLeg | undefined, end: End, given: Ends) {
-  if (!leg) return { moment: given[end], late: 0, off: null, isStruck: false }
-  return { moment: leg[end], late: leg.late[end], off: offText(leg, end), isStruck: isOff(leg, end) }
+  /**
+   * By the deciding flight; as given while flights are loading. `late`: minutes, negative is early. `off`: why
+   * nobody arrives, or leaves, then.
+   */
+  const endOf = (leg: LiveLeg | undefined, end: End) =>
+    leg
+      ? { moment: leg[end], late: leg.late[end], off: offText(leg, end), isStruck: isOff(leg, end) }
+      : { moment: inZone(printedEnd(row, end), null, zone), late: 0, off: null, isStruck: false }
+  return { arrival: endOf(there, 'arrival'), departure: endOf(back, 'departure') }
 }
