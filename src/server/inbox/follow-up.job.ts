@@ -56,8 +56,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
   const open = async (sealed: string) => StoredAnswer.parse(await waiting.open(sealed))
 
   async function write({ tripId, rows }: Group) {
-    const answers = await Promise.all(rows.map(({ sealed }) => open(sealed)))
-    const first = answers[0]!
+    const first = await open(rows[0]!.sealed)
     const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
@@ -67,6 +66,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     await trips.refreshSummary(access)
     const { address, sender } = first
     if (sender === null) return null
+    const answers = [first, ...(await Promise.all(rows.slice(1).map(({ sealed }) => open(sealed))))]
     const viewLink = `${publicUrl}/itinerary/${tripId}/${spellPassword(first.viewPassword)}`
     const editPassword = answers.find((answer) => answer.editPassword)?.editPassword
     const editLink = editPassword ? `${viewLink}?edit=${spellPassword(editPassword)}` : null

@@ -46,7 +46,7 @@ const TIMEOUTS: Timeouts = { mailMs: 5 * 60_000, sessionMs: 15 * 60_000, refusal
 const SILENCE_MS = 60_000
 const CLOSE_MS = 3_000
 
-/** Replies of RFC 5321 §4.2 with the enhanced codes of RFC 3463. */
+/** `replies.json` has the replies of RFC 5321 §4.2 with the enhanced codes of RFC 3463. */
 type ReplyName = keyof typeof REPLIES
 
 const REASONS = {

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { addPacked, CLASSES, packCounts } from './durations.ts'
 
 export type RouteMinute = Omit<Database['route_minute'], 'minute'>
 
@@ -22,22 +23,14 @@ export const figuresStore = (db: Db) => ({
         )
         .execute()
       if (!routes.length) return
-      await tx
-        .insertInto('route_minute')
-        .values(routes.map((row) => ({ minute: minute.minute, ...row })))
-        .onConflict((conflict) =>
-          conflict.columns(['minute', 'route']).doUpdateSet((set) => ({
-            requests: set('route_minute.requests', '+', set.ref('excluded.requests')),
-            refusals: set('route_minute.refusals', '+', set.ref('excluded.refusals')),
-            failures: set('route_minute.failures', '+', set.ref('excluded.failures')),
-            duration_ms: set('route_minute.duration_ms', '+', set.ref('excluded.duration_ms')),
-            // Counts of one class add up: the lists are put behind each other, and neither is empty
-            durations: sql<string>`
-              substr(route_minute.durations, 1, length(route_minute.durations) - 1)
-              || ',' || substr(excluded.durations, 2)`,
-          })),
-        )
+      const known = await tx
+        .selectFrom('route_minute')
+        .selectAll()
+        .where('minute', '=', minute.minute)
         .execute()
+      const before = new Map(known.map((row) => [row.route, row]))
+      const rows = routes.map((row) => ({ minute: minute.minute, ...sum(before.get(row.route), row) }))
+      await tx.replaceInto('route_minute').values(rows).execute()
     })
   },
 
@@ -70,3 +63,18 @@ export const figuresStore = (db: Db) => ({
 })
 
 export type FiguresStore = ReturnType<typeof figuresStore>
+
+function sum(before: RouteMinute | undefined, row: RouteMinute): RouteMinute {
+  if (!before) return row
+  const counts = new Float64Array(CLASSES)
+  addPacked(counts, before.durations)
+  addPacked(counts, row.durations)
+  return {
+    route: row.route,
+    requests: before.requests + row.requests,
+    refusals: before.refusals + row.refusals,
+    failures: before.failures + row.failures,
+    duration_ms: before.duration_ms + row.duration_ms,
+    durations: packCounts(counts),
+  }
+}
