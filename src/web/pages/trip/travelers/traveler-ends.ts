@@ -19,8 +19,8 @@ export function travelerEnds(
   const there = legOf(flights?.outboundFlights, row.arrivalFlights.at(-1)?.id)
   const back = legOf(flights?.returnFlights, row.departureFlights[0]?.id)
   /**
-   * By the deciding flight; as given while flights are loading. `late`: minutes, negative is early. `off`: why
-   * nobody arrives, or leaves, then.
+   * By the deciding flight; as given while flights are loading. `late`: minutes, negative is early. `off`:
+   * why nobody arrives, or leaves, then.
    */
   const endOf = (leg: LiveLeg | undefined, end: End) =>
     leg
