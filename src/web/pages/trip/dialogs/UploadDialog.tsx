@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, PencilLine, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { documentRows } from '#contract/api/documents.ts'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
-import type { UploadResult } from '#contract/trip.ts'
-import { call, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -12,7 +9,7 @@ import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { useTrip, type Adding, type TripAccess } from '../access.tsx'
+import { useTrip, type Adding } from '../access.tsx'
 import { shortName } from '../documents/document.ts'
 import { openForm, useDesk } from '../edit/desk.ts'
 import { NotRead } from '../edit/EditButton.tsx'
@@ -20,7 +17,7 @@ import { editMessages } from '../edit/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { beginNotice, doneText, newId, showAdded } from './upload.ts'
+import { doneText, sendText } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
 const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
@@ -158,12 +155,9 @@ function PasteText({ text, onText }: { text: string; onText: (text: string) => v
   const paste = useMutation({
     mutationFn: async () => {
       if (!text.trim()) throw new Error(messages.textEmpty)
-      return sendText(access, text)
+      return sendText(client, access, text)
     },
-    onSuccess: (result) => {
-      onText('')
-      void showAdded(client, access, result)
-    },
+    onSuccess: () => onText(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -191,22 +185,4 @@ function PasteText({ text, onText }: { text: string; onText: (text: string) => v
       </Button>
     </form>
   )
-}
-
-/** Shows a notice, as for an upload. Throws `ApiError`. */
-async function sendText({ id, credentials }: TripAccess, text: string): Promise<UploadResult> {
-  const correlationId = newId()
-  const size = new Blob([text]).size
-  const settle = beginNotice(id, correlationId, { name: messages.pastedName, size })
-  try {
-    const body = { text, correlationId }
-    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(
-      withMessage(() => messages.textFailed),
-    )
-    if (result.status === 'complete') settle(null)
-    return result
-  } catch (error) {
-    settle((error instanceof Error && error.message) || messages.textFailed)
-    throw error
-  }
 }

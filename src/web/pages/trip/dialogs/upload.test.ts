@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { fileProblem } from './upload.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TripDocument, UploadResult } from '#contract/trip.ts'
+import { liveStore } from '../notices/live-store.ts'
+import { fileProblem, sendText } from './upload.ts'
 
 const MB = 1024 * 1024
 
@@ -27,3 +30,63 @@ test.each([
 ])('%s is answered as spec document-2, document-3, document-4 and document-5 say', (_name, file, problem) => {
   expect(fileProblem(file)).toBe(problem)
 })
+
+describe('the notice of pasted text', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    ['is done', 'complete', null, 'completed'],
+    ['says why it could not be read', 'failed', 'Too blurred.', 'failed'],
+  ] as const)('%s once a text that waited is read, also without a stream', async (how, end, error, shown) => {
+    const documents: TripDocument[] = []
+    answerWith('processing', documents)
+    const tripId = `waits and ${how}`
+    await sendText(new QueryClient(), { id: tripId, credentials: { view: 'v' } }, 'BA478 to Barcelona')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(noticesOf(tripId)).toMatchObject([{ status: 'pending' }])
+    documents.push({ ...DOCUMENT, status: end, error })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(noticesOf(tripId)).toMatchObject([{ status: shown, detail: error }])
+  })
+
+  test('is done at once where the answer says that it was read', async () => {
+    answerWith('complete', [])
+    await sendText(new QueryClient(), { id: 'read', credentials: { view: 'v' } }, 'BA478 to Barcelona')
+    expect(noticesOf('read')).toMatchObject([{ status: 'completed' }])
+  })
+})
+
+const DOCUMENT: TripDocument = {
+  id: 'd1',
+  originalName: 'Pasted text',
+  mimeType: 'text/plain',
+  extractedData: null,
+  extractedText: null,
+  content: null,
+  contentKind: null,
+  status: 'complete',
+  error: null,
+  size: 18,
+  addedAt: '2026-06-11T10:00:00Z',
+  origin: 'paste',
+  travelers: [],
+  mail: null,
+}
+
+function answerWith(status: UploadResult['status'], documents: readonly TripDocument[]): void {
+  const added = { documentId: 'd1', status, createdRecords: { travelers: 0, flights: 0, accommodations: 0 } }
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
+    Response.json(method === 'POST' ? added : documents),
+  )
+}
+
+/** Those of uploads are covered by the open dialog. */
+function noticesOf(tripId: string) {
+  const { dispatch, notices } = liveStore(tripId)
+  dispatch({ kind: 'uncovered' })
+  return notices().list
+}

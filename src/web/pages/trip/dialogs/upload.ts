@@ -6,6 +6,7 @@ import type { UploadResult } from '#contract/trip.ts'
 import {
   address,
   ApiError,
+  call,
   credentialHeaders,
   failureOf,
   networkError,
@@ -54,6 +55,25 @@ export function uploadFile({ id, credentials }: TripAccess, upload: Upload): Pro
   return answered.catch(withMessage(() => messages.fileFailed))
 }
 
+/** Adds pasted text and shows a notice, as for an upload. Throws {@link ApiError}. */
+export async function sendText(client: QueryClient, access: TripAccess, text: string): Promise<UploadResult> {
+  const { id, credentials } = access
+  const correlationId = newId()
+  const size = new Blob([text]).size
+  const settle = beginNotice(id, correlationId, { name: messages.pastedName, size })
+  try {
+    const body = { text, correlationId }
+    const result = await call(documentRows.documentPaste, { params: { id }, body, credentials }).catch(
+      withMessage(() => messages.textFailed),
+    )
+    void showAdded(client, access, { result, settle })
+    return result
+  } catch (error) {
+    settle((error instanceof Error && error.message) || messages.textFailed)
+    throw error
+  }
+}
+
 const KINDS = ['travelers', 'flights', 'accommodations'] as const
 
 /** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); kinds without any are left out. */
@@ -64,15 +84,20 @@ export function doneText({ status, createdRecords: added }: UploadResult, done: 
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
 }
 
+/** `settle`: ends the notice that {@link beginNotice} began. */
+type Added = { result: UploadResult; settle?: ReturnType<typeof beginNotice> }
+
 /**
- * Shows what a document changed. For one that is not read yet the open stream tells how it ended; without
- * one, the trip is polled until the document is there and the answer says it. Else null.
+ * Shows what a document changed, and settles it. For one that is not read yet the open stream tells how it
+ * ended; without one, the trip is polled until the document is there and the answer says it. Else null.
  */
 export async function showAdded(
   client: QueryClient,
   access: TripAccess,
-  result: UploadResult,
+  { result, settle }: Added,
 ): Promise<{ problem: string | null } | null> {
+  const read = result.status === 'complete'
+  if (read) settle?.(null)
   if (liveStore(access.id).isLive()) {
     await client.invalidateQueries({ queryKey: tripKey(access.id) })
     return null
@@ -81,7 +106,10 @@ export async function showAdded(
   const document = client
     .getQueryData(documentsQuery(access).queryKey)
     ?.find(({ id }) => id === result.documentId)
-  return document ? { problem: document.status === 'failed' ? (document.error ?? '') : null } : null
+  if (read || !document) return null
+  const problem = document.status === 'failed' ? (document.error ?? '') : null
+  settle?.(problem)
+  return { problem }
 }
 
 /** Shows the notice of an upload. Answers a function that ends it, with what went wrong or null. */

@@ -36,10 +36,8 @@ export function useSendFiles() {
         text: doneText(result, messages.fileDone),
         empty: read && Object.values(result.createdRecords).every((count) => count === 0),
       })
-      if (read) settle(null)
-      void showAdded(client, access, result).then((ending) => {
-        if (read || !ending) return
-        settle(ending.problem)
+      void showAdded(client, access, { result, settle }).then((ending) => {
+        if (!ending) return
         update(
           id,
           ending.problem === null

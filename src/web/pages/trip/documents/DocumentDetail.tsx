@@ -151,7 +151,7 @@ function RetryButton({ documentId, onNotice }: { documentId: string; onNotice: N
       call(documentRows.documentRetry, { params: { id, docId: documentId }, body: {}, credentials }),
     onSuccess: (result) => {
       onNotice({ tone: 'ok', text: doneText(result, detailMessages.retried) })
-      return showAdded(client, { id, credentials }, result)
+      return showAdded(client, { id, credentials }, { result })
     },
     onError: (error) => {
       onNotice({ tone: 'bad', text: error.message || detailMessages.retryFailed })
