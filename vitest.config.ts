@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They watch the clock: one file at a time, with the machine to itself. */
 const TIMED = [
+  'src/extract/process/process-pool.test.ts',
   'src/extract/threads/**/*.test.ts',
   'src/server/documents/hostile.test.ts',
   'test/fuzz/hostile.test.ts',
@@ -13,7 +14,6 @@ const PAGES = 'src/web/**/*.test.ts'
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
 const LONGEST = [
   'src/extract/hostile-documents.test.ts',
-  'src/extract/process/process-pool.test.ts',
   'test/e2e/everywhere.test.ts',
   'test/e2e/console-status.test.ts',
   'test/e2e/console-debug.test.ts',

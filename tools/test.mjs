@@ -68,7 +68,7 @@ async function tests(projects, env = {}) {
   const again = `${REPORTS}${projects[0]}-retried.json`
   const reporters = ['default', 'json', RETRIED_TESTS].map((name) => `--reporter=${name}`)
   const ok = await run(
-    [PROGRAMS.vitest, 'run', ...chosen, '--maxWorkers=3', ...reporters, `--outputFile.json=${report}`],
+    [PROGRAMS.vitest, 'run', ...chosen, '--maxWorkers=2', ...reporters, `--outputFile.json=${report}`],
     {
       CI: 'true',
       RETRIED_TESTS: again,
