@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operatorApi } from '#contract/operator-api.ts'
+import { testNow } from '#test/clock.ts'
 import { OPERATOR_KEY } from '#test/operator.ts'
 
 export type OperatorCall = keyof typeof operatorApi
@@ -35,7 +36,7 @@ const BODIES: Partial<Record<OperatorCall, unknown>> = {
   adminLogin: { apiKey: OPERATOR_KEY },
   statusClockConfirm: {
     get day() {
-      return new Date().toISOString().slice(0, 10)
+      return new Date(testNow()).toISOString().slice(0, 10)
     },
   },
   debugEmail: { emailContent: 'Subject: a flight\r\n\r\nFlight BA 478' },
