@@ -65,7 +65,7 @@ export function anyOf(topic: Topic): string {
   return words(topic).join('|')
 }
 
-/** The words of a topic language by language, where it has any. */
+/** The words of a topic, one list for each language that has any. */
 export function wordsByLanguage(topic: Topic): readonly (readonly string[])[] {
   return [...SPACED, ...UNSPACED].flatMap((language) => (language[topic] ? [language[topic]] : []))
 }
