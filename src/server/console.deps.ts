@@ -105,13 +105,13 @@ function makeDeployments({ config, log, logs, outside, now }: Infrastructure): D
 
 function makeInspectors(infrastructure: Infrastructure, features: Features & { trials: DebugTrips }) {
   const { config, db, keys } = infrastructure
+  const dev = config.ENVIRONMENT === 'development' ? 'dev' : null
+  const own = config.DEPLOYMENT_ENVIRONMENT === 'stage' ? 'stage' : dev
   const shared = {
     ...infrastructure,
     ...features,
     store: inspectorStore(db),
-    // `dev` is what is asked for without a choice, and there is one store
-    isHere: (environment: StorageEnvironment) =>
-      environment !== 'stage' || config.DEPLOYMENT_ENVIRONMENT === 'stage',
+    isHere: (environment: StorageEnvironment) => environment === 'local' || environment === own,
   }
   const tripSearch = makeTripSearch({
     ...shared,

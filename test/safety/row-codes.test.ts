@@ -36,7 +36,7 @@ const NEED_NOT: Record<string, string> = {
   'admin/inspector.store.ts magicTokens mail_address': OPERATOR,
   'admin/inspector.store.ts tokensOf mail_address': OPERATOR,
   'admin/inspector.store.ts tripOfView trip': OPERATOR,
-  'admin/inspector.store.ts trips entry': OPERATOR,
+  'admin/inspector.store.ts documentsOfTrip entry': OPERATOR,
   'admin/inspector.store.ts trips intake': OPERATOR,
   'admin/inspector.store.ts trips trip_person': OPERATOR,
   'admin/inspector.store.ts trips trip_person 2': OPERATOR,

@@ -9,12 +9,12 @@ const Trip = {
   /** Of its creator; null if unknown. */
   email: z.nullable(z.string()),
   createdAt: z.string(),
-  /** `error`: a document could not be read; `trial`: stored by a debugger. */
+  /** `active`, `expired`, `error` (it holds a document that could not be read), or a debugger's `trial`. */
   status: z.string(),
   hasPassword: z.boolean(),
 }
 
-export const TripSummary = z.object({ ...Trip, fileCount: z.number() })
+export const TripSummary = z.object({ ...Trip, documentCount: z.number() })
 export type TripSummary = z.infer<typeof TripSummary>
 
 export const TripSummaries = z.object({
@@ -27,7 +27,10 @@ export const TripSummaries = z.object({
 })
 export type TripSummaries = z.infer<typeof TripSummaries>
 
-/** A file of a trip. Its name and type are known only with the view password; `size` in bytes as stored. */
+/**
+ * A document of a trip. Its name and type are known only with the view password; `size`: of its original in
+ * bytes, as stored.
+ */
 export const TripFile = z.object({
   name: z.string(),
   path: z.string(),
@@ -40,7 +43,10 @@ export const TripFile = z.object({
 })
 export type TripFile = z.infer<typeof TripFile>
 
-/** `password`: the edit password, always null (this server has none); `magicTokens`: short keyed hashes. */
+/**
+ * `password`: the edit password, always null (this server has none); `magicTokens`: short keyed hashes;
+ * `files`: its documents; `storedFiles`: of which so many files are stored, texts included.
+ */
 export const TripDetail = z.object({
   ...Trip,
   expiresOn: z.string(),
@@ -49,5 +55,6 @@ export const TripDetail = z.object({
     z.object({ token: z.string(), expiresAt: z.string(), revokedAt: z.nullable(z.string()) }),
   ),
   files: z.array(TripFile),
+  storedFiles: z.number(),
 })
 export type TripDetail = z.infer<typeof TripDetail>

@@ -24,7 +24,7 @@ import { count, READ_ERRORS, Secret } from './shared.ts'
 const Text = z._default(z.string().check(z.maxLength(500)), '')
 const Audit = z._default(AuditLines, 'include')
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
-const Environment = z._default(StorageEnvironment, 'dev')
+const Environment = z._default(StorageEnvironment, 'local')
 const Deployment = z.object({ env: DeploymentEnvironment })
 const deploymentLines = (otherwise: number) =>
   z.object({
@@ -158,7 +158,7 @@ export const debuggingRows = {
       environment: Environment,
     }),
     answer: TripSummaries,
-    errors: ['search.no_criterion', 'search.short_email'],
+    errors: ['search.no_criterion', 'search.short_email', ...TRIP_ERRORS, ...PASSWORD_ERRORS],
   }),
   tripDetail: endpoint('GET /api/admin/debug/trips/:tripId', {
     spec: 'debug-20',

@@ -105,12 +105,15 @@ function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps,
     return { tripId, environment: query.environment, admit: view ? admit : null }
   }
 
-  table.implement(operatorApi.tripSearch, ({ query, given }) =>
-    tripSearch.find({
-      ...query,
-      viewPassword: query.viewPassword ?? given.view ?? undefined,
-      magicToken: query.magicToken ?? given.magic ?? undefined,
-    }),
+  table.implement(operatorApi.tripSearch, ({ query, given, network }) =>
+    tripSearch.find(
+      {
+        ...query,
+        viewPassword: query.viewPassword ?? given.view ?? undefined,
+        magicToken: query.magicToken ?? given.magic ?? undefined,
+      },
+      (tripId, view) => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network),
+    ),
   )
 
   table.implement(operatorApi.tripDetail, (asked) => tripInspector.detail(inspected(asked)))

@@ -89,7 +89,7 @@ test('what a trial stored is found and opened by its id, until its hour is over'
     world.app.request(`/api/admin/debug/trips/${path}`, { headers: { 'x-admin-key': OPERATOR_KEY } })
   const found = async (query: string) =>
     ((await (await get(`search?tripId=${tripId}${query}`)).json()) as TripSummaries).trips
-  expect(await found('')).toMatchObject([{ tripId, status: 'trial', fileCount: 1, hasPassword: true }])
+  expect(await found('')).toMatchObject([{ tripId, status: 'trial', documentCount: 1, hasPassword: true }])
   expect(await found('&email=anna')).toEqual([])
   expect(await found('&environment=stage')).toEqual([])
   expect(await (await get(tripId)).json()).toMatchObject({

@@ -63,7 +63,7 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
     /** Throws `trip.not_found`. */
     async detail(tripId: string): Promise<TripDetail> {
       const found = await findOrFail(tripId)
-      const { fileCount: _, ...summary } = summaryOf(found)
+      const { documentCount: _, ...summary } = summaryOf(found)
       const result = {
         name: RESULT,
         path: RESULT,
@@ -73,7 +73,8 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
         hasPassword: true,
         decryptedContent: null,
       }
-      return { ...summary, expiresOn: found.erasedAt, password: null, magicTokens: [], files: [result] }
+      const nothing = { password: null, magicTokens: [] }
+      return { ...summary, ...nothing, expiresOn: found.erasedAt, files: [result], storedFiles: 0 }
     },
 
     /** Its result as JSON with line breaks. Throws `trip.not_found` and `storage.item_not_found`. */
@@ -128,6 +129,6 @@ const summaryOf = ({ id, at }: StoredTrial): TripSummary => ({
   email: null,
   createdAt: at,
   status: 'trial',
-  fileCount: 1,
+  documentCount: 1,
   hasPassword: true,
 })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 /** Absent ones are unbounded. ISO 8601 instants; `before` is exclusive. */
@@ -38,24 +39,15 @@ export const inspectorStore = (db: Db) => ({
     return row?.id
   },
 
-  /** Unsealed columns. `waiting`: documents not read yet; `failures`: of recent readings and mails. */
+  /** Unsealed columns. `waiting`: documents not read yet; `failed`: documents that could not be read. */
   trips: ({ ids, people, ...span }: TripFilter, limit: number) =>
     newestTrips(db, span, limit)
       .select((of) => [
         'view_hash',
         'expires_on',
-        of
-          .selectFrom('entry')
-          .select(of.fn.countAll<number>().as('count'))
-          .whereRef('entry.trip_id', '=', 'trip.id')
-          .where('entry.kind', '=', 'document')
-          .where('entry.sealed', 'is not', null)
-          .as('documents'),
+        documentsOfTrip(of).as('documents'),
         sql<number>`(select count(*) from intake where intake.trip_id = trip.id)`.as('waiting'),
-        sql<number>`
-          (select count(*) from job where job.state = 'dead' and job.owner = trip.id)
-          + (select count(*) from trace where trace.trip_id = trip.id and trace.status = 'failed')
-        `.as('failures'),
+        documentsOfTrip(of).where('entry.failed', '=', 1).as('failed'),
         of
           .selectFrom('trip_person')
           .select('sealed_address')
@@ -64,7 +56,7 @@ export const inspectorStore = (db: Db) => ({
           .limit(1)
           .as('sealed_address'),
       ])
-      .$narrowType<{ documents: number }>()
+      .$narrowType<{ documents: number; failed: number }>()
       .$if(ids !== undefined, (query) => query.where('id', 'in', textList(ids ?? [])))
       .$if(people !== undefined, (query) =>
         query.where('id', 'in', (of) =>
@@ -130,6 +122,14 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 })
+
+const documentsOfTrip = (of: ExpressionBuilder<Database, 'trip'>) =>
+  of
+    .selectFrom('entry')
+    .select(of.fn.countAll<number>().as('count'))
+    .whereRef('entry.trip_id', '=', 'trip.id')
+    .where('entry.kind', '=', 'document')
+    .where('entry.sealed', 'is not', null)
 
 const newestTrips = (db: Db, { since, before }: Span, limit: number) =>
   db

@@ -63,7 +63,6 @@ test('a trip is found by each thing that a family can tell, and by all together'
     { magicToken: 'x'.repeat(24) },
     { magicToken: 'no token' },
     { viewPassword: 'wrong' },
-    { tripId: other.trip.itineraryId, viewPassword },
     { tripId: id, email: 'montgomery' },
     { tripId: id, dateFrom: '2027-01-11' },
     { dateFrom: '2027-01-12' },
@@ -71,7 +70,7 @@ test('a trip is found by each thing that a family can tell, and by all together'
   for (const way of nothing) expect([way, await ids(way)]).toEqual([way, []])
   expect(await ids({ dateFrom: '2027-01-10' })).toEqual([other.trip.itineraryId, id])
   expect((await find({ viewPassword })).trips).toMatchObject([
-    { tripId: id, email: null, status: 'active', fileCount: 1, hasPassword: true },
+    { tripId: id, email: null, status: 'active', documentCount: 1, hasPassword: true },
   ])
   expect((await find({ tripId: id })).trips).toMatchObject([{ hasPassword: false }])
   expect(await find({ tripId: id, environment: 'stage' })).toEqual({
@@ -106,7 +105,7 @@ test('a search asks for at least one criterion, and for days that exist', async 
     expect((await error(`${SEARCH}?${bad}`))[0]).toBe(400)
 })
 
-test('a trip tells its clear facts, and names of files only to who has the view password (spec debug-21)', async () => {
+test('a trip tells its clear facts, and names of files only to who has the view password (spec debug-21, debug-33)', async () => {
   await using world = await makeMailWorld({ env: ENV })
   const { client, address } = await world.trip('Hughes reunion')
   const { itineraryId: id, viewPassword } = client.trip
@@ -133,10 +132,12 @@ test('a trip tells its clear facts, and names of files only to who has the view 
     [expect.stringMatching(/\.txt$/), 'text/plain'],
     ['Hughes ticket.pdf', 'application/pdf'],
   ])
+  // An original and its text; of the broken one there is no text
+  expect([open.storedFiles, closed.storedFiles]).toEqual([3, 3])
   expect(open.files.every(({ size, hasPassword }) => size > 0 && hasPassword)).toBe(true)
   expect(open.files.map(({ decryptedContent }) => decryptedContent)).toEqual([null, null])
   expect(await (await get(detailPath(id, `?viewPassword=${viewPassword}`))).json()).toEqual(open)
-  expect((await find({ tripId: id })).trips).toMatchObject([{ fileCount: 2 }])
+  expect((await find({ tripId: id })).trips).toMatchObject([{ documentCount: 2, status: 'error' }])
 
   const text = await get(detailPath(id, `/files/${documentId}`), { 'x-view-password': viewPassword })
   expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -174,4 +175,69 @@ test('what is not there and what a password does not open is said in words', asy
   expect(statuses.at(-1)).toBe(429)
   await world.deps.trips.erase([id])
   expect((await error(detailPath(id)))[0]).toBe(410)
+})
+
+test('the status of a trip comes from its documents, whatever traces are kept (spec debug-30)', async () => {
+  const time = { now: Date.parse('2027-01-10T12:00:00Z') }
+  await using world = await makeWorld({ env: ENV, now: () => time.now })
+  const client = await Client.create(world.app)
+  const { itineraryId: id, viewPassword } = client.trip
+  const { find, get } = operatorOf(world)
+  const statuses = async () => {
+    const opened = await get(detailPath(id), { 'x-view-password': viewPassword })
+    const details = [await (await get(detailPath(id))).json(), await opened.json()] as TripDetail[]
+    return [...(await find({ tripId: id })).trips, ...details].map(({ status }) => status)
+  }
+  await client.paste(bookingText())
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+  await client.upload(new File(['%PDF-1.7 broken'], 'ticket.pdf', { type: 'application/pdf' }))
+  await world.deps.observed.lists.stats()
+  await world.deps.db.deleteFrom('trace').execute()
+  expect(await statuses()).toEqual(['error', 'error', 'error'])
+  const documents = await client.json<{ id: string; status: string }[]>('/documents')
+  const failed = documents.find(({ status }) => status === 'failed')?.id ?? ''
+  expect((await client.send('DELETE', `/documents/${failed}`)).status).toBeLessThan(300)
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+  // A failed request of its people is no failed document
+  await client.upload(new File(['x'], 'program.exe', { type: 'application/octet-stream' }))
+  expect(await statuses()).toEqual(['active', 'active', 'active'])
+  const { expiresOn } = (await (await get(detailPath(id))).json()) as TripDetail
+  time.now = Date.parse(`${expiresOn}T12:00:00Z`) + 86_400_000
+  expect(await statuses()).toEqual(['expired', 'expired', 'expired'])
+})
+
+test('the right id with a wrong view password is a wrong password, and is counted (spec debug-31)', async () => {
+  await using world = await makeWorld({ env: ENV })
+  const client = await Client.create(world.app)
+  const { itineraryId: tripId, viewPassword } = client.trip
+  const { error, find } = operatorOf(world)
+  const words = 'Incorrect password. Please check your password and try again.'
+  const asked = (query: Record<string, string>) => `${SEARCH}?${new URLSearchParams(query).toString()}`
+  expect(await error(asked({ tripId, viewPassword: 'wrong' }))).toEqual([401, words])
+  expect(await error(asked({ tripId }), { 'x-view-password': 'wrong' })).toEqual([401, words])
+  expect((await find({ tripId: '0'.repeat(16), viewPassword })).trips).toEqual([])
+  for (let at = 0; at < 40; at += 1) await error(asked({ tripId, viewPassword: `wrong-${at}` }))
+  expect((await error(asked({ tripId, viewPassword: 'wrong-again' })))[0]).toBe(429)
+  expect((await find({ tripId, viewPassword })).trips).toMatchObject([{ tripId, hasPassword: true }])
+})
+
+test.for([
+  [{}, ['local']],
+  [{ ENVIRONMENT: 'development' }, ['local', 'dev']],
+  [{ DEPLOYMENT_ENVIRONMENT: 'stage' }, ['local', 'stage']],
+  [{ DEPLOYMENT_ENVIRONMENT: 'stage', ENVIRONMENT: 'development' }, ['local', 'stage']],
+] as const)('an installation with %j answers for %j alone (spec debug-32)', async ([env, own]) => {
+  await using world = await makeWorld({ env: { ...ENV, ...env } })
+  const { itineraryId: tripId } = (await Client.create(world.app)).trip
+  const { find, get } = operatorOf(world)
+  for (const environment of ['local', 'dev', 'stage']) {
+    const isOwn = (own as readonly string[]).includes(environment)
+    const { trips, note } = await find({ tripId, environment })
+    const { status } = await get(detailPath(tripId, `?environment=${environment}`))
+    const words = `This installation holds no trips of ${environment}.`
+    expect([environment, trips.length, note, status]).toEqual(
+      isOwn ? [environment, 1, null, 200] : [environment, 0, words, 404],
+    )
+  }
+  expect((await find({ tripId })).trips).toHaveLength(1)
 })

@@ -47,7 +47,10 @@ export function makeTripInspector(options: Options) {
 
   const open = async (admit: () => Promise<ViewAccess>) => trips.opened.open(await admit())
 
-  async function filesOf(tripId: string, trip: Trip | undefined): Promise<TripFile[]> {
+  async function filesOf(
+    tripId: string,
+    trip: Trip | undefined,
+  ): Promise<Pick<TripDetail, 'files' | 'storedFiles'>> {
     const rows = await store.documentsOf(tripId)
     const stored = (await files.page(tripId, { limit: MAX_FILES }))?.items ?? []
     const sizes = new Map(stored.map(({ name, size }) => [name, size ?? 0]))
@@ -64,10 +67,9 @@ export function makeTripInspector(options: Options) {
         decryptedContent: null,
       }
     }
-    return [
-      ...rows.documents.map((row) => file(row, 'encrypted')),
-      ...rows.waiting.map((row) => file(row, 'waiting to be read')),
-    ]
+    const documents = rows.documents.map((row) => file(row, 'encrypted'))
+    const waiting = rows.waiting.map((row) => file(row, 'waiting to be read'))
+    return { files: [...documents, ...waiting], storedFiles: stored.length }
   }
 
   return {
@@ -76,7 +78,7 @@ export function makeTripInspector(options: Options) {
       if (isTrial(inspected)) return trials.detail(inspected.tripId)
       const row = await find(inspected)
       const opened = inspected.admit && (await open(inspected.admit))
-      const { fileCount: _, ...summary } = search.summarize(row, opened !== null)
+      const { documentCount: _, ...summary } = search.summarize(row, opened !== null)
       const tokens = await store.tokensOf(row.id)
       return {
         ...summary,
@@ -88,7 +90,7 @@ export function makeTripInspector(options: Options) {
           expiresAt: expires_at,
           revokedAt: revoked_at,
         })),
-        files: await filesOf(row.id, opened?.trip),
+        ...(await filesOf(row.id, opened?.trip)),
       }
     },
 

@@ -38,8 +38,8 @@ export function makeTripSearch({ store, people, trials, keys, addresses, isHere,
       tripId: row.id,
       email: address === undefined ? null : maskAddress(address),
       createdAt: row.created_at,
-      status: isOver ? 'expired' : row.failures > 0 ? 'error' : 'active',
-      fileCount: row.documents + row.waiting,
+      status: isOver ? 'expired' : row.failed > 0 ? 'error' : 'active',
+      documentCount: row.documents + row.waiting,
       hasPassword,
     }
   }
@@ -89,8 +89,14 @@ export function makeTripSearch({ store, people, trials, keys, addresses, isHere,
   return {
     summarize,
 
-    /** Newest first. Throws `search.no_criterion`, `search.short_email` and `request.invalid`. */
-    async find(asked: TripQuery & { environment: StorageEnvironment }): Promise<TripSummaries> {
+    /**
+     * Newest first. Throws `search.no_criterion`, `search.short_email`, `request.invalid`, and what `admit`
+     * throws for a wrong view password of the trip that its id names.
+     */
+    async find(
+      asked: TripQuery & { environment: StorageEnvironment },
+      admit: (tripId: string, viewPassword: string) => Promise<unknown>,
+    ): Promise<TripSummaries> {
       const criteria = readCriteria(asked)
       if (!criteria) throw fail('search.no_criterion')
       if (criteria.email !== '' && criteria.email.length < LEAST_CHARS) throw fail('search.short_email')
@@ -101,6 +107,9 @@ export function makeTripSearch({ store, people, trials, keys, addresses, isHere,
       if (isTrialId(criteria.tripId)) return { ...NOTHING, trips: await trialsOf(criteria), note: null }
       const password = criteria.viewPassword
       const viewHash = password && checkValue(keys, normalizePassword(password))
+      const [named] =
+        password && isId(criteria.tripId) ? await store.trips({ ids: [criteria.tripId] }, 1) : []
+      if (named) await admit(named.id, password)
       const { found, isLooking } = await matching(criteria, viewHash, span)
       const trips = found.slice(0, MAX_TRIPS).map((row) => summarize(row, row.view_hash === viewHash))
       return { trips, isCut: found.length > MAX_TRIPS, isLooking, note: isLooking ? LOOKING : null }

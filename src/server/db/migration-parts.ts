@@ -100,6 +100,20 @@ export const CONSOLE_MIGRATION = {
   },
 }
 
+/** Nights on which all figures were counted again, and which documents of a trip could not be read. */
+export const SELF_CHECK_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('self_check')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('at', 'text', (c) => c.notNull())
+      .addColumn('is_nightly', 'integer', (c) => c.notNull())
+      .addColumn('results', 'text')
+      .execute()
+    await db.schema.alterTable('entry').addColumn('failed', 'integer').execute()
+  },
+}
+
 /** From which network waiting work came: sources take turns. What waits already came from nowhere. */
 export const SOURCES_MIGRATION = {
   async up(db: Kysely<Database>) {

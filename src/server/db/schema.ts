@@ -28,6 +28,8 @@ export type Database = {
     /** Last local arrival day that the document names, sealed by `row-mac.ts`; moves the trip's expiry. */
     sealed_day: string
     at: string
+    /** 1: a document that could not be read, as the length of `sealed` tells too; null: not known. */
+    failed: number | null
   }
   snapshot: { trip_id: string; sequence: number; sealed: string }
   intake: { document_id: string; trip_id: string; sealed: string; at: string }
@@ -245,6 +247,8 @@ export type Database = {
   debug_trip: { id: string; at: number; sealed: string }
   /** Stored amounts. `at`: when counted, epoch milliseconds. */
   stock: { category: string; items: number; bytes: number; at: number }
+  /** A recount of all figures. `at`: ISO 8601 instant; `results`: JSON, null until it has ended. */
+  self_check: { id: Generated<number>; at: string; is_nightly: 0 | 1; results: string | null }
   /** Events of the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
   server_event: {
     id: Generated<number>

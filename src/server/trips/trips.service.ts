@@ -278,7 +278,8 @@ export class Trips {
     { documentId = null, lastArrival = null }: AboutEntry = {},
   ): Promise<NewEntry> {
     const sealed = await seal(await readPublicKey(public_key), entry)
-    return { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant() }
+    const failed = entry.kind === 'document' ? (entry.status === 'failed' ? 1 : 0) : null
+    return { kind: entry.kind, documentId, sealed, lastArrival, at: this.#instant(), failed }
   }
 
   #instant = () => new Date(this.#options.now()).toISOString()

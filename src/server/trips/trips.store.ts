@@ -11,6 +11,7 @@ export type NewEntry = {
   sealed: string
   lastArrival: string | null
   at: string
+  failed: 0 | 1 | null
 }
 
 export const tripsStore = (db: Db) => ({
@@ -173,6 +174,7 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
       sealed: entry.sealed,
       sealed_day: sealedDay(tripId, version, entry.lastArrival),
       at: entry.at,
+      failed: entry.failed,
     })
     .execute()
   await moveExpiry(tx, tripId)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, ScrollBox, type Column } from '#web/ui/data/DataTable.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
-import { bytesText, momentText } from '#web/ui/data/format.ts'
+import { bytesText, counted, figure, momentText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
@@ -48,11 +48,11 @@ export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (p
         {data ? (
           <div className="-mx-4 border-t border-line">
             <DataTable
-              label="Files of this trip"
+              label="Documents of this trip"
               columns={fileColumns(view)}
               rows={data.files}
               keyOf={({ path }) => path}
-              empty="This trip has no files"
+              empty="This trip has no documents"
             />
           </div>
         ) : null}
@@ -93,6 +93,7 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
         Creator: trip.email ?? 'not known',
         'View password': trip.hasPassword ? 'Given' : 'Not given',
         'Edit password': trip.password ?? 'Not known to this server',
+        Documents: `${figure(trip.files.length)} · ${counted(trip.storedFiles, 'file')}`,
         'Magic tokens': trip.magicTokens.length ? (
           <ul className="grid gap-1 font-normal">
             {trip.magicTokens.map((token) => (

@@ -142,7 +142,7 @@ function columnsOf(chosen: string | null, onChoose: (tripId: string) => void): C
     { head: 'Status', cell: ({ status }) => <TripStatus status={status} /> },
     { head: 'Email', cell: ({ email }) => email ?? <span className="text-ink2">not known</span> },
     { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { head: 'Files', isFigure: true, cell: ({ fileCount }) => figure(fileCount) },
+    { head: 'Documents', isFigure: true, cell: ({ documentCount }) => figure(documentCount) },
     { head: 'Password', cell: ({ hasPassword }) => (hasPassword ? 'Given' : 'Not given') },
   ]
 }

@@ -35,7 +35,7 @@ export async function readFile({ tripId, environment, viewPassword }: Chosen, pa
 }
 
 export const NO_CRITERIA = {
-  environment: 'dev' as StorageEnvironment,
+  environment: 'local' as StorageEnvironment,
   tripId: '',
   email: '',
   magicToken: '',

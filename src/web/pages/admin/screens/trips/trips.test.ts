@@ -47,5 +47,5 @@ test('view password and magic token never stand in an address', () => {
     magicToken: 'x'.repeat(24),
     dateFrom: '2027-01-01',
   })
-  expect(query).toEqual({ tripId: ID, dateFrom: '2027-01-01', environment: 'dev' })
+  expect(query).toEqual({ tripId: ID, dateFrom: '2027-01-01', environment: 'local' })
 })
