@@ -16,18 +16,28 @@ export const MailSending = z.object({
 export type MailSending = z.infer<typeof MailSending>
 
 /**
- * Inbound mail of a window. `processingRate`: percent of received mails. `refused` ones are not among the
- * received. `webhooks`: all provider calls and those answered below 400, of the last 24 hours at most.
+ * Mails that arrived in a window, each counted once, by what finally became of it (spec console-27):
+ * received = accepted + refused + ignored, and accepted = processed + failed + waiting.
+ */
+export const Inbound = z.object({
+  received: z.number(),
+  accepted: z.number(),
+  refused: z.number(),
+  ignored: z.number(),
+  processed: z.number(),
+  failed: z.number(),
+  waiting: z.number(),
+})
+export type Inbound = z.infer<typeof Inbound>
+
+/**
+ * Inbound mail of a window. `processingRate`: percent of accepted mails. `webhooks`, of the last 24 hours at
+ * most: providers' calls, those of them answered below 400, and calls that were refused.
  */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),
-  activityLog: z.object({
-    received: z.number(),
-    processed: z.number(),
-    failed: z.number(),
-    refused: z.number(),
-  }),
-  webhooks: z.object({ total: z.number(), successful: z.number() }),
+  activityLog: Inbound,
+  webhooks: z.object({ total: z.number(), successful: z.number(), refused: z.number() }),
 })
 export type MailReceiving = z.infer<typeof MailReceiving>
 

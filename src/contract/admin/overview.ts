@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Inbound } from './mail.ts'
 import { PerformanceHealth } from './performance.ts'
 
 export const RecentActivity = z.object({
@@ -67,8 +68,8 @@ export const SystemOverview = z.object({
   modelSetUp: z.boolean(),
   clock: ClockState,
   readings: z.object({ read24h: z.number(), failed24h: z.number() }),
-  /** Mail to trips in the last 24 hours; `failed24h` counts refused and unreadable ones. */
-  inbound: z.object({ received24h: z.number(), failed24h: z.number() }),
+  /** Mail to trips in the last 24 hours. */
+  inbound: Inbound,
   /** Of the last hour, newest first: at most 100. */
   recentActivity: z.array(RecentActivity),
 })

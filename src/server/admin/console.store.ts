@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAIL_EVENT_KINDS } from '#contract/admin/mail.ts'
+import { MAIL_EVENT_KINDS, type Inbound } from '#contract/admin/mail.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
@@ -98,14 +98,32 @@ export const consoleStore = (db: Db) => ({
   modelOutcomes: (since: string, limit: number) =>
     modelRuns(db, since).select('outcome').orderBy('at', 'desc').limit(limit).execute(),
 
-  mailCounts: (direction: Direction, since: string) =>
+  sentCounts: (since: string) =>
     db
       .selectFrom('mail_event')
-      .select(({ fn }) => ['status', 'reason', 'kind', fn.sum<number>('mails').as('count')])
-      .where('direction', '=', direction)
-      .where('status', 'in', STATUSES[direction])
+      .select(({ fn }) => ['status', 'reason', fn.sum<number>('mails').as('count')])
+      .where('direction', '=', 'outbound')
+      .where('status', 'in', STATUSES.outbound)
       .where('at', '>=', since)
-      .groupBy(['status', 'reason', 'kind'])
+      .groupBy(['status', 'reason'])
+      .execute(),
+
+  /** Mails that arrived since an instant, by what finally became of each (spec console-27). */
+  arrivals: (since: string) =>
+    db
+      .selectFrom((from) =>
+        from
+          .selectFrom('mail_event')
+          .select(({ fn }) => [ending.as('end'), fn.max('mails').as('mails')])
+          .where('direction', '=', 'inbound')
+          .where('status', 'in', STATUSES.inbound)
+          .where('at', '>=', since)
+          .groupBy(oneMail)
+          .as('mail'),
+      )
+      .select(({ fn }) => ['end', fn.sum<number>('mails').as('count')])
+      .where('end', 'is not', null)
+      .groupBy('end')
       .execute(),
 
   /** Mails refused for lack of room since an instant (ISO 8601). */
@@ -168,7 +186,7 @@ export const consoleStore = (db: Db) => ({
 
 export type ConsoleStore = ReturnType<typeof consoleStore>
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
-export type EventCount = Awaited<ReturnType<ConsoleStore['mailCounts']>>[number]
+export type EventCount = Awaited<ReturnType<ConsoleStore['sentCounts']>>[number]
 
 const shownEvents = (db: Db) =>
   db
@@ -211,5 +229,25 @@ const isNotTakenSince = sql<boolean>`
 /** Spelled out, so that the index serves each status as a range. */
 const STATUSES = {
   outbound: ['sent', 'delivered', 'failed', 'opened', 'clicked'],
-  inbound: ['received', 'processed', 'failed', 'refused'],
+  inbound: ['received', 'processed', 'failed', 'ignored', 'refused'],
 }
+
+/** Events of one mail. A refusal before its Message-ID is known stands for itself, as nothing comes after. */
+const oneMail = sql`coalesce(message_hash, case status when 'refused' then id else correlation_id end, id)`
+
+/** Whether the mail has such an event since; of kind `reading` (later ones), or any other (its arrival). */
+const hasEvent = (status: string, phase: 'arrival' | 'reading') =>
+  sql<number>`max(status = ${status} and ${phase === 'reading' ? sql`kind = 'reading'` : sql`kind not in ('reading', ${DEBUG})`})`
+
+/** Null where no event of its arrival is among them. A forwarding confirmation is processed on arrival. */
+const ending = sql<Ending | null>`case
+  when ${hasEvent('received', 'arrival')} then case
+    when ${hasEvent('failed', 'reading')} then 'failed'
+    when ${hasEvent('processed', 'reading')} then 'processed'
+    when ${hasEvent('ignored', 'reading')} then 'ignored'
+    else 'waiting' end
+  when ${hasEvent('processed', 'arrival')} then 'processed'
+  when ${hasEvent('ignored', 'arrival')} then 'ignored'
+  when ${hasEvent('refused', 'arrival')} then 'refused' end`
+
+type Ending = Exclude<keyof Inbound, 'received' | 'accepted'>

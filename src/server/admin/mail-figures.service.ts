@@ -1,5 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type {
+  Inbound,
   MailActivity,
   MailActivityList,
   MailReceiving,
@@ -66,9 +67,20 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
     correlationId: event.correlationId,
   })
 
+  async function inbound(hours: number): Promise<Inbound> {
+    const counts = await store.arrivals(hoursBefore(now(), hours))
+    const of = (end: string) => counts.find((one) => one.end === end)?.count ?? 0
+    const ends = { processed: of('processed'), failed: of('failed'), waiting: of('waiting') }
+    const [refused, ignored] = [of('refused'), of('ignored')]
+    const accepted = ends.processed + ends.failed + ends.waiting
+    return { received: accepted + refused + ignored, accepted, refused, ignored, ...ends }
+  }
+
   return {
+    inbound,
+
     async sending(hours: number): Promise<MailSending> {
-      const counts = await store.mailCounts('outbound', hoursBefore(now(), hours))
+      const counts = await store.sentCounts(hoursBefore(now(), hours))
       const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
       const [sent, delivered, opened] = [of('sent'), of('delivered'), of('opened')]
       const { name, configured, tells } = provider
@@ -87,14 +99,10 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
     },
 
     async receiving(hours: number): Promise<MailReceiving> {
-      const counts = await store.mailCounts('inbound', hoursBefore(now(), hours))
-      const of = (status: string) => sumOf(counts.filter((one) => one.status === status))
-      // Forwarding confirmations are processed on arrival
-      const atOnce = sumOf(counts.filter((one) => one.status === 'processed' && one.kind !== 'reading'))
-      const [received, processed] = [of('received') + atOnce, of('processed')]
+      const activityLog = await inbound(hours)
       return {
-        summary: { processingRate: percent(processed, received) },
-        activityLog: { received, processed, failed: of('failed'), refused: of('refused') },
+        summary: { processingRate: percent(activityLog.processed, activityLog.accepted) },
+        activityLog,
         webhooks: await figures.webhooks(hours),
       }
     },

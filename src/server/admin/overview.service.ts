@@ -46,11 +46,6 @@ export function makeOverview(options: Options) {
     }
   }
 
-  async function inboundMail(): Promise<SystemOverview['inbound']> {
-    const { received, failed } = (await mail.receiving(DAY_HOURS)).activityLog
-    return { received24h: received, failed24h: failed }
-  }
-
   async function readingFigures(): Promise<SystemOverview['readings']> {
     const { all, failed } = await store.readingFigures(hoursBefore(now(), DAY_HOURS))
     return { read24h: all - failed, failed24h: failed }
@@ -71,7 +66,7 @@ export function makeOverview(options: Options) {
       const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
         identity(),
         unlessDamaged(sentMail(), NOTHING.email),
-        unlessDamaged(inboundMail(), NOTHING.inbound),
+        unlessDamaged(mail.inbound(DAY_HOURS), NOTHING.inbound),
         unlessDamaged(readingFigures(), NOTHING.readings),
         performance.health(),
         unlessDamaged(storage.stats(), NOTHING.stats),
@@ -106,7 +101,7 @@ export function makeOverview(options: Options) {
 /** Shown for unreadable tables; a notice above reports the damage. */
 const NOTHING = {
   email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
-  inbound: { received24h: 0, failed24h: 0 },
+  inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
   readings: { read24h: 0, failed24h: 0 },
   stats: { totalSize: 0, tripCount: 0, fileCount: 0 },
 }

@@ -48,7 +48,8 @@ export const figuresStore = (db: Db) => ({
     db
       .selectFrom('route_minute')
       .select([
-        sql<number>`coalesce(sum(requests), 0)`.as('total'),
+        sql<number>`coalesce(sum(requests - refusals), 0)`.as('total'),
+        sql<number>`coalesce(sum(refusals), 0)`.as('refused'),
         sql<number>`coalesce(sum(requests - refusals - failures), 0)`.as('successful'),
       ])
       .where('minute', '>=', from)

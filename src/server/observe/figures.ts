@@ -144,7 +144,8 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
         .toSorted((a, b) => b.requestCount - a.requestCount)
     },
 
-    async webhooks(hours: number): Promise<{ total: number; successful: number }> {
+    /** `total`: all but the refused ones, which came without a provider's proof or could not be taken. */
+    async webhooks(hours: number): Promise<{ total: number; successful: number; refused: number }> {
       await figures.flush()
       return store.answers(minuteNow() - hours * HOUR_MINUTES, WEBHOOKS)
     },

@@ -79,7 +79,7 @@ test('the overview names what is not well, the worst first', () => {
       trustedInMs: 0,
     },
     readings: { read24h: 1, failed24h: 0 },
-    inbound: { received24h: 0, failed24h: 0 },
+    inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
     recentActivity: [],
   }
   const told = (change: Partial<typeof overview>) =>
@@ -93,7 +93,7 @@ test('the overview names what is not well, the worst first', () => {
       performance: { ...performance, errorRate: 2 },
       health: { ...health, database: 'warning', openai: 'error', email: 'error' },
       readings: { read24h: 0, failed24h: 1 },
-      inbound: { received24h: 3, failed24h: 1 },
+      inbound: { ...overview.inbound, received: 3, accepted: 3, processed: 2, failed: 1 },
     }),
   ).toEqual([
     'bad AI provider',

@@ -142,14 +142,17 @@ function outboundLines({ provider, activityLog }: MailSending): FigureLine[] {
 }
 
 function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
-  const { received, processed, failed, refused } = activityLog
+  const { received, accepted, processed, failed, waiting, refused, ignored } = activityLog
   const successful = countShort(webhooks.successful)
   return [
-    count('Received', received),
+    { ...count('Received', received), note: 'accepted, refused and ignored' },
+    { ...count('Accepted', accepted), note: 'processed, failed and waiting' },
     count('Processed', processed),
     fault('Failed', failed),
+    count('Waiting', waiting),
     fault('Refused', refused, 'warn'),
-    count('Webhooks total', webhooks.total),
+    { ...count('Ignored', ignored), note: 'loops, robots, nothing in them' },
+    { ...count('Webhooks total', webhooks.total), note: 'calls of providers' },
     {
       label: 'Webhook success',
       value:
@@ -159,6 +162,7 @@ function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
           successful
         ),
     },
+    { ...count('Webhook calls refused', webhooks.refused), note: 'no proof of a provider, or no mail' },
   ]
 }
 

@@ -17,7 +17,7 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
   if (!failed) return { tone: 'ok', text: 'All mail is going through' }
-  const all = sending.activityLog.sent + sending.activityLog.failed + receiving.activityLog.received
+  const all = sending.activityLog.sent + sending.activityLog.failed + receiving.activityLog.accepted
   const tone = failed * 2 >= all ? 'bad' : 'warn'
   return { tone, text: `${failed} ${failed === 1 ? 'mail' : 'mails'} failed in the last 24 hours` }
 }

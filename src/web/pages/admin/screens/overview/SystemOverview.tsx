@@ -124,7 +124,10 @@ const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'
 function Health({ overview }: { overview: Overview }) {
   const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
   const read = `${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`
-  const received = `${countShort(inbound.received24h)} received, ${countShort(inbound.failed24h)} failed (24h)`
+  const shown = (count: number, word: string) => `${countShort(count)} ${word}`
+  const { received, accepted, failed, refused, ignored } = inbound
+  const taken = `${shown(accepted, 'accepted')} (${shown(failed, 'failed')})`
+  const mails = `${shown(received, 'received')}: ${taken}, ${shown(refused, 'refused')}, ${shown(ignored, 'ignored')} (24h)`
   return (
     <Panel title="System Health" aside={<StatusBadge {...deploymentMark(deployment.status)} />}>
       <Figures
@@ -137,7 +140,7 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'Request rate', value: `${figure(performance.rps)} RPS` },
           { label: 'Email success rate', value: <MailRate email={email} /> },
           { label: 'Readings', value: <Told text={read} place="/admin/status/ai" /> },
-          { label: 'Mails to trips', value: <Told text={received} place="/admin/status/email" /> },
+          { label: 'Mails to trips', value: <Told text={mails} place="/admin/status/email" /> },
           { label: 'Database', value: <StatusBadge {...partMark(health.database)} /> },
           { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
         ]}

@@ -35,7 +35,6 @@ const failedTone = (failed: number, others: number): Tone =>
 export function attentionOf(overview: SystemOverview) {
   const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock } = overview
   const mail = email.configured ? 'outbound email' : 'no mail server'
-  const received = inbound.received24h - inbound.failed24h
   const rows: [tone: Tone, name: string, place: ConsolePath][] = [
     [
       deploymentMark(deployment.status).tone,
@@ -48,7 +47,7 @@ export function attentionOf(overview: SystemOverview) {
     [modelMark(health.openai, modelSetUp).tone, 'AI provider', '/admin/status/ai'],
     [performanceMark(performance.errorRate).tone, 'error rate', '/admin/status/performance'],
     [failedTone(readings.failed24h, readings.read24h), 'failed readings', '/admin/status/ai'],
-    [failedTone(inbound.failed24h, received), 'inbound email', '/admin/status/email'],
+    [failedTone(inbound.failed, inbound.processed), 'inbound email', '/admin/status/email'],
     [PART_TONES[health.email], mail, '/admin/status/email'],
     [mailMark(email).tone, 'failed email', '/admin/status/email'],
   ]
