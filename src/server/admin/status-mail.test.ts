@@ -204,8 +204,9 @@ test('received mails are the accepted, refused and ignored ones, each counted on
   await using world = await makeMailWorld({ env: quota, now: () => time.now })
   const { client, address } = await world.trip()
   const other = await world.trip()
-  const settled = (log: Partial<MailReceiving['activityLog']>) =>
-    expect.poll(async () => (await receiving(world)).activityLog, SOON).toEqual({ ...NO_MAIL, ...log })
+  const settled = async (log: Partial<MailReceiving['activityLog']>) => {
+    await expect.poll(async () => (await receiving(world)).activityLog, SOON).toEqual({ ...NO_MAIL, ...log })
+  }
   const [from, messageId] = ['anna@family.example', '<again@family.example>']
   await world.deps.status.storage.count()
   // Put off twice for lack of room, and taken the third time
