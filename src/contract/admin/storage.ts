@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
 
-/** Bytes. */
-export const StorageStats = z.object({ totalSize: z.number(), tripCount: z.number(), fileCount: z.number() })
+/** `totalSize` in bytes. `documentCount`: originals; `fileCount`: with the texts that were read from them. */
+export const StorageStats = z.object({
+  totalSize: z.number(),
+  tripCount: z.number(),
+  documentCount: z.number(),
+  fileCount: z.number(),
+})
 export type StorageStats = z.infer<typeof StorageStats>
 
-/** Bytes by what they are for; `total` is everything in the data folder. `countedAt`: ISO 8601 instant. */
+/**
+ * Bytes by what they are for (spec console-25); their sum, `total`, is everything in the data folder.
+ * `itineraries`: trips' own files and rows, of which `documents` are the files; `debug`: trials of debuggers;
+ * `database`: what else is in it. `countedAt`: ISO 8601 instant.
+ */
 export const StorageUsage = z.object({
-  categories: z.object({ itineraries: z.number(), debug: z.number(), logs: z.number() }),
+  categories: z.object({
+    itineraries: z.number(),
+    debug: z.number(),
+    logs: z.number(),
+    traces: z.number(),
+    database: z.number(),
+    wal: z.number(),
+    other: z.number(),
+  }),
+  documents: z.number(),
   total: z.number(),
   countedAt: z.nullable(z.string()),
 })

@@ -71,6 +71,11 @@ export const monitoringRows = {
   }),
   statusStorageStats: figures('/api/admin/status/storage/stats', z.object({ stats: StorageStats })),
   statusStorageUsage: figures('/api/admin/status/storage/usage', z.object({ usage: StorageUsage })),
+  statusStorageCount: endpoint('POST /api/admin/status/storage/count', {
+    spec: 'own: counts what is stored at once (console-26)',
+    auth: 'admin',
+    answer: z.object({ usage: StorageUsage }),
+  }),
   statusStorageHealth: figures('/api/admin/status/storage/health', z.object({ health: StorageHealth })),
   statusPerformanceMetrics: figures(
     '/api/admin/status/performance/metrics',

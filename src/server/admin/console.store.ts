@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { MAIL_EVENT_KINDS, type Inbound } from '#contract/admin/mail.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -176,8 +177,31 @@ export const consoleStore = (db: Db) => ({
       db.selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('value')),
     ),
 
-  debugBytes: () =>
-    scalar(db.selectFrom('debug_trip').select(sql<number>`coalesce(sum(length(sealed)), 0)`.as('value'))),
+  allTrips: () => scalar(db.selectFrom('trip').select(({ fn }) => fn.countAll<number>().as('value'))),
+
+  /**
+   * Bytes of the database's pages by what they are for, without free ones. Of trips it is what no other table
+   * takes: these are small enough to be walked, one after the other.
+   */
+  async databaseBytes(): Promise<Record<DatabasePart, number>> {
+    // Else much of it stands in the write-ahead log alone
+    await sql`pragma wal_checkpoint(passive)`.execute(db)
+    const { rows } = await sql<{ name: string; tbl: string }>`
+      select name, tbl_name as tbl from sqlite_schema where rootpage > 0
+      union all select 'sqlite_schema', 'sqlite_schema'`.execute(db)
+    const bytes = { traces: 0, trials: 0, others: 0 }
+    for (const { name, tbl } of rows.filter((row) => !TRIP_TABLES.includes(row.tbl))) {
+      const part = tbl === 'trace' ? 'traces' : tbl === 'debug_trip' ? 'trials' : 'others'
+      const size = sql<number>`(select coalesce(sum(pgsize), 0) from dbstat where name = ${name})`
+      bytes[part] += await scalar(db.selectNoFrom(size.as('value')))
+      await setImmediate()
+    }
+    const used = sql<number>`
+      (select (page_count - freelist_count) * page_size from pragma_page_count, pragma_freelist_count, pragma_page_size)`
+    const { traces, trials, others } = bytes
+    const trips = (await scalar(db.selectNoFrom(used.as('value')))) - traces - trials - others
+    return { trips: Math.max(0, trips), traces, trials }
+  },
 
   async ping(): Promise<void> {
     await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
@@ -225,6 +249,25 @@ const isNotTakenSince = sql<boolean>`
     where later.message_hash = mail_event.message_hash
       and later.id > mail_event.id and later.status <> 'refused'
   )`
+
+/** What of the database is told apart. */
+export const DATABASE_PARTS = ['trips', 'traces', 'trials'] as const
+export type DatabasePart = (typeof DATABASE_PARTS)[number]
+
+/** Tables of which the rows are of trips. */
+const TRIP_TABLES = [
+  'trip',
+  'entry',
+  'snapshot',
+  'event',
+  'intake',
+  'mail_address',
+  'mail_answer',
+  'proven_person',
+  'trip_access',
+  'trip_follower',
+  'trip_person',
+]
 
 /** Spelled out, so that the index serves each status as a range. */
 const STATUSES = {

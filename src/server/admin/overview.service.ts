@@ -103,7 +103,7 @@ const NOTHING = {
   email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
   inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
   readings: { read24h: 0, failed24h: 0 },
-  stats: { totalSize: 0, tripCount: 0, fileCount: 0 },
+  stats: { totalSize: 0, tripCount: 0, documentCount: 0, fileCount: 0 },
 }
 
 function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['database'] {

@@ -1,4 +1,7 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
@@ -29,17 +32,101 @@ test('what is stored is counted by what it is for, and known again after a resta
   await (await Client.create(before.app)).paste(bookingText())
   await before.deps.status.storage.count()
   const { stats } = await storage<{ stats: StorageStats }>(before, 'stats')
-  expect(stats).toEqual({ totalSize: expect.any(Number), tripCount: 1, fileCount: 2 })
+  expect(stats).toEqual({ totalSize: expect.any(Number), tripCount: 1, documentCount: 1, fileCount: 2 })
   const { usage } = await storage<{ usage: StorageUsage }>(before, 'usage')
   expect(usage.total).toBe(stats.totalSize)
   expect(usage.categories.itineraries).toBeGreaterThan(10_000)
-  expect(usage.categories.itineraries).toBeLessThanOrEqual(usage.total)
   expect(usage.countedAt).not.toBeNull()
   const { folder } = before
   await before.deps.dispose()
   await using after = await makeWorld({ env, folder })
   expect((await storage<{ stats: StorageStats }>(after, 'stats')).stats).toEqual(stats)
   expect(await healthOf(after)).toMatchObject({ healthy: true, warnings: [] })
+})
+
+/** Bytes of the files of a folder, and of those whose name meets a pattern. */
+async function bytesBelow(folder: string, pattern = /./) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && pattern.test(entry.name))
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('each part of storage is told apart, and together they are the total (spec console-25)', async () => {
+  const time = { now: Date.parse('2026-11-22T10:00:00Z') }
+  await using world = await makeWorld({ env, now: () => time.now })
+  const { folder, deps } = world
+  const client = await Client.create(world.app)
+  await client.paste(bookingText())
+  await client.upload(filler(20))
+  const usageOf = async () => (await storage<{ usage: StorageUsage }>(world, 'usage')).usage
+  const countNow = async () => {
+    const path = '/api/admin/status/storage/count'
+    const answer = await world.app.request(path, { method: 'POST', headers: { 'x-admin-key': OPERATOR_KEY } })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { usage: StorageUsage }).usage
+  }
+  await deps.observed.lists.stats()
+  const before = await countNow()
+  const sum = ({ categories }: StorageUsage) =>
+    Object.values(categories).reduce((all, bytes) => all + bytes, 0)
+  expect([sum(before), before.countedAt]).toEqual([before.total, '2026-11-22T10:00:00.000Z'])
+  expect(before.documents).toBe(await bytesBelow(path.join(folder, 'files')))
+  const wal = await bytesBelow(folder, /^skein\.sqlite-/)
+  expect(before.categories.wal > 0 && before.categories.wal <= wal).toBe(true)
+  // The line of that call came after it
+  expect(before.categories.logs).toBeLessThan(await bytesBelow(path.join(folder, 'logs')))
+  expect(before.categories.logs).toBeGreaterThan(0)
+  const inDatabase = before.categories.itineraries - before.documents
+  expect(inDatabase).toBeGreaterThan(4_096)
+
+  // Traces grow, and trials are kept: neither is of any trip
+  const body = JSON.stringify({ emailContent: `Subject: a flight\r\n\r\n${bookingText()}` })
+  const headers = { 'x-admin-key': OPERATOR_KEY, 'content-type': 'application/json' }
+  for (let at = 0; at < 4; at += 1) {
+    const trial = await world.app.request('/api/admin/debug/email/process', { method: 'POST', headers, body })
+    expect(trial.status).toBe(200)
+  }
+  await sql`insert into trace (correlation_id, kind, method, path, status, duration_ms, at, spans)
+    select 'c' || value, 'request', 'GET', '/', 'completed', 1, 1, ${'x'.repeat(1_000)}
+    from (with recursive some(value) as (select 1 union all select value + 1 from some where value < 1000) select value from some)`.execute(
+    deps.db,
+  )
+  time.now += 60_000
+  const after = await countNow()
+  expect(after.countedAt).toBe('2026-11-22T10:01:00.000Z')
+  expect(await usageOf()).toEqual(after)
+  expect(sum(after)).toBe(after.total)
+  expect(after.categories.itineraries).toBe(before.categories.itineraries)
+  expect(after.categories.traces - before.categories.traces).toBeGreaterThan(1_000_000)
+  expect(after.categories.debug - before.categories.debug).toBeGreaterThanOrEqual(4_096)
+  expect((await healthOf(world)).averageTripSizeMB).toBe(
+    Math.round((after.categories.itineraries / MB) * 100) / 100,
+  )
+})
+
+test('documents are counted, and their files beside them, at once (spec console-26)', async () => {
+  await using world = await makeWorld({ env })
+  const client = await Client.create(world.app)
+  await world.deps.status.storage.count()
+  const stats = async () => {
+    const { documentCount, fileCount } = (await storage<{ stats: StorageStats }>(world, 'stats')).stats
+    return [documentCount, fileCount]
+  }
+  expect(await stats()).toEqual([0, 0])
+  const { documentId } = await client.paste(bookingText())
+  await client.upload(new File(['%PDF-1.7 broken'], 'ticket.pdf', { type: 'application/pdf' }))
+  expect(await stats()).toEqual([2, 3])
+  const { documents } = (await storage<{ usage: StorageUsage }>(world, 'usage')).usage
+  expect(documents).toBe(await bytesBelow(path.join(world.folder, 'files')))
+  await client.send('DELETE', `/documents/${documentId}`)
+  expect(await stats()).toEqual([1, 1])
+  await world.deps.trips.erase([client.trip.itineraryId])
+  expect(await stats()).toEqual([0, 0])
+  await world.deps.status.storage.count()
+  expect(await stats()).toEqual([0, 0])
 })
 
 test('a full quota refuses documents and mails, and every screen of storage says so', async () => {

@@ -22,7 +22,11 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     return RESPONSE_ALREADY_SENT
   })
   table.implement(api.statusStorageStats, async () => ({ stats: await storage.stats() }))
-  table.implement(api.statusStorageUsage, async () => ({ usage: await storage.usage() }))
+  table.implement(api.statusStorageUsage, () => Promise.resolve({ usage: storage.usage() }))
+  table.implement(api.statusStorageCount, async () => {
+    await storage.count()
+    return { usage: storage.usage() }
+  })
   table.implement(api.statusStorageHealth, async () => {
     const { isFull: _, ...health } = await storage.health()
     return { health }

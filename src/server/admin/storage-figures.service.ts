@@ -6,7 +6,7 @@ import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes } from './units.ts'
-import type { ConsoleStore } from './console.store.ts'
+import { DATABASE_PARTS, type ConsoleStore, type DatabasePart } from './console.store.ts'
 
 type Options = {
   store: ConsoleStore
@@ -31,9 +31,47 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   let round = Promise.resolve()
   let isStopped = false
 
-  async function count(): Promise<void> {
+  let inDatabase: Record<DatabasePart, number> = { trips: 0, traces: 0, trials: 0 }
+  let counting: Promise<void> | null = null
+
+  async function countNow(): Promise<void> {
+    inDatabase = await store.databaseBytes()
     const { shares, at } = await usage.count()
-    await store.keepStock(PARTS.map((category) => ({ category, ...shares[category], at })))
+    const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
+    const ofDatabase = DATABASE_PARTS.map((category) => ({
+      category,
+      items: 0,
+      bytes: inDatabase[category],
+      at,
+    }))
+    await store.keepStock([...ofFolder, ...ofDatabase])
+  }
+
+  const count = (): Promise<void> => (counting ??= countNow().finally(() => (counting = null)))
+
+  /** Parts of the database at the last count. While it grew in its log alone they are cut to its file. */
+  function databaseShares(): Record<DatabasePart | 'rest', number> {
+    let rest = usage.share('database').bytes
+    const cut = (part: DatabasePart) => {
+      const bytes = Math.min(rest, inDatabase[part])
+      rest -= bytes
+      return bytes
+    }
+    const [trips, traces, trials] = [cut('trips'), cut('traces'), cut('trials')]
+    return { trips, traces, trials, rest }
+  }
+
+  function usageNow(): StorageUsage {
+    const of = (part: Part) => usage.share(part).bytes
+    const documents = of('originals') + of('texts')
+    const { trips, traces, trials, rest } = databaseShares()
+    const others = { logs: of('logs'), traces, database: rest, wal: of('wal'), other: of('other') }
+    return {
+      categories: { itineraries: documents + trips, debug: trials, ...others },
+      documents,
+      total: usage.used,
+      countedAt: usage.counted && new Date(usage.counted.at).toISOString(),
+    }
   }
 
   async function countAndRest(): Promise<void> {
@@ -61,11 +99,15 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     count,
 
     async restore(): Promise<void> {
-      const rows = (await unlessDamaged(store.stock(), [])).filter(({ category }) => isPart(category))
-      if (!rows.length) return
+      const rows = new Map((await unlessDamaged(store.stock(), [])).map((row) => [row.category, row]))
+      const [oldest] = PARTS.map((part) => rows.get(part)?.at ?? 0).toSorted((one, other) => one - other)
+      // An earlier version told other parts: then it is counted anew
+      if (!oldest) return
       const shares = emptyShares()
-      for (const { category, items, bytes } of rows) shares[category as Part] = { items, bytes }
-      usage.restore({ shares, at: Math.min(...rows.map(({ at }) => at)) })
+      for (const part of PARTS)
+        shares[part] = { items: rows.get(part)?.items ?? 0, bytes: rows.get(part)?.bytes ?? 0 }
+      for (const part of DATABASE_PARTS) inDatabase[part] = rows.get(part)?.bytes ?? 0
+      usage.restore({ shares, at: oldest })
     },
 
     start: () => countIn(0),
@@ -80,28 +122,19 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     stats: async (): Promise<StorageStats> => ({
       totalSize: usage.used,
       tripCount: await store.tripCount(),
-      fileCount: usage.files,
+      documentCount: usage.share('originals').items,
+      fileCount: usage.share('originals').items + usage.share('texts').items,
     }),
 
-    /** Itineraries are documents and the database, without debug trips. */
-    async usage(): Promise<StorageUsage> {
-      const debug = await store.debugBytes()
-      const of = (part: Part) => usage.counted?.shares[part].bytes ?? 0
-      const others = of('logs') + of('other')
-      return {
-        categories: { itineraries: Math.max(0, usage.used - others - debug), debug, logs: of('logs') },
-        total: usage.used,
-        countedAt: usage.counted && new Date(usage.counted.at).toISOString(),
-      }
-    },
+    usage: usageNow,
 
     /** `isFull`: documents are refused or would be lost. */
     async health(): Promise<StorageHealth & { isFull: boolean }> {
-      const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
+      const [trips, canWrite] = await Promise.all([store.allTrips(), isWritable(folder)])
       const { quota, charged } = usage
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
-      const tripBytes = charged - (usage.counted?.shares.other.bytes ?? 0)
+      const tripBytes = usageNow().categories.itineraries
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
       const full = [
         !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',
@@ -154,8 +187,6 @@ async function isWritable(folder: string): Promise<boolean> {
 
 const fullDisk = ({ free }: Disk) =>
   `The disk is full: ${megabytes(free)} MB are free. Documents, mails and new trips are refused; people can still read, delete, rename and sign in. Make room on the disk of DATA_DIR.`
-
-const isPart = (category: string) => (PARTS as readonly string[]).includes(category)
 
 const isLow = ({ free, total }: { free: number; total: number }) =>
   free < DISK_WARNING.bytes || free < DISK_WARNING.share * total

@@ -5,10 +5,12 @@ import { fail } from '#server/http/fail.ts'
 import { RESERVE_FILE, type DiskReserve } from './disk-reserve.ts'
 import type { FileStore } from './file-store.ts'
 
-export const PARTS = ['files', 'database', 'logs', 'other'] as const
+/** `originals`: of documents; `texts`: their other files; `wal`: the write-ahead log of the database. */
+export const PARTS = ['originals', 'texts', 'database', 'wal', 'logs', 'other'] as const
 export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
-type Counted = { shares: Record<Part, Share>; at: number }
+type Shares = Record<Part, Share>
+type Counted = { shares: Shares; at: number }
 
 type Options = {
   folder: string
@@ -24,14 +26,15 @@ const REST_MS = 20
 const AGAIN_MS = 10_000
 
 export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
-  const written: Share = { items: 0, bytes: 0 }
+  /** Written and erased since the last count. */
+  const changes = emptyShares()
   let counted: Counted | null = null
   let counting: Promise<Counted> | null = null
   let stopped = false
   let refusedAt: number | null = null
 
   async function countNow(): Promise<Counted> {
-    const before = { ...written }
+    const before = structuredClone(changes)
     const shares = emptyShares()
     let seen = 0
     for await (const file of filesBelow(folder)) {
@@ -44,8 +47,7 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       if (++seen % BATCH === 0) await pause(REST_MS)
       if (stopped) throw new Error('stopped')
     }
-    written.items -= before.items
-    written.bytes -= before.bytes
+    for (const part of PARTS) add(changes[part], { items: -before[part].items, bytes: -before[part].bytes })
     counted = { shares, at: now() }
     return counted
   }
@@ -63,16 +65,17 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
     },
 
     get used(): number {
-      return written.bytes + PARTS.reduce((sum, part) => sum + (counted?.shares[part].bytes ?? 0), 0)
+      return PARTS.reduce((sum, part) => sum + usage.share(part).bytes, 0)
     },
 
     /** Counts against the quota: all but logs, which have limits of their own. */
     get charged(): number {
-      return usage.used - (counted?.shares.logs.bytes ?? 0)
+      return usage.used - usage.share('logs').bytes
     },
 
-    get files(): number {
-      return written.items + (counted?.shares.files.items ?? 0)
+    /** As counted last, with all that was written and erased since. */
+    share(part: Part): Share {
+      return add({ ...changes[part] }, counted?.shares[part] ?? { items: 0, bytes: 0 })
     },
 
     get refusedAt() {
@@ -83,9 +86,12 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       counted ??= earlier
     },
 
-    noteWritten(bytes: number): void {
-      written.items += 1
-      written.bytes += bytes
+    noteWritten(bytes: number, part: Part = 'originals'): void {
+      add(changes[part], { items: 1, bytes })
+    },
+
+    noteErased(bytes: number, part: Part): void {
+      add(changes[part], { items: -1, bytes: -bytes })
     },
 
     noteRefused(): void {
@@ -117,7 +123,13 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
 export type DiskUsage = ReturnType<typeof makeDiskUsage>
 
 export const emptyShares = () =>
-  Object.fromEntries(PARTS.map((part) => [part, { items: 0, bytes: 0 }])) as Record<Part, Share>
+  Object.fromEntries(PARTS.map((part) => [part, { items: 0, bytes: 0 }])) as Shares
+
+function add(to: Share, { items, bytes }: Share): Share {
+  to.items += items
+  to.bytes += bytes
+  return to
+}
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => null)
@@ -131,23 +143,43 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 function partOf(name: string): Part {
   const [first = ''] = name.split(path.sep)
-  if (first === 'files' || first === 'logs') return first
-  return first.startsWith('skein.sqlite') ? 'database' : 'other'
+  if (first === 'files') return partOfFile(name)
+  if (first === 'logs') return first
+  if (!first.startsWith('skein.sqlite')) return 'other'
+  return first === 'skein.sqlite' ? 'database' : 'wal'
 }
 
-export function meteredFileStore(store: FileStore, usage: Pick<DiskUsage, 'noteWritten'>): FileStore {
+const partOfFile = (key: string): Part => (key.endsWith('.original') ? 'originals' : 'texts')
+
+/** Tells what is written and erased, so that figures are right between two counts. */
+export function meteredFileStore(
+  store: FileStore,
+  usage: Pick<DiskUsage, 'noteWritten' | 'noteErased'>,
+): FileStore {
+  async function without(key: string, work: () => Promise<void>): Promise<void> {
+    const before = await store.file(key)
+    await work()
+    if (before) usage.noteErased(before.size, partOfFile(key))
+  }
   return {
     ...store,
     async write(key, content) {
       let bytes = 0
-      await store.write(
-        key,
-        counted(content, (size) => (bytes += size)),
-      )
-      usage.noteWritten(bytes)
+      const pieces = counted(content, (size) => (bytes += size))
+      await without(key, () => store.write(key, pieces))
+      usage.noteWritten(bytes, partOfFile(key))
+    },
+    remove: (key) => without(key, () => store.remove(key)),
+    async removeAll(tripId) {
+      const files = (await store.page(tripId, { limit: MOST_FILES }))?.items ?? []
+      await store.removeAll(tripId)
+      for (const { name, size } of files) usage.noteErased(size ?? 0, partOfFile(name))
     },
   }
 }
+
+/** More than a trip can hold. */
+const MOST_FILES = 100_000
 
 async function* counted(
   content: AsyncIterable<Uint8Array>,

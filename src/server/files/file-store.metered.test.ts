@@ -9,19 +9,28 @@ import { fileStoreSuite } from './file-store.suite.ts'
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-async function makeStore(noteWritten: (bytes: number) => void) {
+async function makeStore(note: (bytes: number) => void) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-files-'))
   folders.push(folder)
-  return meteredFileStore(localFileStore(folder), { noteWritten })
+  return meteredFileStore(localFileStore(folder), { noteWritten: note, noteErased: (bytes) => note(-bytes) })
 }
 
 fileStoreSuite(() => makeStore(() => undefined))
 
-test('what is written is told', async () => {
-  const written: number[] = []
-  const store = await makeStore((bytes) => written.push(bytes))
+test('what is written, replaced and erased is told', async () => {
+  const told: number[] = []
+  const store = await makeStore((bytes) => told.push(bytes))
   await store.write('trip/a.original', pieces())
-  expect(written).toEqual([7])
+  expect(told.splice(0)).toEqual([7])
+  await store.write('trip/a.original', pieces())
+  expect(told.splice(0)).toEqual([-7, 7])
+  await store.remove('trip/a.original')
+  await store.remove('trip/a.original')
+  expect(told.splice(0)).toEqual([-7])
+  for (const name of ['b.original', 'b.text']) await store.write(`trip/${name}`, pieces())
+  await store.removeAll('trip')
+  await store.removeAll('trip')
+  expect(told).toEqual([7, 7, -7, -7])
 })
 
 async function* pieces(): AsyncGenerator<Uint8Array> {

@@ -158,7 +158,7 @@ test.each([
   expect(toneOf(status)).toBe(tone)
 })
 
-test('storage that warns is not well, and what belongs to nothing is named', () => {
+test('storage that warns is not well, and every part of it has its row (spec console-25)', () => {
   const health = {
     healthy: true,
     warnings: [],
@@ -171,7 +171,8 @@ test('storage that warns is not well, and what belongs to nothing is named', () 
   expect([isWell(health), isWell({ ...health, warnings: ['low'] })]).toEqual([true, false])
   expect(storageState({ ...health, healthy: false, warnings: ['full'] }).tone).toBe('bad')
   const slices = slicesOf({
-    categories: { itineraries: 50, debug: 0, logs: 25 },
+    categories: { itineraries: 50, debug: 0, logs: 25, traces: 10, database: 5, wal: 8, other: 2 },
+    documents: 45,
     total: 100,
     countedAt: null,
   })
@@ -179,7 +180,10 @@ test('storage that warns is not well, and what belongs to nothing is named', () 
     'Itineraries 50',
     'Debug Files 0',
     'Logs 25',
-    'Other 25',
+    'Traces 10',
+    'Other in the database 5',
+    'Write-ahead log 8',
+    'Other files 2',
   ])
 })
 

@@ -1,15 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
-import { bytesText, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
+import { bytesText, counted, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { adminCall } from '../../frame/calls.ts'
+import { Notice, Problem } from '#web/ui/Notice.tsx'
+import { adminCall, ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
@@ -40,7 +42,7 @@ export function StorageStatus({ title }: { title: string }) {
           ) : null}
           <StorageTiles stats={stats} health={health} />
           <div className="grid gap-4 xl:grid-cols-2">
-            <Breakdown usage={usage} />
+            <Breakdown usage={usage} onCounted={polled.refresh} />
             <Details stats={stats} usage={usage} health={health} />
           </div>
         </>
@@ -75,23 +77,48 @@ function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
       <Tile
         label="Avg Trip Size"
         value={<OrNone text={average} why="no trips" />}
-        note="database and files"
+        note="its documents and rows"
       />
-      <Tile label="File Count" value={countShort(stats.fileCount)} note="stored documents, encrypted" />
+      <Tile
+        label="File Count"
+        value={countShort(stats.documentCount)}
+        note={`documents · ${counted(stats.fileCount, 'file')} with their texts, encrypted`}
+      />
     </Tiles>
   )
 }
 
-function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
+const COUNTING = {
+  failed: 'Failed to count',
+  unreachable: 'The server does not answer. Nothing was counted.',
+}
+
+type BreakdownProps = Pick<Loaded, 'usage'> & { onCounted: () => void }
+
+function Breakdown({ usage, onCounted }: BreakdownProps) {
+  const counting = useMutation({
+    mutationFn: () => ask(monitoringRows.statusStorageCount, {}, COUNTING),
+    onSettled: onCounted,
+  })
   const about = usage.countedAt ? (
     <>
-      files counted <Age at={usage.countedAt} />
+      counted <Age at={usage.countedAt} />
     </>
   ) : (
-    'files are being counted'
+    'being counted'
+  )
+  const button = (
+    <Button
+      kind="outline"
+      aria-disabled={counting.isPending}
+      onClick={() => !counting.isPending && counting.mutate()}
+    >
+      {counting.isPending ? 'Counting…' : 'Count now'}
+    </Button>
   )
   return (
-    <Panel title="Storage Breakdown" about={about}>
+    <Panel title="Storage Breakdown" about={about} aside={button}>
+      <Problem text={counting.error?.message} />
       <dl className="grid gap-4">
         {slicesOf(usage).map(({ name, bytes, share }) => (
           <ShareLine key={name} name={name} share={share} value={bytesText(bytes)} note={percent(share)} />
@@ -106,7 +133,8 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
 }
 
 function Details({ stats, usage, health }: Loaded) {
-  const perTrip = stats.tripCount ? figure(stats.fileCount / stats.tripCount, 1) : NONE
+  const perTrip = stats.tripCount ? figure(stats.documentCount / stats.tripCount, 1) : NONE
+  const inDatabase = usage.categories.itineraries - usage.documents
   const untold = 'not reported by the system'
   return (
     <FiguresPanel
@@ -124,8 +152,10 @@ function Details({ stats, usage, health }: Loaded) {
           ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
         },
         { label: 'Average trip size', value: `${figure(health.averageTripSizeMB)} MB` },
-        { label: 'Files per trip', value: <OrNone text={perTrip} why="no trips" /> },
-        { label: 'Files counted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
+        { label: 'Files of documents', value: bytesText(usage.documents) },
+        { label: 'Trips in the database', value: bytesText(inDatabase) },
+        { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },
+        { label: 'Counted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
       ]}
     />
   )
@@ -143,13 +173,19 @@ export function storageState(health: StorageHealth): PageState {
 type Slice = { name: string; bytes: number; share: number }
 
 export function slicesOf({ categories, total }: StorageUsage): Slice[] {
-  const { itineraries, debug, logs } = categories
-  const others = Math.max(0, total - itineraries - debug - logs)
   const share = (bytes: number) => (total > 0 ? (bytes / total) * 100 : 0)
-  return [
-    { name: 'Itineraries', bytes: itineraries },
-    { name: 'Debug Files', bytes: debug },
-    { name: 'Logs', bytes: logs },
-    ...(others > 0 ? [{ name: 'Other', bytes: others }] : []),
-  ].map((slice) => ({ ...slice, share: share(slice.bytes) }))
+  return Object.entries(SLICES).map(([part, name]) => {
+    const bytes = categories[part as keyof typeof SLICES]
+    return { name, bytes, share: share(bytes) }
+  })
 }
+
+const SLICES = {
+  itineraries: 'Itineraries',
+  debug: 'Debug Files',
+  logs: 'Logs',
+  traces: 'Traces',
+  database: 'Other in the database',
+  wal: 'Write-ahead log',
+  other: 'Other files',
+} satisfies Record<keyof StorageUsage['categories'], string>
