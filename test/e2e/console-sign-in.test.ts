@@ -99,6 +99,36 @@ test('a server that cannot be reached is said', async () => {
   await expect(page.getByText('Failed to connect to admin service')).toBeSeen()
 })
 
+test('all times of a screen follow one switch of the header, which the device keeps (spec console-31)', async () => {
+  const { page } = await stage.operator(PHONE)
+  await page.goto('/admin/status/notifications')
+  const switcher = page.getByRole('group', { name: 'Times in' })
+  const [utc, local] = [
+    switcher.getByRole('button', { name: 'UTC' }),
+    switcher.getByRole('button', { name: 'Local' }),
+  ]
+  const zones = async () => {
+    const titles = await page
+      .locator('main time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('title') ?? ''))
+    expect(titles.length).toBeGreaterThan(0)
+    return [...new Set(titles.map((title) => title.replace(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d /, '')))]
+  }
+  // What the browser calls its own zone depends on the day of the year
+  await expect(switcher.getByRole('button', { name: /^Local \(CES?T\)$/ })).toBeSeen()
+  await expect(page.locator('main time').first()).toBeSeen()
+  expect(await zones()).toEqual([expect.stringMatching(/^CES?T$/)])
+  await utc.press('Enter')
+  expect(await utc.getAttribute('aria-pressed')).toBe('true')
+  expect(await zones()).toEqual(['UTC'])
+  expect(await wrongWith(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('main time').first()).toBeSeen()
+  expect(await zones()).toEqual(['UTC'])
+  await local.click()
+  expect(await zones()).not.toEqual(['UTC'])
+})
+
 const loginPage = (page: Page) => ({
   password: page.getByLabel('Admin Password'),
   enter: page.getByRole('button', { name: 'Access Admin Panel' }),

@@ -10,9 +10,13 @@ export const AdminLogin = z.object({ apiKey: z.string().check(z.maxLength(500)) 
 export const AdminSession = z.object({ token: z.string(), expiresIn: TokenExpiry })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Where the console keeps its session: key in session storage, rest in local storage (spec console-4). */
+/**
+ * Where the console keeps its session (spec console-4) and how it shows times (spec console-31): the key in
+ * session storage, the rest in local storage.
+ */
 export const SESSION_KEYS = {
   apiKey: 'admin-api-key',
   token: 'admin-jwt-token',
   expires: 'admin-jwt-expires',
+  zone: 'admin-zone',
 } as const

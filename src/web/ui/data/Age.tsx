@@ -1,24 +1,26 @@
 import { useNow } from '../use-now.ts'
-import { ageText, momentText, timeText } from './format.ts'
+import { ageText } from './format.ts'
+import { useZone } from './zone.ts'
 
 const TICK_MS = 1_000
 
 type Props = { at: string | number }
 
 /** "12s ago", live; the instant is its title. */
-export function Age({ at }: Props) {
-  return <Time at={at} text={ageText(at, useNow(TICK_MS))} title={momentText(at)} />
+export const Age = ({ at }: Props) => <Time at={at} text={ageText(at, useNow(TICK_MS))} />
+
+/** "12 Jun, 14:03:22" in the zone chosen in the header; the title says year and zone. */
+export function Moment({ at, isExact = false }: Props & { isExact?: boolean }) {
+  const { write } = useZone()
+  return <Time at={at} text={write(at, { isExact })} />
 }
 
-export const Clock = ({ at }: Props) => <Time at={at} text={timeText(at)} title={momentText(at)} />
-
-export const Moment = ({ at }: Props) => <Time at={at} text={momentText(at)} />
-
-function Time({ at, text, title }: Props & { text: string; title?: string }) {
+function Time({ at, text }: Props & { text: string }) {
+  const { write } = useZone()
   const date = new Date(at)
   const iso = Number.isNaN(date.getTime()) ? undefined : date.toISOString()
   return (
-    <time dateTime={iso} title={title} className="tnum whitespace-nowrap">
+    <time dateTime={iso} title={write(at, { isWhole: true })} className="tnum whitespace-nowrap">
       {text}
     </time>
   )

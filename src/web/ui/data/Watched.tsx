@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { cx } from '../cx.ts'
 import { Notice } from '../Notice.tsx'
-import { Age, Clock } from './Age.tsx'
+import { Age, Moment } from './Age.tsx'
 
 export type Polled<T> = {
   /** Kept when a refresh fails. */
@@ -42,7 +42,7 @@ export function Watched<T>({ polled, failedTitle, loading, children, isQuiet, is
           {told}
           {age === null ? null : (
             <Notice tone="warn">
-              These figures are of <Clock at={age} /> (<Age at={age} />
+              These figures are of <Moment at={age} /> (<Age at={age} />
               ). Newer ones have not come yet.
             </Notice>
           )}

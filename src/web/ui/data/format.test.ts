@@ -7,6 +7,7 @@ import {
   dollars,
   figure,
   megabytesText,
+  momentText,
   msText,
   ofOne,
   percent,
@@ -90,4 +91,21 @@ test.each([
 
 test('a correlation id is shortened to eight characters', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567')
+})
+
+test.each([
+  [{ timeZone: 'UTC' }, '1 Jan 2020, 01:30:05'],
+  [{ timeZone: 'Europe/Berlin' }, '1 Jan 2020, 02:30:05'],
+  [{ timeZone: 'America/New_York' }, '31 Dec 2019, 20:30:05'],
+  [{ timeZone: 'UTC', isExact: true }, '1 Jan 2020, 01:30:05.042'],
+  [{ timeZone: 'UTC', isWhole: true }, '1 Jan 2020, 01:30:05 UTC'],
+  [{ timeZone: 'Europe/Berlin', isWhole: true }, '1 Jan 2020, 02:30:05 CET'],
+])('an instant of a past year has day and year in the zone %j (spec console-31)', (options, text) => {
+  expect(momentText('2020-01-01T01:30:05.042Z', options)).toBe(text)
+})
+
+test('an instant of this year has its day and no year (spec console-31)', () => {
+  const year = new Date().getUTCFullYear()
+  expect(momentText(`${year}-06-12T14:03:22Z`, { timeZone: 'UTC' })).toBe('12 Jun, 14:03:22')
+  expect(momentText('soon')).toBe('Invalid time')
 })

@@ -70,23 +70,31 @@ export function ageText(at: string | number, now: number): string {
   return age < DAY ? `${Math.floor(age / HOUR)}h ago` : `${Math.floor(age / DAY)}d ago`
 }
 
-const TIME: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
+/** `isExact`: with milliseconds. `isWhole`: with year and zone. `timeZone`: if undefined the browser's. */
+export type MomentOptions = { timeZone?: string | undefined; isExact?: boolean; isWhole?: boolean }
+
+/** "12 Jun, 14:03:22"; of another year "12 Jun 2025, 14:03:22"; whole "12 Jun 2026, 14:03:22 CEST". */
+export function momentText(at: string | number, { timeZone, isExact, isWhole }: MomentOptions = {}): string {
+  const yearOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(date)
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return 'Invalid time'
+  return date.toLocaleString('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(isWhole || yearOf(date) !== yearOf(new Date()) ? { year: 'numeric' } : {}),
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...(isExact ? { fractionalSecondDigits: 3 } : {}),
+    ...(isWhole ? { timeZoneName: 'short' } : {}),
+  })
 }
 
-/** "14:03:22" in local time. */
-export const timeText = (at: string | number) => instantText(at, TIME)
-
-/** "12 Jun, 14:03:22" */
-export const momentText = (at: string | number) =>
-  instantText(at, { day: 'numeric', month: 'short', ...TIME })
-
-/** "12 Jun" of a date `yyyy-mm-dd`. */
+/** "12 Jun" of a date `yyyy-mm-dd`, which is a day in UTC. */
 export const dateText = (date: string) =>
-  instantText(`${date}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  new Date(`${date}T00:00:00Z`).toLocaleString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export const shortId = (id: string): string => id.slice(0, CONSOLE.correlationShown)
 
@@ -96,11 +104,6 @@ export const spaced = (type: string) => type.replaceAll('_', ' ')
 /** "1 trip", "2 trips" */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
-function instantText(at: string | number, options: Intl.DateTimeFormatOptions): string {
-  const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? 'Invalid time' : date.toLocaleString('en-GB', options)
-}
 
 const isFigure = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isFinite(amount)

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
+import { chooseZone, useZone, ZONES, type Zone } from '#web/ui/data/zone.ts'
 import { SCREENS } from './screens.tsx'
 import { logOut } from './session.ts'
 
@@ -60,11 +61,12 @@ export function Frame({ children }: { children: ReactNode }) {
             href={CONSOLE_HOME}
             className="display flex min-w-0 items-baseline gap-2 rounded-sm px-1 text-xl"
           >
-            {PRODUCT} <span className="text-lg font-normal text-on-board2 @max-xs:hidden">Admin</span>
+            {PRODUCT} <span className="text-lg font-normal text-on-board2 @max-md:hidden">Admin</span>
           </Link>
-          <button type="button" onClick={leave} className={cx(HEADER_BUTTON, 'ml-auto')}>
+          <ZoneSwitch />
+          <button type="button" onClick={leave} className={HEADER_BUTTON}>
             <LogOut aria-hidden className="size-4.5" />
-            <span className="@max-xs:sr-only">Logout</span>
+            <span className="@max-2xl:sr-only">Logout</span>
           </button>
         </header>
         {/* On narrow screens it lies over the page: it takes no room of it */}
@@ -97,6 +99,30 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const HEADER_BUTTON =
   'inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-bold hover:bg-board2 focus-visible:outline-on-board'
+
+/** The zone of all times of the console (spec console-31). */
+function ZoneSwitch() {
+  const { zone: chosen, name } = useZone()
+  return (
+    <div role="group" aria-label="Times in" className="ml-auto flex rounded-sm border border-on-board2">
+      {(Object.keys(ZONES) as Zone[]).map((zone) => (
+        <button
+          key={zone}
+          type="button"
+          aria-pressed={zone === chosen}
+          onClick={() => chooseZone(zone)}
+          className={cx(
+            'min-h-8 px-2.5 text-sm focus-visible:outline-on-board',
+            zone === chosen ? 'bg-on-board font-bold text-board' : 'hover:bg-board2',
+          )}
+        >
+          {ZONES[zone]}
+          {zone === 'local' && zone === chosen ? ` (${name})` : null}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 /** The two groups of spec console-6. `place`: the path that is shown. */
 function Navigation({ place, onGo }: { place: string; onGo: () => void }) {

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
-import { Age, Clock } from '#web/ui/data/Age.tsx'
+import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { LiveIndicator } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -37,7 +37,7 @@ export function StreamState({ state, onReconnect }: { state: FollowState; onReco
 export function OldLines({ since }: { since: number }) {
   return (
     <Notice tone="warn">
-      No new lines since <Clock at={since} /> (<Age at={since} />)
+      No new lines since <Moment at={since} /> (<Age at={since} />)
     </Notice>
   )
 }

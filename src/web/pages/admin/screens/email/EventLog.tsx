@@ -4,7 +4,7 @@ import type { MailStreamEvent, MailStreamMessage } from '#contract/admin/mail.ts
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { address } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Clock } from '#web/ui/data/Age.tsx'
+import { Moment } from '#web/ui/data/Age.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { LiveIndicator, StatusBadge } from '#web/ui/data/StatusBadge.tsx'
@@ -70,7 +70,7 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: Props) 
                 <span className="wrap-anywhere">{recipient}</span>
                 {reason ? <span className="text-bad wrap-anywhere">{reason}</span> : null}
                 <span className="ml-auto text-sm text-ink2">
-                  <Clock at={timestamp} />
+                  <Moment at={timestamp} />
                 </span>
               </li>
             ))}

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { LogLevel } from '#contract/admin/logs.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Moment } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
-import { momentText, shortId, timeText } from '#web/ui/data/format.ts'
+import { shortId } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
@@ -28,10 +29,9 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   return (
     <div className={cx('border-b border-line', level === 'error' && 'bg-bad-bg/40', isOpen && 'bg-sunken')}>
       <div className="flex flex-wrap items-center gap-x-3 px-3 @max-3xl:pt-1.5 @3xl:flex-nowrap">
-        <time dateTime={timestamp} title={momentText(timestamp)} className="tnum shrink-0 text-sm text-ink2">
-          {timeText(timestamp)}
-          <span className="text-ink3">.{timestamp.slice(20, 23)}</span>
-        </time>
+        <span className="shrink-0 text-sm text-ink2">
+          <Moment at={timestamp} isExact />
+        </span>
         <span className="w-20 shrink-0">
           <StatusBadge tone={TONES[level]} text={level} />
         </span>

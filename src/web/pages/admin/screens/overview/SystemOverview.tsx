@@ -6,7 +6,7 @@ import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
-import { Age, Clock } from '#web/ui/data/Age.tsx'
+import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
@@ -178,7 +178,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
                 />
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
                 <span className="text-sm text-ink2">
-                  <Clock at={timestamp} /> · <Age at={timestamp} />
+                  <Moment at={timestamp} /> · <Age at={timestamp} />
                 </span>
               </li>
             ))}

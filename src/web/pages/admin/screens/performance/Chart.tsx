@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import UPlot from 'uplot'
 import { pointText, summaryText, tickTexts, type ChartData } from './trends.ts'
-import { timeText } from '#web/ui/data/format.ts'
+import { useZone } from '#web/ui/data/zone.ts'
 import { useMedia } from '#web/ui/use-wider-than.ts'
 
 type Props = { label: string; data: ChartData; height: number }
@@ -11,6 +11,7 @@ type Props = { label: string; data: ChartData; height: number }
 export function Chart({ label, data, height }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
+  const { timeZone, write } = useZone()
   const [point, setPoint] = useState<number | null>(null)
   // Colours of a canvas are fixed when drawn
   const isDark = useMedia('(prefers-color-scheme: dark)')
@@ -24,7 +25,7 @@ export function Chart({ label, data, height }: Props) {
     const box = place.current
     if (!box) return
     const made = new UPlot(
-      optionsOf(newest.current, { width: box.clientWidth, height, onPoint: setPoint }),
+      optionsOf(newest.current, { width: box.clientWidth, height, timeZone, onPoint: setPoint }),
       alignedOf(newest.current),
       box,
     )
@@ -36,8 +37,8 @@ export function Chart({ label, data, height }: Props) {
       made.destroy()
       plot.current = null
     }
-    // Rebuilt for other lines or colours; new points are only set
-  }, [names, height, isDark])
+    // Rebuilt for other lines, colours or times; new points are only set
+  }, [names, height, isDark, timeZone])
   useEffect(() => plot.current?.setData(alignedOf(data)), [data])
   const walk = (event: KeyboardEvent) => {
     const to = steps[event.key]?.(point ?? last, last)
@@ -59,22 +60,24 @@ export function Chart({ label, data, height }: Props) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={said}
-        aria-valuetext={pointText(data, said, timeText)}
+        aria-valuetext={pointText(data, said, write)}
         aria-orientation="horizontal"
         onKeyDown={walk}
         className="min-w-0 overflow-hidden"
         style={{ height }}
       />
-      <Legend data={data} at={said} />
+      <Legend data={data} at={said} write={write} />
       <figcaption className="text-sm text-ink2">{summaryText(data)}.</figcaption>
     </figure>
   )
 }
 
-function Legend({ data: { times, series }, at }: { data: ChartData; at: number }) {
+type LegendProps = { data: ChartData; at: number; write: (at: number) => string }
+
+function Legend({ data: { times, series }, at, write: writeTime }: LegendProps) {
   return (
     <p aria-hidden className="tnum flex min-h-5 flex-wrap gap-x-5 text-sm">
-      <span className="text-ink2">{timeText(times[at] ?? 0)}</span>
+      <span className="text-ink2">{writeTime(times[at] ?? 0)}</span>
       {series.map(({ name, points, write, colour, isRight }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <svg width="22" height="12" stroke={`var(${colour})`} fill={`var(${colour})`}>
@@ -100,12 +103,17 @@ const steps: Record<string, (from: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-type Ways = { width: number; height: number; onPoint: (index: number | null) => void }
+type Ways = {
+  width: number
+  height: number
+  timeZone: string | undefined
+  onPoint: (index: number | null) => void
+}
 
 /** Opacity of the fill below lines of the left scale, which tells them apart without colour. */
 const AREA = '2e'
 
-function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPlot.Options {
+function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: Ways): UPlot.Options {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const axis = {
@@ -132,6 +140,7 @@ function optionsOf({ series }: ChartData, { width, height, onPoint }: Ways): UPl
     width,
     height,
     legend: { show: false },
+    ...(timeZone ? { tzDate: (at: number) => UPlot.tzDate(new Date(at * 1_000), timeZone) } : {}),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { left: { range: fromZero }, right: { range: fromZero } },
     axes: [{ ...axis, values: '{HH}:{mm}' }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],

@@ -13,6 +13,7 @@ import { Buttons, SearchBox } from '#web/ui/data/Filters.tsx'
 import { bytesText, counted } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
+import { useZone } from '#web/ui/data/zone.ts'
 import { Problem } from '#web/ui/Notice.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
@@ -39,6 +40,7 @@ export function StorageBrowser({ title }: { title: string }) {
 type FolderProps = { title: string; prefix: string; onGo: (prefix: string) => void }
 
 function Folder({ title, prefix, onGo }: FolderProps) {
+  const { write } = useZone()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), CONSOLE.searchDebounceMs)
   const list = usePaged({
@@ -67,7 +69,7 @@ function Folder({ title, prefix, onGo }: FolderProps) {
         modified ? (
           <Moment at={modified} />
         ) : note ? (
-          <span className="text-sm text-ink2">{noteText(note)}</span>
+          <span className="text-sm text-ink2">{noteText(note, write)}</span>
         ) : (
           ''
         ),
@@ -210,10 +212,8 @@ function Name({ item, search, onGo }: NameProps) {
   )
 }
 
-const noteText = (note: string) =>
-  note.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (instant) =>
-    new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
-  )
+const noteText = (note: string, write: (at: string) => string) =>
+  note.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (instant) => write(instant))
 
 export function crumbs(prefix: string) {
   const names = prefix.split('/').filter(Boolean)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, ScrollBox, type Column } from '#web/ui/data/DataTable.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
-import { bytesText, counted, figure, momentText } from '#web/ui/data/format.ts'
+import { bytesText, counted, figure } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
@@ -99,7 +99,9 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
             {trip.magicTokens.map((token) => (
               <li key={token.token}>
                 <code className="font-mono text-sm font-bold">{token.token}</code>{' '}
-                <span className="text-sm text-ink2">{tokenText(token, now)}</span>
+                <span className="text-sm text-ink2">
+                  <TokenState token={token} now={now} />
+                </span>
               </li>
             ))}
           </ul>
@@ -111,9 +113,14 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
   )
 }
 
-function tokenText({ expiresAt, revokedAt }: TripDetail['magicTokens'][number], now: number): string {
-  if (revokedAt) return `revoked ${momentText(revokedAt)}`
-  return `${Date.parse(expiresAt) > now ? 'good until' : 'expired'} ${momentText(expiresAt)}`
+function TokenState({ token, now }: { token: TripDetail['magicTokens'][number]; now: number }) {
+  const { expiresAt, revokedAt } = token
+  const word = revokedAt ? 'revoked' : Date.parse(expiresAt) > now ? 'good until' : 'expired'
+  return (
+    <>
+      {word} <Moment at={revokedAt ?? expiresAt} />
+    </>
+  )
 }
 
 const STATUSES = new Map<string, Mark>([

@@ -1,6 +1,6 @@
 import type { Trace, TraceStatus } from '#contract/admin/traces.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Clock } from '#web/ui/data/Age.tsx'
+import { Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { msText } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
@@ -43,7 +43,7 @@ export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => 
     },
     { head: 'Duration', isFigure: true, cell: ({ duration }) => msText(duration) },
     { head: 'Spans', cell: ({ spans }) => (spans.length ? <Spans spans={spans} /> : null) },
-    { head: 'Time', cell: ({ timestamp }) => <Clock at={timestamp} /> },
+    { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   ]
   return chosen ? all.filter(({ head }) => head !== 'Spans') : all
 }
