@@ -108,9 +108,9 @@ test('all times of a screen follow one switch of the header, which the device ke
     switcher.getByRole('button', { name: 'Local' }),
   ]
   const zones = async () => {
-    const titles = await page
-      .locator('main time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('title') ?? ''))
+    const titles: string[] = await page.evaluate(
+      "[...document.querySelectorAll('main time')].map(({ title }) => title)",
+    )
     expect(titles.length).toBeGreaterThan(0)
     return [...new Set(titles.map((title) => title.replace(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d /, '')))]
   }
