@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
+import { asWorkOfItsOwn, outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { distance, duty, planOf } from './check-plans.ts'
 import type { Alarms, FlightQuestions, Sources } from './flight-questions.ts'
@@ -47,7 +48,7 @@ export class CheckRounds {
 
   /** Asks for all due flights, those nearest departure or landing first. */
   tick(): Promise<void> {
-    this.#running ??= this.#round().finally(() => {
+    this.#running ??= asWorkOfItsOwn(() => this.#round()).finally(() => {
       this.#running = undefined
     })
     return this.#running
@@ -84,7 +85,7 @@ export class CheckRounds {
   #wakeIn(ms: number): void {
     if (!this.#isStarted) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#work(), ms).unref()
+    this.#timer = outside(() => setTimeout(() => void this.#work(), ms).unref())
   }
 
   async #work(): Promise<void> {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { flightKey, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import type { Alerts } from '#server/alerts/alerts.service.ts'
+import { asWorkOfItsOwn } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
 import { afterOutage, afterReport, afterUnknown } from './after-answer.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -32,9 +33,12 @@ export function makeFlightQuestions({ alarms, list, log, now, pages, sources, te
   const paused = new LRUCache<string, number>({ max: KEPT_TIMES })
   let count = 0
 
+  /** Shared by all who ask meanwhile, so under an id of its own. */
   function ask(flight: WatchedFlight, need: Need): Promise<void> {
     const key = flightKey(flight)
-    return asking.getOrInsertComputed(key, () => askSources(flight, need).finally(() => asking.delete(key)))
+    return asking.getOrInsertComputed(key, () =>
+      asWorkOfItsOwn(() => askSources(flight, need)).finally(() => asking.delete(key)),
+    )
   }
 
   /** At most six at once. All are tried; then the first failure is thrown. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { jsonAnswer } from './answer.ts'
 import { Fail, fail, storageFailure } from './fail.ts'
@@ -51,7 +52,7 @@ export function logRateLimit(log: Log, message: string) {
     /** `matter`: code and place. `fields` is called only if a line is written. */
     error(matter: string, fields: () => Record<string, unknown>): void {
       const count = told.get(matter) ?? 0
-      if (count === 0) setTimeout(end, MINUTE_MS, matter).unref()
+      if (count === 0) outside(() => setTimeout(end, MINUTE_MS, matter).unref())
       told.set(matter, count + 1)
       if (count < MAX_LINES) log.error(fields(), message)
     },

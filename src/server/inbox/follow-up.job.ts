@@ -8,6 +8,7 @@ import type { KeyRing } from '#server/keys.ts'
 import { PAUSES, type Mailer } from '#server/mailer/mailer.ts'
 import { newTripMail, unprovenMail } from '#server/mailer/templates/new-trip.ts'
 import { receiptMail } from '#server/mailer/templates/receipt.ts'
+import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -25,6 +26,7 @@ export const StoredAnswer = z.object({
   kept: z.boolean(),
   /** Whether SPF or DKIM proves the sender; answers of earlier versions do not say. */
   proven: z.boolean().default(false),
+  correlationId: z.string().nullable().default(null),
 })
 export type StoredAnswer = z.infer<typeof StoredAnswer>
 
@@ -55,8 +57,15 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
 
   const open = async (sealed: string) => StoredAnswer.parse(await waiting.open(sealed))
 
+  /** The follow-up goes on under the id of its first mail. */
+  async function openFirst([first]: Group['rows']): Promise<StoredAnswer> {
+    const answer = await open(first!.sealed)
+    adoptCorrelation(answer.correlationId ?? undefined)
+    return answer
+  }
+
   async function write({ tripId, rows }: Group) {
-    const first = await open(rows[0]!.sealed)
+    const first = await openFirst(rows)
     const access = await trips.admitByPassword(tripId, first.viewPassword)
     const opened = await trips.opened.open(access)
     const { trip } = opened
@@ -104,6 +113,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     direction: 'outbound' as const,
     kind: 'receipt',
     status: 'failed',
+    correlation_id: correlationId() ?? null,
     address_hash: addressHash,
     reason: 'not-written',
   })
@@ -126,7 +136,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
       const found = await unlessChanged(group(job.id))
       if (!found) return
       // What cannot be opened may well have been due an answer
-      const first = await open(found.rows[0]!.sealed).catch(() => undefined)
+      const first = await openFirst(found.rows).catch(() => undefined)
       await store.inTransaction(async (tx) => {
         if (!(await store.eraseAnswers(tx, found.ids))) return
         if (first?.sender !== null) await store.note(tx, unwritten(found.addressHash))

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/row-mac.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
@@ -145,6 +145,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** In the order in which their mails were read. */
   answersOf: ({ tripId, addressHash }: AnswerGroup) =>
     db
       .selectFrom('mail_answer')
@@ -152,6 +153,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where('trip_id', '=', tripId)
       .where('address_hash', '=', addressHash)
       .where(isIntact('mail_answer'))
+      .orderBy(sql`rowid`)
       .execute(),
 
   /** False, and nothing erased, where one was given already. */

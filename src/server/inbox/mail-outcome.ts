@@ -4,6 +4,7 @@ import type { EndedMail, MailSteps } from '#server/ingest/ingest.service.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { addressHash } from '#server/mailer/hashes.ts'
+import { correlationId } from '#server/observe/correlation.ts'
 import { note, span } from '#server/observe/spans.ts'
 import type { StoredAnswer } from './follow-up.job.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -32,7 +33,8 @@ export function mailSteps(options: Options): MailSteps {
     const { subject, messageId, viewPassword, editPassword, address } = mail
     const place = { viewPassword, editPassword, address }
     const proven = checks.proven === true
-    const answer: StoredAnswer = { documentId, sender, subject, messageId, ...place, failed, kept, proven }
+    const about = { documentId, sender, subject, messageId, correlationId: correlationId() ?? null }
+    const answer: StoredAnswer = { ...about, ...place, failed, kept, proven }
     return {
       id: randomUUID(),
       tripId,

@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { correlationId } from '#server/observe/correlation.ts'
+import { asWorkOfItsOwn, correlationId } from '#server/observe/correlation.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { Delivery, Via } from './inbound-mail.ts'
 import type { InboxStore } from './inbox.store.ts'
@@ -87,7 +87,7 @@ export class RefusedMails {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#flushing = this.#flushing.then(() => this.#write())
+    this.#flushing = this.#flushing.then(() => asWorkOfItsOwn(() => this.#write()))
     return this.#flushing
   }
 

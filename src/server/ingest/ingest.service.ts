@@ -17,12 +17,7 @@ import { ChangedOutside, NotNow, unlessChanged } from '#server/jobs/queue.ts'
 import type { JobHandler, JobQueue, Submitter } from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
-import {
-  adoptCorrelation,
-  correlationId as runningCorrelation,
-  isCorrelationId,
-  makeCorrelationId,
-} from '#server/observe/correlation.ts'
+import { adoptCorrelation, correlationId as runningCorrelation } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ReadingRuns } from '#server/observe/reading-runs.ts'
 import { noteTrip, span } from '#server/observe/spans.ts'
@@ -246,10 +241,9 @@ export class Ingest {
         const waiting = await this.#load(job.id)
         if (!waiting) return
         const path = `documents/${readingKind(waiting)}`
-        const correlationId = isCorrelationId(waiting.traceId) ? waiting.traceId : makeCorrelationId()
         await traces
           .run(
-            { kind: 'reading', method: 'READ', path, correlationId },
+            { kind: 'reading', method: 'READ', path, correlationId: runningCorrelation() },
             () => this.#ingest(waiting, { attempts: job.attempts, turn }, steps),
             ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
           )
@@ -269,13 +263,14 @@ export class Ingest {
     }
   }
 
-  /** Undefined where it was read or erased. Throws `ChangedOutside`. */
+  /** Undefined where it was read or erased. The job goes on under its id. Throws `ChangedOutside`. */
   async #load(documentId: string): Promise<Waiting | undefined> {
     const { store, keys } = this.#options
     const row = await store.intake(documentId)
     if (!row) return undefined
     if (!row.isIntact) throw new ChangedOutside()
     const intake = await openIntake(keys, row.sealed)
+    adoptCorrelation(intake.traceId)
     return { ...intake, correlationId: intake.correlationId || documentId, tripId: row.tripId, documentId }
   }
 

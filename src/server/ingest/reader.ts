@@ -8,6 +8,7 @@ import type { StageTimes } from '#extract/inspect/stages.ts'
 import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
 import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
+import { outside } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
 
 type Hears = { onBegin: () => void; onWait: () => void }
@@ -54,7 +55,12 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
     sizeOf: (task) => (task.task === 'check' ? 0 : task.input.bytes.length),
     check: (output) => ReaderResult.safeParse(output).data ?? null,
     onDeath: ({ why, signal, rss }) =>
-      log?.warn({ why, signal, memoryMb: Math.round(rss / MB) }, 'the reading process ended and is replaced'),
+      outside(() =>
+        log?.warn(
+          { why, signal, memoryMb: Math.round(rss / MB) },
+          'the reading process ended and is replaced',
+        ),
+      ),
   })
   return {
     async read(input, asking, hears) {

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
+import { asWorkOfItsOwn, outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
 import { SHORT_MS, fairScheduler } from './fair-scheduler.ts'
@@ -229,7 +230,7 @@ export function sqliteQueue(options: Options): JobQueue {
       const claimed = await claim()
       if (!claimed) break
       const { job } = claimed
-      const task = work(claimed)
+      const task = asWorkOfItsOwn(() => work(claimed))
         .catch((error: unknown) => log.error({ job: job.kind, error: errorFields(error) }, FAILED))
         .finally(() => {
           running.delete(job.id)
@@ -291,7 +292,7 @@ export function sqliteQueue(options: Options): JobQueue {
       again = true
       return
     }
-    claiming = (mayRun() ? recoverOnce().then(fill) : lookLater())
+    claiming = outside(() => (mayRun() ? recoverOnce().then(fill) : lookLater()))
       .catch((error: unknown) => {
         noteFailure(error)
         return lookLater()

@@ -45,6 +45,12 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   outgoing: (id: string): Promise<Outgoing | undefined> =>
     db.selectFrom('outgoing').select(['id', 'sealed', 'at']).where('id', '=', id).executeTakeFirst(),
 
+  /** Null for alerts, of which no id is kept. */
+  async correlationOf(messageHash: string): Promise<string | null> {
+    const row = await sent(db, messageHash).select('correlation_id').limit(1).executeTakeFirst()
+    return row?.correlation_id ?? null
+  },
+
   async finish(id: string, outcome: Outcome | null): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (outcome) await follow(tx, outcome)
@@ -102,13 +108,8 @@ async function begin(
 }
 
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
-  const known = await tx
-    .selectFrom('mail_event')
+  const known = await sent(tx, messageHash)
     .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
-    .where('message_hash', '=', messageHash)
-    // Without the sign SQLite uses the index of directions and scans all outbound mails
-    .where(sql`+direction`, '=', 'outbound')
-    .orderBy('id')
     .execute()
   const [first] = known
   if (!first || known.some((event) => event.status === status)) return
@@ -123,3 +124,11 @@ async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Out
   }
   await tx.insertInto('mail_event').values(event).execute()
 }
+
+const sent = (db: Db | Tx, messageHash: string) =>
+  db
+    .selectFrom('mail_event')
+    .where('message_hash', '=', messageHash)
+    // Without the sign SQLite uses the index of directions and scans all outbound mails
+    .where(sql`+direction`, '=', 'outbound')
+    .orderBy('id')

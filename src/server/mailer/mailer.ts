@@ -6,7 +6,7 @@ import { plainLine } from '#contract/plain-text.ts'
 import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
-import { correlationId } from '#server/observe/correlation.ts'
+import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
@@ -132,8 +132,11 @@ export function makeMailer({ db, keys, waiting, queue, transport, sender, now }:
     return { messageHash: messageHash(keys, messageId), status, at: instant(), reason }
   }
 
+  /** The job goes on under the id of its mail. */
   async function open(sealed: string): Promise<z.infer<typeof QueuedMail>> {
-    return QueuedMail.parse(await waiting.open(sealed))
+    const queued = QueuedMail.parse(await waiting.open(sealed))
+    adoptCorrelation((await store.correlationOf(messageHash(keys, queued.messageId))) ?? undefined)
+    return queued
   }
 
   function instant(): string {

@@ -44,6 +44,12 @@ export function adoptCorrelation(id: string | undefined): string | undefined {
   return flow?.correlationId
 }
 
+/** Runs `work` outside of any request: timers and queues would inherit the id of whoever woke them. */
+export const outside = <T>(work: () => T): T => flows.with(ROOT_CONTEXT, work)
+
+/** Runs `work` outside of any request under a new id, until it adopts the one of its mail or document. */
+export const asWorkOfItsOwn = <T>(work: () => T): T => flows.with(new Flow(makeCorrelationId()), work)
+
 const BYTES = 12
 const pool = Buffer.alloc(512 * BYTES)
 let digits = ''

@@ -1,5 +1,6 @@
 import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import type { TraceRow, TraceStore } from './trace.store.ts'
+import { outside } from './correlation.ts'
 import { errorFields, type Log } from './log.ts'
 
 const MAX_WAITING = 2_000
@@ -33,7 +34,7 @@ export function makeTraceWriter(store: TraceStore, log: Log, hasRoom: () => bool
   }
 
   /** Never throws: what cannot be written is dropped. */
-  const flush = (): Promise<void> => (writing ??= write().finally(() => (writing = undefined)))
+  const flush = (): Promise<void> => (writing ??= outside(write).finally(() => (writing = undefined)))
 
   /** Thins each kind to its limit. Never throws. */
   async function thin(): Promise<void> {

@@ -98,7 +98,7 @@ export function makeTraces({ writer, collector, now }: Options) {
     },
 
     async run<T>(
-      what: Traced & { correlationId?: string },
+      what: Traced & { correlationId?: string | undefined },
       work: () => Promise<T>,
       endOf: (result: T) => TraceEnd = () => COMPLETED,
     ): Promise<T> {
