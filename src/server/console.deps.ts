@@ -13,6 +13,7 @@ import { makeMailFigures } from './admin/mail-figures.service.ts'
 import { makeOverview, type Identity } from './admin/overview.service.ts'
 import { makePeople } from './admin/people.ts'
 import { makePerformance } from './admin/performance.service.ts'
+import { makeSelfCheck } from './admin/self-check.service.ts'
 import { makeStorageBrowser } from './admin/storage-browser.ts'
 import { makeStorageFigures } from './admin/storage-figures.service.ts'
 import { makeTripInspector } from './admin/trip-inspector.ts'
@@ -64,18 +65,20 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   await storage.restore()
   const mail = makeMailFigures(shared)
   const performance = makePerformance({ ...shared, storage, mail, model: features.ai })
+  const selfCheck = await makeSelfCheck({ ...shared, ...features.observed, storage, mail })
   const overview = makeOverview({
     ...shared,
     mail,
     storage,
     performance,
+    selfCheck,
     identity: identityOf(config, deployments),
   })
   return {
     operator,
     operatorStreams,
     deployments,
-    status: { overview, ai: makeAiFigures(shared), mail, storage, performance, figures },
+    status: { overview, ai: makeAiFigures(shared), mail, storage, performance, figures, selfCheck },
     ...makeInspectors(infrastructure, { ...features, trials }),
     debugger: makeDebugger({
       ...infrastructure,

@@ -23,8 +23,10 @@ export function makeUpkeep(deps: Deps) {
   }
   const erase = (work: () => unknown): Part => ({ erases: true, work })
   const always = (work: () => unknown): Part => ({ erases: false, work })
-  // First what makes room on a full disk
   const hourly = [
+    // Before minutes that it counts are erased
+    always(() => deps.status.selfCheck.nightly()),
+    // Then first what makes room on a full disk
     always(() => deps.logs.files.prune()),
     erase(() => deps.observed.upkeep()),
     erase(async () => note({ erasedTrips: await deps.trips.eraseExpired() })),

@@ -35,6 +35,19 @@ export const DatabaseState = z.object({
 })
 export type DatabaseState = z.infer<typeof DatabaseState>
 
+/** A figure as the screens show it, and as its source was counted. */
+export const CheckedFigure = z.object({
+  figure: z.string(),
+  shown: z.number(),
+  counted: z.number(),
+  agrees: z.boolean(),
+})
+export type CheckedFigure = z.infer<typeof CheckedFigure>
+
+/** `checkedAt`: ISO 8601 instant. */
+export const SelfCheck = z.object({ checkedAt: z.string(), figures: z.array(CheckedFigure) })
+export type SelfCheck = z.infer<typeof SelfCheck>
+
 /** Answer of `GET /api/admin/status/system/overview`. Rates are percent, times milliseconds. */
 export const SystemOverview = z.object({
   deployment: z.object({
@@ -67,6 +80,8 @@ export const SystemOverview = z.object({
   /** Whether a language model is set up; without one `health.openai` says nothing. */
   modelSetUp: z.boolean(),
   clock: ClockState,
+  /** The last one that has ended. */
+  selfCheck: z.nullable(SelfCheck),
   readings: z.object({ read24h: z.number(), failed24h: z.number() }),
   /** Mail to trips in the last 24 hours. */
   inbound: Inbound,

@@ -3,7 +3,7 @@ import { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '../admin/a
 import { CurrentDeployment, DeploymentEnvironment } from '../admin/deployment.ts'
 import { CONSOLE } from '../admin/limits.ts'
 import { MailActivityList, MailReceiving, MailSending } from '../admin/mail.ts'
-import { ClockConfirmation, ClockState, SystemOverview } from '../admin/overview.ts'
+import { ClockConfirmation, ClockState, SelfCheck, SystemOverview } from '../admin/overview.ts'
 import {
   EndpointFigures,
   PerformanceHealth,
@@ -77,6 +77,12 @@ export const monitoringRows = {
     answer: z.object({ usage: StorageUsage }),
   }),
   statusStorageHealth: figures('/api/admin/status/storage/health', z.object({ health: StorageHealth })),
+  statusSelfCheck: figures('/api/admin/status/self-check', z.object({ check: z.nullable(SelfCheck) })),
+  statusSelfCheckNow: endpoint('POST /api/admin/status/self-check', {
+    spec: 'own: counts each figure again from its source (console-29)',
+    auth: 'admin',
+    answer: z.object({ check: SelfCheck }),
+  }),
   statusPerformanceMetrics: figures(
     '/api/admin/status/performance/metrics',
     z.object({ metrics: PerformanceMetrics }),

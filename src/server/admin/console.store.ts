@@ -276,7 +276,7 @@ const STATUSES = {
 }
 
 /** Events of one mail. A refusal before its Message-ID is known stands for itself, as nothing comes after. */
-const oneMail = sql`coalesce(message_hash, case status when 'refused' then id else correlation_id end, id)`
+export const oneMail = sql`coalesce(message_hash, case status when 'refused' then id else correlation_id end, id)`
 
 /** Whether the mail has such an event since; of kind `reading` (later ones), or any other (its arrival). */
 const hasEvent = (status: string, phase: 'arrival' | 'reading') =>

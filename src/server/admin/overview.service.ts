@@ -9,6 +9,7 @@ import { hoursBefore, megabytes, percent } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore } from './console.store.ts'
 import type { Performance } from './performance.service.ts'
+import type { SelfChecks } from './self-check.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 
@@ -19,6 +20,7 @@ type Options = {
   mail: MailFigures
   storage: StorageFigures
   performance: Performance
+  selfCheck: Pick<SelfChecks, 'latest'>
   figures: Figures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   identity: () => Identity | Promise<Identity>
@@ -31,7 +33,7 @@ const KEPT_DAYS = 30
 
 /** The state of everything in one answer (spec console-9). */
 export function makeOverview(options: Options) {
-  const { store, mail, storage, performance, figures, database, identity, clock, now } = options
+  const { store, mail, storage, performance, selfCheck, figures, database, identity, clock, now } = options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
   async function sentMail(): Promise<SystemOverview['email']> {
@@ -63,13 +65,14 @@ export function makeOverview(options: Options) {
     async read(): Promise<SystemOverview> {
       const { currentRps: rps, averageResponseTime, activeConnections, errorRate } = figures.metrics()
       const since = hoursBefore(now(), CONSOLE.recentActivityHours)
-      const [deployment, email, inbound, readings, health, stats, activity] = await Promise.all([
+      const [deployment, email, inbound, readings, health, stats, check, activity] = await Promise.all([
         identity(),
         unlessDamaged(sentMail(), NOTHING.email),
         unlessDamaged(mail.inbound(DAY_HOURS), NOTHING.inbound),
         unlessDamaged(readingFigures(), NOTHING.readings),
         performance.health(),
         unlessDamaged(storage.stats(), NOTHING.stats),
+        unlessDamaged(selfCheck.latest(), null),
         unlessDamaged(recentActivity(store, since), []),
       ])
       return {
@@ -81,6 +84,7 @@ export function makeOverview(options: Options) {
         database: stateOf(database),
         modelSetUp: performance.modelSetUp,
         clock: clock.state(),
+        selfCheck: check,
         readings,
         inbound,
         recentActivity: activity,

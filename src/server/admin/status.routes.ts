@@ -6,7 +6,7 @@ import type { Deps, RouteTable } from '#server/routes.ts'
 
 /** What the status screens ask (spec debug-15). */
 export function statusRoutes(table: RouteTable, { status, operatorStreams, notifier }: Deps): void {
-  const { overview, ai, mail, storage, performance, figures } = status
+  const { overview, ai, mail, storage, performance, figures, selfCheck } = status
   table.implement(api.statusOverview, () => overview.read())
   table.implement(api.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
   table.implement(api.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
@@ -31,6 +31,8 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     const { isFull: _, ...health } = await storage.health()
     return { health }
   })
+  table.implement(api.statusSelfCheck, async () => ({ check: await selfCheck.latest() }))
+  table.implement(api.statusSelfCheckNow, async () => ({ check: await selfCheck.now() }))
   table.implement(api.statusPerformanceMetrics, () => Promise.resolve({ metrics: figures.metrics() }))
   table.implement(api.statusPerformanceHistory, async ({ query }) => ({
     history: await figures.history(query.hours),

@@ -33,8 +33,7 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
   let stopped = false
   let refusedAt: number | null = null
 
-  async function countNow(): Promise<Counted> {
-    const before = structuredClone(changes)
+  async function measure(): Promise<Shares> {
     const shares = emptyShares()
     let seen = 0
     for await (const file of filesBelow(folder)) {
@@ -47,6 +46,12 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       if (++seen % BATCH === 0) await pause(REST_MS)
       if (stopped) throw new Error('stopped')
     }
+    return shares
+  }
+
+  async function countNow(): Promise<Counted> {
+    const before = structuredClone(changes)
+    const shares = await measure()
     for (const part of PARTS) add(changes[part], { items: -before[part].items, bytes: -before[part].bytes })
     counted = { shares, at: now() }
     return counted
@@ -54,6 +59,7 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
 
   const usage = {
     quota,
+    measure,
 
     get counted() {
       return counted

@@ -45,6 +45,7 @@ import type { Reader } from './reader.ts'
 import { type Upload, WaitingQuota } from './admission.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
+export { DOCUMENTS_WITH_FILES } from './ingest.store.ts'
 export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
 export type { Reader } from './reader.ts'
 export { checkText, checkUpload, type Upload } from './admission.ts'

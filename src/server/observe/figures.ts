@@ -144,6 +144,13 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
         .toSorted((a, b) => b.requestCount - a.requestCount)
     },
 
+    /** Requests as stored since a minute, and as met since the process began. */
+    async requestSums(minute: number): Promise<{ stored: number; met: number }> {
+      await figures.flush()
+      const rows = await store.minutes(minute)
+      return { stored: rows.reduce((sum, { requests }) => sum + requests, 0), met: written.requests }
+    },
+
     /** `total`: all but the refused ones, which came without a provider's proof or could not be taken. */
     async webhooks(hours: number): Promise<{ total: number; successful: number; refused: number }> {
       await figures.flush()

@@ -53,6 +53,11 @@ export function makePrometheus(options: Options) {
       modelCost.inc({ model }, cost ?? 0)
     },
 
+    /** How many documents were read since the process began. */
+    async readings(): Promise<number> {
+      return (await readings.get()).values.reduce((sum, { value }) => sum + value, 0)
+    },
+
     text: async (): Promise<string> => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
   }
 }

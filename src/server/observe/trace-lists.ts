@@ -67,4 +67,6 @@ export function makeTraceLists({ traces, store, writer, now }: Options) {
   }
 }
 
+export type TraceLists = ReturnType<typeof makeTraceLists>
+
 const cursorOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

@@ -5,7 +5,7 @@ import type { SseMetrics } from '#contract/admin/sse.ts'
 import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
 import { toneOf, withNews } from './email/mail-marks.ts'
 import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
-import { attentionOf, deploymentMark, performanceMark, storageMark } from './overview/marks.ts'
+import { attentionOf, deploymentMark, performanceMark, selfCheckText, storageMark } from './overview/marks.ts'
 import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/marks.ts'
 import { isWell, slicesOf, storageState } from './storage-status/StorageStatus.tsx'
@@ -78,6 +78,7 @@ test('the overview names what is not well, the worst first', () => {
       trustedAt: '2026-11-22T18:00:00.000Z',
       trustedInMs: 0,
     },
+    selfCheck: null,
     readings: { read24h: 1, failed24h: 0 },
     inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
     recentActivity: [],
@@ -107,8 +108,23 @@ test('the overview names what is not well, the worst first', () => {
   expect(told({ email: { ...email, configured: false }, health: { ...health, email: 'warning' } })).toEqual([
     'warn no mail server',
   ])
+  const differing = { figure: 'Trips', shown: 3, counted: 2, agrees: false }
+  expect(told({ selfCheck: { checkedAt: '2026-11-22T03:10:00.000Z', figures: [differing] } })).toEqual([
+    'warn figures that differ',
+  ])
   for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1 } }))
     expect(place).toBe('/admin/status/ai')
+})
+
+test('the overview says that all figures agree, or which one differs (spec console-29)', () => {
+  const ofNight = { checkedAt: '2026-11-22T03:10:00.000Z' }
+  const trips = { figure: 'Trips', shown: 3, counted: 3, agrees: true }
+  const readings = { figure: 'Readings', shown: 1_200, counted: 1_199, agrees: false }
+  expect(selfCheckText(null)).toBe('Not checked yet')
+  expect(selfCheckText({ ...ofNight, figures: [trips] })).toMatch(/^All figures agree, checked \d\d:10$/)
+  expect(selfCheckText({ ...ofNight, figures: [trips, readings] })).toMatch(
+    /^Readings shows 1,200, counted 1,199 \(checked \d\d:10\)$/,
+  )
 })
 
 describe('figures of models', () => {

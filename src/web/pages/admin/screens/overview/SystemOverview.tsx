@@ -18,7 +18,14 @@ import { adminCall } from '../../frame/calls.ts'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { modelMark, partMark } from '../performance/marks.ts'
-import { attentionOf, deploymentMark, mailMark, performanceMark, storageMark } from './marks.ts'
+import {
+  attentionOf,
+  deploymentMark,
+  mailMark,
+  performanceMark,
+  selfCheckText,
+  storageMark,
+} from './marks.ts'
 import { ClockNotice, DatabaseNotices } from './Notices.tsx'
 
 /** System Overview (spec console-9, console-10). */
@@ -141,6 +148,10 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'Email success rate', value: <MailRate email={email} /> },
           { label: 'Readings', value: <Told text={read} place="/admin/status/ai" /> },
           { label: 'Mails to trips', value: <Told text={mails} place="/admin/status/email" /> },
+          {
+            label: 'Figures',
+            value: <Told text={selfCheckText(overview.selfCheck)} place="/admin/status/storage" />,
+          },
           { label: 'Database', value: <StatusBadge {...partMark(health.database)} /> },
           { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
         ]}

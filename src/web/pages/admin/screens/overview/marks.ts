@@ -1,6 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { SystemOverview } from '#contract/admin/overview.ts'
+import type { SelfCheck, SystemOverview } from '#contract/admin/overview.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
+import { figure, timeText } from '#web/ui/data/format.ts'
 import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
 import { modelMark, PART_TONES } from '../performance/marks.ts'
 
@@ -31,9 +32,22 @@ export function mailMark({ configured, sent24h, failed24h }: SystemOverview['ema
 const failedTone = (failed: number, others: number): Tone =>
   failed === 0 ? 'ok' : failed >= others ? 'bad' : 'warn'
 
+/** The last self-check: with both values where a figure differs from its source (spec console-29). */
+export function selfCheckText(check: SelfCheck | null): string {
+  if (!check) return 'Not checked yet'
+  const checked = `checked ${timeText(check.checkedAt).slice(0, 5)}`
+  const told = differing(check).map(
+    ({ figure: name, shown, counted }) => `${name} shows ${figure(shown)}, counted ${figure(counted)}`,
+  )
+  return told.length ? `${told.join('; ')} (${checked})` : `All figures agree, ${checked}`
+}
+
+const differing = (check: SelfCheck | null) => check?.figures.filter(({ agrees }) => !agrees) ?? []
+
 /** Worst first. */
 export function attentionOf(overview: SystemOverview) {
-  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock } = overview
+  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock, selfCheck } =
+    overview
   const mail = email.configured ? 'outbound email' : 'no mail server'
   const rows: [tone: Tone, name: string, place: ConsolePath][] = [
     [
@@ -48,6 +62,7 @@ export function attentionOf(overview: SystemOverview) {
     [performanceMark(performance.errorRate).tone, 'error rate', '/admin/status/performance'],
     [failedTone(readings.failed24h, readings.read24h), 'failed readings', '/admin/status/ai'],
     [failedTone(inbound.failed, inbound.processed), 'inbound email', '/admin/status/email'],
+    [differing(selfCheck).length ? 'warn' : 'ok', 'figures that differ', '/admin/status/storage'],
     [PART_TONES[health.email], mail, '/admin/status/email'],
     [mailMark(email).tone, 'failed email', '/admin/status/email'],
   ]

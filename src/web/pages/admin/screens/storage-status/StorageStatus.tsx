@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
@@ -15,6 +13,7 @@ import { adminCall, ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
+import { SelfCheckPanel, useNowButton } from './SelfCheck.tsx'
 
 /** Storage Status (spec console-13): any failure is an error. */
 export function StorageStatus({ title }: { title: string }) {
@@ -29,7 +28,7 @@ export function StorageStatus({ title }: { title: string }) {
       loading="Loading storage data..."
       failedTitle="Failed to fetch storage data"
     >
-      {({ stats, usage, health }) => (
+      {({ stats, usage, health, check }) => (
         <>
           {health.warnings.length ? (
             <ul aria-label="Warnings" className="grid gap-2">
@@ -45,6 +44,7 @@ export function StorageStatus({ title }: { title: string }) {
             <Breakdown usage={usage} onCounted={polled.refresh} />
             <Details stats={stats} usage={usage} health={health} />
           </div>
+          <SelfCheckPanel check={check} onChecked={polled.refresh} />
         </>
       )}
     </PolledPage>
@@ -57,12 +57,13 @@ const UNWELL = { tone: 'warn', text: 'Warning' } as const
 type Loaded = Awaited<ReturnType<typeof load>>
 
 async function load(signal: AbortSignal) {
-  const [{ stats }, { usage }, { health }] = await Promise.all([
+  const [{ stats }, { usage }, { health }, { check }] = await Promise.all([
     adminCall(monitoringRows.statusStorageStats, { signal }),
     adminCall(monitoringRows.statusStorageUsage, { signal }),
     adminCall(monitoringRows.statusStorageHealth, { signal }),
+    adminCall(monitoringRows.statusSelfCheck, { signal }),
   ]).catch(withMessage(({ status, statusText }) => statusText || `${status}`))
-  return { stats, usage, health }
+  return { stats, usage, health, check }
 }
 
 function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
@@ -96,9 +97,9 @@ const COUNTING = {
 type BreakdownProps = Pick<Loaded, 'usage'> & { onCounted: () => void }
 
 function Breakdown({ usage, onCounted }: BreakdownProps) {
-  const counting = useMutation({
-    mutationFn: () => ask(monitoringRows.statusStorageCount, {}, COUNTING),
-    onSettled: onCounted,
+  const counting = useNowButton('Count now', 'Counting…', {
+    work: () => ask(monitoringRows.statusStorageCount, {}, COUNTING),
+    onDone: onCounted,
   })
   const about = usage.countedAt ? (
     <>
@@ -107,18 +108,9 @@ function Breakdown({ usage, onCounted }: BreakdownProps) {
   ) : (
     'being counted'
   )
-  const button = (
-    <Button
-      kind="outline"
-      aria-disabled={counting.isPending}
-      onClick={() => !counting.isPending && counting.mutate()}
-    >
-      {counting.isPending ? 'Counting…' : 'Count now'}
-    </Button>
-  )
   return (
-    <Panel title="Storage Breakdown" about={about} aside={button}>
-      <Problem text={counting.error?.message} />
+    <Panel title="Storage Breakdown" about={about} aside={counting.button}>
+      <Problem text={counting.problem} />
       <dl className="grid gap-4">
         {slicesOf(usage).map(({ name, bytes, share }) => (
           <ShareLine key={name} name={name} share={share} value={bytesText(bytes)} note={percent(share)} />
@@ -132,7 +124,7 @@ function Breakdown({ usage, onCounted }: BreakdownProps) {
   )
 }
 
-function Details({ stats, usage, health }: Loaded) {
+function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
   const perTrip = stats.tripCount ? figure(stats.documentCount / stats.tripCount, 1) : NONE
   const inDatabase = usage.categories.itineraries - usage.documents
   const untold = 'not reported by the system'

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import type { CheckedFigure, SelfCheck } from '#contract/admin/overview.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import type { DiskUsage } from '#server/files/disk-usage.ts'
+import type { Figures } from '#server/observe/figures.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Prometheus } from '#server/observe/prometheus.ts'
+import type { TraceLists } from '#server/observe/trace-lists.ts'
+import { hoursBefore } from './units.ts'
+import type { MailFigures } from './mail-figures.service.ts'
+import { selfCheckStore } from './self-check.store.ts'
+import type { StorageFigures } from './storage-figures.service.ts'
+
+type Options = {
+  db: Db
+  usage: DiskUsage
+  storage: StorageFigures
+  mail: MailFigures
+  figures: Figures
+  lists: TraceLists
+  prometheus: Prometheus
+  log: Log
+  now: () => number
+}
+
+/** A figure that a screen shows, and the same from its source. */
+type Comparison = { figure: string; shown: () => Promise<number>; counted: () => Promise<number> }
+
+/** From this hour of the day on (UTC). */
+const NIGHT_HOUR = 3
+const DAY_MINUTES = 1_440
+const MINUTE_MS = 60_000
+/** What changes in between differs for a moment. */
+const LOOKS = 3
+const AGAIN_MS = 200
+
+/** Counts each figure again from its source (spec console-29). */
+export async function makeSelfCheck(options: Options) {
+  const { db, usage, storage, mail, figures, lists, prometheus, log, now } = options
+  const store = selfCheckStore(db)
+  let base = await baseNow()
+  let isCounted = false
+  let checking: Promise<SelfCheck> | null = null
+
+  /** Where what is counted since the last night began. */
+  async function baseNow() {
+    const minute = Math.floor(now() / MINUTE_MS)
+    const [requests, lastReading] = [await figures.requestSums(minute), await store.lastReading()]
+    return { minute, requests, lastReading, readings: await prometheus.readings() }
+  }
+
+  function comparisons(): Comparison[] {
+    const hours = CONSOLE.mailHours
+    const since = () => hoursBefore(now(), hours)
+    const { minute, requests, readings, lastReading } = base
+    const ofRequests = async (by: 'stored' | 'met') => (await figures.requestSums(minute))[by] - requests[by]
+    const bytes = (of: (part: 'originals' | 'texts') => number) => of('originals') + of('texts')
+    return [
+      { figure: 'Trips', shown: async () => (await storage.stats()).tripCount, counted: store.trips },
+      {
+        figure: 'Documents',
+        shown: async () => (await storage.stats()).documentCount,
+        counted: store.documents,
+      },
+      {
+        figure: 'Bytes of documents',
+        shown: async () => bytes((part) => usage.share(part).bytes),
+        counted: async () => {
+          const shares = await usage.measure()
+          return bytes((part) => shares[part].bytes)
+        },
+      },
+      {
+        figure: 'Received mails',
+        shown: async () => (await mail.inbound(hours)).received,
+        counted: () => store.receivedMails(since()),
+      },
+      {
+        figure: 'Sent mails',
+        shown: async () => (await mail.sending(hours)).activityLog.sent,
+        counted: () => store.sentMails(since()),
+      },
+      {
+        figure: 'Readings',
+        shown: async () => (await prometheus.readings()) - readings,
+        counted: () => store.readingsAfter(lastReading),
+      },
+      // Minutes of more than a day ago are erased
+      ...(minute < Math.floor(now() / MINUTE_MS) - DAY_MINUTES - 1
+        ? []
+        : [{ figure: 'Requests', shown: () => ofRequests('stored'), counted: () => ofRequests('met') }]),
+      {
+        figure: 'Traces',
+        shown: async () => {
+          const { stats } = await lists.stats()
+          return stats.total - stats.inProgress
+        },
+        counted: store.traces,
+      },
+    ]
+  }
+
+  async function look({ figure, shown, counted }: Comparison): Promise<CheckedFigure> {
+    for (let left = LOOKS - 1; ; left -= 1) {
+      const before = await shown()
+      const source = await counted()
+      const after = await shown()
+      const agrees = Math.min(before, after) <= source && source <= Math.max(before, after)
+      if (agrees || left === 0) return { figure, shown: agrees ? source : after, counted: source, agrees }
+      await pause(AGAIN_MS)
+    }
+  }
+
+  async function check(id: number, checkedAt: string): Promise<SelfCheck> {
+    // What an earlier process wrote after its last count is not in the figures yet
+    if (!isCounted) await storage.count()
+    isCounted = true
+    const checked: CheckedFigure[] = []
+    for (const one of comparisons()) checked.push(await look(one))
+    for (const { agrees, ...differing } of checked)
+      if (!agrees) log.warn(differing, 'a figure differs from its source')
+    await store.end(id, checked)
+    return { checkedAt, figures: checked }
+  }
+
+  async function run(isNightly: boolean): Promise<SelfCheck | null> {
+    const at = new Date(now()).toISOString()
+    const id = await store.begin(at, isNightly)
+    return id === undefined ? null : check(id, at)
+  }
+
+  return {
+    latest: () => store.latest(),
+
+    /** Checks at once; whoever asks meanwhile gets the same result. */
+    now: (): Promise<SelfCheck> =>
+      (checking ??= run(false)
+        .then((done) => done as SelfCheck)
+        .finally(() => (checking = null))),
+
+    /** Once a day, from 3 o'clock (UTC) on. */
+    async nightly(): Promise<void> {
+      if (new Date(now()).getUTCHours() < NIGHT_HOUR || !(await run(true))) return
+      base = await baseNow()
+    },
+  }
+}
+
+export type SelfChecks = Awaited<ReturnType<typeof makeSelfCheck>>
