@@ -38,6 +38,7 @@ const ERASING_NAME = /^(?:prune|sweep|eraseExpired|upkeep)$/
 /** Where rows go by `<` under another name, and why. */
 const OTHER_NAMES: Record<string, string> = {
   'src/server/observe/trace.store.ts thinKind': 'by number: of many traces of a kind some are kept',
+  'src/server/admin/self-check.store.ts end': 'by number: the last hundred runs are kept',
 }
 
 /** Functions in a text that erase by age, or have their store do it. Empty lines or heads separate them. */

@@ -23,16 +23,17 @@ export const selfCheckStore = (db: Db) => ({
       if (isNightly && ofDay) return undefined
       const run = { at, is_nightly: isNightly ? (1 as const) : (0 as const), results: null }
       const { id } = await tx.insertInto('self_check').values(run).returning('id').executeTakeFirstOrThrow()
-      await tx
-        .deleteFrom('self_check')
-        .where('id', '<=', id - KEPT)
-        .execute()
       return id
     }),
 
+  /** Keeps the last hundred runs. */
   async end(id: number, figures: readonly CheckedFigure[]): Promise<void> {
     const results = JSON.stringify(figures)
     await db.updateTable('self_check').set({ results }).where('id', '=', id).execute()
+    await db
+      .deleteFrom('self_check')
+      .where('id', '<=', id - KEPT)
+      .execute()
   },
 
   async latest(): Promise<SelfCheck | null> {

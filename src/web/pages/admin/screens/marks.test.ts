@@ -121,9 +121,9 @@ test('the overview says that all figures agree, or which one differs (spec conso
   const trips = { figure: 'Trips', shown: 3, counted: 3, agrees: true }
   const readings = { figure: 'Readings', shown: 1_200, counted: 1_199, agrees: false }
   expect(selfCheckText(null)).toBe('Not checked yet')
-  expect(selfCheckText({ ...ofNight, figures: [trips] })).toMatch(/^All figures agree, checked \d\d:10$/)
-  expect(selfCheckText({ ...ofNight, figures: [trips, readings] })).toMatch(
-    /^Readings shows 1,200, counted 1,199 \(checked \d\d:10\)$/,
+  expect(selfCheckText({ ...ofNight, figures: [trips] })).toBe('All figures agree')
+  expect(selfCheckText({ ...ofNight, figures: [trips, readings] })).toBe(
+    'Readings shows 1,200, counted 1,199',
   )
 })
 

@@ -150,7 +150,7 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'Mails to trips', value: <Told text={mails} place="/admin/status/email" /> },
           {
             label: 'Figures',
-            value: <Told text={selfCheckText(overview.selfCheck)} place="/admin/status/storage" />,
+            value: <CheckedFigures check={overview.selfCheck} />,
           },
           { label: 'Database', value: <StatusBadge {...partMark(health.database)} /> },
           { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
@@ -169,6 +169,17 @@ const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
   <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
     {text}
   </Link>
+)
+
+const CheckedFigures = ({ check }: { check: Overview['selfCheck'] }) => (
+  <>
+    <Told text={selfCheckText(check)} place="/admin/status/storage" />
+    {check ? (
+      <>
+        , checked <Moment at={check.checkedAt} />
+      </>
+    ) : null}
+  </>
 )
 
 function Activity({ activity }: { activity: readonly RecentActivity[] }) {

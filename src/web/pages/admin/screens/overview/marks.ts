@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SelfCheck, SystemOverview } from '#contract/admin/overview.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
-import { figure, timeText } from '#web/ui/data/format.ts'
+import { figure } from '#web/ui/data/format.ts'
 import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
 import { modelMark, PART_TONES } from '../performance/marks.ts'
 
@@ -35,11 +35,10 @@ const failedTone = (failed: number, others: number): Tone =>
 /** The last self-check: with both values where a figure differs from its source (spec console-29). */
 export function selfCheckText(check: SelfCheck | null): string {
   if (!check) return 'Not checked yet'
-  const checked = `checked ${timeText(check.checkedAt).slice(0, 5)}`
   const told = differing(check).map(
     ({ figure: name, shown, counted }) => `${name} shows ${figure(shown)}, counted ${figure(counted)}`,
   )
-  return told.length ? `${told.join('; ')} (${checked})` : `All figures agree, ${checked}`
+  return told.join('; ') || 'All figures agree'
 }
 
 const differing = (check: SelfCheck | null) => check?.figures.filter(({ agrees }) => !agrees) ?? []
