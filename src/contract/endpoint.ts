@@ -53,7 +53,7 @@ const ERRORS_BY_AUTH = {
   edit: EDIT_ERRORS,
   both: EDIT_ERRORS,
   user: ['auth.required', 'auth.too_many_tries'],
-  admin: ['admin.required', 'admin.closed', 'auth.too_many_tries', 'request.invalid'],
+  admin: ['admin.required', 'admin.expired', 'admin.closed', 'auth.too_many_tries', 'request.invalid'],
   webhook: ['auth.required', 'auth.too_many_tries'],
 } as const satisfies Record<Auth, readonly ErrorCode[]>
 

@@ -24,6 +24,7 @@ import type { Documents } from './documents/documents.service.ts'
 import { Folder } from './files/folder.ts'
 import { isLoopbackHost } from './http/origin.ts'
 import { makeOperator } from './http/operator.ts'
+import { operatorStore } from './http/operator.store.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 import type { MailAddresses } from './inbox/mail-addresses.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
@@ -53,6 +54,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
     // A server that features know by a name is none of a developer's own
     isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
     proxies: config.TRUST_PROXY,
+    store: await operatorStore(db),
     now,
   })
   const operatorStreams = new OperatorStreams({ operator, now })

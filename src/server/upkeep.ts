@@ -38,6 +38,7 @@ export function makeUpkeep(deps: Deps) {
     erase(() => deps.accounts.prune()),
     erase(() => deps.support.prune()),
     erase(() => deps.status.overview.prune()),
+    erase(() => deps.operator.prune()),
     erase(() => deps.flights.prune()),
     erase(() => deps.alerts.prune()),
   ]

@@ -6,11 +6,12 @@ import { keepToken, openOperatedStage, OPERATOR_KEY, wrongWith } from './console
 import { openStage } from './stage.ts'
 
 /** What the sign-in page says and keeps: spec console-1, console-2, console-3, console-4. */
+const EXPIRED = 'Your session has expired. Sign in again.'
 const stage = openOperatedStage({})
 const closed = openStage()
 const open = openStage({ DEVELOPMENT: 'true' })
 
-test('a wrong password is said, the right one leads to where one was going, Logout forgets it', async () => {
+test('a wrong password is said, the right one leads to where one was going, Logout forgets it (spec console-30, console-32)', async () => {
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(401)
   await page.goto('/admin/status/storage')
@@ -35,20 +36,24 @@ test('a wrong password is said, the right one leads to where one was going, Logo
   await page.waitForURL('**/admin/status/storage')
   const kept = () => page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage).toSorted()])
   expect(await kept()).toEqual([['admin-api-key'], ['admin-jwt-expires', 'admin-jwt-token']])
+  const token = String(await page.evaluate("localStorage.getItem('admin-jwt-token')"))
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/admin/login')
   expect(await kept()).toEqual([[], []])
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${stage.url()}/api/admin/config`, { headers })).status).toBe(401)
   await password.fill(OPERATOR_KEY)
   await enter.click()
   await page.waitForURL(/\/admin$/)
 })
 
-test('a session that is over leads to the sign-in page; what the server refuses is said there', async () => {
+test('a session that is over says so at the sign-in page, as it says what the server refuses (spec console-30)', async () => {
   const old = await stage.visitor(LAPTOP)
   old.expectStatus(401)
   await keepToken(old.page, 'any', Date.now() - 1)
   await old.page.goto('/admin')
   await old.page.waitForURL('**/admin/login')
+  await expect(old.page.getByText(EXPIRED)).toBeSeen()
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(401)
   await keepToken(page, 'forged', Date.now() + 60_000)
@@ -57,14 +62,14 @@ test('a session that is over leads to the sign-in page; what the server refuses 
   await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
 })
 
-test('a session that ends is said at once, and what was typed is there again after it', async () => {
+test('a session that ends is said at once, and what was typed is there again after it (spec console-30)', async () => {
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(401)
   await keepToken(page, 'any', Date.now() + 5_000)
   await page.goto('/admin/debug/email')
   await page.getByLabel('Email content').fill('Subject: a mail of one’s own')
   await page.waitForURL('**/admin/login')
-  await expect(page.getByText('No valid authentication token. Please login again.')).toBeSeen()
+  await expect(page.getByText(EXPIRED)).toBeSeen()
   const { password, enter } = loginPage(page)
   expect(await page.locator(':focus').getAttribute('type')).toBe('password')
   await password.fill(OPERATOR_KEY)
@@ -86,6 +91,17 @@ test('a development server lets its own machine in without a password, and says 
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Open the console' }).click()
   await expect(page.getByRole('heading', { name: 'System Health' })).toBeSeen()
+})
+
+test('a logout that the server did not hear of is said, and the browser forgets the session (spec console-32)', async () => {
+  const { page, expectStatus } = await stage.operator(PHONE)
+  expectStatus(401)
+  await page.goto('/admin/status/storage')
+  await page.route('**/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+  await expect(page.getByText(/^You are logged out in this browser/)).toBeSeen()
+  expect(await page.evaluate('localStorage.length')).toBe(0)
 })
 
 test('a server that cannot be reached is said', async () => {

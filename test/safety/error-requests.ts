@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { AdminSession } from '#contract/admin/session.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { bookingText, Client, newTripBody } from '#test/client.ts'
@@ -156,6 +157,13 @@ export const REQUESTS: Partial<Record<ErrorCode, Provoke>> = {
       ask('/api/auth/verify-magic', { body: { token: `made-up-${time}` } }),
     ),
   'admin.required': (_, ask) => ask('/api/admin/config'),
+  'admin.expired': async (_, ask) => {
+    const session = await ask('/api/admin/auth/login', { body: { apiKey: OPERATOR_KEY } })
+    const { token } = (await session.json()) as AdminSession
+    const headers = { authorization: `Bearer ${token}` }
+    await ask('/api/admin/auth/logout', { method: 'POST', headers })
+    return ask('/api/admin/config', { headers })
+  },
   'admin.wrong_key': (_, ask) => ask('/api/admin/auth/login', { body: { apiKey: 'wrong' } }),
   'admin.closed': ({ askBare }) => askBare('/api/admin/config'),
   'clock.other_day': (_, ask) =>

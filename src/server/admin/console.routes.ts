@@ -14,7 +14,7 @@ import { systemConfig } from './system-config.ts'
 export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
   const { storageBrowser, debugger: trials } = deps
   const { lists, prometheus } = deps.observed
-  signInRoute(table, deps)
+  signInRoutes(table, deps)
   table.implement(operatorApi.adminConfig, () =>
     Promise.resolve(systemConfig(deps.config, deps.access.state)),
   )
@@ -70,7 +70,7 @@ export function metricsAtRoot(app: Hono): void {
 const KEPT_REFUSALS = { points: 20, seconds: 3_600 }
 const KEPT_SIGN_INS = { points: 60, seconds: 60 }
 
-function signInRoute(table: RouteTable, { operator, status: { overview } }: Deps): void {
+function signInRoutes(table: RouteTable, { operator, operatorStreams, status: { overview } }: Deps): void {
   const refusals = new RateLimiter(KEPT_REFUSALS)
   const signIns = new RateLimiter(KEPT_SIGN_INS)
   table.implement(operatorApi.adminLogin, async ({ body, network }) => {
@@ -84,6 +84,11 @@ function signInRoute(table: RouteTable, { operator, status: { overview } }: Deps
         await overview.note('operator_refused', 'Somebody tried to sign in with a wrong password')
       throw error
     }
+  })
+  table.implement(operatorApi.adminLogout, async ({ access }) => {
+    await operator.signOut(access)
+    operatorStreams.endWith(access)
+    return { success: true as const }
   })
 }
 

@@ -114,6 +114,18 @@ export const SELF_CHECK_MIGRATION = {
   },
 }
 
+/** Tokens of operators that are refused before they expire. */
+export const OPERATOR_SESSIONS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('operator_logout')
+      .addColumn('token_id', 'text', (c) => c.primaryKey())
+      .addColumn('expires', 'integer', (c) => c.notNull())
+      .modifyEnd(sql`without rowid`)
+      .execute()
+  },
+}
+
 /** From which network waiting work came: sources take turns. What waits already came from nowhere. */
 export const SOURCES_MIGRATION = {
   async up(db: Kysely<Database>) {

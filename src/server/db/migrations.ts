@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import {
   CLOCK_MIGRATION,
   CONSOLE_MIGRATION,
+  OPERATOR_SESSIONS_MIGRATION,
   SELF_CHECK_MIGRATION,
   SOURCES_MIGRATION,
   PROVEN_PEOPLE_MIGRATION,
@@ -333,4 +334,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '012-row-macs': ROW_MACS_MIGRATION,
   '013-proven-people': PROVEN_PEOPLE_MIGRATION,
   '017-self-check': SELF_CHECK_MIGRATION,
+  '018-operator-sessions': OPERATOR_SESSIONS_MIGRATION,
 }

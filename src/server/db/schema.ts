@@ -249,6 +249,8 @@ export type Database = {
   stock: { category: string; items: number; bytes: number; at: number }
   /** A recount of all figures. `at`: ISO 8601 instant; `results`: JSON, null until it has ended. */
   self_check: { id: Generated<number>; at: string; is_nightly: 0 | 1; results: string | null }
+  /** Tokens of operators that logged out, until they expire (epoch milliseconds). */
+  operator_logout: { token_id: string; expires: number }
   /** Events of the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
   server_event: {
     id: Generated<number>

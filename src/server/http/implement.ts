@@ -21,10 +21,10 @@ export type Guards<T extends AccessKinds> = {
   edit(tripId: string, given: Credentials, network: () => string): Promise<T['edit']>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<T['both']>
   user(bearer: string, network: () => string): Promise<T['user']>
-  admin(c: Context, row: Endpoint, network: () => string): Promise<void>
+  admin(c: Context, row: Endpoint, network: () => string): Promise<T['admin']>
 }
 
-type AccessKinds = Record<'view' | 'edit' | 'both' | 'user', unknown>
+type AccessKinds = Record<'view' | 'edit' | 'both' | 'user' | 'admin', unknown>
 type AccessOf<A extends Auth, T extends AccessKinds> = A extends keyof AccessKinds ? T[A] : undefined
 
 type Call<P, Q, B, E extends ErrorCode, Access> = {
@@ -238,10 +238,7 @@ export class Table<T extends AccessKinds> {
   ): Promise<T[keyof AccessKinds] | undefined> {
     const { auth } = row
     if (auth === 'public') return undefined
-    if (auth === 'admin') {
-      await this.#guards.admin(c, row, network)
-      return undefined
-    }
+    if (auth === 'admin') return this.#guards.admin(c, row, network)
     requireCredential(row, given)
     const { id = '', tripId = id } = params as { id?: string; tripId?: string }
     const isOfTrip = namesTrip(row)

@@ -8,6 +8,7 @@ import { fail } from './fail.ts'
 import { isLoopback } from './origin.ts'
 import { siteOf } from './network.ts'
 import { operatorTokens } from './operator-token.ts'
+import type { OperatorStore } from './operator.store.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
 type Options = {
@@ -19,15 +20,17 @@ type Options = {
   isDevelopment: boolean
   /** Trusted proxies in front: with any, everybody looks local. */
   proxies: number
+  store: OperatorStore
   now: () => number
 }
 
 type Row = Pick<Endpoint, 'queryToken'>
 
 /** `key`, `development` or a token id; until when (epoch ms), null: for good. */
-type Admitted = { who: string; until: number | null }
+export type Admitted = { who: string; until: number | null }
 
-export function makeOperator({ key: ownKey, salt, expiry, isDevelopment, proxies, now }: Options) {
+export function makeOperator(options: Options) {
+  const { key: ownKey, salt, expiry, isDevelopment, proxies, store, now } = options
   const ownDigest = ownKey ? digest(ownKey) : null
   const tokens = ownKey ? operatorTokens({ key: ownKey, salt, expiry, now }) : null
   const tries = new AttemptLimiter('auth.too_many_tries')
@@ -49,15 +52,27 @@ export function makeOperator({ key: ownKey, salt, expiry, isDevelopment, proxies
     triesOfSites.count(siteOf(network()), secret)
   }
 
-  async function recognise(c: Context, row: Row, network: () => string): Promise<Admitted | null> {
+  async function readToken(token: string) {
+    const read = (await tokens?.read(token)) ?? 'wrong'
+    return typeof read === 'object' && store.hasLoggedOut(read.id) ? 'expired' : read
+  }
+
+  /** Of tokens and keys the first that is right; else whether one of them was a token once. */
+  async function recognise(
+    c: Context,
+    row: Row,
+    network: () => string,
+  ): Promise<Admitted | 'expired' | null> {
     const [key, bearer, token] = given(c, row)
     const keys = key ? [key] : []
     const wrongTokens: string[] = []
+    let hasExpired = false
     for (const secret of [bearer, token]) {
       if (!secret || !tokens) continue
-      const read = await tokens.read(secret)
+      const read = await readToken(secret)
       if (typeof read === 'object') return { who: read.id, until: read.until }
-      if (read !== 'expired') (secret === bearer ? keys : wrongTokens).push(secret)
+      if (read === 'expired') hasExpired = true
+      else (secret === bearer ? keys : wrongTokens).push(secret)
     }
     // From here on nothing waits: of many requests at once each is counted before the next is compared
     const isLocal = isDevelopment && proxies === 0 && isLoopback(c)
@@ -66,7 +81,7 @@ export function makeOperator({ key: ownKey, salt, expiry, isDevelopment, proxies
     if (keys.some(isKey)) return { who: 'key', until: null }
     if (isLocal) return { who: 'development', until: null }
     if (isGuess) for (const secret of [...keys, ...wrongTokens]) countGuess(network, secret)
-    return null
+    return hasExpired ? 'expired' : null
   }
 
   return {
@@ -87,15 +102,24 @@ export function makeOperator({ key: ownKey, salt, expiry, isDevelopment, proxies
 
     /**
      * Admits the key in `X-Admin-Key`, key or token as bearer, or a token in the query: never the key there,
-     * since URLs get logged. Throws `admin.required`, `admin.closed`, and `auth.too_many_tries` after wrong
-     * ones, here or at sign-in. A valid token always passes, being too long to guess; an expired one is no
-     * guess.
+     * since URLs get logged. Throws `admin.required`, `admin.expired` of a token that was good once,
+     * `admin.closed`, and `auth.too_many_tries` after wrong ones, here or at sign-in. A valid token always
+     * passes, being too long to guess; an expired one is no guess.
      */
-    async admit(c: Context, row: Row, network: () => string): Promise<void> {
+    async admit(c: Context, row: Row, network: () => string): Promise<Admitted> {
       const found = await recognise(c, row, network)
+      if (found === 'expired') throw fail('admin.expired')
       if (!found) throw fail(ownDigest ? 'admin.required' : 'admin.closed')
       admitted.set(c, found)
+      return found
     },
+
+    /** Refuses a token from now on (spec console-32), also after a restart. The key has nothing to end. */
+    async signOut({ who, until }: Admitted): Promise<void> {
+      if (until !== null) await store.logOut(who, until)
+    },
+
+    prune: () => store.prune(now()),
 
     whoIs: (c: Context): Admitted | undefined => admitted.get(c),
 

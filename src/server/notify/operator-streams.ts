@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { fail } from '#server/http/fail.ts'
-import type { Operator } from '#server/http/operator.ts'
+import type { Admitted, Operator } from '#server/http/operator.ts'
 import { EventStream, outgoingOf } from './event-stream.ts'
 
 /** Far more than operators have tabs. */
@@ -16,7 +16,8 @@ type Options = { operator: Pick<Operator, 'whoIs'>; now: () => number }
 /** Open streams of the console; each ends with its token or with the server. */
 export class OperatorStreams {
   readonly #options: Options
-  readonly #open = new Set<EventStream>()
+  /** With the id of the token that opened it, if any. */
+  readonly #open = new Map<EventStream, string | undefined>()
   readonly #heart: NodeJS.Timeout
   #stopped = false
 
@@ -38,7 +39,7 @@ export class OperatorStreams {
     if (this.#stopped || this.#open.size >= MAX_STREAMS) throw fail('admin.too_many_streams')
     if (outgoing.destroyed) return null
     const stream = new EventStream(outgoing)
-    this.#open.add(stream)
+    this.#open.set(stream, this.#options.operator.whoIs(c)?.who)
     const end = this.#endWithToken(c, stream)
     stream.onClose(() => {
       clearTimeout(end)
@@ -69,10 +70,16 @@ export class OperatorStreams {
     return RESPONSE_ALREADY_SENT
   }
 
+  /** Ends the streams that a token opened, not those of the key. */
+  endWith({ who, until }: Admitted): void {
+    if (until === null) return
+    for (const [stream, opener] of this.#open) if (opener === who) stream.end()
+  }
+
   stop(): void {
     this.#stopped = true
     clearInterval(this.#heart)
-    for (const stream of this.#open) stream.end()
+    for (const stream of this.#open.keys()) stream.end()
   }
 
   #endWithToken(c: Context, stream: EventStream): NodeJS.Timeout | undefined {
@@ -83,6 +90,6 @@ export class OperatorStreams {
   }
 
   #beat(): void {
-    for (const stream of this.#open) stream.beat()
+    for (const stream of this.#open.keys()) stream.beat()
   }
 }

@@ -31,8 +31,8 @@ export function Frame({ children }: { children: ReactNode }) {
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
-  const leave = () => {
-    logOut()
+  const leave = async () => {
+    await logOut()
     go(CONSOLE_LOGIN)
   }
   return (
@@ -64,7 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {PRODUCT} <span className="text-lg font-normal text-on-board2 @max-md:hidden">Admin</span>
           </Link>
           <ZoneSwitch />
-          <button type="button" onClick={leave} className={HEADER_BUTTON}>
+          <button type="button" onClick={() => void leave()} className={HEADER_BUTTON}>
             <LogOut aria-hidden className="size-4.5" />
             <span className="@max-2xl:sr-only">Logout</span>
           </button>

@@ -10,7 +10,7 @@ import {
   type Input,
   unanswered,
 } from '#web/api.ts'
-import { endSession, isOpen, NO_TOKEN, readToken } from './session.ts'
+import { endReason, endSession, isOpen, NO_TOKEN, readToken } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
 
@@ -97,7 +97,7 @@ const tellIn =
 /** Null where the console is open. Throws and ends the session if it is missing. */
 function heldToken(): string | null {
   const token = readToken()
-  if (!token && !isOpen()) return endSessionOn401(new ApiError(401, NO_TOKEN))
+  if (!token && !isOpen()) return endSessionOn401(new ApiError(401, endReason() ?? NO_TOKEN))
   return token
 }
 

@@ -8,6 +8,7 @@ import { attempt, readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /** Spec console-5. */
 export const NO_TOKEN = 'No valid authentication token. Please login again.'
+const EXPIRED: string = ERRORS['admin.expired'].message
 export const CLOSED: string = ERRORS['admin.closed'].message
 
 /**
@@ -31,10 +32,14 @@ export function startSession(apiKey: string, { token, expiresIn }: AdminSession)
 
 /** `why`: the sentence that the sign-in page shows. */
 export function endSession(why: string | null = null): void {
-  attempt(() => sessionStorage.removeItem(SESSION_KEYS.apiKey), undefined)
-  removeItem(SESSION_KEYS.token)
   removeItem(SESSION_KEYS.expires)
   reason = why
+  forgetSecrets()
+}
+
+function forgetSecrets(): void {
+  attempt(() => sessionStorage.removeItem(SESSION_KEYS.apiKey), undefined)
+  removeItem(SESSION_KEYS.token)
   // Access may have been revoked
   access.set(null)
   tell()
@@ -47,10 +52,10 @@ export const readToken = (): string | null =>
 /** Epoch milliseconds; 0 without a session. */
 const expiry = () => Number(readItem(SESSION_KEYS.expires))
 
-/** Ends the session on expiry, also after sleep. Returns the clean-up. */
+/** Ends the session on expiry, also after sleep; every window learns why. Returns the clean-up. */
 export function endWhenOver(): () => void {
   const look = () => {
-    if (!readToken()) endSession(NO_TOKEN)
+    if (!readToken()) forgetSecrets()
   }
   const left = expiry() - Date.now()
   const timer = setTimeout(look, Math.min(Math.max(0, left) + 1, LONGEST_TIMER_MS))
@@ -64,7 +69,8 @@ export function endWhenOver(): () => void {
 /** Maximum of a timer (2^31 - 1). */
 const LONGEST_TIMER_MS = 2_147_483_647
 
-export const endReason = (): string | null => reason
+/** Why there is no session (spec console-30); null without one before, and after Logout. */
+export const endReason = (): string | null => reason ?? (expiry() ? EXPIRED : null)
 
 export const isOpen = (): boolean => access.get() === 'open'
 
@@ -116,7 +122,19 @@ export function useKept<T>(name: string, first: T): [T, (next: T) => void] {
   return [value, keep]
 }
 
-export function logOut(): void {
+/** Ends the token on the server as well (spec console-32), and says if nothing answered. */
+export async function logOut(): Promise<void> {
   kept.clear()
-  endSession()
+  const bearer = readToken()
+  const signal = AbortSignal.timeout(LOGOUT_MS)
+  const ended = bearer ? call(operatorRows.adminLogout, { credentials: { bearer }, signal }) : null
+  const failure = await ended?.then(
+    () => null,
+    ({ status }: ApiError) => (status === 401 ? null : NOT_ENDED),
+  )
+  endSession(failure)
 }
+
+const LOGOUT_MS = 3_000
+const NOT_ENDED =
+  'You are logged out in this browser. The server did not answer: it accepts the session until it expires.'
