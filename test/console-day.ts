@@ -13,7 +13,7 @@ import { deliver, letter, makeMailWorld } from './mail.ts'
 const KEY = 'oyster-key-of-the-operator'
 const OPERATOR = { 'x-admin-key': KEY }
 const HOUR_MS = 3_600_000
-const [FAMILY, STRANGER] = ['persephone@montgomery.example', 'bartholomew@featherstone.example']
+export const [FAMILY, STRANGER] = ['persephone@montgomery.example', 'bartholomew@featherstone.example']
 /** Documentation addresses (RFC 5737): where visitors come from. */
 const VISITOR = '198.51.100.77'
 
@@ -49,23 +49,28 @@ const WRITTEN = [
 
 type World = Awaited<ReturnType<typeof makeMailWorld>>
 
-/** A mail server that refuses whoever is strange, and says their address in its words. */
+/** A mail server that refuses whoever is strange, in words with their address; it counts what it gets. */
 export async function openPickyMailServer() {
+  const counts = { taken: 0, refused: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: ({ address }, _, done) =>
-      address === STRANGER
-        ? done(
-            Object.assign(new Error(`<${address}>: no Bartholomew Featherstone here`), { responseCode: 550 }),
-          )
-        : done(),
-    onData: (stream, _, done) => stream.resume().on('end', () => done()),
+    onRcptTo({ address }, _, done) {
+      if (address !== STRANGER) return done()
+      counts.refused += 1
+      const words = `<${address}>: no Bartholomew Featherstone here`
+      done(Object.assign(new Error(words), { responseCode: 550 }))
+    },
+    onData(stream, _, done) {
+      counts.taken += 1
+      stream.resume().on('end', () => done())
+    },
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
+    counts,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
   }
@@ -135,7 +140,7 @@ function secretsOf(
 }
 
 /** Until nothing waits any more. */
-async function idle({ deps: { db } }: World): Promise<void> {
+export async function idle({ deps: { db } }: World): Promise<void> {
   const waiting = async () => {
     const tables = ['intake', 'mail_answer'] as const
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
