@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { CheckedFigure, SelfCheck } from '#contract/admin/overview.ts'
+import type { DatabaseHealth } from '#server/db/database-health.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -15,6 +17,7 @@ import type { StorageFigures } from './storage-figures.service.ts'
 type Options = {
   db: Db
   usage: DiskUsage
+  database: Pick<DatabaseHealth, 'isDamaged'>
   storage: StorageFigures
   mail: MailFigures
   figures: Figures
@@ -22,6 +25,13 @@ type Options = {
   prometheus: Prometheus
   log: Log
   now: () => number
+}
+
+type Base = {
+  minute: number
+  requests: { stored: number; met: number }
+  lastReading: number
+  readings: number
 }
 
 /** A figure that a screen shows, and the same from its source. */
@@ -37,14 +47,15 @@ const AGAIN_MS = 200
 
 /** Counts each figure again from its source (spec console-29). */
 export async function makeSelfCheck(options: Options) {
-  const { db, usage, storage, mail, figures, lists, prometheus, log, now } = options
+  const { db, database, usage, storage, mail, figures, lists, prometheus, log, now } = options
   const store = selfCheckStore(db)
-  let base = await baseNow()
+  // A damaged database is only read: nothing is compared with what it lacks
+  let base = database.isDamaged ? null : await unlessDamaged(baseNow(), null)
   let isCounted = false
   let checking: Promise<SelfCheck> | null = null
 
   /** Where what is counted since the last night began. */
-  async function baseNow() {
+  async function baseNow(): Promise<Base> {
     const minute = Math.floor(now() / MINUTE_MS)
     const [requests, lastReading] = [await figures.requestSums(minute), await store.lastReading()]
     return { minute, requests, lastReading, readings: await prometheus.readings() }
@@ -53,8 +64,6 @@ export async function makeSelfCheck(options: Options) {
   function comparisons(): Comparison[] {
     const hours = CONSOLE.mailHours
     const since = () => hoursBefore(now(), hours)
-    const { minute, requests, readings, lastReading } = base
-    const ofRequests = async (by: 'stored' | 'met') => (await figures.requestSums(minute))[by] - requests[by]
     const bytes = (of: (part: 'originals' | 'texts') => number) => of('originals') + of('texts')
     return [
       { figure: 'Trips', shown: async () => (await storage.stats()).tripCount, counted: store.trips },
@@ -81,15 +90,7 @@ export async function makeSelfCheck(options: Options) {
         shown: async () => (await mail.sending(hours)).activityLog.sent,
         counted: () => store.sentMails(since()),
       },
-      {
-        figure: 'Readings',
-        shown: async () => (await prometheus.readings()) - readings,
-        counted: () => store.readingsAfter(lastReading),
-      },
-      // Minutes of more than a day ago are erased
-      ...(minute < Math.floor(now() / MINUTE_MS) - DAY_MINUTES - 1
-        ? []
-        : [{ figure: 'Requests', shown: () => ofRequests('stored'), counted: () => ofRequests('met') }]),
+      ...(base ? sinceBase(base) : []),
       {
         figure: 'Traces',
         shown: async () => {
@@ -98,6 +99,22 @@ export async function makeSelfCheck(options: Options) {
         },
         counted: store.traces,
       },
+    ]
+  }
+
+  function sinceBase({ minute, requests, readings, lastReading }: Base): Comparison[] {
+    const ofRequests = async (by: 'stored' | 'met') => (await figures.requestSums(minute))[by] - requests[by]
+    // Minutes of more than a day ago are erased
+    const isWhole = minute >= Math.floor(now() / MINUTE_MS) - DAY_MINUTES - 1
+    return [
+      {
+        figure: 'Readings',
+        shown: async () => (await prometheus.readings()) - readings,
+        counted: () => store.readingsAfter(lastReading),
+      },
+      ...(isWhole
+        ? [{ figure: 'Requests', shown: () => ofRequests('stored'), counted: () => ofRequests('met') }]
+        : []),
     ]
   }
 
