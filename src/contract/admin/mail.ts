@@ -42,7 +42,7 @@ export const MailReceiving = z.object({
 export type MailReceiving = z.infer<typeof MailReceiving>
 
 /**
- * Addresses are masked as `m…@example.org`; `subject` is the kind of mail, as none is kept. `reason`: why it
+ * Addresses are masked as `m…@e….org`; `subject` is the kind of mail, as none is kept. `reason`: why it
  * failed, was refused, ignored or unanswered, with its code.
  */
 export const MailActivity = z.object({

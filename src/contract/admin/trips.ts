@@ -38,8 +38,6 @@ export const TripFile = z.object({
   modified: z.string(),
   type: z.string(),
   hasPassword: z.boolean(),
-  /** Its content, once the page has asked for it with the view password; null in every server answer. */
-  decryptedContent: z.nullable(z.string()),
 })
 export type TripFile = z.infer<typeof TripFile>
 

@@ -71,7 +71,6 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
         modified: found.at,
         type: 'application/json',
         hasPassword: true,
-        decryptedContent: null,
       }
       const nothing = { password: null, magicTokens: [] }
       return { ...summary, ...nothing, expiresOn: found.erasedAt, files: [result], storedFiles: 0 }

@@ -11,6 +11,8 @@ type Options = {
   storage: StorageFigures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
   mail: MailFigures
+  /** Whether a mail server is set up. */
+  provider: { configured: boolean }
   model: { isPaused: () => boolean } | null
   log: Log
   now: () => number
@@ -24,7 +26,7 @@ const SLOW_MAIL_MS = 900_000
 
 /** Whether the server's parts are well (spec console-14). */
 export function makePerformance(options: Options) {
-  const { store, storage, database, mail, model, log, now } = options
+  const { store, storage, database, mail, provider, model, log, now } = options
 
   async function storageHealth(): Promise<PartHealth> {
     const { isFull, warnings } = await storage.health()
@@ -55,9 +57,9 @@ export function makePerformance(options: Options) {
 
   /** Judged by failures in the last hour. Without a mail server nothing leaves. */
   async function mailHealth(): Promise<PartHealth> {
-    const { provider, activityLog } = await mail.sending(1)
     if (!provider.configured) return 'warning'
-    const failed = activityLog.failed + provider.stats.failed
+    const { provider: told, activityLog } = await mail.sending(1)
+    const failed = activityLog.failed + told.stats.failed
     const oldest = await store.mailWaitingSince()
     const isSlow = oldest !== null && now() - Date.parse(oldest) > SLOW_MAIL_MS
     const byShare = ofShare(failed, activityLog.sent + failed)

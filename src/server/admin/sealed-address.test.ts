@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sealWithKey } from '#vault/server-seal.ts'
-import { openAddress } from './sealed-address.ts'
+import { maskAddress, openAddress } from './sealed-address.ts'
 
 const key = new Uint8Array(randomBytes(64))
 
@@ -23,4 +23,19 @@ test('another key, another head, a changed byte and what is no address give noth
   }
   expect(openAddress(key, '')).toBeUndefined()
   expect(openAddress(key, await sealWithKey(key, { to: 'anna@family.example' }))).toBeUndefined()
+})
+
+test.each([
+  ['anna@gmail.com', 'a…@gmail.com'],
+  ['anna.hughes+trips@GMX.de', 'a…@gmx.de'],
+  ['anna@smith-family.example', 'a…@s….example'],
+  ['anna@mail.smith-family.co.uk', 'a…@m….uk'],
+  ['anna@gmail.com.smith.example', 'a…@g….example'],
+  ['"a@b"@müller.example', '"…@m….example'],
+  ['anna@localhost', 'a…@…'],
+  ['anna@[192.0.2.7]', 'a…@…'],
+  ['anna', '…'],
+  ['@smith.example', '…'],
+])('%s is shown as %s (spec console-35)', (address, shown) => {
+  expect(maskAddress(address)).toBe(shown)
 })

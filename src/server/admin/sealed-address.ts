@@ -1,5 +1,6 @@
 import { createDecipheriv, timingSafeEqual } from 'node:crypto'
 import { finishMac, startMac, TAG_BYTES } from '#server/files/sealed-file.ts'
+import providers from './mail-providers.json' with { type: 'json' }
 
 /** The head of what `sealWithKey` makes: `dir` with A256CBC-HS512. */
 const HEAD = Buffer.from('{"alg":"dir","enc":"A256CBC-HS512"}').toString('base64url')
@@ -20,8 +21,21 @@ export function openAddress(key: Uint8Array, sealed: string): string | undefined
   return typeof text === 'string' ? text : undefined
 }
 
+const PROVIDERS: ReadonlySet<string> = new Set(providers)
+
+/**
+ * "a…@gmail.com" where a well-known provider has the domain; of other domains, which may be a family's own,
+ * the first letter and the last label: "a…@s….example" (spec console-35).
+ */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
+  if (at < 1) return '…'
   const [first = ''] = address
-  return at > 0 ? `${first}…${address.slice(at)}` : '…'
+  const domain = address.slice(at + 1).toLowerCase()
+  return `${first}…@${PROVIDERS.has(domain) ? domain : maskDomain(domain)}`
+}
+
+function maskDomain(domain: string): string {
+  const [, first = '', last = ''] = /^([\p{L}\p{N}]).*(\.\p{L}+)$/u.exec(domain) ?? []
+  return `${first}…${last}`
 }

@@ -64,7 +64,6 @@ export function makeTripInspector(options: Options) {
         modified: at,
         type: record?.mimeType ?? otherwise,
         hasPassword: record !== undefined,
-        decryptedContent: null,
       }
     }
     const documents = rows.documents.map((row) => file(row, 'encrypted'))

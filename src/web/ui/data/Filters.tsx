@@ -66,7 +66,7 @@ export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: b
         type="checkbox"
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-brand"
+        className="grid size-4.5 shrink-0 appearance-none place-content-center rounded-[4px] border-2 border-line-strong bg-surface before:hidden before:text-xs before:leading-none before:font-bold before:text-on-brand before:content-['✓'] checked:border-brand checked:bg-brand checked:before:block forced-colors:appearance-auto"
       />
       {label}
     </label>

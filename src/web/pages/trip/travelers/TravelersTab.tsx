@@ -51,7 +51,12 @@ export function TravelersTab() {
 
 function TravelerTable({ rows }: { rows: TravelerRow[] }) {
   return (
-    <div className="relative mt-7 overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+    <div
+      className="relative mt-7 overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
+      tabIndex={0}
+      role="group"
+      aria-label={pageMessages.tabs.travelers}
+    >
       <table className="w-full text-left">
         <caption className="sr-only">{pageMessages.tabs.travelers}</caption>
         <thead>

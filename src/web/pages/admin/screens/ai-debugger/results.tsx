@@ -9,7 +9,7 @@ import { Counts, Figures } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, dollars, figure, msText, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Box, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
+import { Box, Closed, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { workflowSteps } from './tests.ts'
 
 /** Result of preprocessing (spec debug-4). */
@@ -46,10 +46,7 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
           ]}
         />
         {attachments.map(({ path, content }, index) => (
-          <details key={index}>
-            <summary className="w-fit cursor-pointer py-1 wrap-anywhere text-brand">Content: {path}</summary>
-            <Box label={`Content: ${path}`} text={content} />
-          </details>
+          <TextBlock key={index} label={`Content: ${path}`} text={content} />
         ))}
       </Section>
       <Screenshots screenshots={screenshots} />
@@ -61,7 +58,7 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
 function Screenshots({ screenshots }: Pick<Preprocessing['preprocessing'], 'screenshots'>) {
   const shots = Object.entries(screenshots)
   return (
-    <Section title="Screenshots">
+    <Closed label="Screenshots" about={counted(shots.length, 'picture')}>
       {shots.length ? null : <p className="text-ink2">No pages or pictures to show.</p>}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shots.map(([name, { size, htmlPath, imagePath, base64 }]) => (
@@ -81,7 +78,7 @@ function Screenshots({ screenshots }: Pick<Preprocessing['preprocessing'], 'scre
           </li>
         ))}
       </ul>
-    </Section>
+    </Closed>
   )
 }
 
@@ -109,19 +106,20 @@ export function PromptView({ prompt }: PromptPreview) {
       <Section title="Content attachments">
         <ol className="grid gap-3">
           {attachments.map(({ type, label, source, contentPreview, call, picture }, index) => (
-            <li key={index} className="grid gap-1">
-              <p className="wrap-anywhere">
-                <b>{label}</b> · {type} · source: {source}
-                {calls > 1 ? ` · call ${call}` : ''}
-              </p>
-              {picture ? (
-                <img
-                  src={picture}
-                  alt={`${label} of ${source}`}
-                  className="max-h-80 rounded-sm border border-line bg-white object-contain"
-                />
-              ) : null}
-              <Box label={`${index + 1}: ${label} of ${source}`} text={contentPreview} />
+            <li key={index}>
+              <Closed
+                label={label}
+                about={` · ${type} · source: ${source}${calls > 1 ? ` · call ${call}` : ''}`}
+              >
+                {picture ? (
+                  <img
+                    src={picture}
+                    alt={`${label} of ${source}`}
+                    className="max-h-80 rounded-sm border border-line bg-white object-contain"
+                  />
+                ) : null}
+                <Box label={`${index + 1}: ${label} of ${source}`} text={contentPreview} />
+              </Closed>
             </li>
           ))}
         </ol>

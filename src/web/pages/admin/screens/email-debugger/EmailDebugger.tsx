@@ -56,13 +56,13 @@ function stateOf({ data, error, isPending }: Trial<ProcessingResult>): PageState
 }
 
 function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
-  const done = doneOf(steps)
+  const over = steps.filter(({ status }) => status === 'completed' || status === 'skipped').length
   return (
-    <Panel title="Processing steps" about={`${done} of ${steps.length} done`}>
+    <Panel title="Processing steps" about={stepsText(steps)}>
       <div className="grid gap-3">
         <Meter
           label="Processing steps"
-          share={(100 * done) / Math.max(1, steps.length)}
+          share={(100 * over) / Math.max(1, steps.length)}
           tone={errors.length ? 'warn' : 'ok'}
         />
         {errors.length ? (
@@ -81,8 +81,20 @@ function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
   )
 }
 
-const doneOf = (steps: ProcessingResult['steps']) =>
-  steps.filter(({ status }) => status === 'completed' || status === 'skipped').length
+const STATUS_WORDS: Record<ProcessingStep['status'], string> = {
+  completed: 'done',
+  skipped: 'skipped',
+  failed: 'failed',
+  'in-progress': 'running',
+  pending: 'waiting',
+}
+
+/** "9 done, 2 skipped" (spec console-34). */
+export function stepsText(steps: readonly Pick<ProcessingStep, 'status'>[]): string {
+  const counts = Map.groupBy(steps, ({ status }) => STATUS_WORDS[status])
+  const words = Object.values(STATUS_WORDS).filter((word) => counts.has(word))
+  return words.map((word) => `${counts.get(word)?.length} ${word}`).join(', ')
+}
 
 const STATUS_TONES: Partial<Record<ProcessingStep['status'], Tone>> = {
   completed: 'ok',

@@ -9,18 +9,29 @@ import { saveAs } from '../../frame/calls.ts'
 
 type Props = { label: string; text: string }
 
-/** Shows text as it is, never as markup. */
-export function TextBlock({ label, text }: Props) {
-  return (
-    <div className="grid gap-1">
-      <h3 className="flex flex-wrap items-baseline gap-x-2 font-bold">
-        {label}
-        <Length text={text} />
-      </h3>
-      <Box label={label} text={text} />
-    </div>
-  )
-}
+/** Shows text as it is, never as markup, once it is asked for. */
+export const TextBlock = ({ label, text }: Props) => (
+  <Closed label={label} about={<Length text={text} />}>
+    <Box label={label} text={text} />
+  </Closed>
+)
+
+type ClosedProps = { label: ReactNode; about?: ReactNode; children: ReactNode }
+
+/** Words of a document stand on no screen before somebody asks for them (spec console-36). */
+export const Closed = ({ label, about, children }: ClosedProps) => (
+  <details className="group grid gap-1">
+    <summary className="flex w-fit cursor-pointer flex-wrap items-baseline gap-x-2 py-1">
+      <span className="text-brand underline">
+        <span className="group-open:hidden">Show</span>
+        <span className="not-group-open:hidden">Hide</span>
+      </span>
+      <span className="font-bold wrap-anywhere">{label}</span>
+      {about}
+    </summary>
+    {children}
+  </details>
+)
 
 const Length = ({ text }: { text: string }) => (
   <span className="text-sm font-normal text-ink2">{text.length.toLocaleString('en')} characters</span>
@@ -61,17 +72,13 @@ type HtmlProps = Props & { preview: string }
 export function HtmlBlock({ label, text, preview }: HtmlProps) {
   const [isPage, setPage] = useState(false)
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="font-bold">{label}</h3>
-        <Length text={text} />
-        {preview ? (
-          <Button kind="quiet" className="ml-auto" onClick={() => setPage(!isPage)}>
-            {isPage ? 'Show as text' : 'Show as page'}
-            <span className="sr-only">: {label}</span>
-          </Button>
-        ) : null}
-      </div>
+    <Closed label={label} about={<Length text={text} />}>
+      {preview ? (
+        <Button kind="quiet" onClick={() => setPage(!isPage)}>
+          {isPage ? 'Show as text' : 'Show as page'}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      ) : null}
       {isPage ? (
         <>
           <iframe
@@ -86,7 +93,7 @@ export function HtmlBlock({ label, text, preview }: HtmlProps) {
       ) : (
         <Box label={label} text={text} />
       )}
-    </div>
+    </Closed>
   )
 }
 
