@@ -30,15 +30,33 @@ export const Trace = z.object({
   timestamp: z.string(),
   /** Of readings and mails that reached a trip which still exists. */
   tripId: z.nullable(z.string()),
+  /** Of its first failed span. */
+  code: z.nullable(z.string()),
   spans: z.array(TraceSpan),
 })
 export type Trace = z.infer<typeof Trace>
+
+const Instant = z.optional(z.iso.datetime({ offset: true }))
+
+/** What a list of traces and its figures are asked for. `path`: a part of it. `from`, `to`: when it began. */
+export const TraceFilter = z.object({
+  method: z.optional(z.string().check(z.maxLength(10))),
+  kind: z.optional(TraceKind),
+  status: z.optional(TraceStatus),
+  correlationId: z.optional(z.string().check(z.maxLength(64))),
+  tripId: z.optional(z.string().check(z.maxLength(64))),
+  path: z.optional(z.string().check(z.maxLength(200))),
+  code: z.optional(z.string().check(z.maxLength(64))),
+  from: Instant,
+  to: Instant,
+})
+export type TraceFilter = z.infer<typeof TraceFilter>
 
 /** Newest first. `before`: cursor of the next page of older traces; null on the last. */
 export const TracePage = z.object({ traces: z.array(Trace), before: z.nullable(z.string()) })
 export type TracePage = z.infer<typeof TracePage>
 
-/** Over all stored traces; `averageDuration` in ms of finished ones, null without any. */
+/** Over all traces that pass the filter; `averageDuration` in ms of finished ones, null without any. */
 export const TraceStats = z.object({
   stats: z.object({
     total: z.number(),

@@ -14,7 +14,7 @@ import { EmailToProcess, ProcessingResult } from '../admin/email-debug.ts'
 import { StorageItems } from '../admin/files.ts'
 import { CONSOLE } from '../admin/limits.ts'
 import { AuditLines, LogLevel, LogPage } from '../admin/logs.ts'
-import { TraceKind, TracePage, TraceStats, TraceStatus } from '../admin/traces.ts'
+import { TraceFilter, TracePage, TraceStats } from '../admin/traces.ts'
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
 import { endpoint, PASSWORD_ERRORS, TRIP_ERRORS } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -112,12 +112,8 @@ export const debuggingRows = {
   traceList: endpoint('GET /api/admin/debug/logs/traces', {
     spec: 'debug-18',
     auth: 'admin',
-    query: z.object({
+    query: z.extend(TraceFilter, {
       limit: count({ otherwise: CONSOLE.traceRows, most: 500 }),
-      method: z.optional(z.string().check(z.maxLength(10))),
-      kind: z.optional(TraceKind),
-      status: z.optional(TraceStatus),
-      correlationId: z.optional(z.string().check(z.maxLength(64))),
       before: Cursor,
     }),
     answer: TracePage,
@@ -125,6 +121,7 @@ export const debuggingRows = {
   traceStats: endpoint('GET /api/admin/debug/logs/traces/stats', {
     spec: 'debug-18',
     auth: 'admin',
+    query: TraceFilter,
     answer: TraceStats,
   }),
   storageItems: endpoint('GET /api/admin/debug/storage', {

@@ -46,7 +46,7 @@ export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): 
 
   // The webhook monitor (spec debug-18)
   table.implement(operatorApi.traceList, ({ query }) => lists.page(query))
-  table.implement(operatorApi.traceStats, () => lists.stats())
+  table.implement(operatorApi.traceStats, ({ query }) => lists.stats(query))
   logRoutes(table, deps)
 
   const headers = { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }

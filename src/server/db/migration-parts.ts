@@ -189,3 +189,22 @@ export const CLOCK_MIGRATION = {
       )`.execute(db)
   },
 }
+
+/** What a trace failed with, and indexes for filtered lists in the order of time, and for their figures. */
+export const TRACE_CODES_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema.alterTable('trace').addColumn('code', 'text').execute()
+    const failed = sql`from json_each(spans) where json_extract(value, '$.status') = 'failed' order by key limit 1`
+    await sql`update trace set code = (select json_extract(value, '$.metadata.code') ${failed})
+      where status = 'failed'`.execute(db)
+    for (const name of ['trace_trip_id', 'trace_method', 'trace_status', 'trace_totals'])
+      await db.schema.dropIndex(name).execute()
+    for (const column of ['trip_id', 'method', 'status', 'code'] as const)
+      await db.schema.createIndex(`trace_${column}_at`).on('trace').columns([column, 'at']).execute()
+    await db.schema
+      .createIndex('trace_figures')
+      .on('trace')
+      .columns(['kind', 'method', 'status', 'at', 'path', 'duration_ms'])
+      .execute()
+  },
+}

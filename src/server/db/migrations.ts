@@ -8,6 +8,7 @@ import {
   SOURCES_MIGRATION,
   PROVEN_PEOPLE_MIGRATION,
   ROW_MACS_MIGRATION,
+  TRACE_CODES_MIGRATION,
 } from './migration-parts.ts'
 import type { Database } from './schema.ts'
 
@@ -333,6 +334,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-clock': CLOCK_MIGRATION,
   '012-row-macs': ROW_MACS_MIGRATION,
   '013-proven-people': PROVEN_PEOPLE_MIGRATION,
+  '016-trace-codes': TRACE_CODES_MIGRATION,
   '017-self-check': SELF_CHECK_MIGRATION,
   '018-operator-sessions': OPERATOR_SESSIONS_MIGRATION,
 }

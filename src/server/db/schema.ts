@@ -224,6 +224,7 @@ export type Database = {
     duration_ms: number
     at: number
     trip_id: string | null
+    code: string | null
     spans: string
   }
   /** One reading: numbers only. `at`: ISO 8601 instant, `cost` US dollars, `confidence` 0 to 1. */

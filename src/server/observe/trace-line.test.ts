@@ -12,6 +12,7 @@ const ROW: TraceRow = {
   status_code: 200,
   duration_ms: 12.5,
   at: 0,
+  code: null,
   trip_id: '0123456789abcdef',
   spans: '[]',
 }

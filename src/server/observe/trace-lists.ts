@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { TracePage, TraceStats } from '#contract/admin/traces.ts'
+import type { Trace, TraceFilter, TracePage, TraceStats } from '#contract/admin/traces.ts'
 import { twoDecimals } from './durations.ts'
-import type { TraceFilter, TraceStore } from './trace.store.ts'
+import type { TraceCursor, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 
@@ -10,54 +10,37 @@ const MAX_KEPT = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
 
-type Filter = Omit<TraceFilter, 'before' | 'limit'>
-
 export function makeTraceLists({ traces, store, writer, now }: Options) {
-  function inProgress({ method, kind, status, correlationId }: Filter) {
-    if (status !== undefined && status !== 'in_progress') return []
-    return traces
-      .inProgress()
-      .filter(
-        (trace) =>
-          (method === undefined || trace.method === method) &&
-          (kind === undefined || trace.kind === kind) &&
-          (correlationId === undefined || trace.correlationId === correlationId),
-      )
-  }
+  const inProgress = (filter: TraceFilter) => traces.inProgress().filter((trace) => passes(trace, filter))
 
   return {
     /** Newest first; the first page starts with those in progress. */
-    async page({
-      before,
-      limit,
-      ...filter
-    }: Filter & { limit: number; before?: string | undefined }): Promise<TracePage> {
+    async page(query: TraceFilter & { limit: number; before?: string | undefined }): Promise<TracePage> {
+      const { before, limit, ...filter } = query
       await writer.flush()
       const open = before === undefined ? inProgress(filter).slice(0, limit) : []
       if (filter.status === 'in_progress') return { traces: open, before: null }
       const room = limit - open.length
+      const rows = await store.list(filter, { limit: room + 1, from: cursorOf(before) })
       // One more than there is room for: with it the next page begins
-      const cursor = before === undefined ? undefined : cursorOf(before)
-      const rows = await store.list({ ...filter, limit: room + 1, before: cursor })
-      const next = rows[room]
-      return {
-        traces: [...open, ...rows.slice(0, room).map(({ trace }) => trace)],
-        before: next ? String(next.id + 1) : null,
-      }
+      const next = rows[room]?.cursor
+      const shown = rows.slice(0, room).map(({ trace }) => trace)
+      return { traces: [...open, ...shown], before: next ? `${next.at}-${next.id}` : null }
     },
 
-    async stats(): Promise<TraceStats> {
+    async stats(filter: TraceFilter = {}): Promise<TraceStats> {
       await writer.flush()
-      const totals = await store.totals()
+      const totals = await store.totals(filter)
+      const open = inProgress(filter).length
       const count = (status: string) => totals.find((one) => one.status === status)?.count ?? 0
       const ended = totals.reduce((sum, one) => sum + one.count, 0)
       const durationMs = totals.reduce((sum, one) => sum + one.duration_ms, 0)
       return {
         stats: {
-          total: ended + traces.openCount,
+          total: ended + open,
           completed: count('completed'),
           failed: count('failed'),
-          inProgress: traces.openCount,
+          inProgress: open,
           averageDuration: ended ? twoDecimals(durationMs / ended) : null,
         },
       }
@@ -69,4 +52,18 @@ export function makeTraceLists({ traces, store, writer, now }: Options) {
 
 export type TraceLists = ReturnType<typeof makeTraceLists>
 
-const cursorOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+function passes(trace: Trace, { path, from, to, ...equal }: TraceFilter): boolean {
+  const isEqual = Object.entries(equal).every(
+    ([field, value]) => value === undefined || trace[field as keyof typeof equal] === value,
+  )
+  const at = Date.parse(trace.timestamp)
+  const isThen = (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to))
+  return isEqual && isThen && trace.path.toLowerCase().includes(path?.toLowerCase() ?? '')
+}
+
+/** An unknown cursor ends the list. */
+function cursorOf(text: string | undefined): TraceCursor | undefined {
+  if (text === undefined) return undefined
+  const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? []
+  return { at: Number(at ?? 0), id: Number(id ?? 0) }
+}

@@ -1,20 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
-import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
+import type { Trace, TraceFilter, TraceKind } from '#contract/admin/traces.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type TraceRow = Omit<Database['trace'], 'id'>
 
-export type TraceFilter = {
-  limit: number
-  method?: string | undefined
-  kind?: TraceKind | undefined
-  status?: TraceStatus | undefined
-  correlationId?: string | undefined
-  before?: number | undefined
-}
+/** Where a page begins. `at`: epoch ms. */
+export type TraceCursor = { at: number; id: number }
 
 /** Per kind, so that many requests do not displace readings, mails and providers' calls. */
 const MAX_OF_KIND = 50_000
@@ -28,21 +22,25 @@ export const traceStore = (db: Db) => ({
     await db.insertInto('trace').values(values).execute()
   },
 
-  async list({ limit, before, ...filter }: TraceFilter): Promise<{ id: number; trace: Trace }[]> {
-    const { method, kind, status, correlationId } = filter
-    let query = db.selectFrom('trace').selectAll().orderBy('id', 'desc').limit(limit)
-    if (method !== undefined) query = query.where('method', '=', method)
-    if (kind !== undefined) query = query.where('kind', '=', kind)
-    if (status !== undefined) query = query.where('status', '=', status)
-    if (correlationId !== undefined) query = query.where('correlation_id', '=', correlationId)
-    if (before !== undefined) query = query.where('id', '<', before)
-    return (await query.execute()).map((row) => ({ id: row.id, trace: traceOf(row, spansOf(row)) }))
+  /** In the order in which they began, newest first. */
+  async list(filter: TraceFilter, { limit, from }: { limit: number; from?: TraceCursor | undefined }) {
+    const rows = await db
+      .selectFrom('trace')
+      .selectAll()
+      .where(passes(filter))
+      .$if(from !== undefined, (query) => query.where(sql<boolean>`(at, id) <= (${from?.at}, ${from?.id})`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ cursor: { at: row.at, id: row.id }, trace: traceOf(row, spansOf(row)) }))
   },
 
-  /** Counts and total duration by status, from an index alone. */
-  totals: () =>
+  /** Counts and total duration by status. */
+  totals: (filter: TraceFilter) =>
     db
       .selectFrom('trace')
+      .where(passes(filter))
       .select(({ fn }) => [
         'status',
         fn.countAll<number>().as('count'),
@@ -84,6 +82,20 @@ export const traceStore = (db: Db) => ({
 })
 
 export type TraceStore = ReturnType<typeof traceStore>
+
+function passes(filter: TraceFilter) {
+  const { path, from, to } = filter
+  const equal = { ...filter, correlation_id: filter.correlationId, trip_id: filter.tripId }
+  const terms = EQUAL.flatMap((column) =>
+    equal[column] === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${equal[column]}`],
+  )
+  if (path) terms.push(sql`instr(lower(path), ${path.toLowerCase()}) > 0`)
+  if (from !== undefined) terms.push(sql`at >= ${Date.parse(from)}`)
+  if (to !== undefined) terms.push(sql`at < ${Date.parse(to)}`)
+  return terms.length ? sql<boolean>`${sql.join(terms, sql` and `)}` : sql<boolean>`true`
+}
+
+const EQUAL = ['method', 'kind', 'status', 'code', 'correlation_id', 'trip_id'] as const
 
 const existingTrip = (id: string) => sql<string | null>`(select id from trip where id = ${id})`
 
@@ -153,5 +165,6 @@ export const traceOf = (row: Omit<TraceRow, 'spans'>, spans: TraceSpan[]): Trace
   duration: row.duration_ms,
   timestamp: new Date(row.at).toISOString(),
   tripId: row.trip_id,
+  code: row.code,
   spans,
 })

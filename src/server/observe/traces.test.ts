@@ -7,7 +7,7 @@ import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
-import { asOperator, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
+import { asOperator, OPERATOR, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
@@ -230,4 +230,33 @@ test('traces are kept a week, and the trip of one may go before', async () => {
   now += 8 * 86_400_000
   await world.deps.observed.upkeep()
   expect(await tracesOf(world)).toEqual([])
+})
+
+test('traces are found by code, path, trip and date, newest first, and their figures follow (spec debug-24)', async () => {
+  let now = Date.parse('2027-03-01T12:00:00Z')
+  await using world = await makeWorld({ env, now: () => now })
+  const client = await Client.create(world.app)
+  await client.paste(bookingText())
+  now += 86_400_000
+  await client.upload(new File(['%PDF-1.7 broken'], 'ticket.pdf', { type: 'application/pdf' }))
+  const statsOf = async (query: string) =>
+    (await asOperator<TraceStats>(world, `/api/admin/debug/logs/traces/stats?${query}`)).stats
+  const [bad, good] = await tracesOf(world, 'kind=reading')
+  expect([bad?.status, bad?.code, good?.status, good?.code]).toEqual(['failed', 'broken', 'completed', null])
+  const same = async (query: string, kinds: string[]) => {
+    const found = await tracesOf(world, query)
+    expect([query, found.map(({ kind, status }) => `${kind} ${status}`)]).toEqual([query, kinds])
+    expect(await statsOf(query)).toMatchObject({
+      total: kinds.length,
+      failed: kinds.filter((each) => each.endsWith('failed')).length,
+    })
+  }
+  await same('code=broken&kind=reading', ['reading failed'])
+  await same(`tripId=${client.trip.itineraryId}`, ['reading failed', 'reading completed'])
+  await same('kind=reading&path=DOCUMENTS%2Fte', ['reading completed'])
+  await same('kind=reading&from=2027-03-02T00:00:00Z', ['reading failed'])
+  await same('kind=reading&to=2027-03-02T00:00:00%2B01:00', ['reading completed'])
+  await same('code=read.slow', [])
+  const path = '/api/admin/debug/logs/traces?from=yesterday'
+  expect((await world.app.request(path, { headers: OPERATOR })).status).toBe(400)
 })

@@ -148,7 +148,14 @@ const rowOf = (running: Running, { status, statusCode }: TraceEnd, now: number):
   duration_ms: twoDecimals(now - running.began),
   at: Math.round(running.at),
   trip_id: running.tripId || null,
+  code: codeIn(running.spans),
 })
+
+/** Of the first span that failed. */
+function codeIn(spans: readonly TraceSpan[]): string | null {
+  const code = inOrder(spans).find((span) => span.status === 'failed')?.metadata['code']
+  return typeof code === 'string' ? code : null
+}
 
 const inOrder = (spans: readonly TraceSpan[]) => spans.toSorted((a, b) => a.startOffset - b.startOffset)
 

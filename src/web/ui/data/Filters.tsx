@@ -12,6 +12,8 @@ export type Filter<Values> = {
     /** Buttons instead of a list. */
     isOpen?: boolean
     isOff?: boolean
+    /** A field for a day, `yyyy-mm-dd` or ''. */
+    isDay?: boolean
   }
 }[keyof Values & string]
 
@@ -26,11 +28,12 @@ export function FilterBar<Values extends Record<string, string | boolean | null>
   const { filters, values, onChange, children } = props
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3">
-      {filters.map(({ name, label, choices, isOpen, isOff }) => {
+      {filters.map(({ name, label, choices, isOpen, isOff, isDay }) => {
         const value: string | boolean | null = values[name] ?? null
         const change = (next: string | boolean) => onChange({ ...values, [name]: next })
         if (typeof value === 'boolean')
           return <Toggle key={name} label={label} isOn={value} onChange={change} />
+        if (isDay) return <DayField key={name} label={label} day={value ?? ''} onDay={change} />
         if (!choices)
           return (
             <SearchBox
@@ -72,6 +75,18 @@ export function Toggle(props: { label: string; isOn: boolean; onChange: (isOn: b
     </label>
   )
 }
+
+const DayField = ({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) => (
+  <label className="inline-flex items-center gap-2">
+    <span className="text-sm text-ink2">{label}</span>
+    <input
+      type="date"
+      value={day}
+      onChange={({ target }) => onDay(target.value)}
+      className={cx(FIELD_CLASS, 'w-auto!')}
+    />
+  </label>
+)
 
 type ChoiceProps<Key extends string> = {
   label: string

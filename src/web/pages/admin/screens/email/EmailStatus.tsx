@@ -1,5 +1,4 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { MailActivity, MailActivityList, MailReceiving, MailSending } from '#contract/admin/mail.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
@@ -11,6 +10,7 @@ import { countShort, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { LiveIndicator, StatusBadge, type Mark, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { adminCall } from '../../frame/calls.ts'
+import { linesAddress, MatterLink, TraceLink } from '../../frame/links.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
@@ -201,18 +201,9 @@ function Direction({ direction }: Pick<MailActivity, 'direction'>) {
   )
 }
 
-function MailTrace({ id }: { id: string }) {
-  const asked = encodeURIComponent(id)
-  return (
-    <span className="inline-flex flex-wrap gap-x-4">
-      <Link href={`/admin/debug/webhooks?correlationId=${asked}`} className={LINK_CLASS}>
-        Trace
-      </Link>
-      <Link href={`/admin/debug/logs?search=${asked}`} className={LINK_CLASS}>
-        Log lines
-      </Link>
-    </span>
-  )
-}
-
-const LINK_CLASS = '-my-1 inline-flex min-h-9 items-center font-bold text-brand underline underline-offset-2'
+const MailTrace = ({ id }: { id: string }) => (
+  <span className="inline-flex flex-wrap gap-x-4">
+    <TraceLink id={id} />
+    <MatterLink href={linesAddress(id)}>Log lines</MatterLink>
+  </span>
+)

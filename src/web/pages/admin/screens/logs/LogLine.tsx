@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import type { LogLevel } from '#contract/admin/logs.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -8,6 +7,7 @@ import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { shortId } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { MatterLink, traceAddress } from '../../frame/links.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
 
 const TONES = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' } as const satisfies Record<
@@ -111,12 +111,7 @@ function Fields({ row, search }: { row: LogRow; search: string }) {
       )}
       {correlationId ? (
         <p className="text-sm">
-          <Link
-            href={`/admin/debug/webhooks?correlationId=${encodeURIComponent(correlationId)}`}
-            className="text-brand underline underline-offset-2"
-          >
-            Show its trace
-          </Link>
+          <MatterLink href={traceAddress(correlationId)}>Show its trace</MatterLink>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import type { Trace } from '#contract/admin/traces.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -8,6 +7,7 @@ import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { msText, shortId } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { linesAddress, MatterLink, tripAddress } from '../../frame/links.tsx'
 import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUSES } from './trace-columns.tsx'
 
@@ -64,8 +64,6 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
 }
 
 function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: { trace: Trace }) {
-  const logs = `/admin/debug/logs?search=${encodeURIComponent(correlationId)}`
-  const trip = tripId && `/admin/debug/trip-inspector?tripId=${encodeURIComponent(tripId)}`
   return (
     <Facts
       facts={{
@@ -77,16 +75,8 @@ function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: 
             <CopyId id={correlationId} />
           </span>
         ),
-        'Log lines': (
-          <Link href={logs} className={LINK_CLASS}>
-            Show its log lines
-          </Link>
-        ),
-        Trip: trip && (
-          <Link href={trip} className={LINK_CLASS}>
-            Open in Trip Inspector
-          </Link>
-        ),
+        'Log lines': <MatterLink href={linesAddress(correlationId)}>Show its log lines</MatterLink>,
+        Trip: tripId && <MatterLink href={tripAddress(tripId)}>Open in Trip Inspector</MatterLink>,
       }}
     />
   )
@@ -113,5 +103,3 @@ function SpanFacts({ trace }: { trace: Trace }) {
     </div>
   )
 }
-
-const LINK_CLASS = 'text-brand underline underline-offset-2'

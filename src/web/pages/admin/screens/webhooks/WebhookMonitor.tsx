@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceStats } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
-import { figure, msText, shortId } from '#web/ui/data/format.ts'
+import { figure, msText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tile } from '#web/ui/data/Tile.tsx'
 import { OLD_CLASS } from '#web/ui/data/Watched.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ask } from '../../frame/calls.ts'
 import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
@@ -26,6 +25,7 @@ import {
   KINDS,
   METHODS,
   nameOf,
+  STATUS_CHOICES,
   traceQuery,
   type TraceFilters,
 } from './trace-query.ts'
@@ -39,8 +39,20 @@ const FAILING = {
 const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
   { name: 'kind', label: 'Kind', choices: KINDS },
-  { name: 'onlyFailed', label: 'Failed only' },
+  { name: 'status', label: 'Status', choices: STATUS_CHOICES },
+  { name: 'from', label: 'From (UTC)', isDay: true },
+  { name: 'to', label: 'To (UTC)', isDay: true },
+  { name: 'path', label: 'Path contains' },
+  { name: 'code', label: 'Code' },
+  { name: 'tripId', label: 'Trip id' },
+  { name: 'correlationId', label: 'Correlation id' },
 ]
+
+/** Typing replaces the address, so that "back" leads to the last view. */
+const isTyped = (before: TraceFilters, after: TraceFilters) =>
+  (['path', 'code', 'tripId', 'correlationId'] as const).some(
+    (name) => before[name] && before[name] !== after[name],
+  )
 
 /** Webhook Monitor (spec debug-7, debug-13). Filters and the open trace are in its address. */
 export function WebhookMonitor({ title }: { title: string }) {
@@ -48,16 +60,19 @@ export function WebhookMonitor({ title }: { title: string }) {
   const filters = filtersOf(params.toString())
   const chosen = params.get('trace')
   const setFilters = (next: TraceFilters) =>
-    setParams({ ...addressOf(next), ...(chosen ? { trace: chosen } : {}) }, { replace: true })
+    setParams(
+      { ...addressOf(next), ...(chosen ? { trace: chosen } : {}) },
+      { replace: isTyped(filters, next) },
+    )
   const setChosen = (trace: string | null) =>
     setParams({ ...addressOf(filters), ...(trace ? { trace } : {}) }, { replace: chosen !== null })
   const [isAuto, setAuto] = useState(true)
   const board = useRef<HTMLDivElement>(null)
-  const query = traceQuery(filters)
+  const query = traceQuery(filtersOf(useDebounced(params.toString(), CONSOLE.searchDebounceMs)))
   const stats = usePolled({
-    key: ['console', 'trace-stats'],
+    key: ['console', 'trace-stats', query],
     every: isAuto ? CONSOLE.traceRefreshMs : NEVER_MS,
-    load: (signal) => ask(operatorApi.traceStats, { signal }, FAILING),
+    load: (signal) => ask(operatorApi.traceStats, { query, signal }, FAILING),
   })
   const list = usePaged({
     key: ['console', 'traces', query],
@@ -103,15 +118,7 @@ export function WebhookMonitor({ title }: { title: string }) {
             filters={filterBar(filters)}
             values={{ ...filters, method: hasMethod(filters) ? filters.method : 'all' }}
             onChange={(next) => setFilters(hasMethod(filters) ? next : { ...next, method: filters.method })}
-          >
-            {filters.correlationId ? (
-              <Button kind="outline" onClick={() => setFilters({ ...filters, correlationId: '' })}>
-                Correlation id <code className="font-mono text-sm">{shortId(filters.correlationId)}</code>
-                <X aria-hidden className="size-4" />
-                <span className="sr-only">Remove this filter</span>
-              </Button>
-            ) : null}
-          </FilterBar>
+          />
           <PagedTable
             label="List of traces"
             list={list}
@@ -169,13 +176,13 @@ function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
       data-stale={isStale || undefined}
       className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isStale && OLD_CLASS)}
     >
-      <Tile label="Total" value={figure(stats.total)} note={`of the last ${CONSOLE.traceDays} days`} />
-      <Tile label="Completed" value={figure(stats.completed)} />
       <Tile
-        label="Failed"
-        value={figure(stats.failed)}
-        note={stats.failed ? 'All kinds, “Failed only” shows them' : undefined}
+        label="Total"
+        value={figure(stats.total)}
+        note={`that pass the filters, of ${CONSOLE.traceDays} days`}
       />
+      <Tile label="Completed" value={figure(stats.completed)} />
+      <Tile label="Failed" value={figure(stats.failed)} />
       <Tile label="In progress" value={figure(stats.inProgress)} />
       <Tile label="Average duration" value={msText(stats.averageDuration)} note="of those that ended" />
     </div>

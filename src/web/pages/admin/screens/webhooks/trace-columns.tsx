@@ -4,6 +4,7 @@ import { Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { msText } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
+import { TripLink } from '../../frame/links.tsx'
 import { spanBadges } from './span-line.ts'
 import { nameOf } from './trace-query.ts'
 
@@ -41,6 +42,8 @@ export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => 
         </span>
       ),
     },
+    { head: 'Code', cell: ({ code }) => code && <code className="font-mono text-sm">{code}</code> },
+    { head: 'Trip', cell: ({ tripId }) => tripId && <TripLink tripId={tripId} /> },
     { head: 'Duration', isFigure: true, cell: ({ duration }) => msText(duration) },
     { head: 'Spans', cell: ({ spans }) => (spans.length ? <Spans spans={spans} /> : null) },
     { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },

@@ -7,7 +7,7 @@ test.each([
   ['all methods and kinds', { method: 'all', kind: 'all' }, {}],
   [
     'webhooks that failed',
-    { kind: 'webhook', onlyFailed: true },
+    { kind: 'webhook', status: 'failed' },
     { method: 'POST', kind: 'webhook', status: 'failed' },
   ],
   ['readings, which have no method', { kind: 'reading' }, { kind: 'reading' }],
@@ -19,7 +19,9 @@ test.each([
 test.each([
   ['', FIRST_FILTERS],
   ['correlationId=abc', { ...ALL_TRACES, correlationId: 'abc' }],
-  ['kind=reading&failed=1', { ...FIRST_FILTERS, kind: 'reading', onlyFailed: true }],
+  ['kind=reading&status=failed', { ...FIRST_FILTERS, kind: 'reading', status: 'failed' }],
+  ['code=read.no_words&from=2026-11-20', { ...ALL_TRACES, code: 'read.no_words', from: '2026-11-20' }],
+  ['path=mail&tripId=k4mw', { ...ALL_TRACES, path: 'mail', tripId: 'k4mw' }],
   ['method=all&kind=all', ALL_TRACES],
   ['kind=webhook&correlationId=abc', { ...ALL_TRACES, kind: 'webhook', correlationId: 'abc' }],
 ] as const)('the address ?%s holds filters, and filters have that address', (address, filters) => {
@@ -27,12 +29,20 @@ test.each([
   expect(new URLSearchParams(addressOf(filters)).toString()).toBe(address)
 })
 
+test('a day is asked for as a whole (spec debug-24)', () => {
+  expect(traceQuery({ ...ALL_TRACES, from: '2026-11-20', to: '2026-12-31' })).toEqual({
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2027-01-01T00:00:00.000Z',
+  })
+  expect(traceQuery({ ...ALL_TRACES, from: 'yesterday' })).toEqual({})
+})
+
 test('no choice is an empty text (spec console-7)', () => {
   expect([...Object.keys(METHODS), ...Object.keys(KINDS)]).not.toContain('')
 })
 
 test('an address with what nobody knows shows what is shown at first', () => {
-  expect(filtersOf('kind=loud&method=BREW&failed=yes')).toEqual(FIRST_FILTERS)
+  expect(filtersOf('kind=loud&method=BREW&status=yes')).toEqual(FIRST_FILTERS)
 })
 
 test('the guide of the log leads to filters that the server writes to', () => {
