@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Percent; null where there is nothing to divide by. */
 const Percent = z.nullable(z.number())
 
+/** That its trace names; null where none is kept. */
+const TraceTrip = z.nullable(z.string())
+
 /** Outbound mail of a window (spec console-12, console-17). `deliveryRate`, `openRate`: percent of sent. */
 export const MailSending = z.object({
   provider: z.object({
@@ -55,6 +58,7 @@ export const MailActivity = z.object({
   processed: z.boolean(),
   timestamp: z.string(),
   correlationId: z.nullable(z.string()),
+  tripId: TraceTrip,
 })
 export type MailActivity = z.infer<typeof MailActivity>
 
@@ -63,6 +67,7 @@ const Failed = {
   error: z.string(),
   timestamp: z.string(),
   correlationId: z.nullable(z.string()),
+  tripId: TraceTrip,
 }
 const FailedOutbound = z.object({ to: z.string(), ...Failed })
 const FailedInbound = z.object({ from: z.string(), ...Failed })

@@ -6,6 +6,10 @@ export const RecentActivity = z.object({
   type: z.string(),
   description: z.string(),
   timestamp: z.string(),
+  /** Of mails; a reading run is kept without one. */
+  correlationId: z.nullable(z.string()),
+  /** Of new trips, and of mails whose trace names one. */
+  tripId: z.nullable(z.string()),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 

@@ -22,6 +22,17 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** The trips that traces name, by correlation id. */
+  async tripsOf(events: readonly { correlationId: string | null }[]): Promise<Map<string | null, string>> {
+    const ids = events.flatMap(({ correlationId }) => correlationId ?? [])
+    const rows = await db
+      .selectFrom('trace')
+      .select(['correlation_id', 'trip_id'])
+      .where('correlation_id', 'in', ids)
+      .execute()
+    return new Map(rows.flatMap((row) => (row.trip_id === null ? [] : [[row.correlation_id, row.trip_id]])))
+  },
+
   readings: (since: string, limit: number) =>
     db
       .selectFrom('reading_run')
@@ -34,7 +45,7 @@ export const consoleStore = (db: Db) => ({
   newTrips: (since: string, limit: number) =>
     db
       .selectFrom('trip')
-      .select('created_at as at')
+      .select(['created_at as at', 'id as tripId'])
       .where('created_at', '>=', since)
       .where('id', 'not in', (from) => from.selectFrom('example').select('trip_id'))
       .orderBy('created_at', 'desc')

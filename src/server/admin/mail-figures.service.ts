@@ -44,7 +44,7 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  const mailOf = ({ last, first }: MailHistory): MailActivity => {
+  const mailOf = ({ last, first }: MailHistory): Omit<MailActivity, 'tripId'> => {
     const address = addressOf(last)
     const isOut = last.direction === 'outbound'
     return {
@@ -117,11 +117,17 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
+      const shown = mailsOf(all).slice(0, limit).map(mailOf)
+      const tripOf = await store.tripsOf([...shown, ...outbound, ...inbound])
+      const withTrip = <Row extends { correlationId: string | null }>(row: Row) => ({
+        ...row,
+        tripId: tripOf.get(row.correlationId) ?? null,
+      })
       return {
-        activity: { combined: mailsOf(all).slice(0, limit).map(mailOf) },
+        activity: { combined: shown.map(withTrip) },
         failedEmails: {
-          outbound: outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
-          inbound: inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) })),
+          outbound: outbound.map((event) => withTrip({ to: addressOf(event), ...failureOf(event) })),
+          inbound: inbound.map((event) => withTrip({ from: addressOf(event), ...failureOf(event) })),
         },
       }
     },

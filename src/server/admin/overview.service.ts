@@ -122,7 +122,7 @@ function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['d
 
 const SHOWN = 100
 
-/** Newest first, at most 100, without anything about a trip. */
+/** Newest first, at most 100, without anything that a trip holds. */
 async function recentActivity(store: ConsoleStore, since: string): Promise<RecentActivity[]> {
   const [mails, readings, trips, events] = await Promise.all([
     store.mails(since, SHOWN),
@@ -130,26 +130,31 @@ async function recentActivity(store: ConsoleStore, since: string): Promise<Recen
     store.newTrips(since, SHOWN),
     store.serverEvents(since, SHOWN),
   ])
+  const tripOf = await store.tripsOf(mails)
+  const made = { type: 'trip_created', description: 'A trip was made', correlationId: null }
   return [
-    ...mails.map(ofMail),
-    ...readings.map(ofReading),
-    ...trips.map(({ at }) => ({ type: 'trip_created', description: 'A trip was made', timestamp: at })),
-    ...events.map(({ at, kind, detail }) => ({ type: kind, description: detail, timestamp: at })),
+    ...mails.map((event) => ({ ...ofMail(event), tripId: tripOf.get(event.correlationId) ?? null })),
+    ...readings.map((run) => ({ ...ofReading(run), ...NOWHERE })),
+    ...trips.map(({ at, tripId }) => ({ ...made, timestamp: at, tripId })),
+    ...events.map(({ at, kind, detail }) => ({ type: kind, description: detail, timestamp: at, ...NOWHERE })),
   ]
     .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
     .slice(0, SHOWN)
 }
 
+const NOWHERE = { correlationId: null, tripId: null }
+
 type Stored<Name extends 'mails' | 'readings'> = Awaited<ReturnType<ConsoleStore[Name]>>[number]
 
-function ofMail(event: Stored<'mails'>): RecentActivity {
-  const { at, direction, status } = event
+function ofMail(event: Stored<'mails'>) {
+  const { at, direction, status, correlationId } = event
   const note = noteOf(event)
   const type = direction === 'outbound' && status === 'failed' ? 'mail_not_delivered' : `mail_${status}`
-  return { type, description: `${subjectOf(event)}${note ? `: ${note}` : ''}`, timestamp: at }
+  const description = `${subjectOf(event)}${note ? `: ${note}` : ''}`
+  return { type, description, timestamp: at, correlationId }
 }
 
-function ofReading(run: Stored<'readings'>): RecentActivity {
+function ofReading(run: Stored<'readings'>) {
   const { at, kind, engine, model, failure } = run
   const source = SOURCES[kind] ?? 'Document'
   if (failure !== null)

@@ -71,6 +71,7 @@ test('a mail for which there is no room is put off by name, on every screen', as
     error: words,
     timestamp: expect.any(String),
     correlationId: trace?.correlationId,
+    tripId: null,
   })
   expect((await receiving(world)).activityLog).toMatchObject({ received: 2, accepted: 0, refused: 2 })
   expect(await healthOf(world)).toMatchObject({

@@ -20,7 +20,11 @@ const env = { ADMIN_API_KEY: OPERATOR_KEY, SENDGRID_EVENT_KEY: EVENT_KEY }
 
 const sending = (world: World) => asOperator<MailSending>(world, '/api/admin/status/email/sending?hours=24')
 const receiving = (world: World) => asOperator<MailReceiving>(world, '/api/admin/status/email/receiving')
-const activity = (world: World) => asOperator<MailActivityList>(world, '/api/admin/status/email/activity')
+/** After traces were written, which takes a moment. */
+async function activity(world: World) {
+  await world.deps.observed.lists.stats()
+  return asOperator<MailActivityList>(world, '/api/admin/status/email/activity')
+}
 const overview = (world: World) => asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
 const health = (world: World) =>
   asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')
@@ -97,6 +101,7 @@ test('a mail that a server refuses stands on every screen of mails, with its add
         error: 'The mail server refused it (send-refused)',
         timestamp: expect.any(String),
         correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
+        tripId: null,
       },
     ],
     inbound: [],
@@ -164,6 +169,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
       error: expect.stringMatching(/protected with a password.*\(read\.encrypted\)$/),
       timestamp: expect.any(String),
       correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      tripId: expect.stringMatching(/^[0-9a-z]{16}$/),
     },
   ])
   expect(shown.combined.find(({ direction }) => direction === 'inbound')).toMatchObject({

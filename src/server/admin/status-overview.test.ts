@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { MailActivityList } from '#contract/admin/mail.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#contract/admin/performance.ts'
 import { bookingText, Client } from '#test/client.ts'
-import { asOperator, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
+import { makeMailWorld } from '#test/mail.ts'
+import { asOperator, OPERATOR_KEY, operatorToken, tracesOf } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,22 +29,49 @@ test('the overview says which server this is and what happened in the last hour,
     environment: 'test',
     planet: { name: 'vega', port: 4999 },
   })
+  const nowhere = { correlationId: null, tripId: null }
   expect(recentActivity).toEqual([
     {
       type: 'operator_signed_in',
       description: expect.stringMatching(/^Session [\w-]{12}$/),
       timestamp: '2026-11-22T12:02:00.000Z',
+      ...nowhere,
     },
     {
       type: 'document_read',
       description: 'Pasted text, read by the embedded reader: 1 flight, 1 traveler',
       timestamp: '2026-11-22T12:01:00.000Z',
+      ...nowhere,
     },
-    { type: 'trip_created', description: 'A trip was made', timestamp: '2026-11-22T12:00:00.000Z' },
+    {
+      type: 'trip_created',
+      description: 'A trip was made',
+      timestamp: '2026-11-22T12:00:00.000Z',
+      correlationId: null,
+      tripId: client.trip.itineraryId,
+    },
   ])
-  expect(JSON.stringify(recentActivity)).not.toMatch(new RegExp(`hughes|${client.trip.itineraryId}`, 'i'))
+  expect(JSON.stringify(recentActivity)).not.toMatch(/hughes/i)
   time.now += HOUR_MS
   expect((await overview(world)).recentActivity).toHaveLength(1)
+})
+
+test('a mail leads to its trace and its trip on the overview and on Email Status (spec debug-23)', async () => {
+  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  const { client, address } = await world.trip()
+  await world.send(address)
+  await expect.poll(() => world.mailbox.received.length, { timeout: 50_000 }).toBe(1)
+  const [trace] = await tracesOf(world, 'kind=mail')
+  const { correlationId } = trace!
+  const { recentActivity } = await overview(world)
+  const mails = recentActivity.filter(({ type }) => type.startsWith('mail_'))
+  expect(mails.length).toBeGreaterThanOrEqual(2)
+  const place = { correlationId, tripId: client.trip.itineraryId }
+  for (const mail of mails) expect(mail).toMatchObject(place)
+  const path = '/api/admin/status/email/activity?limit=20'
+  const { activity } = await asOperator<MailActivityList>(world, path)
+  expect(activity.combined.map(({ direction }) => direction).toSorted()).toEqual(['inbound', 'outbound'])
+  for (const mail of activity.combined) expect(mail).toMatchObject(place)
 })
 
 test('what was asked shows in the figures of performance', async () => {

@@ -24,8 +24,18 @@ export const MatterLink = ({ href, children, className }: LinkProps) => (
   </Link>
 )
 
-export const TraceLink = ({ id }: { id: string }) => <MatterLink href={traceAddress(id)}>Trace</MatterLink>
-
 export const TripLink = ({ tripId }: { tripId: string }) => (
   <MatterLink href={tripAddress(tripId)}>Trip</MatterLink>
 )
+
+type MatterProps = { of: { correlationId: string | null; tripId: string | null } }
+
+/** The trace, the log lines and the trip of a row, where they are known. */
+export const MatterLinks = ({ of: { correlationId, tripId } }: MatterProps) =>
+  correlationId || tripId ? (
+    <span className="inline-flex flex-wrap gap-x-4">
+      {correlationId ? <MatterLink href={traceAddress(correlationId)}>Trace</MatterLink> : null}
+      {correlationId ? <MatterLink href={linesAddress(correlationId)}>Log lines</MatterLink> : null}
+      {tripId ? <TripLink tripId={tripId} /> : null}
+    </span>
+  ) : null

@@ -10,7 +10,7 @@ import { countShort, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { LiveIndicator, StatusBadge, type Mark, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { linesAddress, MatterLink, TraceLink } from '../../frame/links.tsx'
+import { MatterLinks } from '../../frame/links.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
@@ -108,7 +108,7 @@ function FailedList({ name, mails }: ListProps) {
     <section aria-label={`${name} failures`}>
       <h3 className="font-bold text-ink2">{`${name} (${mails.length})`}</h3>
       <ul>
-        {mails.map(({ subject, error, timestamp, correlationId, ...of }, index) => (
+        {mails.map(({ subject, error, timestamp, correlationId, tripId, ...of }, index) => (
           <li
             key={`${timestamp} ${index}`}
             className="grid gap-0.5 border-t border-line py-2 first:border-t-0"
@@ -121,7 +121,7 @@ function FailedList({ name, mails }: ListProps) {
             </p>
             <p className="text-ink2">{subject}</p>
             <p className="text-bad">{error}</p>
-            {correlationId ? <MailTrace id={correlationId} /> : null}
+            <MatterLinks of={{ correlationId, tripId }} />
           </li>
         ))}
       </ul>
@@ -188,7 +188,7 @@ const COLUMNS: Column<MailActivity>[] = [
   },
   { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)} text={spaced(status)} /> },
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
-  { head: 'More', cell: ({ correlationId }) => (correlationId ? <MailTrace id={correlationId} /> : null) },
+  { head: 'More', cell: (mail) => <MatterLinks of={mail} /> },
 ]
 
 function Direction({ direction }: Pick<MailActivity, 'direction'>) {
@@ -200,10 +200,3 @@ function Direction({ direction }: Pick<MailActivity, 'direction'>) {
     </span>
   )
 }
-
-const MailTrace = ({ id }: { id: string }) => (
-  <span className="inline-flex flex-wrap gap-x-4">
-    <TraceLink id={id} />
-    <MatterLink href={linesAddress(id)}>Log lines</MatterLink>
-  </span>
-)

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminCall } from '../../frame/calls.ts'
+import { MatterLinks } from '../../frame/links.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { modelMark, partMark } from '../performance/marks.ts'
@@ -189,7 +190,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
       {shown.length ? (
         <ScrollBox label="Latest activity" className="max-h-[400px]">
           <ul>
-            {shown.map(({ type, description, timestamp }, index) => (
+            {shown.map(({ type, description, timestamp, ...of }, index) => (
               <li
                 key={`${timestamp} ${index}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5"
@@ -199,6 +200,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
                   text={spaced(type)}
                 />
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
+                <MatterLinks of={of} />
                 <span className="text-sm text-ink2">
                   <Moment at={timestamp} /> · <Age at={timestamp} />
                 </span>
