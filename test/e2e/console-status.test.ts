@@ -157,9 +157,27 @@ describe('what went wrong is seen', () => {
     expect(await region(page, 'Total Storage').innerText()).toMatch(/[\d.]+ [KM]B/)
     expect(await region(page, 'Trip Count').innerText()).toMatch(/1\s+Active trips/)
     expect(await region(page, 'Storage Breakdown').innerText()).toMatch(
-      /Itineraries[^]*Debug Files[^]*Logs[^]*Total/,
+      /Itineraries[^]*Debug Files[^]*Logs[^]*Traces[^]*Write-ahead log[^]*Total/,
+    )
+    expect(await region(page, 'File Count').innerText()).toMatch(
+      /\d+\s+documents · \d+ files with their texts/,
     )
     expect(await wrongWith(page)).toEqual([])
+  })
+
+  test('of the storage: counted again, and each figure beside its source (spec console-29)', async () => {
+    const { page } = await stage.goTo('Storage Status')
+    const breakdown = region(page, 'Storage Breakdown')
+    await breakdown.getByRole('button', { name: 'Count now' }).press('Enter')
+    await expect.poll(() => breakdown.innerText()).toMatch(/counted \d+s ago/)
+    const figures = region(page, 'Figures and their sources')
+    await figures.getByRole('button', { name: 'Check now' }).press('Enter')
+    await expect.poll(() => figures.innerText()).toMatch(/Trips\s+1\s+1\s+Agrees/)
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByRole('link', { name: 'System Overview' }).click()
+    await expect
+      .poll(() => region(page, 'System Health').innerText())
+      .toMatch(/All figures agree, checked \d/)
   })
 
   test('of the server: what it stands on, and how it answers', async () => {

@@ -228,3 +228,16 @@ test('a count that the end of the server cuts off leaves no error in the log, an
   await world[Symbol.asyncDispose]()
   expect(world.log.filter((line) => line.includes('could not be counted'))).toEqual([])
 })
+
+test('files are counted also where the parts of the database cannot be measured', async () => {
+  await using world = await makeWorld({ env })
+  const client = await Client.create(world.app)
+  await client.paste(bookingText())
+  const { db, status } = world.deps
+  await sql`create table dbstat (name text)`.execute(db)
+  await status.storage.count()
+  const { usage } = await storage<{ usage: StorageUsage }>(world, 'usage')
+  expect(usage.documents).toBe(await bytesBelow(path.join(world.folder, 'files')))
+  expect([usage.categories.itineraries, usage.categories.traces]).toEqual([usage.documents, 0])
+  expect(world.log.filter((line) => line.includes('could not be measured'))).toHaveLength(1)
+})

@@ -35,7 +35,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   let counting: Promise<void> | null = null
 
   async function countNow(): Promise<void> {
-    inDatabase = await store.databaseBytes()
+    // A damaged database must not keep files from being counted: the quota needs them
+    inDatabase = await store.databaseBytes().catch((error: unknown) => {
+      log.warn({ error: errorFields(error) }, 'parts of the database could not be measured')
+      return inDatabase
+    })
     const { shares, at } = await usage.count()
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
     const ofDatabase = DATABASE_PARTS.map((category) => ({
