@@ -122,7 +122,7 @@ test('after a day each figure of the status screens equals what was counted by h
   const { breakdown } = await get<{ breakdown: AiCosts }>('ai/costs?days=7')
   expect([metrics.totalCalls, breakdown.byModel['ok']?.calls]).toEqual([calls, calls])
   const { processing } = await get<{ processing: ProcessingRun[] }>('ai/processing/recent?limit=100')
-  expect([processing.length, processing.filter(({ success }) => !success).length]).toEqual([
+  expect([processing.length, processing.filter(({ status }) => status === 'failed').length]).toEqual([
     read + failed,
     failed,
   ])

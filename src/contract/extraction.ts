@@ -116,8 +116,19 @@ export const ModelUse = z.object({
 })
 export type ModelUse = z.infer<typeof ModelUse>
 
-/** `timeout`: pictures or pages took too long · `too_long`: more pages or pictures than the limit. */
-export const Unread = z.enum(['timeout', 'too_long'])
+/**
+ * `timeout`: pictures or pages took too long · `too_long`: more pages or pictures than the limit · others:
+ * why a file inside could not be read (`read.*` in errors.json).
+ */
+export const Unread = z.enum([
+  'timeout',
+  'too_long',
+  'encrypted',
+  'broken',
+  'too_complex',
+  'unsupported',
+  'no_words',
+])
 export type Unread = z.infer<typeof Unread>
 
 export const Extraction = z.object({

@@ -60,6 +60,24 @@ export type ReadFailure = 'encrypted' | 'broken' | 'too_complex' | 'unsupported'
 
 export type ReadResult = { ok: true; tree: DocumentTree } | { ok: false; reason: ReadFailure }
 
+export type FileFormat =
+  | 'mail'
+  | 'html'
+  | 'text'
+  | 'calendar'
+  | 'pdf'
+  | 'picture'
+  | 'pass'
+  | 'archive'
+  | 'other'
+
+/** A document, and each file inside of it, as far as it was opened. `failure`: why it was not read whole. */
+export type FileRead = { name: string; format: FileFormat; failure: Unread | null }
+
+/** What a document is made of, without any name of it. `looksBooked`: its words speak of a booking. */
+export type Contents = { parts: PartCount[]; looksBooked: boolean }
+export type PartCount = { format: FileFormat; failure: Unread | null; count: number }
+
 /** What the reader is given. `receivedOn` anchors missing years when the document has no date of its own. */
 export type DocumentInput = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
 

@@ -1,6 +1,13 @@
 import type { Extraction } from '#contract/extraction.ts'
 import { withPlainText } from '#contract/plain-text.ts'
-import type { DocumentInput, DocumentTree, ExtractResult, ReadFailure } from './document.ts'
+import type {
+  Contents,
+  DocumentInput,
+  DocumentTree,
+  ExtractResult,
+  FileRead,
+  ReadFailure,
+} from './document.ts'
 import { documentDay, extractTree } from './extract-tree.ts'
 import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
@@ -62,47 +69,73 @@ export async function readForModel(
   input: DocumentInput,
   { ask, ...options }: PictureOptions & { ask: AskSettings | null },
 ): Promise<EngineReading> {
-  const read = await readTree(input, options)
+  const files: FileRead[] = []
+  const read = await readTree(input, options, files)
+  const contents = contentsOf(files, read)
   options.watch?.begin('prompt')
   const pictures = ask?.images ? await ownPictures(input.bytes, input.mimeType) : []
-  if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length)) return { result: read, question: null }
+  if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length))
+    return { result: read, question: null, contents }
   const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
   const extraction = withPlainText(read.ok ? read.extraction : extractTree(tree, input.receivedOn))
   const day = documentDay(tree, input.receivedOn, extraction.flights)
   const question = ask && questionOf({ tree, extraction, day, pictures }, ask.strategy)
   const result = { ok: true as const, extraction, text: textOf(tree), original: originalOf(tree) }
-  return { result, question }
+  return { result, question, contents }
 }
 
 /** Failures of documents that a model may still see something in. */
 const SPEECHLESS: ReadonlySet<ReadFailure> = new Set(['unsupported', 'no_words'])
 
+const looksBooked = ({ parts, subject }: DocumentTree) =>
+  parts.some((part) => bookingScore(readingText(part), subject) > 0)
+
+function contentsOf(files: readonly FileRead[], read: TreeResult): Contents {
+  const same = Map.groupBy(files, ({ format, failure }) => `${format} ${failure}`)
+  const parts = [...same.values()].flatMap(([first, ...others]) =>
+    first ? [{ format: first.format, failure: first.failure, count: 1 + others.length }] : [],
+  )
+  return { parts, looksBooked: read.ok && looksBooked(read.tree) }
+}
+
 type TreeResult =
   | { ok: true; tree: DocumentTree; extraction: Extraction }
   | { ok: false; reason: ReadFailure }
 
-async function readTree(input: DocumentInput, options: PictureOptions): Promise<TreeResult> {
+async function readTree(
+  input: DocumentInput,
+  options: PictureOptions,
+  files: FileRead[],
+): Promise<TreeResult> {
   const { watch } = options
   watch?.begin('parse')
-  const read = await readDocument(input)
+  const read = await readDocument(input, files)
   if (!read.ok) return read
   watch?.tree(read.tree)
   watch?.begin('read')
   const extraction = extractTree(read.tree, input.receivedOn)
   const wish = picturesWanted(read.tree, extraction)
-  if (!wish) return { ok: true, tree: read.tree, extraction }
+  if (!wish) return { ok: true, tree: read.tree, extraction: withUnread(extraction, files) }
   watch?.begin('pictures')
   options.onPictures?.()
   const { tree, failure } = await readPictures(read.tree, {
     wish,
     languages: options.ocrLanguages ?? DEFAULT_OCR_LANGUAGES,
     clock: options.clock ?? (() => performance.now()),
+    files,
   })
   watch?.tree(tree)
   const isPictured = read.tree.pictures?.some((picture) => picture.isDocument)
   const reason = tree.unread ?? failure ?? (isPictured ? 'no_words' : null)
   if (tree.parts.length === 0 && reason) return { ok: false, reason }
-  return { ok: true, tree, extraction: extractTree(tree, input.receivedOn) }
+  return { ok: true, tree, extraction: withUnread(extractTree(tree, input.receivedOn), files) }
+}
+
+/** The first reason why a file inside was not read; pictures of a kind that is not read are ornaments. */
+function withUnread(extraction: Extraction, files: readonly FileRead[]): Extraction {
+  const unread =
+    extraction.unread ?? files.find(({ format, failure }) => failure && format !== 'picture')?.failure
+  return unread ? { ...extraction, unread } : extraction
 }
 
 /**

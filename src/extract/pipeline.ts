@@ -1,18 +1,18 @@
 import type { Extraction } from '#contract/extraction.ts'
-import type { ExtractResult } from './document.ts'
+import type { Contents, ExtractResult } from './document.ts'
 import { withoutModel } from './llm/apply-reply.ts'
 import type { Reply } from './llm/ask-model.ts'
 import type { Grounds } from './llm/check/words.ts'
 import { needsModel, type Question } from './llm/question.ts'
 
 /** What the engine read, and what a model is to be asked about it; null where there is nothing to ask. */
-export type EngineReading = { result: ExtractResult; question: Question | null }
+export type EngineReading = { result: ExtractResult; question: Question | null; contents: Contents }
 
 export type UsedReply = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 
 /** Who does each step: this thread, or a reading thread of the server. `ask`: null without a set-up model. */
 export type PipelineSteps<R extends UsedReply> = {
-  read: () => Promise<EngineReading>
+  read: () => Promise<Pick<EngineReading, 'result' | 'question'>>
   ask: ((question: Question) => Promise<R>) | null
   check: (extraction: Extraction, reply: R, grounds: Grounds) => Extraction | Promise<Extraction>
   /** Hears what the engine could read, before a model is asked. */

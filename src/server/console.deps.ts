@@ -80,7 +80,15 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
     operator,
     operatorStreams,
     deployments,
-    status: { overview, ai: makeAiFigures(shared), mail, storage, performance, figures, selfCheck },
+    status: {
+      overview,
+      ai: makeAiFigures({ ...shared, model: features.ai }),
+      mail,
+      storage,
+      performance,
+      figures,
+      selfCheck,
+    },
     ...makeInspectors(infrastructure, { ...features, trials }),
     debugger: makeDebugger({
       ...infrastructure,

@@ -12,6 +12,7 @@ import { unclaimedFiles } from './files/unclaimed-files.ts'
 import type { FlightWatch } from './flights/flights.service.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import type { Log } from './observe/log.ts'
+import type { Prometheus } from './observe/prometheus.ts'
 import type { Observed } from './observed.deps.ts'
 import type { Notifier } from './notify/notifier.ts'
 import type { Trips } from './trips/trips.service.ts'
@@ -37,12 +38,13 @@ export function configuredReader(config: Config, log?: Log): Reader {
 
 export async function makeReading(
   { config, outside, db, database, makeQueue, log, now }: Infrastructure,
-  settings: AiSettings | null,
+  { settings, prometheus }: { settings: AiSettings | null; prometheus: Prometheus },
 ) {
   const reader = outside.reader ?? configuredReader(config, log)
   const runs = aiStore(db)
   if (!database.isDamaged) await runs.closeInterrupted()
-  const ai = settings && new Ai({ settings, store: runs, log, now })
+  const ai =
+    settings && new Ai({ settings, store: runs, log, now, count: (take) => prometheus.countModel(take) })
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
   const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES

@@ -31,7 +31,8 @@ export async function openStage() {
   let failure: ReadFailure = 'read.broken'
   const unread = () => {
     const reason = failure.slice('read.'.length) as 'broken'
-    return Promise.resolve({ result: { ok: false as const, reason }, question: null })
+    const contents = { parts: [], looksBooked: false }
+    return Promise.resolve({ result: { ok: false as const, reason }, question: null, contents })
   }
   const never = () => Promise.reject(new Error('not asked for'))
   const bare = await makeWorld({

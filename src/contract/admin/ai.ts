@@ -3,16 +3,33 @@ import * as z from 'zod/mini'
 export const AiPeriod = z.enum(['today', 'week', 'month'])
 export type AiPeriod = z.infer<typeof AiPeriod>
 
-/** Of a period. `totalCost` in USD, `successRate` in % (null without calls), `avgResponseTime` in ms. */
+/** The model; `model` null where none is set up. Instants are ISO 8601; null where there is none. */
+export const AiProvider = z.object({
+  model: z.nullable(z.string()),
+  pausedUntil: z.nullable(z.string()),
+  lastCallAt: z.nullable(z.string()),
+  /** The newest failure, as a code of `modelFault`. */
+  lastError: z.nullable(z.object({ at: z.string(), code: z.string() })),
+  failuresInRow: z.number(),
+})
+export type AiProvider = z.infer<typeof AiProvider>
+
+/**
+ * Of a period. `totalCalls`: requests, repeated and failed ones too. `totalCost` in USD, `successRate` in %
+ * (null without calls), `avgResponseTime` in ms.
+ */
 export const AiUsage = z.object({
   totalCalls: z.number(),
   totalCost: z.number(),
   successRate: z.nullable(z.number()),
   avgResponseTime: z.nullable(z.number()),
+  /** Readings that the embedded reader did alone, although the model was to be asked. */
+  fallbacks: z.number(),
+  provider: AiProvider,
 })
 export type AiUsage = z.infer<typeof AiUsage>
 
-/** `attempts`: readings that found one or nothing at all; failed ones do not count. `rate`: percent. */
+/** `attempts`: readings of bookings that found one, found nothing at all, or failed. `rate`: percent. */
 const ExtractionRate = z.object({ rate: z.nullable(z.number()), successes: z.number(), attempts: z.number() })
 
 /** `avgConfidence`: 0 to 1, null where nothing was read. */
@@ -23,6 +40,10 @@ export const AiQuality = z.object({
     accommodations: ExtractionRate,
     travelers: ExtractionRate,
   }),
+  /** Runs with a fault, most first. `code`: of `readingFault`, or of `modelFault` behind `model.`. */
+  faults: z.array(z.object({ fault: z.enum(['people', 'ours']), code: z.string(), count: z.number() })),
+  /** The last 14 days (UTC), oldest first. `read`: whole or in part; `blank`: of them without a booking. */
+  days: z.array(z.object({ date: z.string(), read: z.number(), blank: z.number(), failed: z.number() })),
 })
 export type AiQuality = z.infer<typeof AiQuality>
 
@@ -37,13 +58,20 @@ export type AiCosts = z.infer<typeof AiCosts>
 export const ProcessingRun = z.object({
   timestamp: z.string(),
   extractedType: z.enum(['flight', 'hotel', 'traveler', 'mixed', 'none']),
-  /** The model that was asked, else the engine that read. */
-  model: z.string(),
+  /** What read it, and the model that was asked. */
+  engine: z.enum(['embedded', 'model']),
+  model: z.nullable(z.string()),
+  calls: z.number(),
+  /** Why the model did not read it, as a code of `modelFault`; null where it did or was not to be asked. */
+  fallback: z.nullable(z.string()),
   responseTime: z.number(),
   confidence: z.nullable(z.number()),
   cost: z.nullable(z.number()),
-  success: z.boolean(),
-  failure: z.nullable(z.string()),
+  status: z.enum(['read', 'partly', 'failed']),
+  /** Why it was not read, or not whole, as a code of `readingFault`. */
+  cause: z.nullable(z.string()),
+  /** Its files: how many of which format were read, or not. */
+  parts: z.array(z.object({ format: z.string(), failure: z.nullable(z.string()), count: z.number() })),
   extractedCounts: z.object({ flights: z.number(), accommodations: z.number(), travelers: z.number() }),
 })
 export type ProcessingRun = z.infer<typeof ProcessingRun>

@@ -71,4 +71,9 @@ export function openingLines(name: string, { summary, unread }: Extraction): str
 const UNREAD: Record<Unread, string> = {
   timeout: 'a part of it could not be read in time: please check what is missing',
   too_long: 'it has more pages or pictures than are looked at: please check what is missing',
+  encrypted: 'a file in it is protected with a password and was not read',
+  broken: 'a file in it is damaged and was not read',
+  too_complex: 'a file in it unpacks to more than is read safely: please check what is missing',
+  unsupported: 'a file in it is of a kind that is not read',
+  no_words: 'in a file in it no words could be read',
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ExtractedContent, ExtractedFile, ShownBlock, Strategy } from '#contract/admin/ai-debug.ts'
-import { Extraction } from '#contract/extraction.ts'
-import type { ExtractResult } from '../document.ts'
+import { Extraction, Unread } from '#contract/extraction.ts'
+import type { Contents, ExtractResult } from '../document.ts'
 import { STAGES } from '../inspect/stages.ts'
 
 /** The shapes in which the reading process's answers are believed. Bytes come as base64. */
@@ -31,6 +31,17 @@ const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...block, text: z.string() }),
   z.object({ type: z.literal('image'), ...block, picture: z.object({ mimeType: z.string(), bytes: Bytes }) }),
 ])
+
+export const ContentsAnswer = z.object({
+  parts: z.array(
+    z.object({
+      format: z.enum(['mail', 'html', 'text', 'calendar', 'pdf', 'picture', 'pass', 'archive', 'other']),
+      failure: z.nullable(Unread),
+      count: z.number(),
+    }),
+  ),
+  looksBooked: z.boolean(),
+}) satisfies z.ZodType<Contents>
 
 /** What to ask a model. `grounds`: the words that a person sees, to check its answer against. */
 export const QuestionAnswer = z.object({

@@ -2,6 +2,8 @@ import type {
   DocumentInput,
   DocumentPart,
   DocumentTree,
+  FileFormat,
+  FileRead,
   Picture,
   ReadFailure,
   ReadResult,
@@ -21,10 +23,10 @@ import { openPass } from './pass.ts'
 import { readPdf } from './pdf.ts'
 import { sniffText, sniffType } from './sniff.ts'
 
-/** Never throws: hostile, broken or locked input is a reason. */
-export async function readDocument(input: DocumentInput): Promise<ReadResult> {
+/** Never throws: hostile, broken or locked input is a reason. Adds to `files` what it opens. */
+export async function readDocument(input: DocumentInput, files: FileRead[] = []): Promise<ReadResult> {
   try {
-    return await new Unpacking().readFile(input)
+    return await new Unpacking(files).readFile(input)
   } catch {
     return { ok: false, reason: 'broken' }
   }
@@ -43,11 +45,18 @@ class Unpacking {
     pictures: [],
   }
   readonly #start = process.threadCpuUsage()
+  readonly #opened: FileRead[]
+  /** The file that is being opened. */
+  #current: FileRead | undefined
   #bytes = 0
   #files = 0
   #chars: number = CAPS.documentChars
   /** The first reason why something inside could not be read: the document's own if nothing else can. */
   #failure: ReadFailure | null = null
+
+  constructor(opened: FileRead[]) {
+    this.#opened = opened
+  }
 
   async readFile(input: DocumentInput): Promise<ReadResult> {
     const name = input.name === '' ? 'file' : input.name
@@ -62,6 +71,18 @@ class Unpacking {
   async #addFile(file: File): Promise<void> {
     this.#bytes += file.bytes.length
     this.#files++
+    const outer = this.#current
+    this.#begin(file.name, 'other')
+    await this.#open(file)
+    this.#current = outer
+  }
+
+  #begin(name: string, format: FileFormat): void {
+    this.#current = { name, format, failure: null }
+    if (this.#opened.length <= CAPS.parts) this.#opened.push(this.#current)
+  }
+
+  async #open(file: File): Promise<void> {
     if (
       file.depth > CAPS.depth ||
       this.#files > CAPS.parts ||
@@ -70,6 +91,7 @@ class Unpacking {
     )
       return this.#fail('too_complex')
     const type = typeOf(file)
+    if (this.#current) this.#current.format = formatOf(type)
     if (isMailFormat(type)) return this.#openMail(file, type)
     if (type === 'application/pdf') return this.#addPdf(file)
     if (type === 'application/vnd.apple.pkpass') return this.#addPass(file, type)
@@ -130,7 +152,10 @@ class Unpacking {
     if (!result.ok) return this.#fail(result.reason)
     const views = result.pdf.views.filter((view) => view.text !== '')
     this.#keepPicture(file, 'application/pdf', result.pdf)
-    if (result.pdf.isCut) this.#tree.cutShort = 'too_long'
+    if (result.pdf.isCut) {
+      this.#tree.cutShort = 'too_long'
+      if (this.#current) this.#current.failure = 'too_long'
+    }
     if (file.depth === 0) this.#tree.date = result.pdf.date
     if (views.length === 0) return
     this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null })
@@ -238,7 +263,24 @@ class Unpacking {
 
   #fail(reason: ReadFailure): void {
     this.#failure ??= reason
+    if (this.#current) this.#current.failure ??= reason
   }
+}
+
+/** The kind of file that a MIME type names. */
+export function formatOf(type: string): FileFormat {
+  if (isMailFormat(type)) return 'mail'
+  if (type.startsWith('image/')) return 'picture'
+  return FORMATS[type] ?? (type.startsWith('text/') ? 'text' : 'other')
+}
+
+const FORMATS: Record<string, FileFormat> = {
+  'text/html': 'html',
+  'text/calendar': 'calendar',
+  'application/rtf': 'text',
+  'application/pdf': 'pdf',
+  'application/vnd.apple.pkpass': 'pass',
+  'application/zip': 'archive',
 }
 
 /** Magic bytes decide; the claim only helps between kinds of text, as a mail may start with any header. */

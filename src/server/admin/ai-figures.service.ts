@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { ConsoleStore } from './console.store.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import { readingFaults } from '#server/observe/reading-runs.ts'
+import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import { percent } from './units.ts'
 
 const DAY_MS = 86_400_000
@@ -11,13 +13,16 @@ const DAYS: Record<AiPeriod, number> = { today: 1, week: 7, month: 30 }
 /**
  * What readings found and what models cost (spec console-11). Calls, cost, success and time are those of
  * models. Quality covers every reading, as the embedded reader takes over from a failed model. A reading
- * attempts a kind of thing if it found one or nothing at all: a mail with flights alone is no attempt at
- * hotels. A failed reading attempts none.
+ * attempts a kind of thing if it found one, failed, or found nothing at all in what looks like a booking: a
+ * mail with flights alone is no attempt at hotels.
  */
-export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => number }) => ({
+export const makeAiFigures = ({ store, db, model, now }: Options) => ({
   async usage(period: AiPeriod): Promise<AiUsage> {
-    const { calls, cost, ms, asked, used } = await store.modelCalls(startOf(now(), DAYS[period]))
+    const since = startOf(now(), DAYS[period])
+    const { calls, cost, ms, asked, used } = await store.modelCalls(since)
     return {
+      fallbacks: (await store.readingFigures(since)).fallbacks,
+      provider: providerOf(model, await store.newestModelRuns(PROVIDER_RUNS)),
       totalCalls: calls,
       totalCost: cost,
       successRate: percent(used, asked),
@@ -26,12 +31,19 @@ export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => 
   },
 
   async quality(period: AiPeriod): Promise<AiQuality> {
-    const found = await store.readingFigures(startOf(now(), DAYS[period]))
+    const since = startOf(now(), DAYS[period])
+    const found = await store.readingFigures(since)
     const rate = (successes: number) => {
-      const attempts = successes + found.blank
+      const attempts = successes + found.missed + found.failed
       return { rate: percent(successes, attempts), successes, attempts }
     }
+    const byDay = await store.readingDays(startOf(now(), TREND_DAYS))
+    const { faults } = await readingFaults(db, Date.parse(since))
     return {
+      faults,
+      days: lastDays(now(), TREND_DAYS).map((date) => ({
+        ...(byDay.find((day) => day.date === date) ?? { date, read: 0, blank: 0, failed: 0 }),
+      })),
       avgConfidence: found.confidence,
       extractionRates: {
         flights: rate(found.flights),
@@ -58,6 +70,34 @@ export const makeAiFigures = ({ store, now }: { store: ConsoleStore; now: () => 
   recent: async (limit: number) => (await store.recentReadings(limit)).map(runOf),
 })
 
+type Options = {
+  store: ConsoleStore
+  db: Db
+  model: { settings: { endpoint: { model: string } }; pausedUntil: () => number | null } | null
+  now: () => number
+}
+
+const TREND_DAYS = 14
+const PROVIDER_RUNS = 100
+
+function providerOf(
+  model: Options['model'],
+  runs: readonly { at: string; outcome: string }[],
+): AiUsage['provider'] {
+  const told = runs.filter(({ outcome }) => !STOPPED.includes(outcome))
+  const isFailed = ({ outcome }: { outcome: string }) => !ANSWERED.includes(outcome)
+  const failed = told.find(isFailed)
+  const answered = told.findIndex((run) => !isFailed(run))
+  const until = model?.pausedUntil() ?? null
+  return {
+    model: model?.settings.endpoint.model ?? null,
+    pausedUntil: until === null ? null : new Date(until).toISOString(),
+    lastCallAt: runs[0]?.at ?? null,
+    lastError: failed ? { at: failed.at, code: failed.outcome } : null,
+    failuresInRow: answered < 0 ? told.length : answered,
+  }
+}
+
 const lastDays = (now: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
@@ -66,16 +106,20 @@ const lastDays = (now: number, count: number) =>
 const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:00.000Z`
 
 function runOf(run: Selectable<Database['reading_run']>): ProcessingRun {
-  const { flights, accommodations, travelers, confidence, cost, failure } = run
+  const { flights, accommodations, travelers, confidence, cost, failure, cause, fallback } = run
   return {
     timestamp: run.at,
     extractedType: typeOf(run),
-    model: run.model ?? run.engine,
+    engine: run.engine === 'model' ? 'model' : 'embedded',
+    model: run.model,
+    calls: run.calls,
+    fallback,
     responseTime: run.duration_ms,
     confidence,
     cost,
-    success: failure === null,
-    failure,
+    status: failure ? 'failed' : cause ? 'partly' : 'read',
+    cause,
+    parts: JSON.parse(run.parts) as ProcessingRun['parts'],
     extractedCounts: { flights, accommodations, travelers },
   }
 }

@@ -81,14 +81,15 @@ export const consoleStore = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** What readings since an instant found; `blank`: those that did not fail and found nothing at all. */
+  /** `missed`: found nothing in what looks like a booking; `fallbacks`: not read by the model to be asked. */
   readingFigures: (since: string) =>
     db
       .selectFrom('reading_run')
       .select([
         sql<number>`count(*)`.as('all'),
         countWhere`failure is not null`.as('failed'),
-        countWhere`failure is null and flights + accommodations + travelers = 0`.as('blank'),
+        countWhere`${FOUND_NOTHING} and looks_booked`.as('missed'),
+        countWhere`fallback is not null`.as('fallbacks'),
         sql<number | null>`avg(confidence)`.as('confidence'),
         countWhere`flights > 0`.as('flights'),
         countWhere`accommodations > 0`.as('accommodations'),
@@ -98,6 +99,20 @@ export const consoleStore = (db: Db) => ({
       .where('kind', '<>', DEBUG)
       .executeTakeFirstOrThrow(),
 
+  readingDays: (since: string) =>
+    db
+      .selectFrom('reading_run')
+      .select([
+        sql<string>`substr(at, 1, 10)`.as('date'),
+        countWhere`failure is null`.as('read'),
+        countWhere`${FOUND_NOTHING}`.as('blank'),
+        countWhere`failure is not null`.as('failed'),
+      ])
+      .where('at', '>=', since)
+      .where('kind', '<>', DEBUG)
+      .groupBy('date')
+      .execute(),
+
   modelCosts: (since: string) =>
     modelRuns(db, since)
       .select(['model', sql<string>`substr(at, 1, 10)`.as('day'), sum('cost').as('cost'), calls.as('calls')])
@@ -106,6 +121,9 @@ export const consoleStore = (db: Db) => ({
 
   recentReadings: (limit: number) =>
     db.selectFrom('reading_run').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+
+  newestModelRuns: (limit: number) =>
+    modelRuns(db, '').select(['at', 'outcome']).orderBy('at', 'desc').limit(limit).execute(),
 
   modelOutcomes: (since: string, limit: number) =>
     modelRuns(db, since).select('outcome').orderBy('at', 'desc').limit(limit).execute(),
@@ -243,8 +261,8 @@ const scalar = async <T>(query: { executeTakeFirstOrThrow(): Promise<{ value: T 
 const countWhere = (...condition: Parameters<typeof sql>) =>
   sql<number>`count(*) filter (where ${sql(...condition)})`
 const sum = (column: 'cost' | 'duration_ms') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
-/** A failed call reports no count, but was a call all the same. */
-const calls = sql<number>`coalesce(sum(max(calls, 1)), 0)`
+const calls = sql<number>`coalesce(sum(calls), 0)`
+const FOUND_NOTHING = sql`failure is null and flights + accommodations + travelers = 0`
 
 /** Outcomes of runs that never reached the model. */
 const NOT_ASKED = ['started', 'paused', 'busy', 'over_budget', 'over_trip_share']

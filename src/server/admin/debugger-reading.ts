@@ -1,3 +1,4 @@
+import { modelFault } from '#contract/admin/faults.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { runPipeline, type PipelineResult } from '#extract/pipeline.ts'
@@ -11,11 +12,9 @@ import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server
 import type { Extraction } from '#contract/extraction.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
-import type { Failure } from '#extract/llm/client/exchange.ts'
 import type { Question } from '#extract/llm/question.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
 import type { Trial } from './debugger-document.ts'
-import words from './debugger-messages.json' with { type: 'json' }
 
 export type Reading = {
   reader: Reader
@@ -83,6 +82,10 @@ export async function tryWhole(
     engine: answered?.extraction.engine === 'model' ? 'model' : 'embedded',
     model: answered?.askMs == null ? null : answered.model,
     failure,
+    cause: failure === null ? (answered?.extraction.unread ?? null) : failure.replace('read.', ''),
+    fallback: answered?.fallback ?? null,
+    parts: [],
+    looksBooked: true,
     durationMs: performance.now() - began,
     ...(answered ? { calls: answered.calls, tokens: answered.tokens, cost: answered.cost } : NOTHING_SPENT),
     ...(answered && failure === null ? foundIn(answered.extraction) : NOTHING_FOUND),
@@ -131,6 +134,7 @@ function answeredOf(
   const { status, problem, texts, usage, cost, durationMs, checkMs } = reply
   return {
     extraction,
+    fallback: status === 'used' ? null : reply.outcome,
     provider: hostOf(endpoint),
     model: endpoint.model,
     /** As in `ModelUse`; `none` without a model. */
@@ -151,6 +155,7 @@ function answeredOf(
 }
 
 const ALONE = {
+  fallback: null,
   provider: 'embedded',
   problem: null,
   answer: null,
@@ -165,6 +170,6 @@ const ALONE = {
 function problemOf({ status, failure, run }: AiReply): string | null {
   if (status === 'used') return null
   if (status === 'over_budget') return 'the budget of the day is used up'
-  if (failure) return (words.modelFailures satisfies Record<Failure, string>)[failure]
+  if (failure) return modelFault(failure)[1]
   return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
 }

@@ -145,7 +145,11 @@ test('without word of deliveries no rate is made up', async () => {
 })
 
 test('a mail that could not be read says why, without a word of it', async () => {
-  const unread = { result: { ok: false as const, reason: 'encrypted' as const }, question: null }
+  const unread = {
+    result: { ok: false as const, reason: 'encrypted' as const },
+    question: null,
+    contents: { parts: [], looksBooked: false },
+  }
   const reader: Reader = {
     read: () => Promise.resolve(unread),
     check: () => Promise.reject(new Error('asked')),

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import { modelFault } from '#contract/admin/faults.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import { askModel, type Reply } from '#extract/llm/ask-model.ts'
 import { openClient, type Client } from '#extract/llm/client/ask.ts'
@@ -16,10 +17,21 @@ class AiStopped extends Error {
   override name = 'AiStopped'
 }
 
-/** `run`: null where nothing was asked. `cost`: US dollars; null where no price is known. */
-export type AiReply = Reply & { run: number | null; cost: number | null }
+/**
+ * `run`: null where nothing was asked. `cost`: US dollars; null where no price is known. `outcome`: as in
+ * `model_run`.
+ */
+export type AiReply = Reply & { run: number | null; cost: number | null; outcome: string }
 
-type Options = { settings: AiSettings; store: AiStore; log: Log; now: () => number }
+export type ModelTake = { model: string; calls: number; tokens: number; cost: number | null }
+
+type Options = {
+  settings: AiSettings
+  store: AiStore
+  log: Log
+  now: () => number
+  count: (take: ModelTake) => void
+}
 
 const KEPT_RUNS = 100_000
 const DAY_MS = 86_400_000
@@ -42,7 +54,12 @@ export class Ai {
     this.#quota = new TripQuota({ money, tokens }, tripShare)
   }
 
-  isPaused = (): boolean => this.#pause.isOn(this.#options.now())
+  isPaused = (): boolean => this.pausedUntil() !== null
+
+  /** Epoch milliseconds; null while it is asked. */
+  pausedUntil(): number | null {
+    return this.#pause.end(this.#options.now())
+  }
 
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
@@ -70,7 +87,7 @@ export class Ai {
     tripId: string,
     hear: ((text: string) => void) | undefined,
   ): Promise<AiReply> {
-    const { store, log, now } = this.#options
+    const { store, now, count } = this.#options
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
     const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
     const reserve = this.#reserve(question)
@@ -87,11 +104,20 @@ export class Ai {
     const cost = priceOf(reply.usage)
     grant.settle({ money: cost ?? 0, tokens: reply.usage.input + reply.usage.output })
     await store.end(run, { outcome, usage: reply.usage, cost, durationMs: reply.durationMs })
+    const { calls, input, output } = reply.usage
+    count({ model: endpoint.model, calls, tokens: input + output, cost })
     this.#stopHere()
     this.#pause.learn(reply, now())
-    const { calls, input, output } = reply.usage
-    log.info({ outcome, calls, input, output, cost, ms: Math.round(reply.durationMs) }, 'model asked')
-    return { ...reply, run, cost }
+    this.#log({ outcome, calls, input, output, cost, ms: Math.round(reply.durationMs) })
+    return { ...reply, run, cost, outcome }
+  }
+
+  #log(asked: { outcome: string; [figure: string]: unknown }): void {
+    const { log } = this.#options
+    if (asked.outcome === 'used') return log.info(asked, 'model asked')
+    const [fault] = modelFault(asked.outcome)
+    if (fault === 'ours') log.error(asked, 'a model gave no answer')
+    else log.warn(asked, 'a model gave no answer')
   }
 
   #reserve({ prompts }: Question): Reserve {
@@ -109,7 +135,7 @@ export class Ai {
     await store.note({ at: new Date(now()).toISOString(), strategy, model }, why)
     log.warn({ why }, 'model not asked')
     const nothing = { answers: [], partial: false, failure: null, retryAfterMs: null, durationMs: 0 }
-    return { status, model, usage: noUsage(), ...nothing, run: null, cost: 0 }
+    return { status, model, usage: noUsage(), ...nothing, run: null, cost: 0, outcome: why }
   }
 
   #stopHere(): void {
@@ -133,8 +159,8 @@ class Pause {
   #failures = 0
   #until = 0
 
-  isOn(now: number): boolean {
-    return now < this.#until
+  end(now: number): number | null {
+    return now < this.#until ? this.#until : null
   }
 
   learn({ status, failure, retryAfterMs }: Reply, now: number): void {

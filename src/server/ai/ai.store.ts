@@ -76,7 +76,7 @@ export const aiStore = (db: Db) => ({
   async closeInterrupted(): Promise<void> {
     await db
       .updateTable('model_run')
-      .set({ outcome: INTERRUPTED, estimated: 1 })
+      .set({ outcome: INTERRUPTED, estimated: 1, calls: 1 })
       .where('outcome', '=', STARTED)
       .execute()
   },

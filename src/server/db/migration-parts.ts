@@ -208,3 +208,23 @@ export const TRACE_CODES_MIGRATION = {
       .execute()
   },
 }
+
+/** Why a reading was not whole, why a model did not read, and what was read. Failed calls were calls. */
+export const READINGS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    for (const column of ['cause', 'fallback'])
+      await db.schema.alterTable('reading_run').addColumn(column, 'text').execute()
+    await db.schema
+      .alterTable('reading_run')
+      .addColumn('parts', 'text', (c) => c.notNull().defaultTo('[]'))
+      .execute()
+    await db.schema
+      .alterTable('reading_run')
+      .addColumn('looks_booked', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute()
+    await sql`update reading_run set cause = substr(failure, 6) where failure like 'read.%'`.execute(db)
+    await sql`
+      update model_run set calls = 1 where calls = 0
+      and outcome not in ('started', 'paused', 'busy', 'over_budget', 'over_trip_share')`.execute(db)
+  },
+}

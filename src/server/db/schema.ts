@@ -235,6 +235,12 @@ export type Database = {
     engine: string
     model: string | null
     failure: string | null
+    /** Why it was not read, or not whole; why the model did not read. Codes of contract/admin/faults.ts. */
+    cause: Generated<string | null>
+    fallback: Generated<string | null>
+    /** JSON: counts of files by format and failure. */
+    parts: Generated<string>
+    looks_booked: Generated<number>
     calls: number
     tokens: number
     cost: number | null

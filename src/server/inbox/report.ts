@@ -1,13 +1,16 @@
-import type { OtherBooking, Provenance } from '#contract/extraction.ts'
+import type { OtherBooking, Provenance, Unread } from '#contract/extraction.ts'
 import { isolated } from '#contract/isolate.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 import type { ReceiptResult } from '#server/mailer/templates/results.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
+import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
 
 type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed'>
 
 const NOTHING_FOUND = 'We found no flight and no stay in it.'
+
+const whyNothing = (unread: Unread | undefined) => (unread ? UNREAD_WORDS[unread] : NOTHING_FOUND)
 
 export function reportOf(trip: Trip, documentId: string): MailReport {
   const at = trip.documents.findIndex(({ id }) => id === documentId)
@@ -26,7 +29,9 @@ export function reportOf(trip: Trip, documentId: string): MailReport {
     added: [...sayAll(fresh), ...others.map(otherLine)],
     changed: changes.map((leg) => changeLine(leg, documentId, names)),
     checks: document?.extraction ? checksOf(document.extraction) : [],
-    failed: document?.error ?? (legs.length + stays.length + others.length === 0 ? NOTHING_FOUND : null),
+    failed:
+      document?.error ??
+      (legs.length + stays.length + others.length === 0 ? whyNothing(document?.extraction?.unread) : null),
   }
 }
 

@@ -307,7 +307,11 @@ function heldReader() {
   const reader: Reader = {
     async read() {
       await promise
-      return { result: { ok: false, reason: 'broken' }, question: null }
+      return {
+        result: { ok: false, reason: 'broken' },
+        question: null,
+        contents: { parts: [], looksBooked: false },
+      }
     },
     check: async (extraction) => extraction,
     inspect: () => Promise.reject(new Error('unasked')),

@@ -37,8 +37,8 @@ import {
   NO_RECORDS,
   readingKind,
   runOf,
-  unasked,
   unchecked,
+  unread,
 } from './read-document.ts'
 import type { ReadTask, Ended, Looked, Outcome } from './read-document.ts'
 import type { Reader } from './reader.ts'
@@ -257,9 +257,9 @@ export class Ingest {
       giveUp: async (job) => {
         const waiting = await unlessChanged(this.#load(job.id))
         if (!waiting) return
-        const unread = unasked({ failed: 'read.broken' })
-        await this.#commit({ waiting, outcome: unread.outcome }, steps)
-        await runs.note(runOf(waiting, unread, 0))
+        const looked = unread('given_up')
+        await this.#commit({ waiting, outcome: looked.outcome }, steps)
+        await runs.note(runOf(waiting, looked, 0))
       },
     }
   }
@@ -297,9 +297,7 @@ export class Ingest {
     const sealed = await span('original', () => files.read(originalKey(waiting.tripId, waiting.documentId)))
     const bytes = sealed && (await openFile(readKey(waiting.fileKey), 'original', sealed))
     const checking = waiting.mail && bytes ? mails.checkSender(bytes, waiting.mail) : waiting.checks
-    const looked = bytes
-      ? await this.#understand({ waiting, bytes, ...task }, progress)
-      : unasked({ failed: 'read.broken' })
+    const looked = bytes ? await this.#understand({ waiting, bytes, ...task }, progress) : unread('lost')
     return { checks: await checking, ...looked }
   }
 

@@ -1,4 +1,4 @@
-import type { ExtractResult, ReadFailure } from '#extract/document.ts'
+import type { Contents, ExtractResult, ReadFailure } from '#extract/document.ts'
 import { runPipeline, type EngineReading, type UsedReply } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Question } from '#extract/llm/question.ts'
@@ -9,12 +9,14 @@ import type { Log } from '#server/observe/log.ts'
 import { NOTHING_SPENT, foundIn, NOTHING_FOUND } from '#server/observe/reading-runs.ts'
 import type { Spent, ReadingKind, ReadingRun } from '#server/observe/reading-runs.ts'
 import { note, noteFailure, span } from '#server/observe/spans.ts'
+import type { ReadingCause } from '#contract/admin/faults.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Stage } from '#contract/events.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { UploadResult } from '#contract/trip.ts'
+import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
 import { keepAnswer, openAnswer } from './document-files.ts'
 import { type Waiting, type IntakeMail, isMachineMail } from './intake.ts'
 import type { Reader } from './reader.ts'
@@ -24,9 +26,11 @@ type Options = { reader: Reader; ai: Ai | null; files: FileStore; log: Log }
 /** `attempts`: times it was begun. `turn` ends with the reading, before the model. */
 export type ReadTask = { waiting: Waiting; bytes: Uint8Array; attempts: number; turn: Turn }
 
-type ReadDocument = { result: ExtractResult; model: string | null; spent: Spent }
+type ReadDocument = Asked & { result: ExtractResult }
 
-type ServerReply = UsedReply & { run: number | null; spent: Spent }
+type ServerReply = UsedReply & { run: number | null; spent: Spent; outcome: string }
+
+type Read = EngineReading & { cause: ReadingCause | null }
 
 /** A document that so often killed the process with a model's answer is read without one. */
 const MAX_ATTEMPTS = 3
@@ -41,9 +45,12 @@ export async function readDocument(
   task: ReadTask,
   onRead: (read: Extract<ExtractResult, { ok: true }>) => Promise<void>,
 ): Promise<ReadDocument> {
+  let told: Pick<Asked, 'contents' | 'cause'> = NOT_READ
+  let isUnchecked = false
   const { result, reply } = await runPipeline<ServerReply>({
     read: async () => {
-      const reading = await readInThread({ reader, ai, log }, task)
+      const { contents, cause, ...reading } = await readInThread({ reader, ai, log }, task)
+      told = { contents, cause }
       task.turn.end()
       return reading
     },
@@ -59,17 +66,21 @@ export async function readDocument(
         } catch (error) {
           if (!(error instanceof WorkerFailure) || error.isPassing) throw error
           log.error({ reason: error.reason, at: error.at }, 'an answer could not be checked')
+          isUnchecked = true
           return { ...extraction, model: { status: 'unavailable' as const, model, partial: false } }
         }
       }),
   })
-  return { result, model: reply?.model ?? null, spent: reply?.spent ?? NOTHING_SPENT }
+  if (!reply) return { result, ...told, ...NOT_ASKED }
+  const { model, spent, status, outcome } = reply
+  const why = isUnchecked ? 'unchecked' : outcome
+  return { result, ...told, model, spent, fallback: status === 'used' && !isUnchecked ? null : why }
 }
 
 async function readInThread(
   { reader, ai, log }: Pick<Options, 'reader' | 'ai' | 'log'>,
   { waiting, bytes, turn }: ReadTask,
-): Promise<EngineReading> {
+): Promise<Read> {
   const { originalName: name, mimeType, receivedOn } = waiting
   const asking = ai && { strategy: ai.settings.strategy, images: ai.settings.images }
   const hears = { onBegin: () => turn.begin(), onWait: () => turn.wait() }
@@ -78,13 +89,14 @@ async function readInThread(
       note({ bytes: bytes.length })
       const reading = await reader.read({ bytes, name, mimeType, receivedOn }, asking, hears)
       if (!reading.result.ok) noteFailure(reading.result.reason)
-      return reading
+      return { ...reading, cause: null }
     })
   } catch (error) {
     if (!(error instanceof WorkerFailure) || error.isPassing) throw error
     log.error({ reason: error.reason, at: error.at }, 'a document could not be read')
     const reason: ReadFailure = error.unread
-    return { result: { ok: false, reason }, question: null }
+    const { contents } = NOT_READ
+    return { result: { ok: false, reason }, question: null, contents, cause: error.reason }
   }
 }
 
@@ -95,10 +107,11 @@ async function replyTo(
   question: Question,
 ): Promise<ServerReply> {
   const kept = await openAnswer(files, waiting)
-  if (kept) return { ...kept, run: null }
+  if (kept) return { ...kept, run: null, outcome: kept.status }
   if (attempts > MAX_ATTEMPTS) {
     const { model } = ai.settings.endpoint
-    return { status: 'unavailable', model, answers: [], partial: false, run: null, spent: NOTHING_SPENT }
+    const nothing = { answers: [], partial: false, run: null, spent: NOTHING_SPENT }
+    return { status: 'unavailable', model, outcome: 'given_up', ...nothing }
   }
   const reply = await ai.ask(question, waiting.tripId)
   const { calls, input, output } = reply.usage
@@ -118,13 +131,31 @@ export const readingKind = ({ origin }: Pick<Waiting, 'origin'>): ReadingKind =>
 
 export type Outcome = { failed: ErrorCode } | { failed: null; extraction: Extraction }
 
-export type Looked = { outcome: Outcome; model: string | null; spent: Spent }
+/** What a reading went through. `cause`: why not more was read, where the result does not say it. */
+type Asked = {
+  model: string | null
+  spent: Spent
+  fallback: string | null
+  contents: Contents
+  cause: ReadingCause | null
+}
 
-export const unasked = (outcome: Outcome): Looked => ({ outcome, model: null, spent: NOTHING_SPENT })
+export type Looked = Asked & { outcome: Outcome }
+
+const NOT_ASKED = { model: null, spent: NOTHING_SPENT, fallback: null }
+const NOT_READ = { contents: { parts: [], looksBooked: false }, cause: null }
+
+/** `cause`: what kept the server from reading it. */
+export const unread = (cause: ReadingCause): Looked => ({
+  outcome: { failed: 'read.broken' },
+  ...NOT_ASKED,
+  ...NOT_READ,
+  cause,
+})
 
 export function runOf(
   waiting: Pick<Waiting, 'origin'>,
-  { outcome, model, spent }: Looked,
+  { outcome, model, spent, fallback, cause, contents }: Looked,
   durationMs: number,
 ): ReadingRun {
   const extraction = outcome.failed === null ? outcome.extraction : null
@@ -133,6 +164,9 @@ export function runOf(
     engine: extraction?.model?.status === 'used' ? 'model' : 'embedded',
     model,
     failure: outcome.failed,
+    cause: cause ?? outcome.failed?.slice('read.'.length) ?? extraction?.unread ?? null,
+    fallback,
+    ...contents,
     ...spent,
     durationMs,
     ...(extraction ? foundIn(extraction) : NOTHING_FOUND),
@@ -173,7 +207,10 @@ export const unchecked = ({ sender }: IntakeMail): MailOrigin => ({
 /** Nothing stays of empty mails, nor of machine mail without a booking; an unreadable one may hold one. */
 export const isNothing = (mail: IntakeMail, outcome: Outcome) =>
   outcome.failed === 'read.no_mail' ||
-  (isMachineMail(mail) && (outcome.failed === null ? isEmpty(outcome.extraction) : wasRead(outcome.failed)))
+  (isMachineMail(mail) && (outcome.failed === null ? isBare(outcome.extraction) : wasRead(outcome.failed)))
+
+const isBare = (extraction: Extraction) =>
+  isEmpty(extraction) && (!extraction.unread || extraction.unread === 'no_words')
 
 const wasRead = (failed: ErrorCode) => failed === 'read.no_words'
 
@@ -182,9 +219,10 @@ export const isBlank = ({ text, extraction }: { text: string; extraction: Extrac
 
 export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
-  return hasNothing(outcome.extraction)
-    ? ['processing_complete', 'We found no booking in it. It is kept under Documents.']
-    : ['processing_complete']
+  const { extraction } = outcome
+  if (!hasNothing(extraction)) return ['processing_complete']
+  const why = extraction.unread ? UNREAD_WORDS[extraction.unread] : 'We found no booking in it.'
+  return ['processing_complete', `${why} It is kept under Documents.`]
 }
 
 const hasNothing = (extraction: Extraction) => isEmpty(extraction) && !extraction.otherBookings.length

@@ -5,7 +5,13 @@ import type { Grounds } from '#extract/llm/check/words.ts'
 import type { AskSettings } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import type { StageTimes } from '#extract/inspect/stages.ts'
-import { ExtractResultAnswer, InspectionAnswer, QuestionAnswer, StageNote } from '#extract/process/answers.ts'
+import {
+  ContentsAnswer,
+  ExtractResultAnswer,
+  InspectionAnswer,
+  QuestionAnswer,
+  StageNote,
+} from '#extract/process/answers.ts'
 import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
 import { outside } from '#server/observe/correlation.ts'
@@ -36,7 +42,11 @@ export type ReaderTask =
 const ReaderResult = z.discriminatedUnion('task', [
   z.object({
     task: z.literal('read'),
-    reading: z.object({ result: ExtractResultAnswer, question: z.nullable(QuestionAnswer) }),
+    reading: z.object({
+      result: ExtractResultAnswer,
+      question: z.nullable(QuestionAnswer),
+      contents: ContentsAnswer,
+    }),
   }),
   z.object({ task: z.literal('check'), extraction: Extraction }),
   z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),

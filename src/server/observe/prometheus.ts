@@ -37,7 +37,10 @@ export function makePrometheus(options: Options) {
   })
   const ofModel = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['model'], registers })
-  const modelCalls = ofModel('skein_model_calls_total', 'Calls of language models for documents.')
+  const modelCalls = ofModel(
+    'skein_model_calls_total',
+    'Calls of language models for documents, failed and repeated ones too.',
+  )
   const modelTokens = ofModel('skein_model_tokens_total', 'Tokens that they took, both ways.')
   const modelCost = ofModel(
     'skein_model_cost_dollars_total',
@@ -45,9 +48,16 @@ export function makePrometheus(options: Options) {
   )
 
   return {
-    countReading({ kind, engine, failure, model, calls, tokens, cost }: ReadingRun): void {
+    countReading({ kind, engine, failure }: ReadingRun): void {
       readings.inc({ kind, engine, outcome: failure ?? 'read' })
-      if (!model) return
+    },
+
+    countModel({
+      model,
+      calls,
+      tokens,
+      cost,
+    }: Pick<ReadingRun, 'calls' | 'tokens' | 'cost'> & { model: string }): void {
       modelCalls.inc({ model }, calls)
       modelTokens.inc({ model }, tokens)
       modelCost.inc({ model }, cost ?? 0)

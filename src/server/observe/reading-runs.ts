@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { modelFault, readingFault, type Fault } from '#contract/admin/faults.ts'
+import type { Contents } from '#extract/document.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from './log.ts'
@@ -13,13 +15,20 @@ export type Found = Pick<Database['reading_run'], 'flights' | 'travelers' | 'acc
 export type Spent = Pick<Database['reading_run'], 'calls' | 'tokens' | 'cost'>
 export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
 
-/** `engine`: what finally read it. `model`: the one asked. `failure`: error code, null on success. */
+/**
+ * `engine`: what finally read it. `model`: the one asked; `fallback`: why it did not read, as a code of
+ * `modelFault`. `failure`: error code, null on success; `cause`: why it was not read, or not whole, as a code
+ * of `readingFault`.
+ */
 export type ReadingRun = Found &
-  Spent & {
+  Spent &
+  Contents & {
     kind: ReadingKind
     engine: 'embedded' | 'model'
     model: string | null
     failure: string | null
+    cause: string | null
+    fallback: string | null
     durationMs: number
   }
 
@@ -54,12 +63,18 @@ type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) =
 export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
   /** Never throws: a failed insert must not cause another reading. */
   async note(run: ReadingRun): Promise<void> {
-    const { durationMs, ...rest } = run
+    const { durationMs, parts, looksBooked, ...rest } = run
     count(run)
     const at = new Date(Math.floor(now() / MINUTE_MS) * MINUTE_MS).toISOString()
     await db
       .insertInto('reading_run')
-      .values({ at, ...rest, duration_ms: Math.round(durationMs) })
+      .values({
+        at,
+        ...rest,
+        duration_ms: Math.round(durationMs),
+        parts: JSON.stringify(parts),
+        looks_booked: looksBooked ? 1 : 0,
+      })
       .execute()
       .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'a reading could not be noted'))
   },
@@ -77,5 +92,37 @@ export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
     await eraseInSlices(db, 'reading_run', sql`at < ${new Date(now() - KEPT_DAYS * DAY_MS).toISOString()}`)
   },
 })
+
+/** `code`: of `readingFault`, or of `modelFault` behind `model.`. `count`: runs. */
+export type ReadingFault = { fault: Fault; code: string; count: number }
+
+/**
+ * Runs of people's documents since an instant (epoch ms, down to its minute), and how many had which fault;
+ * most first. A run that was read without its model has a fault, too.
+ */
+export async function readingFaults(
+  db: Db,
+  sinceMs: number,
+): Promise<{ runs: number; faults: ReadingFault[] }> {
+  const since = new Date(Math.floor(sinceMs / MINUTE_MS) * MINUTE_MS).toISOString()
+  const counted = (code: 'cause' | 'fallback') =>
+    db
+      .selectFrom('reading_run')
+      .select(({ fn }) => [code, fn.countAll<number>().as('count')])
+      .where('at', '>=', since)
+      .where('kind', '<>', 'debug')
+      .groupBy(code)
+      .execute()
+  const [causes, fallbacks] = await Promise.all([counted('cause'), counted('fallback')])
+  const faults = [
+    ...causes.flatMap(({ cause, count }) =>
+      cause ? [{ fault: readingFault(cause)[0], code: cause, count }] : [],
+    ),
+    ...fallbacks.flatMap(({ fallback, count }) =>
+      fallback ? [{ fault: modelFault(fallback)[0], code: `model.${fallback}`, count }] : [],
+    ),
+  ].toSorted((one, other) => other.count - one.count)
+  return { runs: causes.reduce((sum, { count }) => sum + count, 0), faults }
+}
 
 export type ReadingRuns = ReturnType<typeof makeReadingRuns>

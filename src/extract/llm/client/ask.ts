@@ -218,7 +218,9 @@ function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }
 /** A call that took too long was most likely worked on, and what was answered was: both are charged. */
 function unansweredUsage(got: Extract<Exchange, { ok: false }>, turn: Turn): Usage {
   const isSlow = got.reason === 'timeout' || got.reason === 'cancelled'
-  return isSlow || got.answered !== null ? estimatedUsage(turn, got.answered ?? 0) : noUsage()
+  return isSlow || got.answered !== null
+    ? estimatedUsage(turn, got.answered ?? 0)
+    : { ...noUsage(), calls: 1 }
 }
 
 function estimatedUsage(turn: Turn, answerChars: number): Usage {

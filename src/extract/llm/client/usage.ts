@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** What a model's work took. `cached` is a part of `input`, `reasoning` a part of `output`. */
 export type Usage = {
-  /** Answers of the service, those that could not be used among them. */
+  /** Requests that were sent, those that failed among them. */
   calls: number
   input: number
   cached: number

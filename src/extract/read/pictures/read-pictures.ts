@@ -1,5 +1,12 @@
 import type { Unread } from '#contract/extraction.ts'
-import type { Barcode, DocumentPart, DocumentTree, Picture, ReadFailure } from '#extract/document.ts'
+import type {
+  Barcode,
+  DocumentPart,
+  DocumentTree,
+  FileRead,
+  Picture,
+  ReadFailure,
+} from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
 import { pictureViews, readWords, type PictureText } from './ocr.ts'
@@ -14,6 +21,8 @@ export type PictureOptions = {
   languages: readonly string[]
   /** Milliseconds, any origin. */
   clock: () => number
+  /** Told which of them could not be read. */
+  files?: readonly FileRead[]
 }
 
 /** Adds what pictures hold, with the first failure. Never throws; stops at the deadline. */
@@ -26,6 +35,7 @@ export async function readPictures(
   const { chosen, isMore } = await worthLooking(tree.pictures ?? [], options.wish)
   if (isMore) run.leave('too_long')
   for (const picture of chosen) {
+    run.begin(picture)
     if (run.isOver) {
       run.leave('timeout')
       break
@@ -51,6 +61,7 @@ class Run {
   failure: ReadFailure | null = null
   left: Unread | null = null
   #options: PictureOptions
+  #file: FileRead | undefined
   #deadline: number
   #mailWords: number = CAPS.picturesInMailRead
   #pages: number = CAPS.pagesRead
@@ -68,8 +79,13 @@ class Run {
     return Math.min(CAPS.ocrPageSeconds, (this.#deadline - this.#options.clock()) / 1_000)
   }
 
+  begin({ name }: Picture): void {
+    this.#file = this.#options.files?.find((file) => file.name === name)
+  }
+
   leave(reason: Unread): void {
     this.left ??= reason
+    if (this.#file) this.#file.failure ??= reason
   }
 
   async readImage({ name, mimeType, bytes, isDocument }: Picture, parts: DocumentPart[]): Promise<void> {
@@ -107,6 +123,8 @@ class Run {
       }
     }
     const part = parts[known]
+    if (!part && !codes.length && !texts.length && this.#options.wish === 'words' && this.#file)
+      this.#file.failure ??= 'no_words'
     if (part && codes.length) parts[known] = { ...part, barcodes: codes }
     const rest = part ? [] : codes
     if (texts.length || rest.length)
@@ -135,6 +153,7 @@ class Run {
 
   #fail(reason: ReadFailure): void {
     this.failure ??= reason
+    if (this.#file && this.#options.wish === 'words') this.#file.failure ??= reason
     if (reason === 'timeout') this.leave(reason)
   }
 }

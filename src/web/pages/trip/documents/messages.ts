@@ -27,10 +27,5 @@ export const documentMessages = {
   },
   cameAndAdded: (came: string, what: string) => `${came} · added ${what}`,
   notConfirmed: 'We could not check who sent this',
-  unread: {
-    timeout: 'Part of this document could not be read in time. Please check what is missing.',
-    too_long:
-      'Part of this document was not read: it has more pages or pictures than are looked at. Please check what is missing.',
-  },
   unknownStatus: 'This document could not be read.',
 } as const

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AiCosts, AiPeriod, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
+import { modelFault, readingFault } from '#contract/admin/faults.ts'
+import type { AiCosts, AiPeriod, AiProvider, ProcessingRun } from '#contract/admin/ai.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -8,7 +9,6 @@ import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { Buttons } from '#web/ui/data/Filters.tsx'
 import { counted, countShort, dateText, dollars, msText, ofOne, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,6 +16,7 @@ import { adminCall } from '../../frame/calls.ts'
 import { TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
+import { filesText, ProviderPanel, readerText, ReadingPanels, RunStatus } from './readings.tsx'
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
 
@@ -32,7 +33,7 @@ export function AiPerformance({ title }: { title: string }) {
       isQuiet
       title={title}
       polled={polled}
-      say={({ usage, runs }) => aiState(usage, runs)}
+      say={({ usage, runs }) => aiState(usage.provider, runs)}
       actions={<Buttons label="Period" choices={PERIODS} chosen={period} onChoose={setPeriod} />}
       loading="Loading AI performance..."
       failedTitle="Failed to load AI performance"
@@ -41,14 +42,18 @@ export function AiPerformance({ title }: { title: string }) {
         <>
           {usage.totalCalls === 0 ? (
             <Notice tone="info" live>
-              No AI processing activity in the selected time period
+              {usage.provider.model
+                ? 'No AI processing activity in the selected time period'
+                : 'No model is set up: the embedded reader reads everything'}
             </Notice>
           ) : null}
           <UsageTiles usage={usage} costs={costs} runs={runs} />
           <div className="grid gap-4 xl:grid-cols-2">
             <QualityPanel quality={quality} />
-            <DailyCosts days={costs.byDay} />
+            <ProviderPanel provider={usage.provider} fallbacks={usage.fallbacks} />
           </div>
+          <ReadingPanels quality={quality} />
+          <DailyCosts days={costs.byDay} />
           <TablePanel
             title="Cost Breakdown by Model"
             about="last 7 days"
@@ -102,7 +107,7 @@ function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'ru
         label="Success Rate"
         value={<OrNone text={percent(usage.successRate)} why="no calls" />}
         course={{
-          points: oldestFirst.map(({ success }) => (success ? 1 : 0)),
+          points: oldestFirst.map(({ status }) => (status === 'failed' ? 0 : 1)),
           of: 'Success of the last readings',
         }}
       />
@@ -128,7 +133,7 @@ function QualityPanel({ quality: { avgConfidence, extractionRates } }: Pick<Load
   return (
     <Panel
       title="Extraction Quality Metrics"
-      about="last 7 days, of readings that found such a thing or nothing at all"
+      about="last 7 days, of readings that found such a thing, failed, or found nothing in a booking"
     >
       <dl className="grid gap-4">
         <ShareLine
@@ -189,11 +194,13 @@ const COST_COLUMNS: Column<ModelCost>[] = [
 const RUN_COLUMNS: Column<ProcessingRun>[] = [
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   { head: 'Type', cell: ({ extractedType }) => extractedType },
-  { head: 'Model', cell: ({ model }) => model },
+  { head: 'Read by', cell: readerText, isWide: true },
+  { head: 'Files', cell: ({ parts }) => filesText(parts) },
+  { head: 'Calls', cell: ({ calls }) => calls, isFigure: true },
   { head: 'Response Time', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
   { head: 'Confidence', cell: ({ confidence }) => ofOne(confidence), isFigure: true },
   { head: 'Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
-  { head: 'Status', cell: (run) => <Outcome run={run} /> },
+  { head: 'Status', cell: (run) => <RunStatus run={run} /> },
   {
     head: 'Extracted',
     cell: ({ extractedCounts }) => (
@@ -206,16 +213,6 @@ const RUN_COLUMNS: Column<ProcessingRun>[] = [
     ),
   },
 ]
-
-function Outcome({ run: { success, failure } }: { run: ProcessingRun }) {
-  if (success) return <StatusBadge tone="ok" text="Success" />
-  return (
-    <>
-      <StatusBadge tone="bad" text="Failed" />
-      {failure ? <span className="ml-2 text-sm text-ink2">{failure}</span> : null}
-    </>
-  )
-}
 
 type ModelCost = { model: string; calls: number; cost: number; avgCost: number | null }
 
@@ -249,13 +246,18 @@ export const extractedLong = ({ flights, accommodations, travelers }: Counts): s
 
 const found = (...texts: (string | 0)[]) => texts.filter(Boolean)
 
-function aiState(usage: AiUsage, runs: readonly ProcessingRun[]): PageState {
-  const failed = runs.filter(({ success }) => !success).length
-  if (failed > 0)
-    return {
-      tone: failed * 2 >= runs.length ? 'bad' : 'warn',
-      text: `${failed} of the last ${runs.length} readings failed`,
-    }
+/** Warns of faults of ours alone (spec console-21). */
+export function aiState(provider: AiProvider, runs: readonly ProcessingRun[]): PageState {
+  const { model, pausedUntil, failuresInRow, lastError } = provider
+  const why = lastError ? modelFault(lastError.code)[1] : 'it failed'
+  if (model && pausedUntil) return { tone: 'bad', text: `${model} is paused: ${why}` }
+  if (model && failuresInRow > 0)
+    return { tone: failuresInRow > 2 ? 'bad' : 'warn', text: `${model} failed: ${why}` }
+  const ours = runs.filter(({ cause }) => cause && readingFault(cause)[0] === 'ours').length
+  const last = `of the last ${runs.length} readings`
+  if (ours > 0) return { tone: ours * 2 >= runs.length ? 'bad' : 'warn', text: `${ours} ${last} failed` }
+  const unread = runs.filter(({ cause }) => cause).length
+  if (unread > 0) return { tone: 'ok', text: `No fault of ours; ${unread} ${last} could not be read whole` }
   if (runs.length) return { tone: 'ok', text: 'All recent readings succeeded' }
-  return { tone: 'none', text: usage.totalCalls ? 'No recent readings' : 'No AI processing yet' }
+  return { tone: 'none', text: model ? 'No calls yet' : 'No model set up' }
 }

@@ -1,0 +1,112 @@
+import type { AiProvider, AiQuality, ProcessingRun } from '#contract/admin/ai.ts'
+import { modelFault, readingFault } from '#contract/admin/faults.ts'
+import { Moment } from '#web/ui/data/Age.tsx'
+import type { Column } from '#web/ui/data/DataTable.tsx'
+import { counted, dateText } from '#web/ui/data/format.ts'
+import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
+import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
+
+/** What read a document: "embedded reader (gpt-4o-mini failed: it cannot be reached)" (spec console-19). */
+export function readerText({
+  engine,
+  model,
+  fallback,
+}: Pick<ProcessingRun, 'engine' | 'model' | 'fallback'>) {
+  if (engine === 'model') return model ?? 'model'
+  return fallback ? `embedded reader (${model} failed: ${modelFault(fallback)[1]})` : 'embedded reader'
+}
+
+const STATUSES = {
+  read: { tone: 'ok', text: 'Read' },
+  partly: { tone: 'warn', text: 'Partly read' },
+  failed: { tone: 'bad', text: 'Failed' },
+} as const satisfies Record<ProcessingRun['status'], Mark>
+
+export function RunStatus({ run: { status, cause } }: { run: ProcessingRun }) {
+  return (
+    <>
+      <StatusBadge {...STATUSES[status]} />
+      {cause ? <span className="ml-2 text-sm text-ink2">{readingFault(cause)[1]}</span> : null}
+    </>
+  )
+}
+
+/** "1 mail, 2 pdf (1 damaged)" (spec console-20). */
+export const filesText = (parts: ProcessingRun['parts']) =>
+  parts
+    .map(
+      ({ format, failure, count }) => `${count} ${format}${failure ? ` (${readingFault(failure)[1]})` : ''}`,
+    )
+    .join(', ')
+
+type Day = AiQuality['days'][number]
+type Row = AiQuality['faults'][number]
+
+const DAY_COLUMNS: Column<Day>[] = [
+  { head: 'Day', cell: ({ date }) => dateText(date) },
+  { head: 'Read', cell: ({ read }) => read, isFigure: true },
+  { head: 'No booking found', cell: ({ blank }) => blank, isFigure: true },
+  { head: 'Failed', cell: ({ failed }) => failed, isFigure: true },
+]
+
+const FAULT_COLUMNS: Column<Row>[] = [
+  { head: 'Why', cell: ({ code }) => faultText(code), isWide: true },
+  { head: 'Whose', cell: ({ fault }) => (fault === 'ours' ? 'ours' : 'people’s') },
+  { head: 'Readings', cell: ({ count }) => count, isFigure: true },
+]
+
+const faultText = (code: string) =>
+  code.startsWith('model.')
+    ? `The model did not read: ${modelFault(code.slice('model.'.length))[1]}`
+    : readingFault(code)[1]
+
+export function ReadingPanels({ quality: { days, faults } }: { quality: AiQuality }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <TablePanel
+        title="Readings by Day"
+        about="last 14 days, UTC"
+        columns={DAY_COLUMNS}
+        rows={days.toReversed()}
+        keyOf={({ date }) => date}
+        empty="No readings"
+      />
+      <TablePanel
+        title="Not Read as Intended"
+        about="last 7 days; only ours need us"
+        columns={FAULT_COLUMNS}
+        rows={faults}
+        keyOf={({ code }) => code}
+        empty="Everything was read as intended"
+      />
+    </div>
+  )
+}
+
+const NEVER = 'never'
+
+export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; fallbacks: number }) {
+  const { model, pausedUntil, lastCallAt, lastError, failuresInRow } = provider
+  return (
+    <FiguresPanel
+      title="AI Provider"
+      lines={[
+        { label: 'Model', value: model ?? 'none is set up' },
+        { label: 'Paused until', value: pausedUntil ? <Moment at={pausedUntil} /> : 'not paused' },
+        { label: 'Last call', value: lastCallAt ? <Moment at={lastCallAt} /> : NEVER },
+        {
+          label: 'Last error',
+          value: lastError ? (
+            <>
+              {modelFault(lastError.code)[1]}, <Moment at={lastError.at} />
+            </>
+          ) : (
+            NEVER
+          ),
+        },
+        { label: 'Failures in a row', value: failuresInRow },
+        { label: 'Read without it', value: counted(fallbacks, 'document'), note: 'in the selected period' },
+      ]}
+    />
+  )
+}
