@@ -47,7 +47,7 @@ test('a search and a level find their lines (spec debug-6)', async () => {
 
 test('what operators did is left out where it is not wanted, and nothing else is', async () => {
   await using world = await makeConsole()
-  await world.app.request('/api/admin/debug/storage/items?search=mail', { headers: OPERATOR })
+  await world.app.request('/api/admin/debug/storage?search=mail', { headers: OPERATOR })
   world.deps.log.info('a mail came')
   const mine = await list(world, '?audit=leave+out')
   expect(messagesOf(mine)[0]).toBe('a mail came')

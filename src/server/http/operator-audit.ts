@@ -15,8 +15,8 @@ type Options = { operator: Operator; log: Log; proxies: number }
 const REFUSED_PER_MINUTE = 60
 
 /**
- * Logs what operators do: sign-ins, calls of debugging screens, streams, changes, and refused calls that
- * brought a key or token. Polling of status screens would drown the rest and is left out. A line has the row
+ * Logs what operators do: sign-ins, looking at trips and files, changes, and refused calls that brought a key
+ * or token. Polling of screens would drown the rest and is left out. A line has the row
  * and its path pattern, the status, who (`key`, `development`, a token id) and the network, cut to 24 bits of
  * IPv4 or 48 of IPv6; no id, search or key.
  */
@@ -60,8 +60,9 @@ export type OperatorAudit = ReturnType<typeof makeOperatorAudit>
 
 type AuditedCall = { c: Context; row: Endpoint; name: string }
 
-const isTold = ({ method, path, queryToken }: Endpoint) =>
-  method !== 'GET' || queryToken !== undefined || /\/debug\/(?!logs\/traces)|\/api\/admin\/config/.test(path)
+/** What an operator does or looks up of families; not what an open screen asks by itself, again and again. */
+const isTold = ({ method, path }: Endpoint) =>
+  method !== 'GET' || /\/debug\/(?:trips|storage)|\/download$/.test(path)
 
 function shortNetwork(ip: string): string {
   const network = networkOf(ip)

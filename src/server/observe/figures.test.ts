@@ -55,14 +55,19 @@ test('figures of the last minute and hour tell what was asked, and how it went',
   let now = START
   await using world = await makeWorld({ now: () => now })
   const { figures } = world.deps.observed
-  for (let times = 0; times < 8; times += 1) await world.app.request('/api/health')
+  for (let times = 0; times < 8; times += 1) await world.app.request('/api/openapi.json')
   await world.app.request('/api/user/me')
   const broken = await openBrokenTrip(world)
   expect((await broken.read()).status).toBe(500)
   expect(figures.metrics().currentRps).toBeGreaterThan(0)
   expect(figures.metrics().errorRate).toBeCloseTo(100 / 11, 1)
   const endpoints = await figures.endpoints()
-  expect(endpoints[0]).toMatchObject({ method: 'GET', path: '/api/health', requestCount: 8, errorRate: 0 })
+  expect(endpoints[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/openapi.json',
+    requestCount: 8,
+    errorRate: 0,
+  })
   expect(endpoints[0]!.p95ResponseTime).toBeGreaterThan(0)
   expect(endpoints.find(({ path }) => path === broken.row)).toMatchObject({
     requestCount: 1,
@@ -83,12 +88,12 @@ test('figures outlive a restart, a minute that was begun adds up, and a day late
   let now = START
   for (const [times, requests] of [3, 4].entries()) {
     await using world = await makeWorld({ folder, now: () => now + times * 1_000 })
-    for (let at = 0; at < requests; at += 1) await world.app.request('/api/health')
+    for (let at = 0; at < requests; at += 1) await world.app.request('/api/openapi.json')
   }
   now += 5 * MINUTE
   await using world = await makeWorld({ folder, now: () => now })
   const { figures } = world.deps.observed
-  expect(await figures.endpoints()).toMatchObject([{ path: '/api/health', requestCount: 7 }])
+  expect(await figures.endpoints()).toMatchObject([{ path: '/api/openapi.json', requestCount: 7 }])
   const history = await figures.history(24)
   expect(history[0]).toMatchObject({ timestamp: '2027-03-01T12:00:00.000Z', rps: 0.12 })
   now += 24 * 60 * MINUTE
@@ -153,4 +158,23 @@ test('with an address of its own it is told there without a key, and nowhere els
   } finally {
     await server.stop()
   }
+})
+
+test('what the console and health probes ask is no traffic of families, and still counted for Prometheus (spec debug-26)', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  const { figures, prometheus } = world.deps.observed
+  const asked = [
+    '/api/health',
+    '/api/admin/config',
+    '/api/admin/status/system/overview',
+    '/api/system/admin/sse-metrics',
+  ]
+  for (const path of asked) await world.app.request(path, { headers: { 'x-admin-key': OPERATOR_KEY } })
+  await world.app.request('/api/user/me')
+  expect((await figures.endpoints()).map(({ path }) => path)).toEqual(['/api/user/me'])
+  const own = world.deps.observed.figures.metrics()
+  expect([own.currentRps > 0, own.errorRate]).toEqual([true, 0])
+  const row = await world.deps.db.selectFrom('metric_minute').select('requests').executeTakeFirst()
+  expect(row?.requests).toBe(1)
+  expect(await prometheus.text()).toContain('route="/api/admin/config"')
 })

@@ -3,7 +3,7 @@ import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#con
 import { addPacked, CLASSES, packCounts, percentile, twoDecimals } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
-import type { Meter, RouteTally, Totals } from './meter.ts'
+import { isOwnCall, type Meter, type RouteTally, type Totals } from './meter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -88,7 +88,7 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
     /** How many live pages are connected: set by the one who knows. */
     connections: () => 0,
 
-    /** The last 60 seconds, or since the process began. */
+    /** Families' traffic of the last 60 seconds, or since the process began. */
     metrics(): PerformanceMetrics {
       const from = seconds[0] ?? { ...NOTHING, at: 0 }
       const requests = meter.requests - from.requests
@@ -125,6 +125,7 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
       await figures.flush()
       const sums = new Map<string, Totals & { counts: Float64Array }>()
       for (const row of await store.routes(minuteNow() - HOUR_MINUTES)) {
+        if (isOwnCall(row.route.slice(row.route.indexOf(' ') + 1))) continue
         const sum = sums.get(row.route) ?? { ...NOTHING, counts: new Float64Array(CLASSES) }
         sums.set(row.route, sum)
         sum.requests += row.requests

@@ -3,6 +3,7 @@ import { CLASSES, classOf } from './durations.ts'
 export class RouteTally {
   readonly method: string
   readonly path: string
+  readonly isOwn: boolean
   readonly statuses = new Float64Array(6)
   readonly durations = new Float64Array(CLASSES)
   requests = 0
@@ -17,15 +18,19 @@ export class RouteTally {
   constructor(method: string, path: string) {
     this.method = method
     this.path = path
+    this.isOwn = isOwnCall(path)
   }
 }
+
+/** Calls of the console, of scrapers and health probes: no traffic of families. */
+export const isOwnCall = (path: string): boolean => /^\/api\/(?:admin|system|health)(?:\/|$)/.test(path)
 
 /** 503 is a limit, not a failure. */
 export const isFailure = (status: number): boolean => status >= 500 && status !== 503
 
 export type Totals = { requests: number; failures: number; durationMs: number }
 
-/** Request counters, additions only: every request pays for them. */
+/** Request counters, additions only: every request pays for them. Totals are of families' traffic. */
 export class Meter {
   readonly routes: RouteTally[] = []
   requests = 0
@@ -47,6 +52,7 @@ export class Meter {
     tally.requests += 1
     tally.failures += failed
     tally.durationMs += ms
+    if (tally.isOwn) return
     this.requests += 1
     this.failures += failed
     this.durationMs += ms
