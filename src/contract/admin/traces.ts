@@ -36,7 +36,7 @@ export const Trace = z.object({
 })
 export type Trace = z.infer<typeof Trace>
 
-const Instant = z.optional(z.iso.datetime({ offset: true }))
+export const Instant = z.optional(z.iso.datetime({ offset: true }))
 
 /** What a list of traces and its figures are asked for. `path`: a part of it. `from`, `to`: when it began. */
 export const TraceFilter = z.object({

@@ -14,7 +14,7 @@ import { EmailToProcess, ProcessingResult } from '../admin/email-debug.ts'
 import { StorageItems } from '../admin/files.ts'
 import { CONSOLE } from '../admin/limits.ts'
 import { AuditLines, LogLevel, LogPage } from '../admin/logs.ts'
-import { TraceFilter, TracePage, TraceStats } from '../admin/traces.ts'
+import { Instant, TraceFilter, TracePage, TraceStats } from '../admin/traces.ts'
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
 import { endpoint, PASSWORD_ERRORS, TRIP_ERRORS } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -92,6 +92,8 @@ export const debuggingRows = {
       search: Text,
       level: z.optional(LogLevel),
       audit: Audit,
+      from: Instant,
+      to: Instant,
       before: Cursor,
     }),
     answer: LogPage,
@@ -104,6 +106,8 @@ export const debuggingRows = {
       search: Text,
       level: z.optional(LogLevel),
       audit: Audit,
+      from: Instant,
+      to: Instant,
       auth: z.optional(z.string()),
     }),
     answer: z.any(),

@@ -138,13 +138,13 @@ const MAX_A_SECOND = 100
 
 /** The log of the server (spec debug-18). */
 function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps): void {
-  table.implement(operatorApi.logList, ({ query: { lines, search, level, audit, before } }) =>
-    book.list({ lines, search, level: level ?? null, audit, before: before ?? null }),
+  table.implement(operatorApi.logList, ({ query: { level, before, ...query } }) =>
+    book.list({ ...query, level: level ?? null, before: before ?? null }),
   )
-  table.stream(operatorApi.logStream, async (c, _, { query: { search, level, audit } }) => {
+  table.stream(operatorApi.logStream, async (c, _, { query: { level, auth: _token, ...query } }) => {
     return operatorStreams.openLines<LogMessage>(c, (send) => {
       const throttle = makeThrottle((skipped) => send({ type: 'status', skipped }))
-      const stop = book.follow({ search, level: level ?? null, audit }, (log) =>
+      const stop = book.follow({ ...query, level: level ?? null }, (log) =>
         throttle.pass(() => send({ type: 'log_entry', log })),
       )
       return () => {

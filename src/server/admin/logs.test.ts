@@ -69,6 +69,7 @@ test('what operators did is left out where it is not wanted, and nothing else is
 
 test.each([
   ['?level=loud', 400],
+  ['?from=yesterday', 400],
   ['?audit=never', 400],
   [`?search=${'x'.repeat(501)}`, 400],
   ['?lines=0', 200],

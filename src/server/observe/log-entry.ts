@@ -39,14 +39,28 @@ function parse(line: string): Record<string, unknown> | undefined {
   return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : undefined
 }
 
-export type Wanted = { search: string; level: LogLevel | null; audit?: AuditLines }
+/** `from`, `to`: instants (ISO 8601); the second is excluded. */
+export type Wanted = {
+  search: string
+  level: LogLevel | null
+  audit?: AuditLines
+  from?: string | undefined
+  to?: string | undefined
+}
 
-export function matcher({ search, level, audit }: Wanted): (entry: LogEntry) => boolean {
+export const beginOf = ({ from }: Wanted): number => (from === undefined ? -Infinity : Date.parse(from))
+export const endOf = ({ to }: Wanted): number => (to === undefined ? Infinity : Date.parse(to))
+
+export function matcher(wanted: Wanted): (entry: LogEntry) => boolean {
+  const { search, level, audit } = wanted
+  const [begin, end] = [beginOf(wanted), endOf(wanted)]
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)
   return (entry) => {
     if (audit === 'leave out' && entry.fields['audit'] === true) return false
     if (level && !isAtLeast(entry, level)) return false
+    const at = Date.parse(entry.timestamp)
+    if (at < begin || at >= end) return false
     if (text === '' || entry.level === text || entry.message.toLowerCase().includes(text)) return true
     if (entry.correlationId?.toLowerCase().includes(text)) return true
     const fields = JSON.stringify(entry.fields).toLowerCase()

@@ -163,3 +163,12 @@ test('a page of long lines ends at two megabytes, and the next one goes on behin
   }
   expect(counts).toEqual([42, 42, 16])
 })
+
+test('a search ends where its time begins, and skips what came after (spec debug-25)', () => {
+  const at = (number: number) => new Date(1_790_000_000_000 + number).toISOString()
+  const some = all({ from: at(2_499), to: at(2_502) })
+  expect(some.numbers).toEqual([2_501, 2_500, 2_499])
+  expect(all({ from: at(2_499), to: at(2_502), search: 'failed' }).numbers).toEqual([2_500])
+  expect(ask({ from: at(LINES) })).toEqual({ logs: [], before: null })
+  expect(all({ to: at(2) }).numbers).toEqual([1, 0])
+})

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
-import { parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
+import { beginOf, endOf, parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
 import { attempt } from './attempt.ts'
 
@@ -22,9 +22,10 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
     found.push(entry)
     bytes += size
   }
+  let isPast = false
   const isFull = () => found.length >= query.lines || bytes > MAX_BYTES
-  const isOver = () => isFull() || performance.now() > until
-  const look = lookFor(query, { take, isFull })
+  const isOver = () => isPast || isFull() || performance.now() > until
+  const look = lookFor(query, { take, isFull, pass: () => (isPast = true) })
   const from = parseCursor(query.before)
   const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
   const numbers = logNumbers(folder).filter(hasOlder)
@@ -35,6 +36,7 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
       look,
       isOver,
     })
+    if (isPast) break
     if (offset > 0 || (isOver() && number !== numbers[0]))
       return { logs: found, before: makeCursor({ number, offset }) }
   }
@@ -43,9 +45,11 @@ export function searchLogs(folder: string, query: LogQuery, budgetMs: number): L
 
 type Look = (bytes: Buffer) => number
 
-type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean }
+/** `pass`: called at a line from before the query begins. */
+type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean; pass: () => void }
 
-function lookFor(query: LogQuery, { take, isFull }: Page): Look {
+function lookFor(query: LogQuery, { take, isFull, pass }: Page): Look {
+  const [begin, after] = [beginOf(query), endOf(query)]
   const isWanted = matcher(query)
   const patterns = sieves(query)
   const mayHold = (bytes: Buffer) => {
@@ -53,18 +57,28 @@ function lookFor(query: LogQuery, { take, isFull }: Page): Look {
     return patterns.every((pattern) => pattern.test(text))
   }
   return (bytes) => {
-    if (!mayHold(bytes)) return 0
+    if (!mayHold(bytes) || timeIn(bytes) >= after) return 0
     let end = bytes.length
     while (end > 0) {
       if (isFull()) return end
       const start = end < 2 ? 0 : bytes.lastIndexOf(NEWLINE, end - 2) + 1
       const line = bytes.subarray(start, end)
       const entry = mayHold(line) ? parseEntry(line.toString()) : undefined
+      if (entry && Date.parse(entry.timestamp) < begin) {
+        pass()
+        return 0
+      }
       if (entry && isWanted(entry)) take(entry, line.length)
       end = start
     }
     return 0
   }
+}
+
+/** Of the first line; where it has none, the rest is looked at. */
+function timeIn(bytes: Buffer): number {
+  const first = parseEntry(bytes.subarray(0, bytes.indexOf(NEWLINE)).toString())
+  return first ? Date.parse(first.timestamp) : -Infinity
 }
 
 type Search = { file: string; end: number; look: Look; isOver: () => boolean }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -15,7 +15,17 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Page } from '../../frame/Page.tsx'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { ROWS_KEPT } from './log-lines.ts'
-import { askedLines, filterOf, mayShowOwn, QUICK_QUERIES, queryOf, type LogQuery } from './log-query.ts'
+import {
+  addressOf,
+  askedLines,
+  filterOf,
+  filtersOf,
+  FIRST_FILTERS,
+  LEVELS,
+  mayShowOwn,
+  QUICK_QUERIES,
+  type LogFilters,
+} from './log-query.ts'
 import { LogLine } from './LogLine.tsx'
 import guide from './guide.json' with { type: 'json' }
 import { useLogLines } from './use-log-lines.ts'
@@ -23,21 +33,22 @@ import { useLogLines } from './use-log-lines.ts'
 const FILTERS = { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' }
 const SEARCH = { name: 'search', label: 'Search logs' } as const
 const QUICK = { name: 'quick', label: 'Quick filters', choices: FILTERS, isOpen: true } as const
+const OTHERS = [
+  { name: 'level', label: 'Level', choices: LEVELS },
+  { name: 'from', label: 'From (UTC)', isDay: true },
+  { name: 'to', label: 'To (UTC)', isDay: true },
+] as const
 const OWN = { name: 'showsOwn', label: 'Operator’s own actions' } as const
 
-/** Application Logs (spec debug-6, debug-12). Reads `?search=` and `?level=warn` from its address. */
+/** Application Logs (spec debug-6, debug-12). Its address holds the filters (spec debug-25). */
 export function ApplicationLogs({ title }: { title: string }) {
-  const asked = useSearch()
-  return <Logs key={asked} title={title} first={queryOf(asked)} />
-}
-
-function Logs({ title, first }: { title: string; first: LogQuery }) {
-  const [typed, setTyped] = useState(first)
-  const search = useDebounced(typed.search, CONSOLE.searchDebounceMs)
-  // Quick filters skip the debounce, since their level changes with them
-  const [pressed, setPressed] = useState(first)
-  const query = typed === pressed ? typed : { ...typed, search }
-  const [showsOwn, setShowsOwn] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const filters = filtersOf(address)
+  const asked = filtersOf(useDebounced(address, CONSOLE.searchDebounceMs))
+  // Typing replaces the address, so that "back" leads to the last view
+  const change = (next: LogFilters) =>
+    setParams(addressOf(next), { replace: filters.search !== '' && next.search !== filters.search })
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
     setOpened((last) => {
@@ -45,12 +56,8 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
       if (!next.delete(key)) next.add(key)
       return next
     })
-  const log = useLogLines(askedLines(query, showsOwn))
-  const choose = (next: LogQuery) => {
-    setTyped(next)
-    setPressed(next)
-  }
-  const isAll = filterOf(query) === 'all'
+  const log = useLogLines(askedLines(asked))
+  const isAll = JSON.stringify(asked) === JSON.stringify(FIRST_FILTERS)
   const { state, lostAt } = log.stream
   const olderButton =
     log.before === null ? null : (
@@ -59,7 +66,7 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
       </Button>
     )
   const isStale = lostAt !== null || (log.error !== null && state.kind !== 'connected')
-  const filters = { search: typed.search, quick: filterOf(typed), showsOwn }
+  const quick = filterOf(filters)
   return (
     <Page
       title={title}
@@ -69,20 +76,18 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
       <Panel
         title="Log lines"
         about={
-          query.level
+          asked.level === 'warn'
             ? 'Warnings and errors: a call, a mail or a reading that failed leaves a warning.'
             : 'What the server writes down, newest first. It contains no trip data.'
         }
         flush
       >
         <FilterBar
-          filters={mayShowOwn(query) ? [SEARCH, QUICK, OWN] : [SEARCH, QUICK]}
-          values={filters}
-          onChange={(next) => {
-            setShowsOwn(next.showsOwn)
-            if (next.search !== typed.search) setTyped({ ...typed, search: next.search })
-            else if (next.quick && next.quick !== filters.quick) choose(QUICK_QUERIES[next.quick])
-          }}
+          filters={mayShowOwn(filters) ? [SEARCH, QUICK, ...OTHERS, OWN] : [SEARCH, QUICK, ...OTHERS]}
+          values={{ ...filters, quick }}
+          onChange={({ quick: pressed, ...next }) =>
+            change(pressed && pressed !== quick ? { ...next, ...QUICK_QUERIES[pressed] } : next)
+          }
         />
         <div className="grid gap-3 px-4 not-empty:pb-3">
           {log.error ? <ErrorPanel message={log.error.message} onRetry={log.refresh} /> : null}
@@ -105,10 +110,10 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
             draw={(row) => (
               <LogLine
                 row={row}
-                search={query.search}
+                search={asked.search}
                 isOpen={opened.has(row.key)}
                 onToggle={() => toggle(row.key)}
-                onFilter={(id) => choose({ search: id })}
+                onFilter={(id) => change({ ...FIRST_FILTERS, search: id })}
               />
             )}
             foot={
@@ -139,7 +144,7 @@ function Logs({ title, first }: { title: string; first: LogQuery }) {
               action={
                 olderButton ??
                 (isAll ? null : (
-                  <Button kind="outline" onClick={() => choose(QUICK_QUERIES.all)}>
+                  <Button kind="outline" onClick={() => change(FIRST_FILTERS)}>
                     Show all lines
                   </Button>
                 ))

@@ -1,34 +1,52 @@
 import { expect, test } from 'vitest'
-import { askedLines, filterOf, QUICK_QUERIES, queryOf } from './log-query.ts'
+import { addressOf, askedLines, filterOf, filtersOf, FIRST_FILTERS, QUICK_QUERIES } from './log-query.ts'
 
-test('what the operator did is left out unless it is wanted, and always among mails', () => {
-  expect(askedLines({ search: '' }, false)).toEqual({ search: '', audit: 'leave out' })
-  expect(askedLines({ search: '' }, true).audit).toBe('include')
-  expect(askedLines(QUICK_QUERIES.email, true).audit).toBe('leave out')
+test('what operators did is shown at first, and never among mails (spec debug-25)', () => {
+  expect(askedLines(FIRST_FILTERS)).toEqual({ search: '', audit: 'include' })
+  expect(askedLines({ ...FIRST_FILTERS, showsOwn: false }).audit).toBe('leave out')
+  expect(askedLines({ ...FIRST_FILTERS, ...QUICK_QUERIES.email }).audit).toBe('leave out')
 })
 
 test.each([
-  ['', { search: '' }],
+  ['', {}],
   ['search=abc', { search: 'abc' }],
-  ['level=warn', { search: '', level: 'warn' }],
-  ['level=error&search=a', { search: 'a', level: 'warn' }],
-  ['level=loud', { search: '' }],
-])('the address ?%s asks for %o', (address, query) => {
-  expect(queryOf(address)).toEqual(query)
+  ['level=warn', { level: 'warn' }],
+  [
+    'search=a&level=error&from=2026-11-20&to=2026-11-21&own=0',
+    {
+      search: 'a',
+      level: 'error',
+      from: '2026-11-20',
+      to: '2026-11-21',
+      showsOwn: false,
+    },
+  ],
+] as const)(
+  'the address ?%s holds filters, and filters have that address (spec debug-25)',
+  (address, filters) => {
+    expect(filtersOf(address)).toEqual({ ...FIRST_FILTERS, ...filters })
+    expect(new URLSearchParams(addressOf({ ...FIRST_FILTERS, ...filters })).toString()).toBe(address)
+  },
+)
+
+test('an address with what nobody knows shows all, and days are asked for as a whole', () => {
+  expect(askedLines(filtersOf('level=loud&from=yesterday'))).toEqual({ search: '', audit: 'include' })
+  const query = askedLines(filtersOf('from=2026-11-20&to=2026-11-20'))
+  expect([query.from, query.to]).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'])
 })
 
 test.each([
-  ['webhook', { search: 'webhook' }],
-  ['email', { search: 'mail' }],
-  ['error', { search: '', level: 'warn' }],
-  ['all', { search: '' }],
-] as const)('the quick filter %s asks for %o (spec debug-6)', (filter, query) => {
-  expect(QUICK_QUERIES[filter]).toEqual(query)
-  expect(filterOf(query)).toBe(filter)
+  ['webhook', 'webhook', 'all'],
+  ['email', 'mail', 'all'],
+  ['error', '', 'warn'],
+  ['all', '', 'all'],
+] as const)('the quick filter %s asks for "%s" at level %s (spec debug-6)', (filter, search, level) => {
+  expect(QUICK_QUERIES[filter]).toEqual({ search, level })
+  expect(filterOf({ search, level })).toBe(filter)
 })
 
 test('words of one’s own are no quick filter', () => {
-  expect(filterOf({ search: 'smtp' })).toBeNull()
-  expect(filterOf({ search: ' Webhook ' })).toBe('webhook')
+  expect(filterOf({ search: 'smtp', level: 'all' })).toBeNull()
+  expect(filterOf({ search: ' Webhook ', level: 'all' })).toBe('webhook')
   expect(filterOf({ search: 'webhook', level: 'warn' })).toBeNull()
 })

@@ -1,41 +1,81 @@
-import type { AuditLines } from '#contract/admin/logs.ts'
+import { LogLevel, type AuditLines } from '#contract/admin/logs.ts'
+import { dayBegin, dayEnd } from '../../frame/days.ts'
 
-export type LogQuery = { search: string; level?: 'warn' }
+export const LEVELS = {
+  all: 'All levels',
+  error: 'Errors',
+  warn: 'Warnings and errors',
+  info: 'Info and above',
+} satisfies Partial<Record<LogLevel | 'all', string>>
+
+/** `from`, `to`: UTC days. `showsOwn`: lines of operators' own actions. */
+export type LogFilters = {
+  search: string
+  level: keyof typeof LEVELS
+  from: string
+  to: string
+  showsOwn: boolean
+}
+
+export const FIRST_FILTERS: LogFilters = { search: '', level: 'all', from: '', to: '', showsOwn: true }
 
 /**
  * The quick filters (spec debug-6). Lines about mail say "mail" as often as "email". Errors are a level, not
  * a word, and include warnings: a failed call, mail or reading leaves one.
  */
 export const QUICK_QUERIES = {
-  webhook: { search: 'webhook' },
-  email: { search: 'mail' },
+  webhook: { search: 'webhook', level: 'all' },
+  email: { search: 'mail', level: 'all' },
   error: { search: '', level: 'warn' },
-  all: { search: '' },
-} as const satisfies Record<string, LogQuery>
+  all: { search: '', level: 'all' },
+} as const satisfies Record<string, Partial<LogFilters>>
 
 export type QuickFilter = keyof typeof QUICK_QUERIES
 
 /** Which button is pressed; null for a free search. */
-export function filterOf({ search, level }: LogQuery): QuickFilter | null {
-  const quick = Object.entries<LogQuery>(QUICK_QUERIES).find(
+export function filterOf({ search, level }: Pick<LogFilters, 'search' | 'level'>): QuickFilter | null {
+  const quick = Object.entries(QUICK_QUERIES).find(
     ([, query]) => query.search === search.trim().toLowerCase() && query.level === level,
   )
   return (quick?.[0] as QuickFilter | undefined) ?? null
 }
 
 /** Off for "Email", which would match addresses of the console in operators' own lines. */
-export const mayShowOwn = (query: LogQuery): boolean => filterOf(query) !== 'email'
+export const mayShowOwn = (filters: LogFilters): boolean => filterOf(filters) !== 'email'
 
-export const askedLines = (query: LogQuery, showsOwn: boolean): LogQuery & { audit: AuditLines } => ({
-  ...query,
-  audit: showsOwn && mayShowOwn(query) ? 'include' : 'leave out',
-})
+export type LogQuery = { search: string; audit: AuditLines; level?: LogLevel; from?: string; to?: string }
 
-/** From an address: `?search=`, and `?level=warn` or `error`. */
-export function queryOf(address: string): LogQuery {
+/** What the server is asked for. */
+export function askedLines(filters: LogFilters): LogQuery {
+  const { search, level, showsOwn } = filters
+  const [from, to] = [dayBegin(filters.from), dayEnd(filters.to)]
+  return {
+    search,
+    audit: showsOwn && mayShowOwn(filters) ? 'include' : 'leave out',
+    ...(level === 'all' ? {} : { level }),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+/** From an address such as `?search=smtp&level=warn&from=2026-11-20&own=0`. */
+export function filtersOf(address: string): LogFilters {
   const asked = new URLSearchParams(address)
-  const search = asked.get('search')?.slice(0, SEARCH_MOST) ?? ''
-  return /^(warn|error)$/.test(asked.get('level') ?? '') ? { search, level: 'warn' } : { search }
+  const level = asked.get('level') ?? ''
+  return {
+    search: asked.get('search')?.slice(0, SEARCH_MOST) ?? '',
+    level: Object.hasOwn(LEVELS, level) ? (level as LogFilters['level']) : 'all',
+    from: asked.get('from') ?? '',
+    to: asked.get('to') ?? '',
+    showsOwn: asked.get('own') !== '0',
+  }
+}
+
+export function addressOf({ showsOwn, ...filters }: LogFilters): Record<string, string> {
+  const told = Object.entries(filters).filter(
+    ([name, value]) => value !== FIRST_FILTERS[name as keyof LogFilters],
+  )
+  return { ...Object.fromEntries(told), ...(showsOwn ? {} : { own: '0' }) }
 }
 
 /** As in the contract. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { AuditLines, LogMessage, LogPage } from '#contract/admin/logs.ts'
+import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { adminFetch, ask } from '../../frame/calls.ts'
@@ -9,12 +9,11 @@ import { useFollow } from '../../streams/use-follow.ts'
 import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import type { LogQuery } from './log-query.ts'
 
-type Wanted = LogQuery & { audit: AuditLines }
 const FAILING = { failed: 'Failed to fetch logs', unreachable: 'Failed to connect to logs service' }
 
-type LogRequest = { key: string; query: Wanted; before?: string }
+type LogRequest = { key: string; query: LogQuery; before?: string }
 
-export function useLogLines(query: Wanted) {
+export function useLogLines(query: LogQuery) {
   const key = JSON.stringify(query)
   const [kept, setKept] = useState<{ of: string; lines: Lines }>({ of: key, lines: NO_LINES })
   const lines = kept.of === key ? kept.lines : NO_LINES
