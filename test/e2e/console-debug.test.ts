@@ -74,7 +74,7 @@ test('a broken webhook call is a failed trace with its spans, and its line is fo
   expect((await handOver('no mail', { auth: 'provider:wrong' })).status).toBe(401)
   const { page } = await stage.goTo('Webhook Monitor')
   await expect(region(page, 'Failed').getByText('1', { exact: true })).toBeSeen()
-  await page.getByLabel('Status').selectOption('failed')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('failed')
   await page.getByLabel('Kind').selectOption('Webhooks')
   await button(page, /Details of POST .*mail\/raw/).click()
   const detail = page.getByRole('region', { name: 'POST /api/webhooks/mail/raw' })
