@@ -171,7 +171,7 @@ export function SearchBox({ label, value, onValue, className }: SearchProps) {
     field.current?.focus()
   }
   return (
-    <div role="search" className={cx('relative min-w-0', className)}>
+    <div className={cx('relative min-w-0', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink3" />
       <input
         ref={field}
