@@ -86,7 +86,8 @@ export const SystemOverview = z.object({
   clock: ClockState,
   /** The last one that has ended. */
   selfCheck: z.nullable(SelfCheck),
-  readings: z.object({ read24h: z.number(), failed24h: z.number() }),
+  /** `ours24h`: not read, or not whole, by a fault of the server. */
+  readings: z.object({ read24h: z.number(), failed24h: z.number(), ours24h: z.number() }),
   /** Mail to trips in the last 24 hours. */
   inbound: Inbound,
   /** Of the last hour, newest first: at most 100. */

@@ -2,6 +2,8 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
+import type { Db } from '#server/db/sqlite.ts'
+import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
@@ -17,6 +19,7 @@ export type Identity = SystemOverview['deployment']
 
 type Options = {
   store: ConsoleStore
+  db: Db
   mail: MailFigures
   storage: StorageFigures
   performance: Performance
@@ -33,7 +36,8 @@ const KEPT_DAYS = 30
 
 /** The state of everything in one answer (spec console-9). */
 export function makeOverview(options: Options) {
-  const { store, mail, storage, performance, selfCheck, figures, database, identity, clock, now } = options
+  const { store, db, mail, storage, performance, selfCheck, figures, database, identity, clock, now } =
+    options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
   async function sentMail(): Promise<SystemOverview['email']> {
@@ -49,8 +53,14 @@ export function makeOverview(options: Options) {
   }
 
   async function readingFigures(): Promise<SystemOverview['readings']> {
-    const { all, failed } = await store.readingFigures(hoursBefore(now(), DAY_HOURS))
-    return { read24h: all - failed, failed24h: failed }
+    const since = hoursBefore(now(), DAY_HOURS)
+    const [{ all, failed }, { faults }] = await Promise.all([
+      store.readingFigures(since),
+      readingFaults(db, Date.parse(since)),
+    ])
+    const ours = faults.filter(({ fault, code }) => fault === 'ours' && !code.startsWith('model.'))
+    const ours24h = ours.reduce((sum, { count }) => sum + count, 0)
+    return { read24h: all - failed, failed24h: failed, ours24h }
   }
 
   /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
@@ -106,7 +116,7 @@ export function makeOverview(options: Options) {
 const NOTHING = {
   email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
   inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
-  readings: { read24h: 0, failed24h: 0 },
+  readings: { read24h: 0, failed24h: 0, ours24h: 0 },
   stats: { totalSize: 0, tripCount: 0, documentCount: 0, fileCount: 0 },
 }
 

@@ -201,7 +201,7 @@ test('a mail that was read counts as processed', async () => {
   })
   const { recentActivity, readings, inbound } = await overview(world)
   expect([readings, inbound]).toEqual([
-    { read24h: 1, failed24h: 0 },
+    { read24h: 1, failed24h: 0, ours24h: 0 },
     { ...NO_MAIL, received: 1, accepted: 1, processed: 1 },
   ])
   const types = recentActivity.map(({ type }) => type)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
-import { modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
+import { aiState, modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
+import { filesText, readerText } from './ai/readings.tsx'
 import { toneOf, withNews } from './email/mail-marks.ts'
 import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
 import { attentionOf, deploymentMark, performanceMark, selfCheckText, storageMark } from './overview/marks.ts'
@@ -79,7 +80,7 @@ test('the overview names what is not well, the worst first', () => {
       trustedInMs: 0,
     },
     selfCheck: null,
-    readings: { read24h: 1, failed24h: 0 },
+    readings: { read24h: 1, failed24h: 3, ours24h: 0 },
     inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
     recentActivity: [],
   }
@@ -93,7 +94,7 @@ test('the overview names what is not well, the worst first', () => {
       email: { ...email, failed24h: 1, successRate: 50 },
       performance: { ...performance, errorRate: 2 },
       health: { ...health, database: 'warning', openai: 'error', email: 'error' },
-      readings: { read24h: 0, failed24h: 1 },
+      readings: { read24h: 0, failed24h: 1, ours24h: 1 },
       inbound: { ...overview.inbound, received: 3, accepted: 3, processed: 2, failed: 1 },
     }),
   ).toEqual([
@@ -112,7 +113,7 @@ test('the overview names what is not well, the worst first', () => {
   expect(told({ selfCheck: { checkedAt: '2026-11-22T03:10:00.000Z', figures: [differing] } })).toEqual([
     'warn figures that differ',
   ])
-  for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1 } }))
+  for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1, ours24h: 1 } }))
     expect(place).toBe('/admin/status/ai')
 })
 
@@ -228,3 +229,64 @@ function point(minute: number, activeConnections: number): PerformancePoint {
     cpuUsage: 1,
   }
 }
+
+const WELL = { model: 'gpt-4o-mini', pausedUntil: null, lastCallAt: null, lastError: null, failuresInRow: 0 }
+const DEAD = { at: '2026-11-22T12:00:00Z', code: 'network' }
+const RUN = {
+  timestamp: '2026-11-22T12:00:00Z',
+  extractedType: 'none',
+  engine: 'embedded',
+  model: 'gpt-4o-mini',
+  calls: 3,
+  fallback: 'network',
+  responseTime: 10,
+  confidence: null,
+  cost: 0,
+  status: 'read',
+  cause: null,
+  parts: [],
+  extractedCounts: { flights: 0, accommodations: 0, travelers: 0 },
+} as const
+
+test.each([
+  [
+    { ...WELL, failuresInRow: 1, lastError: DEAD },
+    [RUN],
+    'warn',
+    /^gpt-4o-mini failed: it cannot be reached$/,
+  ],
+  [
+    { ...WELL, failuresInRow: 3, lastError: DEAD, pausedUntil: DEAD.at },
+    [RUN],
+    'bad',
+    /is paused: it cannot/,
+  ],
+  [
+    WELL,
+    [{ ...RUN, status: 'failed', cause: 'timeout' }, RUN, RUN],
+    'warn',
+    /^1 of the last 3 readings failed$/,
+  ],
+  [WELL, [{ ...RUN, status: 'failed', cause: 'encrypted' }], 'ok', /^No fault of ours; 1 of/],
+  [WELL, [], 'none', /^No calls yet$/],
+  [{ ...WELL, model: null }, [], 'none', /^No model set up$/],
+] as const)(
+  'only faults of ours make the AI screen warn (spec console-21) %#',
+  (provider, runs, tone, text) => {
+    const state = aiState(
+      provider,
+      runs.map((run) => ({ ...run, parts: [] })),
+    )
+    expect([state.tone, state.text]).toEqual([tone, expect.stringMatching(text)])
+  },
+)
+
+test('a run says what read it, and its files, in plain words (spec console-19, console-20)', () => {
+  expect(readerText(RUN)).toBe('embedded reader (gpt-4o-mini failed: it cannot be reached)')
+  expect(readerText({ ...RUN, engine: 'model', fallback: null })).toBe('gpt-4o-mini')
+  expect(readerText({ ...RUN, model: null, fallback: null })).toBe('embedded reader')
+  const pdf = { format: 'pdf', failure: 'encrypted', count: 2 }
+  expect(filesText([{ format: 'mail', failure: null, count: 1 }, pdf])).toBe(
+    '1 mail, 2 pdf (protected with a password)',
+  )
+})

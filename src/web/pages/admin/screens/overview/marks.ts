@@ -59,7 +59,7 @@ export function attentionOf(overview: SystemOverview) {
     [storageMark(storage.health).tone, 'storage', '/admin/status/storage'],
     [modelMark(health.openai, modelSetUp).tone, 'AI provider', '/admin/status/ai'],
     [performanceMark(performance.errorRate).tone, 'error rate', '/admin/status/performance'],
-    [failedTone(readings.failed24h, readings.read24h), 'failed readings', '/admin/status/ai'],
+    [failedTone(readings.ours24h, readings.read24h), 'failed readings', '/admin/status/ai'],
     [failedTone(inbound.failed, inbound.processed), 'inbound email', '/admin/status/email'],
     [differing(selfCheck).length ? 'warn' : 'ok', 'figures that differ', '/admin/status/storage'],
     [PART_TONES[health.email], mail, '/admin/status/email'],
