@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { processReader, type Reader } from '#server/ingest/reader.ts'
-import { follow } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY, tracesOf } from '#test/operator.ts'
@@ -132,11 +131,22 @@ test('an alert that cannot be sent fails under an id of its own, and its row has
   await using world = await makeMailWorld({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1' } })
   const client = await Client.create(world.app)
   await client.paste(textOf(1))
-  await follow(client, { channel: { kind: 'mail', email: 'anna@family.example' } })
+  const channel = { kind: 'mail', email: 'anna@family.example' }
+  const asked = await client.send(
+    'POST',
+    '/alerts',
+    { travelers: null, channel },
+    {
+      'x-view-password': client.trip.viewPassword,
+      'x-correlation-id': idOf(7),
+    },
+  )
+  expect(asked.status).toBe(200)
   const failed = () => linesOf(world).filter(({ job }) => job === 'send-mail')
   await expect.poll(() => failed().length, WAIT).toBeGreaterThan(0)
   const id = failed()[0]?.correlationId
   expect(id).toMatch(/^[0-9a-f]{24}$/)
+  expect(id).not.toBe(idOf(7))
   expect(await tracesOf(world, `correlationId=${id}`)).toEqual([])
   const rows = await world.deps.db.selectFrom('mail_event').selectAll().execute()
   expect(rows.map(({ kind, correlation_id }) => [kind, correlation_id])).toEqual([['alert-confirm', null]])
