@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { letter } from '#test/mail.ts'
 import { violations } from './axe.ts'
+import { PHONE } from './browser.ts'
 import { openOperatedStage, OPERATOR_KEY, wrongWith } from './console-stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
@@ -27,7 +28,7 @@ const handOver = (
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the log of this installation runs on the screen, is searched and saved, and a broken stream says when it comes back (spec debug-1, debug-2, debug-12, debug-16)', async () => {
+test('the log of this installation runs on the screen, is searched and saved, and a broken stream says when it comes back (spec console-31, debug-1, debug-2, debug-12, debug-16)', async () => {
   // Its streams begin again by themselves, also after the test: a page of its own
   const { page, expectStatus } = await stage.operator()
   await page.goto('/admin/debug/deployments')
@@ -39,6 +40,8 @@ test('the log of this installation runs on the screen, is searched and saved, an
   await page.getByLabel('Search lines').fill('LISTENING')
   await expect(lines.locator('mark').getByText('listening')).toBeSeen()
   expect(await lines.getByRole('listitem').count()).toBe(1)
+  // In the zone of all times
+  expect(await lines.locator('time').innerText()).toMatch(/^\d+ \w+, \d\d:\d\d:\d\d\.\d{3}$/)
   await page.getByLabel('Search lines').fill('no line says this')
   await expect(page.getByText('No logs match your search')).toBeSeen()
   await button(page, 'Clear search').click()
@@ -209,7 +212,7 @@ test('an operator walks through what is stored and saves a file, which is encryp
   await expect(button(page, 'Magic tokens').and(page.locator('[aria-pressed=true]'))).toBeSeen()
 })
 
-test('the configuration says which secrets are there and nothing more, and what is missing (spec debug-11)', async () => {
+test('the configuration says which secrets are there and nothing more, and what is missing (spec debug-11, console-33)', async () => {
   const { page } = await stage.goTo('System Config')
   await expect(region(page, 'Health check').getByText(/^AI key missing/)).toBeSeen()
   const security = region(page, 'Security')
@@ -220,4 +223,11 @@ test('the configuration says which secrets are there and nothing more, and what 
   await expect(variables.getByText('AI_API_KEY')).toBeSeen()
   expect(await page.locator('body').innerText()).not.toContain(OPERATOR_KEY)
   expect(await wrongWith(page)).toEqual([])
+  // On a phone the groups are closed until one asks for them (spec console-33)
+  await page.getByLabel('Filter variables').fill('')
+  await page.setViewportSize(PHONE)
+  await expect.poll(() => variables.getByText('ADMIN_API_KEY').isVisible()).toBe(false)
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(4 * PHONE.height)
+  await variables.locator('summary', { hasText: 'Console, logs and metrics' }).press('Enter')
+  await expect(variables.getByText('ADMIN_API_KEY')).toBeSeen()
 })

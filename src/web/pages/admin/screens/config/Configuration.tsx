@@ -2,12 +2,13 @@ import { Check, KeyRound, Minus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { operatorApi } from '#contract/operator-api.ts'
-import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { counted } from '#web/ui/data/format.ts'
 import { SearchBox } from '#web/ui/data/Filters.tsx'
 import { holds } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -41,7 +42,8 @@ export function Configuration({ title }: { title: string }) {
       {(data) => (
         <>
           <HealthCheck warnings={data.warnings} advice={data.advice} />
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {/* Five cards fill their rows */}
+          <div className="grid gap-4 md:max-xl:grid-cols-2 md:max-xl:*:last:col-span-2 xl:grid-cols-6 xl:*:col-span-2 xl:*:nth-[n+4]:col-span-3">
             {Object.entries(configCards(data)).map(([card, settings]) => (
               <FiguresPanel
                 key={card}
@@ -109,13 +111,10 @@ function Presence({ isSet, needed = false }: { isSet: boolean; needed?: boolean 
 
 type Variable = SystemConfig['variables'][number]
 
-const COLUMNS: Column<Variable>[] = [
-  { head: 'Variable', cell: ({ name }) => <code className="font-mono text-sm">{name}</code> },
-  { head: 'Value', cell: (variable) => <Value {...variable} />, isWide: true },
-]
-
 function Variables({ variables }: { variables: Variable[] }) {
   const [search, setSearch] = useState('')
+  const isWide = useWiderThan(40)
+  const groups = Object.entries(variableGroups(matching(variables, search)))
   return (
     <Panel
       title="All variables"
@@ -125,13 +124,30 @@ function Variables({ variables }: { variables: Variable[] }) {
       }
       flush
     >
-      <DataTable
-        label="Variables and their values"
-        columns={COLUMNS}
-        rows={matching(variables, search)}
-        keyOf={({ name }) => name}
-        empty="No variable matches"
-      />
+      {groups.length ? null : <Empty plain text="No variable matches" />}
+      {groups.map(([group, members]) => (
+        <details key={group} open={isWide || search !== ''} className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-2">
+            <h3 className="inline font-bold">{group}</h3>{' '}
+            <span className="text-sm text-ink2">
+              {counted(members.length, 'variable')}, {members.filter(({ isSet }) => isSet).length} set
+            </span>
+          </summary>
+          <dl className="px-4 pb-3 text-sm lg:columns-2 lg:gap-x-8">
+            {members.map((variable) => (
+              <div
+                key={variable.name}
+                className="flex break-inside-avoid flex-wrap justify-between gap-x-4 border-t border-line py-1"
+              >
+                <dt className="font-mono">{variable.name}</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  <Value {...variable} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
     </Panel>
   )
 }
@@ -141,7 +157,7 @@ function Value({ isSecret, isSet, value }: Variable) {
     return (
       <span className="inline-flex items-center gap-2">
         <Presence isSet={isSet} />
-        <span className="inline-flex items-center gap-1 text-sm text-ink2">
+        <span className="inline-flex items-center gap-1 text-ink2">
           <KeyRound aria-hidden className="size-3.5" />
           secret
         </span>
@@ -150,7 +166,7 @@ function Value({ isSecret, isSet, value }: Variable) {
   return value === null || value === '' ? (
     <span className="text-ink2">Not set</span>
   ) : (
-    <span className="font-mono text-sm">{value}</span>
+    <span className="font-mono">{value}</span>
   )
 }
 
@@ -193,6 +209,33 @@ export function configCards(config: SystemConfig): Record<string, Setting[]> {
 
 export function matching(variables: SystemConfig['variables'], search: string): SystemConfig['variables'] {
   return variables.filter(({ name, value }) => holds(`${name} ${value ?? ''}`, search))
+}
+
+const OTHERS = 'Server'
+
+/** By what the names begin with. */
+const GROUPS: Record<string, RegExp> = {
+  [OTHERS]: /^$/,
+  Trips: /^(?:ACCESS|MAP|PUSH|STREAMS|TRIPS)_/,
+  Mail: /^(?:EMAIL|MAIL|MAILGUN|OUTBOX|SENDGRID|SES|SMTP|WEBHOOK)_/,
+  'Language model': /^AI_/,
+  'Reading of documents': /^(?:OCR|PICTURE|READER)_/,
+  'Flight status': /^(?:AERO|AVIATIONSTACK|FLIGHT)/,
+  'Console, logs and metrics': /^(?:ADMIN|LOG|METRICS|OTLP)_/,
+  Deployments: /^(?:DEPLOYMENT|DIGITALOCEAN)/,
+}
+
+/** Variables by what they are about (spec console-33), in the order of {@link GROUPS}; none is empty. */
+export function variableGroups(variables: Variable[]): Record<string, Variable[]> {
+  const groupOf = ({ name }: Variable) =>
+    Object.keys(GROUPS).find((group) => GROUPS[group]?.test(name)) ?? OTHERS
+  const groups = Map.groupBy(variables, groupOf)
+  return Object.fromEntries(
+    Object.keys(GROUPS).flatMap((group) => {
+      const members = groups.get(group)
+      return members ? [[group, members]] : []
+    }),
+  )
 }
 
 const value = (name: string, text: string | null): Setting => ({ name, kind: 'value', value: text })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemConfig } from '#contract/admin/config.ts'
-import { configCards, matching } from './Configuration.tsx'
+import { configCards, matching, variableGroups } from './Configuration.tsx'
 
 const CONFIG: SystemConfig = {
   version: '9.0.8',
@@ -52,4 +52,17 @@ test('variables are found by name and value', () => {
   expect(matching(CONFIG.variables, '3000')).toHaveLength(1)
   expect(matching(CONFIG.variables, '')).toHaveLength(2)
   expect(matching(CONFIG.variables, 'nothing')).toEqual([])
+})
+
+test('variables stand in groups, each in one, and a group without any is left out (spec console-33)', () => {
+  const names = ['LOG_DAYS', 'AI_MODEL', 'PORT', 'SMTP_URL', 'AEROAPI_KEY', 'NEW_ONE', 'AI_PRICE']
+  const variables = names.map((name) => ({ name, isSecret: false, isSet: false, value: null }))
+  const groups = Object.entries(variableGroups(variables))
+  expect(groups.map(([group, members]) => [group, members.map(({ name }) => name)])).toEqual([
+    ['Server', ['PORT', 'NEW_ONE']],
+    ['Mail', ['SMTP_URL']],
+    ['Language model', ['AI_MODEL', 'AI_PRICE']],
+    ['Flight status', ['AEROAPI_KEY']],
+    ['Console, logs and metrics', ['LOG_DAYS']],
+  ])
 })

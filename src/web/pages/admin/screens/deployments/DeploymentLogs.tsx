@@ -7,7 +7,7 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Age } from '#web/ui/data/Age.tsx'
+import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { Buttons, FilterBar, type Filter } from '#web/ui/data/Filters.tsx'
@@ -108,7 +108,7 @@ export function DeploymentLogs({ title }: { title: string }) {
                   {index + 1}
                 </span>
                 <span className={cx('min-w-0 whitespace-pre-wrap wrap-anywhere', lineClass(line))}>
-                  <Marked text={line} search={search} />
+                  <Line line={line} search={search} />
                 </span>
               </div>
             )}
@@ -120,6 +120,18 @@ export function DeploymentLogs({ title }: { title: string }) {
         )}
       </Panel>
     </Page>
+  )
+}
+
+/** A time at its head is shown as all times are, unless it is searched for. */
+function Line({ line, search }: { line: string; search: string }) {
+  const [time = ''] = /^\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(line) ?? []
+  if (!time || (search && holds(time, search))) return <Marked text={line} search={search} />
+  return (
+    <>
+      <Moment at={time} isExact />
+      <Marked text={line.slice(time.length)} search={search} />
+    </>
   )
 }
 
@@ -146,8 +158,7 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
                   <CopyId id={deployment.id} what="deployment ID" />
                 </span>
               ),
-              Version: deployment.version || null,
-              Commit: deployment.commit || null,
+              Version: [deployment.version, deployment.commit].filter(Boolean).join(' · ') || null,
             }}
           />
         )}

@@ -97,6 +97,7 @@ export function WebhookMonitor({ title }: { title: string }) {
     board.current?.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus()
     setChosen(null)
   }
+  const asksForCalls = filters.kind === 'webhook' && !filters.onlyFailed && !filters.correlationId
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)
   return (
     <Page
@@ -129,12 +130,14 @@ export function WebhookMonitor({ title }: { title: string }) {
             isChosen={(each) => nameOf(each) === chosen}
             className="max-h-[max(24rem,calc(100dvh-26rem))]"
             empty={
-              isFiltered
-                ? 'No trace matches these filters'
-                : 'No traces yet. They appear when a provider calls, a mail comes, or a page asks.'
+              asksForCalls
+                ? NO_CALLS
+                : isFiltered
+                  ? 'No trace matches these filters'
+                  : 'No traces yet. They appear when a provider calls, a mail comes, or a page asks.'
             }
-            clear={isFiltered ? 'Show all traces' : undefined}
-            onClear={() => setFilters(ALL_TRACES)}
+            clear={asksForCalls ? 'Show mails' : isFiltered ? 'Show all traces' : undefined}
+            onClear={() => setFilters(asksForCalls ? { ...ALL_TRACES, kind: 'mail' } : ALL_TRACES)}
             more="Show older traces"
             foot={() =>
               isAuto && list.isWaiting ? 'Auto-refresh waits while older traces are shown.' : null
@@ -147,11 +150,14 @@ export function WebhookMonitor({ title }: { title: string }) {
   )
 }
 
+const NO_CALLS =
+  'No provider of mail has called. Mail that comes by SMTP is no webhook: its traces are of the kind “Mails”.'
+
 /** Without auto-refresh. */
 const NEVER_MS = 24 * 3_600_000
 
 function stateOfTraces(traces: readonly Trace[]): PageState {
-  if (!traces.length) return { tone: 'none', text: 'Nothing to show' }
+  if (!traces.length) return { tone: 'none', text: 'No traces' }
   const failed = traces.filter(({ status }) => status === 'failed').length
   const count = failed ? failed.toLocaleString('en') : 'None'
   return { tone: failed ? 'warn' : 'ok', text: `${count} of ${traces.length.toLocaleString('en')} failed` }
