@@ -97,7 +97,7 @@ export function WebhookMonitor({ title }: { title: string }) {
     board.current?.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus()
     setChosen(null)
   }
-  const asksForCalls = filters.kind === 'webhook' && !filters.onlyFailed && !filters.correlationId
+  const asksForCalls = Object.keys(addressOf(filters)).length === 0
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)
   return (
     <Page
