@@ -34,7 +34,7 @@ async function countedDay(urls: { mailServer: string; model: string }) {
   const { request } = world.app
   world.app.request = (...asked) => {
     // What the console asks is no traffic of families
-    if (!String(asked[0]).startsWith('/api/admin/')) requests.count += 1
+    if (typeof asked[0] !== 'string' || !asked[0].startsWith('/api/admin/')) requests.count += 1
     return request(...asked)
   }
   const first = await world.trip('Montgomery golden wedding')
