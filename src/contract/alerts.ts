@@ -7,13 +7,17 @@ export type AlertKind = z.infer<typeof AlertKind>
 
 const KeyText = z.string().check(z.regex(/^[\w-]{1,200}={0,2}$/))
 
-/** A browser (W3C Push API, `PushSubscription.toJSON()`), or a mailbox. */
+/** A browser (W3C Push API, `PushSubscription.toJSON()`). */
+export const PushChannel = z.object({
+  kind: z.literal('push'),
+  endpoint: z.string().check(z.maxLength(LIMITS.pushEndpointChars), z.url()),
+  keys: z.object({ p256dh: KeyText, auth: KeyText }),
+})
+export type PushChannel = z.infer<typeof PushChannel>
+
+/** A browser or a mailbox. */
 export const AlertChannel = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('push'),
-    endpoint: z.string().check(z.maxLength(LIMITS.pushEndpointChars), z.url()),
-    keys: z.object({ p256dh: KeyText, auth: KeyText }),
-  }),
+  PushChannel,
   z.object({
     kind: z.literal('mail'),
     email: z.string().check(z.trim(), z.maxLength(LIMITS.emailChars), z.email({ pattern: EMAIL })),

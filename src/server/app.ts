@@ -65,7 +65,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   statusRoutes(table, deps)
   if (!deps.config.METRICS_BIND) metricsAtRoot(app)
   deploymentRoutes(table, deps)
-  guardEdge(app, deps.log)
+  guardEdge(app, deps.log, { refuse: deps.refusals.note, proxies: deps.config.TRUST_PROXY })
   if (deps.config.DEVELOPMENT) devMailPages(app, deps.config.OUTBOX_DIR)
   examplePage(app, deps.example)
   serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })

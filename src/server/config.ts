@@ -93,6 +93,16 @@ const VARIABLES = {
   MAIL_FROM: text,
   OUTBOX_DIR: { schema: filled, fallback: './outbox' },
   OPERATOR_EMAIL: { schema: z.union([empty, z.email()], { error: 'must be empty or an e-mail address' }) },
+  ALERT_EMAIL: { schema: z.union([empty, z.email()], { error: 'must be empty or an e-mail address' }) },
+  ALERT_SMTP_URL: secret,
+  ALERT_WEBHOOK_URL: { schema: optionalUrl, secret: true },
+  ALERT_WEBHOOK_SECRET: {
+    schema: optional(
+      /^(?:(?:whsec_)?[A-Za-z0-9+/]{32,88}={0,2})?$/,
+      'must be empty or whsec_ and 24 to 64 bytes in base64',
+    ),
+    secret: true,
+  },
   TRUST_PROXY: whole(0, [0, 10]),
   TRIPS_PER_HOUR: whole(2_000, [1, 10_000_000]),
   STREAMS_PER_IP: whole(60, [1, 100_000]),

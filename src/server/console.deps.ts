@@ -12,23 +12,25 @@ import { inspectorStore } from './admin/inspector.store.ts'
 import { makeMailFigures } from './admin/mail-figures.service.ts'
 import { makeOverview, type Identity } from './admin/overview.service.ts'
 import { makePeople } from './admin/people.ts'
-import { makePerformance } from './admin/performance.service.ts'
 import { makeSelfCheck } from './admin/self-check.service.ts'
 import { makeStorageBrowser } from './admin/storage-browser.ts'
 import { makeStorageFigures } from './admin/storage-figures.service.ts'
 import { makeTripInspector } from './admin/trip-inspector.ts'
 import { makeTripSearch } from './admin/trip-search.ts'
 import type { Ai } from './ai/ai.service.ts'
+import type { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.service.ts'
 import { Folder } from './files/folder.ts'
 import { isLoopbackHost } from './http/origin.ts'
 import { makeOperator } from './http/operator.ts'
 import { operatorStore } from './http/operator.store.ts'
+import { makeWatch } from './incidents.deps.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 import type { MailAddresses } from './inbox/mail-addresses.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import type { Reader } from './ingest/ingest.service.ts'
+import type { Mailer } from './mailer/mailer.ts'
 import type { Notifier } from './notify/notifier.ts'
 import { OperatorStreams } from './notify/operator-streams.ts'
 import type { Observed } from './observed.deps.ts'
@@ -43,6 +45,8 @@ type Features = {
   ai: Ai | null
   notifier: Notifier
   observed: Observed
+  mailer: Mailer
+  alerts: Alerts
 }
 
 export async function makeConsole(infrastructure: Infrastructure, features: Features) {
@@ -66,13 +70,16 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
   const mail = makeMailFigures(shared)
-  const performance = makePerformance({ ...shared, storage, mail, model: features.ai })
   const selfCheck = await makeSelfCheck({ ...shared, ...features.observed, storage, mail })
+  const watch = makeWatch(infrastructure, { ...shared, ...features, storage })
+  const { incidents, operatorBrowsers } = watch
+  const modelSetUp = features.ai !== null
   const overview = makeOverview({
     ...shared,
     mail,
     storage,
-    performance,
+    incidents,
+    modelSetUp,
     selfCheck,
     identity: identityOf(config, deployments),
   })
@@ -85,10 +92,13 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
       ai: makeAiFigures({ ...shared, model: features.ai }),
       mail,
       storage,
-      performance,
       figures,
+      incidents,
       selfCheck,
+      modelSetUp,
+      operatorBrowsers,
     },
+    watch,
     ...makeInspectors(infrastructure, { ...features, trials }),
     debugger: makeDebugger({
       ...infrastructure,

@@ -81,7 +81,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   await telling.start()
   await reads.start(mail.steps, flights)
   const { addresses } = mail
-  const others = { trips, documents, addresses, inbox, reader, ai, notifier, observed }
+  const others = { trips, documents, addresses, inbox, reader, ai, notifier, observed, mailer, alerts }
   const operating = await makeConsole(infrastructure, others)
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
@@ -114,10 +114,12 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
         ai?.stop()
         notifier.stop()
         await operating.status.storage.stop()
+        await operating.watch.stop()
         await watch.stop()
         await smtp?.stop()
         await Promise.all([queue.stop().then(() => reader.stop()), telling.stop(), mail.stop()])
         await observed.stop()
+        await infrastructure.refusals.flush()
         await infrastructure.reserve.stop()
         await infrastructure.database.stop()
         await forget.now()

@@ -23,6 +23,8 @@ import { makeLogBook } from './observe/log-book.ts'
 import { LogFiles, type LogFileOptions } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
+import { Dependencies } from './observe/dependencies.ts'
+import { Refusals } from './observe/refusals.ts'
 
 export type Outside = {
   now?: () => number
@@ -38,6 +40,7 @@ export type Outside = {
   fetchStatus?: typeof fetch
   waitStatus?: (ms: number) => Promise<void>
   fetchPush?: typeof fetch
+  fetchAlert?: typeof fetch
   observe?: boolean
   fetchDeployments?: typeof fetch
   buildFolder?: string
@@ -118,6 +121,8 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
     usage,
     reserve,
     database,
+    dependencies: new Dependencies(now),
+    refusals: new Refusals({ db, salt: keys.lookup, log, now, hasRoom: () => !reserve.isGivenUp }),
     makeQueue: (lane: Lane) =>
       sqliteQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
   }

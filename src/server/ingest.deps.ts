@@ -37,14 +37,15 @@ export function configuredReader(config: Config, log?: Log): Reader {
 }
 
 export async function makeReading(
-  { config, outside, db, database, makeQueue, log, now }: Infrastructure,
+  { config, outside, db, database, dependencies, makeQueue, log, now }: Infrastructure,
   { settings, prometheus }: { settings: AiSettings | null; prometheus: Prometheus },
 ) {
   const reader = outside.reader ?? configuredReader(config, log)
   const runs = aiStore(db)
   if (!database.isDamaged) await runs.closeInterrupted()
   const ai =
-    settings && new Ai({ settings, store: runs, log, now, count: (take) => prometheus.countModel(take) })
+    settings &&
+    new Ai({ settings, store: runs, dependencies, log, now, count: (take) => prometheus.countModel(take) })
   // A document that waits for a model's answer takes no thread, and some places are kept for other trips
   const ownerConcurrency = DOCUMENTS_PER_THREAD * config.READER_THREADS + (ai?.settings.concurrency ?? 0)
   const concurrency = ownerConcurrency + KEPT_PLACES

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     void checkAddress()
     deps.flights.start()
     deps.status.storage.start()
+    deps.status.incidents.start()
     deps.reserve.start()
     deps.database.start()
     deps.status.overview

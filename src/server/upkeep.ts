@@ -39,6 +39,8 @@ export function makeUpkeep(deps: Deps) {
     erase(() => deps.support.prune()),
     erase(() => deps.status.overview.prune()),
     erase(() => deps.operator.prune()),
+    erase(() => deps.status.incidents.prune()),
+    erase(() => deps.refusals.prune()),
     erase(() => deps.flights.prune()),
     erase(() => deps.alerts.prune()),
   ]

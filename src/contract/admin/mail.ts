@@ -5,6 +5,18 @@ const Percent = z.nullable(z.number())
 
 /** That its trace names; null where none is kept. */
 const TraceTrip = z.nullable(z.string())
+/**
+ * Mail that waits to leave. `oldest`, `next`: ISO 8601 instants of the oldest mail and the next try;
+ * `attempts`: the most that failed for one mail; `lastError`: in words, null if the last try succeeded.
+ */
+export const MailQueue = z.object({
+  waiting: z.number(),
+  oldest: z.nullable(z.string()),
+  attempts: z.number(),
+  next: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+})
+export type MailQueue = z.infer<typeof MailQueue>
 
 /** Outbound mail of a window (spec console-12, console-17). `deliveryRate`, `openRate`: percent of sent. */
 export const MailSending = z.object({
@@ -14,7 +26,9 @@ export const MailSending = z.object({
     stats: z.object({ delivered: z.number(), failed: z.number(), opened: z.number(), clicked: z.number() }),
   }),
   summary: z.object({ deliveryRate: Percent, openRate: Percent }),
-  activityLog: z.object({ sent: z.number(), failed: z.number() }),
+  /** `sent`: accepted by a server. `outbox`: put into a folder, since no server is set up. */
+  activityLog: z.object({ sent: z.number(), failed: z.number(), outbox: z.number() }),
+  queue: MailQueue,
 })
 export type MailSending = z.infer<typeof MailSending>
 

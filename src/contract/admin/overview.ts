@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Inbound } from './mail.ts'
+import { Incident, Refusals } from './incidents.ts'
+import { Inbound, MailQueue } from './mail.ts'
 import { PerformanceHealth } from './performance.ts'
 
 export const RecentActivity = z.object({
@@ -70,7 +71,10 @@ export const SystemOverview = z.object({
   /** `configured`: false if mail goes to a folder for want of a mail server. */
   email: z.object({
     configured: z.boolean(),
+    queue: MailQueue,
+    /** Accepted by a mail server; those that were put into a folder are counted apart. */
     sent24h: z.number(),
+    outbox24h: z.number(),
     failed24h: z.number(),
     successRate: z.nullable(z.number()),
   }),
@@ -90,6 +94,10 @@ export const SystemOverview = z.object({
   readings: z.object({ read24h: z.number(), failed24h: z.number(), ours24h: z.number() }),
   /** Mail to trips in the last 24 hours. */
   inbound: Inbound,
+  /** Open ones, the worst first; then those that ended within a day, the newest first. */
+  incidents: z.array(Incident),
+  /** Of the last 24 hours by hour, newest first (spec console-44). */
+  refusals: z.array(Refusals),
   /** Of the last hour, newest first: at most 100. */
   recentActivity: z.array(RecentActivity),
 })

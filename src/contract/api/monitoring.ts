@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '../admin/ai.ts'
 import { CurrentDeployment, DeploymentEnvironment } from '../admin/deployment.ts'
 import { CONSOLE } from '../admin/limits.ts'
+import { Incident } from '../admin/incidents.ts'
 import { MailActivityList, MailReceiving, MailSending } from '../admin/mail.ts'
 import { ClockConfirmation, ClockState, SelfCheck, SystemOverview } from '../admin/overview.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../admin/performance.ts'
 import { SseMetrics } from '../admin/sse.ts'
 import { StorageHealth, StorageStats, StorageUsage } from '../admin/storage.ts'
+import { PushChannel } from '../alerts.ts'
 import { endpoint, type None } from '../endpoint.ts'
 import { count } from './shared.ts'
 
@@ -100,6 +102,30 @@ export const monitoringRows = {
     '/api/admin/status/performance/health',
     z.object({ health: PerformanceHealth, modelSetUp: z.boolean() }),
   ),
+  incidentAcknowledge: endpoint('POST /api/admin/incidents/:id/acknowledge', {
+    spec: 'console-42',
+    auth: 'admin',
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    answer: z.object({ incident: Incident }),
+    errors: ['incident.not_found'],
+  }),
+  operatorBrowserAdd: endpoint('POST /api/admin/incidents/browser', {
+    spec: 'console-43',
+    auth: 'admin',
+    body: z.object({ channel: PushChannel }),
+    errors: ['alerts.push_service'],
+  }),
+  operatorBrowserState: endpoint('POST /api/admin/incidents/browser/state', {
+    spec: 'console-43',
+    auth: 'admin',
+    body: z.object({ channel: PushChannel }),
+    answer: z.object({ isOn: z.boolean() }),
+  }),
+  operatorBrowserRemove: endpoint('POST /api/admin/incidents/browser/remove', {
+    spec: 'console-43',
+    auth: 'admin',
+    body: z.object({ channel: PushChannel }),
+  }),
   sseMetrics: figures('/api/system/admin/sse-metrics', SseMetrics),
   deploymentCurrent: endpoint('GET /api/admin/status/deployments/:env/current', {
     spec: 'debug-15',

@@ -125,9 +125,6 @@ export const consoleStore = (db: Db) => ({
   newestModelRuns: (limit: number) =>
     modelRuns(db, '').select(['at', 'outcome']).orderBy('at', 'desc').limit(limit).execute(),
 
-  modelOutcomes: (since: string, limit: number) =>
-    modelRuns(db, since).select('outcome').orderBy('at', 'desc').limit(limit).execute(),
-
   sentCounts: (since: string) =>
     db
       .selectFrom('mail_event')
@@ -193,7 +190,55 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  mailWaitingSince: () => scalar(db.selectFrom('outgoing').select(sql<string | null>`min(at)`.as('value'))),
+  /** Mail that waits to leave. `oldest`: ISO 8601; `attempts`: the most; `next`: epoch ms of the next try. */
+  mailQueue: () =>
+    db
+      .selectFrom('outgoing')
+      .leftJoin('job', 'job.id', 'outgoing.id')
+      .select([
+        sql<number>`count(*)`.as('waiting'),
+        sql<string | null>`min(outgoing.at)`.as('oldest'),
+        sql<number>`coalesce(max(job.attempts - (job.state = 'running')), 0)`.as('attempts'),
+        sql<number | null>`min(job.due)`.as('next'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  /** Inbound mails since an instant that were refused, and whose sender failed a check. */
+  doubtfulMails: (since: string) =>
+    db
+      .selectFrom('mail_event')
+      .select([
+        sql<number>`coalesce(sum(mails) filter (where status = 'refused'), 0)`.as('refused'),
+        sql<number>`count(distinct message_hash) filter (where 'fail' in (spf, dkim, dmarc))`.as('unproven'),
+      ])
+      .where('direction', '=', 'inbound')
+      .where('at', '>=', since)
+      .executeTakeFirstOrThrow(),
+
+  /** Inbound mails that were refused since an instant, by hour: `2026-11-24T02`. */
+  refusedMails: (since: string) =>
+    db
+      .selectFrom('mail_event')
+      .select(({ fn }) => [
+        sql<string>`substr(at, 1, 13)`.as('hour'),
+        'kind',
+        'reason',
+        fn.sum<number>('mails').as('count'),
+      ])
+      .where('direction', '=', 'inbound')
+      .where('status', '=', 'refused')
+      .where('at', '>=', since)
+      .groupBy(['hour', 'kind', 'reason'])
+      .orderBy('hour', 'desc')
+      .execute(),
+
+  /** Throws where another program holds the lock of the database. */
+  async lock(): Promise<void> {
+    await db.connection().execute(async (alone) => {
+      await sql`begin immediate`.execute(alone)
+      await sql`rollback`.execute(alone)
+    })
+  },
 
   stock: (): Promise<StockRow[]> => db.selectFrom('stock').selectAll().execute(),
 

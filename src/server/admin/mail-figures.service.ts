@@ -4,6 +4,7 @@ import type {
   MailActivity,
   MailActivityList,
   MailReceiving,
+  MailQueue,
   MailSending,
   MailStreamEvent,
   MailStreamMessage,
@@ -11,6 +12,9 @@ import type {
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
+import { wordsOf } from '#server/incidents/incidents.service.ts'
+import { OUTBOX } from '#server/mailer/mailer.ts'
+import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
@@ -23,6 +27,7 @@ export type MailProvider = { name: string; configured: boolean; tells: boolean }
 type Options = {
   store: ConsoleStore
   provider: MailProvider
+  dependencies: Dependencies
   keys: ServerKeys
   figures: Figures
   log: Log
@@ -38,7 +43,7 @@ const FAILURE_HOURS = 7 * 24
  * Figures of mail (spec console-12). Flight alerts are counted by UTC day without address and time: a window
  * of hours includes the days that began in it. Provider calls are counted exactly, for a day.
  */
-export function makeMailFigures({ store, provider, keys, figures, log, now }: Options) {
+export function makeMailFigures({ store, provider, dependencies, keys, figures, log, now }: Options) {
   const addressOf = ({ sealedAddress }: ShownEvent): string => {
     const address = sealedAddress ? openAddress(keys.mail, sealedAddress) : undefined
     return address === undefined ? UNKNOWN : maskAddress(address)
@@ -76,13 +81,26 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
     return { received: accepted + refused + ignored, accepted, refused, ignored, ...ends }
   }
 
+  async function queue(): Promise<MailQueue> {
+    const { waiting, oldest, attempts, next } = await store.mailQueue()
+    const { failures, last } = dependencies.of('mail')
+    return {
+      waiting,
+      oldest,
+      attempts,
+      next: next === null ? null : new Date(next).toISOString(),
+      lastError: failures && last ? wordsOf(last.code) : null,
+    }
+  }
+
   return {
     inbound,
 
     async sending(hours: number): Promise<MailSending> {
       const counts = await store.sentCounts(hoursBefore(now(), hours))
       const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
-      const [sent, delivered, opened] = [of('sent'), of('delivered'), of('opened')]
+      const outbox = sumOf(counts.filter(({ reason }) => reason === OUTBOX))
+      const [sent, delivered, opened] = [of('sent') - outbox, of('delivered'), of('opened')]
       const { name, configured, tells } = provider
       return {
         provider: {
@@ -94,7 +112,8 @@ export function makeMailFigures({ store, provider, keys, figures, log, now }: Op
           deliveryRate: tells ? percent(delivered, sent) : null,
           openRate: tells ? percent(opened, sent) : null,
         },
-        activityLog: { sent, failed: sumOf(counts.filter(isUnsent)) },
+        activityLog: { sent, failed: sumOf(counts.filter(isUnsent)), outbox },
+        queue: await queue(),
       }
     },
 

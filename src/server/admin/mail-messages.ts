@@ -18,6 +18,7 @@ type Noted = { status: string; reason: string | null; mails?: number }
 export function noteOf({ status, reason, mails = 1 }: Noted): string | null {
   if (status === 'failed') return errorOf(reason)
   if (reason === null || reason === 'forwarding') return null
+  if (status === 'sent') return 'Put into the folder of OUTBOX_DIR: no mail server has it'
   const why = wordsOf(unanswered, reason)
   if (status === 'processed') return why ? `Not answered: ${why} (${reason})` : null
   if (status === 'ignored')

@@ -1,16 +1,19 @@
+import type { Refusals } from '#contract/admin/incidents.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts'
+import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import type { Incidents } from '#server/incidents/incidents.service.ts'
 import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { Figures } from '#server/observe/figures.ts'
+import type { Refusals as RefusalCounts } from '#server/observe/refusals.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import { hoursBefore, megabytes, percent } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore } from './console.store.ts'
-import type { Performance } from './performance.service.ts'
 import type { SelfChecks } from './self-check.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
@@ -22,7 +25,9 @@ type Options = {
   db: Db
   mail: MailFigures
   storage: StorageFigures
-  performance: Performance
+  incidents: Incidents
+  refusals: RefusalCounts
+  modelSetUp: boolean
   selfCheck: Pick<SelfChecks, 'latest'>
   figures: Figures
   database: Pick<DatabaseHealth, 'isDamaged' | 'isUnchecked' | 'found'>
@@ -36,17 +41,18 @@ const KEPT_DAYS = 30
 
 /** The state of everything in one answer (spec console-9). */
 export function makeOverview(options: Options) {
-  const { store, db, mail, storage, performance, selfCheck, figures, database, identity, clock, now } =
-    options
+  const { store, db, mail, storage, selfCheck, figures, database, identity, clock, now } = options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
   async function sentMail(): Promise<SystemOverview['email']> {
-    const { activityLog, provider } = await mail.sending(CONSOLE.mailHours)
-    const { sent, failed: unsent } = activityLog
+    const { activityLog, provider, queue } = await mail.sending(CONSOLE.mailHours)
+    const { sent, failed: unsent, outbox } = activityLog
     const bounced = provider.stats.failed
     return {
       configured: provider.configured,
+      queue,
       sent24h: sent,
+      outbox24h: outbox,
       failed24h: unsent + bounced,
       successRate: percent(Math.max(0, sent - bounced), sent + unsent),
     }
@@ -63,6 +69,23 @@ export function makeOverview(options: Options) {
     return { read24h: all - failed, failed24h: failed, ours24h }
   }
 
+  async function refusals(): Promise<Refusals[]> {
+    const [calls, mails] = await Promise.all([
+      options.refusals.ofHours(DAY_HOURS),
+      store.refusedMails(hoursBefore(now(), DAY_HOURS)),
+    ])
+    const ofMails = mails.map(({ hour, kind, reason, count }) => ({
+      hour: `${hour}:00:00.000Z`,
+      kind: 'mail' as const,
+      code: reason ?? 'refused',
+      endpoint: `mail, ${kind}`,
+      network: 'not kept',
+      count,
+      networks: 1,
+    }))
+    return [...calls, ...ofMails].toSorted((one, other) => other.hour.localeCompare(one.hour))
+  }
+
   /** Records an event of the server itself. Writes nothing to a damaged database: signing in works anyway. */
   async function note(kind: Database['server_event']['kind'], detail: string): Promise<void> {
     if (database.isDamaged) return
@@ -75,12 +98,14 @@ export function makeOverview(options: Options) {
     async read(): Promise<SystemOverview> {
       const { currentRps: rps, averageResponseTime, activeConnections, errorRate } = figures.metrics()
       const since = hoursBefore(now(), CONSOLE.recentActivityHours)
-      const [deployment, email, inbound, readings, health, stats, check, activity] = await Promise.all([
+      const incidents = await options.incidents.list()
+      const health = partsOf(options.incidents)
+      const [deployment, email, inbound, readings, refused, stats, check, activity] = await Promise.all([
         identity(),
         unlessDamaged(sentMail(), NOTHING.email),
         unlessDamaged(mail.inbound(DAY_HOURS), NOTHING.inbound),
         unlessDamaged(readingFigures(), NOTHING.readings),
-        performance.health(),
+        unlessDamaged(refusals(), []),
         unlessDamaged(storage.stats(), NOTHING.stats),
         unlessDamaged(selfCheck.latest(), null),
         unlessDamaged(recentActivity(store, since), []),
@@ -92,11 +117,13 @@ export function makeOverview(options: Options) {
         storage: { health: health.storage, usedMB: megabytes(stats.totalSize), tripCount: stats.tripCount },
         health,
         database: stateOf(database),
-        modelSetUp: performance.modelSetUp,
+        modelSetUp: options.modelSetUp,
         clock: clock.state(),
         selfCheck: check,
         readings,
         inbound,
+        incidents,
+        refusals: refused,
         recentActivity: activity,
       }
     },
@@ -112,9 +139,24 @@ export function makeOverview(options: Options) {
   }
 }
 
+/** Health of the parts that the performance screen names (spec console-14). */
+export const partsOf = (incidents: Incidents): PerformanceHealth => ({
+  database: incidents.healthOf('database'),
+  openai: incidents.healthOf('model'),
+  storage: incidents.healthOf('storage'),
+  email: incidents.healthOf('mail'),
+})
+
 /** Shown for unreadable tables; a notice above reports the damage. */
 const NOTHING = {
-  email: { configured: false, sent24h: 0, failed24h: 0, successRate: null },
+  email: {
+    configured: false,
+    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null },
+    sent24h: 0,
+    outbox24h: 0,
+    failed24h: 0,
+    successRate: null,
+  },
   inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
   readings: { read24h: 0, failed24h: 0, ours24h: 0 },
   stats: { totalSize: 0, tripCount: 0, documentCount: 0, fileCount: 0 },

@@ -1,12 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { operatorApi as api } from '#contract/operator-api.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
+import { done } from '#server/http/answer.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
+import { partsOf } from './overview.service.ts'
 
 /** What the status screens ask (spec debug-15). */
 export function statusRoutes(table: RouteTable, { status, operatorStreams, notifier }: Deps): void {
-  const { overview, ai, mail, storage, performance, figures, selfCheck } = status
+  const { overview, ai, mail, storage, figures, selfCheck, incidents, modelSetUp, operatorBrowsers } = status
   table.implement(api.statusOverview, () => overview.read())
   table.implement(api.statusClockConfirm, ({ body }) => overview.confirmClock(body.day))
   table.implement(api.statusAiUsage, async ({ query }) => ({ metrics: await ai.usage(query.period) }))
@@ -28,7 +30,7 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     return { usage: storage.usage() }
   })
   table.implement(api.statusStorageHealth, async () => {
-    const { isFull: _, ...health } = await storage.health()
+    const { isFull: _, current: _current, ...health } = await storage.health()
     return { health }
   })
   table.implement(api.statusSelfCheck, async () => ({ check: await selfCheck.latest() }))
@@ -38,10 +40,18 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     history: await figures.history(query.hours),
   }))
   table.implement(api.statusPerformanceEndpoints, async () => ({ endpoints: await figures.endpoints() }))
-  table.implement(api.statusPerformanceHealth, async () => ({
-    health: await performance.health(),
-    modelSetUp: performance.modelSetUp,
+  table.implement(api.statusPerformanceHealth, async () => {
+    await incidents.look()
+    return { health: partsOf(incidents), modelSetUp }
+  })
+  table.implement(api.incidentAcknowledge, async ({ params }) => ({
+    incident: await incidents.acknowledge(Number(params.id)),
   }))
+  table.implement(api.operatorBrowserAdd, ({ body }) => done(operatorBrowsers.add(body.channel)))
+  table.implement(api.operatorBrowserState, async ({ body }) => ({
+    isOn: await operatorBrowsers.has(body.channel),
+  }))
+  table.implement(api.operatorBrowserRemove, ({ body }) => done(operatorBrowsers.remove(body.channel)))
   table.implement(api.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
 }
 

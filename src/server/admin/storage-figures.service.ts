@@ -132,8 +132,8 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
 
     usage: usageNow,
 
-    /** `isFull`: documents are refused or would be lost. */
-    async health(): Promise<StorageHealth & { isFull: boolean }> {
+    /** `isFull`: documents are refused or would be lost. `current`: warnings but for what is over. */
+    async health(): Promise<StorageHealth & { isFull: boolean; current: string[] }> {
       const [trips, canWrite] = await Promise.all([store.allTrips(), isWritable(folder)])
       const { quota, charged } = usage
       const isDiskFull = reserve.isFull
@@ -152,13 +152,14 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
           charged < quota &&
           charged >= QUOTA_WARNING * quota &&
           `The data folder holds ${Math.floor((100 * charged) / quota)} percent of its ${quotaText}.`,
-        ...(await refusals()),
         disk && !isDiskFull && isLow(disk) && `The disk is nearly full: ${megabytes(disk.free)} MB are free.`,
       ].filter((warning) => typeof warning === 'string')
+      const current = [...full, ...low]
       return {
         healthy: full.length === 0,
         isFull: full.length > 0,
-        warnings: [...full, ...low],
+        current,
+        warnings: [...current, ...(await refusals())],
         totalSizeMB: megabytes(usage.used),
         averageTripSizeMB: trips ? megabytes(tripBytes / trips) : 0,
         freeMB: disk && megabytes(disk.free),

@@ -5,6 +5,7 @@ import { askModel, type Reply } from '#extract/llm/ask-model.ts'
 import { openClient, type Client } from '#extract/llm/client/ask.ts'
 import { noUsage, tokensOf, TOKENS_PER_PICTURE } from '#extract/llm/client/usage.ts'
 import type { Question } from '#extract/llm/question.ts'
+import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Log } from '#server/observe/log.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
@@ -28,6 +29,7 @@ export type ModelTake = { model: string; calls: number; tokens: number; cost: nu
 type Options = {
   settings: AiSettings
   store: AiStore
+  dependencies: Dependencies
   log: Log
   now: () => number
   count: (take: ModelTake) => void
@@ -87,7 +89,7 @@ export class Ai {
     tripId: string,
     hear: ((text: string) => void) | undefined,
   ): Promise<AiReply> {
-    const { store, now, count } = this.#options
+    const { store, dependencies, now, count } = this.#options
     const { strategy, endpoint, moneyPerDay, tokensPerDay, priceOf, documentMs } = this.settings
     const start = { at: new Date(now()).toISOString(), strategy, model: endpoint.model }
     const reserve = this.#reserve(question)
@@ -108,6 +110,9 @@ export class Ai {
     count({ model: endpoint.model, calls, tokens: input + output, cost })
     this.#stopHere()
     this.#pause.learn(reply, now())
+    // `cancelled`: the model was too slow for AI_DEADLINE
+    if (!isOfService(reply) && reply.failure !== 'cancelled') dependencies.ok('model')
+    else dependencies.failed('model', reply.failure ?? reply.status)
     this.#log({ outcome, calls, input, output, cost, ms: Math.round(reply.durationMs) })
     return { ...reply, run, cost, outcome }
   }
@@ -154,6 +159,10 @@ const LONGEST_PAUSE_MS = 600_000
 /** Failures of one document that say nothing about the service. */
 const OF_THE_DOCUMENT: ReadonlySet<Failure> = new Set(['invalid', 'cancelled', 'too_large', 'bad_request'])
 
+/** Whether the service failed, and not this document alone. */
+const isOfService = ({ status, failure }: Reply) =>
+  status === 'unavailable' && (failure === null || !OF_THE_DOCUMENT.has(failure))
+
 /** Pauses a service that is down or asked for it, so that documents do not wait in vain. */
 class Pause {
   #failures = 0
@@ -163,11 +172,12 @@ class Pause {
     return now < this.#until ? this.#until : null
   }
 
-  learn({ status, failure, retryAfterMs }: Reply, now: number): void {
-    if (status !== 'unavailable' || (failure !== null && OF_THE_DOCUMENT.has(failure))) {
+  learn(reply: Reply, now: number): void {
+    if (!isOfService(reply)) {
       this.#failures = 0
       return
     }
+    const { retryAfterMs } = reply
     this.#failures += 1
     if (retryAfterMs !== null) this.#until = now + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
     else if (this.#failures >= FAILURES_IN_ROW) this.#until = now + PAUSE_MS

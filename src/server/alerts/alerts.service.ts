@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
-import type { AlertChannel, AlertState } from '#contract/alerts.ts'
+import type { AlertChannel, AlertState, PushChannel } from '#contract/alerts.ts'
 import type { api } from '#contract/api.ts'
 import { dayOf } from '#domain/days.ts'
 import { flightKey, type FlightAlarm, type WatchedFlight } from '#domain/flight/flight-report.ts'
@@ -38,6 +38,7 @@ import {
 } from './followers.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { newGroup, openConfirmation } from './new-group.ts'
+import type { Dependencies } from '#server/observe/dependencies.ts'
 import { hasPushKeys, isAtService, Push } from './push.ts'
 import { openChannel, tellJob } from './tell.job.ts'
 
@@ -50,6 +51,7 @@ type Options = {
   services: readonly string[]
   contact: string
   fetchPush: typeof fetch
+  dependencies: Dependencies
   publicUrl: string
   forget: Forget
   now: () => number
@@ -73,9 +75,12 @@ export class Alerts {
   /** Confirmations so far: each needs another look at its trip, and nobody knows which that is. */
   #confirmed = 0
   readonly #queued = keyedQueue()
+  readonly push: Push
 
   constructor(options: Options) {
     this.#options = options
+    const { keys, services, contact, fetchPush, dependencies } = options
+    this.push = new Push({ services, keys: keys.push, contact, fetch: fetchPush, dependencies })
     this.#store = alertsStore(options.db, options.queue)
   }
 
@@ -84,13 +89,19 @@ export class Alerts {
   }
 
   handlers(): Record<string, JobHandler> {
-    const { keys, queue, services, contact, fetchPush } = this.#options
+    const { keys, queue } = this.#options
     const store = this.#store
-    const push = new Push({ services, keys: keys.push, contact, fetch: fetchPush })
+    const { push } = this
     return {
       [ALARM_JOB]: alarmJob({ store, keys, queue }),
       [TELL_JOB]: tellJob({ ...this.#options, store, push }),
     }
+  }
+
+  /** Throws `alerts.push_service` and `request.invalid`. */
+  insistOnPush(channel: PushChannel): void {
+    if (!isAtService(channel.endpoint, this.#options.services)) throw fail('alerts.push_service')
+    if (!hasPushKeys(channel)) throw fail('request.invalid')
   }
 
   /**
@@ -104,10 +115,7 @@ export class Alerts {
   ): Promise<{ token: string; state: AlertState }> {
     const { channel } = wish
     await this.#limits.askers.take(network, 'alerts.too_many')
-    if (channel.kind === 'push') {
-      if (!isAtService(channel.endpoint, this.#options.services)) throw fail('alerts.push_service')
-      if (!hasPushKeys(channel)) throw fail('request.invalid')
-    }
+    if (channel.kind === 'push') this.insistOnPush(channel)
     const { trip, privateKey } = await this.#options.trips.opened.open(access)
     const { id } = access.head
     return this.#queued(id, async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBrowser } from '#test/push-service.ts'
-import { hasPushKeys, isAtService, type PushChannel } from './push.ts'
+import type { PushChannel } from '#contract/alerts.ts'
+import { hasPushKeys, isAtService } from './push.ts'
 
 const SERVICES = ['fcm.googleapis.com', '*.push.apple.com', '127.0.0.1:8099']
 

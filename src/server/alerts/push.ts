@@ -1,12 +1,17 @@
 import { ECDH } from 'node:crypto'
 import webPush, { type Urgency } from 'web-push'
-import type { AlertChannel, AlertKind, AlertMessage } from '#contract/alerts.ts'
+import type { AlertKind, PushChannel } from '#contract/alerts.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { attempt } from '#server/observe/attempt.ts'
+import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
 
-export type PushChannel = Extract<AlertChannel, { kind: 'push' }>
-
-export type PushMessage = { message: AlertMessage; topic: string; seconds: number }
+/** `seconds`: how long the push service keeps it. */
+export type PushMessage = {
+  message: object
+  topic: string
+  seconds: number
+  urgency: Urgency
+}
 
 type Options = {
   services: readonly string[]
@@ -14,6 +19,7 @@ type Options = {
   /** Contact for push services, mailto: or https: (RFC 8292 §2.1). */
   contact: string
   fetch: typeof fetch
+  dependencies: Dependencies
 }
 
 const MAX_MS = 10_000
@@ -46,24 +52,34 @@ export class Push {
    * The service keeps it for `seconds` and replaces it by a newer one of the same `topic`. `gone`: the
    * browser unsubscribed. Throws where a later try may help, and `Hopeless` where none will.
    */
-  async send(channel: PushChannel, { message, topic, seconds }: PushMessage): Promise<'sent' | 'gone'> {
-    const { services, keys, contact } = this.#options
+  async send(
+    channel: PushChannel,
+    { message, topic, seconds, urgency }: PushMessage,
+  ): Promise<'sent' | 'gone'> {
+    const { services, keys, contact, dependencies } = this.#options
     if (!isAtService(channel.endpoint, services)) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(channel, JSON.stringify(message), {
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.round(seconds),
-      urgency: URGENCY[message.kind] ?? 'high',
+      urgency,
       topic: topic.slice(0, TOPIC_CHARS),
     })
     const { 'Content-Length': _, ...rest } = headers
-    const answer = await this.#options.fetch(channel.endpoint, {
+    const asked = this.#options.fetch(channel.endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(MAX_MS),
     })
+    const answer = await asked.catch((error: unknown) => {
+      dependencies.failed('push', failureCode(error))
+      throw error
+    })
     await answer.body?.cancel()
+    const isTheirs = answer.ok || answer.status === 404 || answer.status === 410
+    if (isTheirs) dependencies.ok('push')
+    else dependencies.failed('push', `answered-${answer.status}`)
     if (answer.ok) return 'sent'
     if (answer.status === 404 || answer.status === 410) return 'gone'
     if (answer.status === 429 || answer.status >= 500) throw new PushLater()
@@ -72,7 +88,7 @@ export class Push {
 }
 
 /** All others wake a phone: people stand at the wrong gate. */
-const URGENCY: Partial<Record<AlertKind, Urgency>> = { landed: 'normal' }
+export const urgencyOf = (kind: AlertKind): Urgency => (kind === 'landed' ? 'normal' : 'high')
 
 const POINT_BYTES = 65
 const AUTH_BYTES = 16

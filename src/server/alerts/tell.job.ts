@@ -13,7 +13,7 @@ import { channelKey, flightAlertId, stopToken } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'
 import { activeOf, eraseRows } from './flight-alerts.ts'
 import { keyedQueue } from './keyed-queue.ts'
-import { USEFUL_S, type Push } from './push.ts'
+import { urgencyOf, USEFUL_S, type Push } from './push.ts'
 
 /** `at`: epoch milliseconds of the alarm. */
 const WaitingAlert = z.object({ tokens: z.array(z.string()), message: AlertMessage, at: z.number() })
@@ -66,7 +66,7 @@ export function tellJob({ db, store, keys, push, mailer, publicUrl, now }: TellO
       return { mail: await mailer.ready(mail, { alerts: { ...alertHashes(group), topic } }), topic }
     }
     const seconds = secondsLeft(message, at)
-    const outcome = await push.send(channel, { message, topic, seconds })
+    const outcome = await push.send(channel, { message, topic, seconds, urgency: urgencyOf(message.kind) })
     return outcome === 'gone' ? { gone: group.id } : undefined
   }
 

@@ -228,3 +228,39 @@ export const READINGS_MIGRATION = {
       and outcome not in ('started', 'paused', 'busy', 'over_budget', 'over_trip_share')`.execute(db)
   },
 }
+
+/** What refuses, what was wrong, and who is told of it. */
+export const INCIDENTS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('refusal_hour')
+      .addColumn('hour', 'integer', (c) => c.notNull())
+      .addColumn('code', 'text', (c) => c.notNull())
+      .addColumn('endpoint', 'text', (c) => c.notNull())
+      .addColumn('network', 'text', (c) => c.notNull())
+      .addColumn('count', 'integer', (c) => c.notNull())
+      .addColumn('networks', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('refusal_hour_key', ['hour', 'code', 'endpoint', 'network'])
+      .modifyEnd(sql`without rowid`)
+      .execute()
+    await db.schema
+      .createTable('incident')
+      .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+      .addColumn('part', 'text', (c) => c.notNull())
+      .addColumn('code', 'text', (c) => c.notNull())
+      .addColumn('severity', 'text', (c) => c.notNull())
+      .addColumn('summary', 'text', (c) => c.notNull())
+      .addColumn('place', 'text', (c) => c.notNull())
+      .addColumn('opened_at', 'integer', (c) => c.notNull())
+      .addColumn('ended_at', 'integer')
+      .addColumn('acknowledged_at', 'integer')
+      .addColumn('told', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('incident_ended').on('incident').column('ended_at').execute()
+    await db.schema
+      .createTable('operator_browser')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('sealed', 'text', (c) => c.notNull())
+      .execute()
+  },
+}

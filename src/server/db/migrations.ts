@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import {
   CLOCK_MIGRATION,
   CONSOLE_MIGRATION,
+  INCIDENTS_MIGRATION,
   OPERATOR_SESSIONS_MIGRATION,
   READINGS_MIGRATION,
   SELF_CHECK_MIGRATION,
@@ -335,6 +336,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '011-clock': CLOCK_MIGRATION,
   '012-row-macs': ROW_MACS_MIGRATION,
   '013-proven-people': PROVEN_PEOPLE_MIGRATION,
+  '014-incidents': INCIDENTS_MIGRATION,
   '015-readings': READINGS_MIGRATION,
   '016-trace-codes': TRACE_CODES_MIGRATION,
   '017-self-check': SELF_CHECK_MIGRATION,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IncidentPart, Severity } from '#contract/admin/incidents.ts'
 import type { TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 
 /** Tables of `row-mac.ts` have one more column, `mac`: triggers write it, and queries ask `isIntact`. */
@@ -258,6 +259,30 @@ export type Database = {
   self_check: { id: Generated<number>; at: string; is_nightly: 0 | 1; results: string | null }
   /** Tokens of operators that logged out, until they expire (epoch milliseconds). */
   operator_logout: { token_id: string; expires: number }
+  /** Refused calls of an hour since the epoch: no address. `networks`: how many different ones. */
+  refusal_hour: {
+    hour: number
+    code: string
+    endpoint: string
+    network: string
+    count: number
+    networks: number
+  }
+  /** What was wrong with this server. Instants are epoch milliseconds. */
+  incident: {
+    id: number
+    part: IncidentPart
+    code: string
+    severity: Severity
+    summary: string
+    place: string
+    opened_at: number
+    ended_at: number | null
+    acknowledged_at: number | null
+    told: 'nothing' | 'opened' | 'ended'
+  }
+  /** A browser of the operator that is told of incidents; its push subscription is sealed. */
+  operator_browser: { id: string; sealed: string }
   /** Events of the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */
   server_event: {
     id: Generated<number>

@@ -2,16 +2,25 @@ import type { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Refusals } from '#server/observe/refusals.ts'
 import { jsonAnswer } from './answer.ts'
 import { Fail, fail, storageFailure } from './fail.ts'
+import { clientIp, networkOf } from './network.ts'
 
 const MAX_PATH = 200
 
-/** Failures become `{ error }` (spec call-1). Server faults are logged with the row's path, never the URL. */
-export function guardEdge(app: Hono, log: Log): void {
+type Watching = { refuse: Refusals['note']; proxies: number }
+const NOT_WATCHED: Watching = { refuse: () => undefined, proxies: 0 }
+
+/**
+ * Failures become `{ error }` (spec call-1). Server faults are logged with the row's path, never the URL.
+ * `refuse` is told the code and endpoint of each answer, and the network that asked.
+ */
+export function guardEdge(app: Hono, log: Log, { refuse, proxies }: Watching = NOT_WATCHED): void {
   const lines = logRateLimit(log, 'request failed')
   app.onError((error, c) => {
     const known = error instanceof Fail ? error : (storageFailure(error) ?? fail('internal', error))
+    refuse(known.code, `${c.req.method} ${routePath(c)}`, () => networkOf(clientIp(c, proxies)))
     const correlationId = c.get('correlationId' as never) as string | undefined
     if (known.status >= 500 && !isLimit(known)) {
       const { method } = c.req

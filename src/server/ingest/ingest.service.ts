@@ -1,3 +1,4 @@
+import { readingFault } from '#contract/admin/faults.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
@@ -18,6 +19,7 @@ import type { JobHandler, JobQueue, Submitter } from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import { adoptCorrelation, correlationId as runningCorrelation } from '#server/observe/correlation.ts'
+import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ReadingRuns } from '#server/observe/reading-runs.ts'
 import { noteTrip, span } from '#server/observe/spans.ts'
@@ -62,6 +64,7 @@ type Options = {
   ai: Ai | null
   traces: Traces
   runs: ReadingRuns
+  dependencies: Dependencies
   slowAfterMs: number
   log: Log
   now: () => number
@@ -236,7 +239,7 @@ export class Ingest {
   // 2. Read
 
   handler(steps: IngestSteps): JobHandler {
-    const { traces, runs } = this.#options
+    const { traces, runs, dependencies } = this.#options
     return {
       run: async (job, turn) => {
         const waiting = await this.#load(job.id)
@@ -249,6 +252,7 @@ export class Ingest {
             ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
           )
           .catch((error: unknown) => {
+            if (error instanceof WorkerFailure) dependencies.failed('reader', error.reason)
             if (error instanceof WorkerFailure && error.reason === 'unavailable')
               throw new NotNow('no reading process', { cause: error })
             throw error
@@ -259,7 +263,9 @@ export class Ingest {
         if (!waiting) return
         const looked = unread('given_up')
         await this.#commit({ waiting, outcome: looked.outcome }, steps)
-        await runs.note(runOf(waiting, looked, 0))
+        const run = runOf(waiting, looked, 0)
+        this.#noteHealth(run.cause)
+        await runs.note(run)
       },
     }
   }
@@ -284,8 +290,16 @@ export class Ingest {
     noteTrip(waiting.tripId)
     const { checks, ...looked } = await this.#lookAt(waiting, task, steps.mails)
     await this.#commit({ waiting: { ...waiting, checks }, outcome: looked.outcome }, steps)
-    await this.#options.runs.note(runOf(waiting, looked, performance.now() - began))
+    const run = runOf(waiting, looked, performance.now() - began)
+    this.#noteHealth(run.cause)
+    await this.#options.runs.note(run)
     return looked.outcome
+  }
+
+  #noteHealth(cause: string | null): void {
+    const { dependencies } = this.#options
+    if (cause !== null && readingFault(cause)[0] === 'ours') dependencies.failed('reading', cause)
+    else for (const name of ['reader', 'reading'] as const) dependencies.ok(name)
   }
 
   /** All stages but the last; checks a mail's sender meanwhile. */

@@ -330,6 +330,16 @@ export function sqliteQueue(options: Options): JobQueue {
         if (left?.size === 0) waiters.delete(id)
       })
     },
+    async retryNow(kind) {
+      await db
+        .updateTable('job')
+        .set({ due: now() })
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where('due', '>', now())
+        .execute()
+      wake()
+    },
     async depth(owner) {
       const all = db
         .selectFrom('job')

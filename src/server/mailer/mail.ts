@@ -23,6 +23,7 @@ export const Mail = z.object({
     'address-expired',
     'flight-alert',
     'alert-confirm',
+    'incidents',
   ]),
   /** One-click unsubscribe address (RFC 8058). */
   unsubscribe: z.optional(z.string()),

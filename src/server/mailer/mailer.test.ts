@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
+import { Dependencies } from '#server/observe/dependencies.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
@@ -41,6 +42,7 @@ async function makeBench(fail?: () => Error | undefined) {
   const now = () => clock
   const log = makeLog('debug', (line) => lines.push(line))
   const queue = sqliteQueue({ db, log, concurrency: 2, now })
+  const dependencies = new Dependencies(now)
   const key = () => new Uint8Array(randomBytes(64))
   const push = { publicKey: '', privateKey: '' }
   const keys = {
@@ -70,7 +72,16 @@ async function makeBench(fail?: () => Error | undefined) {
     PUBLIC_URL: 'http://x',
     SMTP_URL: null,
   })
-  const mailer = makeMailer({ db, keys, waiting: new KeyRing(keys.mail), queue, transport, sender, now })
+  const mailer = makeMailer({
+    dependencies,
+    db,
+    keys,
+    waiting: new KeyRing(keys.mail),
+    queue,
+    transport,
+    sender,
+    now,
+  })
   return {
     db,
     keys,

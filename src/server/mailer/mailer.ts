@@ -7,6 +7,7 @@ import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
+import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
@@ -40,11 +41,16 @@ type Options = {
   queue: JobQueue
   transport: MailTransport
   sender: Sender
+  dependencies: Dependencies
   now: () => number
 }
 
+/** Reason of sent mails that were put into OUTBOX_DIR: no server has them. */
+export const OUTBOX = 'outbox'
+
 /** Outbound mail: sealed until sent, tried for a day; then only the fact is kept. */
-export function makeMailer({ db, keys, waiting, queue, transport, sender, now }: Options) {
+export function makeMailer(options: Options) {
+  const { db, keys, waiting, queue, transport, sender, dependencies, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
 
@@ -116,8 +122,19 @@ export function makeMailer({ db, keys, waiting, queue, transport, sender, now }:
     if (!row) return
     const { messageId, mail } = await open(row.sealed)
     const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
-    await transport.send({ ...message, id })
-    await store.finish(id, { ...outcomeOf(messageId, 'sent'), size: message.raw.length })
+    await hand({ ...message, id })
+    const reason = transport.isOutbox ? OUTBOX : null
+    await store.finish(id, { ...outcomeOf(messageId, 'sent', reason), size: message.raw.length })
+  }
+
+  async function hand(message: OutboundMessage): Promise<void> {
+    try {
+      await transport.send(message)
+    } catch (error) {
+      dependencies.failed('mail', failureCode(error))
+      throw error
+    }
+    if (dependencies.ok('mail')) await queue.retryNow(SEND_JOB)
   }
 
   async function giveUp({ id }: Job, lastError: string): Promise<void> {
@@ -149,6 +166,11 @@ export function makeMailer({ db, keys, waiting, queue, transport, sender, now }:
     forget: (tx: Tx, addressHash: string) => store.forget(tx, addressHash),
     wake: () => queue.wake(),
     handlers,
+    /** Asks the mail server whether it would take a mail; then all that wait are sent at once. */
+    async recover(): Promise<void> {
+      await transport.check()
+      await queue.retryNow(SEND_JOB)
+    },
     note,
     prune: () => store.prune(new Date(now() - LIMITS.mailEventDays * DAY).toISOString()),
   }

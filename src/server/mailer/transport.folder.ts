@@ -12,6 +12,8 @@ type FolderTransport = MailTransport & { sweep(): Promise<number> }
 /** Writes `<time>-<id>.eml`, readable by its owner only. `now`: epoch milliseconds. */
 export function folderTransport({ folder, now }: { folder: string; now: () => number }): FolderTransport {
   return {
+    isOutbox: true,
+    async check() {},
     async send({ raw, id }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${stamp(now())}-${id}.eml`)

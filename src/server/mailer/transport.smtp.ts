@@ -38,6 +38,10 @@ export function smtpTransport(address: string): MailTransport {
         throw isPermanent(error) ? new Hopeless('the mail was refused', { cause: error }) : error
       }
     },
+    isOutbox: false,
+    async check() {
+      await pool.verify()
+    },
     async stop() {
       pool.close()
     },

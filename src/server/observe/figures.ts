@@ -88,6 +88,13 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
     /** How many live pages are connected: set by the one who knows. */
     connections: () => 0,
 
+    /** Failed requests of families in the last 60 seconds, and their share in percent. */
+    lastMinute(): { failures: number; errorRate: number } {
+      const { requests, failures } = seconds[0] ?? NOTHING
+      const since = { requests: meter.requests - requests, failures: meter.failures - failures }
+      return { failures: since.failures, errorRate: errorRate(since) }
+    },
+
     /** Families' traffic of the last 60 seconds, or since the process began. */
     metrics(): PerformanceMetrics {
       const from = seconds[0] ?? { ...NOTHING, at: 0 }

@@ -16,7 +16,7 @@ import type { TripGuard } from './guard.ts'
 const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
-  const { trips, accounts, edits, example, config, usage } = deps
+  const { trips, accounts, edits, example, config, usage, refusals } = deps
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
@@ -53,9 +53,11 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
     return { id: access.head.id, title: body.title }
   })
 
-  table.implement(api.tripVerify, ({ params, body, network }) =>
-    guard.verify(params.id, body.password, network),
-  )
+  table.implement(api.tripVerify, async ({ params, body, network }) => {
+    const verdict = await guard.verify(params.id, body.password, network)
+    if (!verdict.valid) refusals.note('password.incorrect', `POST ${api.tripVerify.path}`, network)
+    return verdict
+  })
 
   table.implement(api.tripTravelers, ({ access }) =>
     trips.opened.prepared(access, 'travelers', (trip) => travelerRows(trip, airportPlaces)),

@@ -6,13 +6,16 @@ import { bookTrip, readBook, type BookedTrip } from './alert-book.ts'
 import { alertWords } from './alert-words.ts'
 import { messages } from './messages.ts'
 import { channelOf, leaveTrip, subscribe } from './push-channel.ts'
-import { readAlert } from './read-alert.ts'
+import { readAlert, readNews } from './read-alert.ts'
 import type { NoticeOptions, WorkerScope } from './scope.ts'
 
-type Data = { trips: string[] }
+/** `page`: path of the console, where it is no alert of a flight. */
+type Data = { trips: string[]; page?: string }
 
 /** Every push shows something: browsers revoke the permission otherwise. */
 export async function tell(scope: WorkerScope, text: string): Promise<void> {
+  const news = readNews(text)
+  if (news) return show(scope, news, { tag: 'incidents', data: { trips: [], page: news.page } })
   const message = readAlert(text)
   if (!message) return show(scope, messages.unknown, { tag: 'unknown' })
   const key = flightKey(message)
@@ -31,7 +34,8 @@ export async function tell(scope: WorkerScope, text: string): Promise<void> {
 /** Opens the trip of a tapped notification, or stops its alerts. */
 export async function answer(scope: WorkerScope, action: string, notification: Notification): Promise<void> {
   notification.close()
-  const ids = (notification.data as Data | null)?.trips ?? []
+  const { trips: ids = [], page } = (notification.data as Data | null) ?? {}
+  if (page) return void (await scope.clients.openWindow(page))
   const trips = (await knownTrips()).filter(({ id }) => ids.includes(id))
   if (action === 'stop') return stop(scope, trips)
   const [trip] = trips

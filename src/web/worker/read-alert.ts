@@ -21,6 +21,21 @@ export function readAlert(text: string): AlertMessage | null {
   return understood ? (message as AlertMessage) : null
 }
 
+/** News for the operator; null if it is none. Only paths of the console are opened. */
+export function readNews(text: string): { title: string; body: string; page: string } | null {
+  const news = parseJson(text)
+  if (!isRecord(news) || news['kind'] !== 'incidents') return null
+  const { title, text: body, url } = news
+  const page = typeof url === 'string' ? URL.parse(url) : null
+  if (typeof title !== 'string' || typeof body !== 'string' || !page?.pathname.startsWith('/admin'))
+    return null
+  return {
+    title: title.slice(0, LONGEST),
+    body: body.slice(0, 5 * LONGEST),
+    page: `${page.pathname}${page.search}`,
+  }
+}
+
 /** What fits into a line of a notification. */
 const LONGEST = 100
 

@@ -3,6 +3,7 @@ import type { FlightServiceStats } from '#contract/flight-status.ts'
 import { dayOf } from '#domain/days.ts'
 import type { FlightReport, WatchedFlight } from '#domain/flight/flight-report.ts'
 import { Semaphore } from '#server/jobs/semaphore.ts'
+import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { ProviderDayStore } from './provider-day.store.ts'
 import { ProviderFailure, type StatusProvider } from './status-provider.ts'
@@ -35,6 +36,7 @@ export type SourceOptions = {
   timeoutMs: number
   now: () => number
   log: Log
+  dependencies: Dependencies
   wait: (ms: number) => Promise<void>
   signal: AbortSignal
 }
@@ -109,6 +111,7 @@ export class GuardedSource {
         return this.#learn(answer, pass.isProbe)
       }
       outcome = 'answered'
+      this.#options.dependencies.ok(`flights ${this.name}`)
       return answer ? { kind: 'report', report: answer } : { kind: 'unknown' }
     } finally {
       this.#breaker.leave(pass, outcome, now())
@@ -138,6 +141,7 @@ export class GuardedSource {
     const now = this.#options.now()
     this.#options.log.warn({ provider: this.name, failure: kind }, 'a flight source gave no answer')
     if (kind === 'refused') return { kind: 'refused', retryAt: now + REFUSED_AGAIN_MS }
+    this.#options.dependencies.failed(`flights ${this.name}`, kind)
     if (kind === 'key') this.#leaveAlone(now + KEY_AGAIN_MS)
     else if (retryAfterMs !== null) {
       const most = kind === 'quota' ? DAY_MS : LONGEST_OUTAGE_MS

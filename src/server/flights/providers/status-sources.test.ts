@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FlightReport } from '#domain/flight/flight-report.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { Dependencies } from '#server/observe/dependencies.ts'
 import { makeLog } from '#server/observe/log.ts'
 import { providerDayStore } from './provider-day.store.ts'
 import { SCENES } from './scenes.test-data.ts'
@@ -51,6 +52,7 @@ async function makeStage({ budget = 100, timeoutMs = 5_000, perMinute = Infinity
       timeoutMs,
       now: () => stage.now,
       log: makeLog('debug', (line) => lines.push(line)),
+      dependencies: new Dependencies(() => stage.now),
       wait: async (ms) => void stage.waits.push(ms),
     })
   return { stage, make }

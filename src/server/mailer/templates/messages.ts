@@ -15,6 +15,10 @@ export const MESSAGES = {
     notYou: 'If it was not you who asked for this, ignore this mail. Without it nobody gets in.',
     why: 'You get this mail because somebody entered your address to sign in.',
   },
+  incidents: {
+    why: 'You get this mail because the server was set up to tell you when a part of it fails.',
+    button: 'Open the console',
+  },
   receipt: {
     added: (title: string, number: number, noun: 'flight' | 'booking') =>
       `Added to ${title}: ${count(number, noun)}`,

@@ -40,6 +40,28 @@ function linkMail(letter: LinkLetter, address: string): Promise<Written> {
   return write({ ...letter, blocks })
 }
 
+/** For the operator: `lines` say what is wrong and what is well again. */
+export function incidentsMail(data: {
+  title: string
+  lines: readonly string[]
+  url: string
+}): Promise<Written> {
+  const words = MESSAGES.incidents
+  const href = link(data.url)
+  return write({
+    template: 'incidents',
+    subject: line(data.title, 200),
+    preview: line(data.lines[0] ?? data.title, 140),
+    why: words.why,
+    blocks: [
+      title(line(data.title, 200)),
+      ...data.lines.map((one) => text(line(one, 300))),
+      button(words.button, href),
+      copy(MESSAGES.copyLink, href),
+    ],
+  })
+}
+
 const MESSAGE_LENGTH = 10_000
 const FACT_LENGTH = 120
 

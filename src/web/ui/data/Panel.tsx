@@ -6,13 +6,16 @@ type Props = {
   about?: ReactNode
   /** No padding, for tables. */
   flush?: boolean
+  /** Target of links such as `/admin#security`. */
+  id?: string
   children: ReactNode
 }
 
-export function Panel({ title, aside, about, flush = false, children }: Props) {
+export function Panel({ title, aside, about, flush = false, id: place, children }: Props) {
   const id = useId()
   return (
     <section
+      id={place}
       aria-labelledby={id}
       className="min-w-0 overflow-hidden rounded-md border border-line bg-surface"
     >

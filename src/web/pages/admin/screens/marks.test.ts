@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { PerformancePoint } from '#contract/admin/performance.ts'
+import type { Incident } from '#contract/admin/incidents.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { aiState, modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
 import { filesText, readerText } from './ai/readings.tsx'
 import { toneOf, withNews } from './email/mail-marks.ts'
 import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
-import { attentionOf, deploymentMark, performanceMark, selfCheckText, storageMark } from './overview/marks.ts'
+import {
+  attentionOf,
+  deploymentMark,
+  mailMark,
+  performanceMark,
+  selfCheckText,
+  storageMark,
+} from './overview/marks.ts'
 import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/marks.ts'
 import { isWell, slicesOf, storageState } from './storage-status/StorageStatus.tsx'
@@ -58,63 +66,83 @@ describe('thresholds of spec console-9, console-14, console-15 and console-16', 
   })
 })
 
+const overview: SystemOverview = {
+  deployment: {
+    status: 'ACTIVE',
+    version: '1',
+    commit: 'c',
+    environment: 'production',
+    planet: { name: 'p', port: 1 },
+  },
+  performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
+  email: {
+    configured: true,
+    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null },
+    sent24h: 2,
+    outbox24h: 0,
+    failed24h: 0,
+    successRate: 100,
+  },
+  incidents: [],
+  refusals: [],
+  storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
+  health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
+  database: { damage: [], orphans: [], isUnchecked: false, checkedAt: null },
+  modelSetUp: true,
+  clock: {
+    isTrusted: true,
+    now: '2026-11-22T18:00:00.000Z',
+    trustedAt: '2026-11-22T18:00:00.000Z',
+    trustedInMs: 0,
+  },
+  selfCheck: null,
+  readings: { read24h: 1, failed24h: 0, ours24h: 0 },
+  inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
+  recentActivity: [],
+}
+
 test('the overview names what is not well, the worst first', () => {
-  const overview: SystemOverview = {
-    deployment: {
-      status: 'ACTIVE',
-      version: '1',
-      commit: 'c',
-      environment: 'production',
-      planet: { name: 'p', port: 1 },
-    },
-    performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
-    email: { configured: true, sent24h: 2, failed24h: 0, successRate: 100 },
-    storage: { health: 'healthy' as const, usedMB: 1, tripCount: 1 },
-    health: { database: 'healthy', openai: 'healthy', storage: 'healthy', email: 'healthy' } as const,
-    database: { damage: [], orphans: [], isUnchecked: false, checkedAt: null },
-    modelSetUp: true,
-    clock: {
-      isTrusted: true,
-      now: '2026-11-22T18:00:00.000Z',
-      trustedAt: '2026-11-22T18:00:00.000Z',
-      trustedInMs: 0,
-    },
-    selfCheck: null,
-    readings: { read24h: 1, failed24h: 3, ours24h: 0 },
-    inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
-    recentActivity: [],
-  }
+  const incident = (severity: Incident['severity'], change: Partial<Incident> = {}): Incident => ({
+    id: 1,
+    part: 'mail',
+    code: 'mail.failing',
+    severity,
+    summary: `a mail ${severity}`,
+    place: '/admin/status/email',
+    openedAt: '2026-11-22T18:00:00.000Z',
+    endedAt: null,
+    acknowledgedAt: null,
+    ...change,
+  })
   const told = (change: Partial<typeof overview>) =>
     attentionOf({ ...overview, ...change }).map(({ tone, name }) => `${tone} ${name}`)
   expect(told({})).toEqual([])
-  const { email, performance, health, clock } = overview
-  expect(told({ clock: { ...clock, isTrusted: false, trustedInMs: 1 } })).toEqual(['warn clock'])
+  const deployment = { ...overview.deployment, status: 'ERROR' }
+  const over = '2026-11-22T18:01:00.000Z'
   expect(
     told({
-      email: { ...email, failed24h: 1, successRate: 50 },
-      performance: { ...performance, errorRate: 2 },
-      health: { ...health, database: 'warning', openai: 'error', email: 'error' },
-      readings: { read24h: 0, failed24h: 1, ours24h: 1 },
-      inbound: { ...overview.inbound, received: 3, accepted: 3, processed: 2, failed: 1 },
+      deployment,
+      incidents: [
+        incident('warning'),
+        incident('error'),
+        incident('notice'),
+        incident('error', { endedAt: over }),
+        incident('error', { acknowledgedAt: over }),
+      ],
     }),
-  ).toEqual([
-    'bad AI provider',
-    'bad error rate',
-    'bad failed readings',
-    'warn database',
-    'warn inbound email',
-    'warn failed email',
-  ])
-  expect(told({ modelSetUp: false, health: { ...health, openai: 'error' } })).toEqual([])
-  expect(told({ email: { ...email, configured: false }, health: { ...health, email: 'warning' } })).toEqual([
-    'warn no mail server',
-  ])
+  ).toEqual(['bad deployment is ERROR', 'bad a mail error', 'warn a mail warning'])
   const differing = { figure: 'Trips', shown: 3, counted: 2, agrees: false }
-  expect(told({ selfCheck: { checkedAt: '2026-11-22T03:10:00.000Z', figures: [differing] } })).toEqual([
-    'warn figures that differ',
-  ])
-  for (const { place } of attentionOf({ ...overview, readings: { read24h: 5, failed24h: 1, ours24h: 1 } }))
-    expect(place).toBe('/admin/status/ai')
+  expect(told({ selfCheck: { checkedAt: over, figures: [differing] } })).toEqual(['warn figures that differ'])
+})
+
+test('the mail tile says whether mail leaves now, before what failed today', () => {
+  const { email, health } = overview
+  const says = (change: Partial<typeof email>, mail: typeof health.email = 'healthy') =>
+    mailMark({ email: { ...email, ...change }, health: { ...health, email: mail } }).text
+  expect(says({})).toBe('All sent')
+  expect(says({}, 'warning')).toBe('Failing')
+  expect(says({ failed24h: 2 })).toBe('2 failed')
+  expect(says({ configured: false }, 'error')).toBe('Not sent')
 })
 
 test('the overview says that all figures agree, or which one differs (spec console-29)', () => {

@@ -9,7 +9,7 @@ import { withMessage } from '#web/api.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
-import { counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
+import { ageText, counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
@@ -19,6 +19,7 @@ import { MatterLinks } from '../../frame/links.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { modelMark, partMark } from '../performance/marks.ts'
+import { Incidents } from './Incidents.tsx'
 import {
   attentionOf,
   deploymentMark,
@@ -28,6 +29,7 @@ import {
   storageMark,
 } from './marks.ts'
 import { ClockNotice, DatabaseNotices } from './Notices.tsx'
+import { Security } from './Security.tsx'
 
 /** System Overview (spec console-9, console-10). */
 export function SystemOverview({ title }: { title: string }) {
@@ -46,11 +48,13 @@ export function SystemOverview({ title }: { title: string }) {
           {overview.clock.isTrusted ? null : (
             <ClockNotice clock={overview.clock} onConfirmed={polled.refresh} />
           )}
+          <Incidents incidents={overview.incidents} onChange={polled.refresh} />
           <OverviewTiles overview={overview} lastHour={lastHour} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Health overview={overview} />
             <Activity activity={overview.recentActivity} />
           </div>
+          <Security overview={overview} />
         </>
       )}
     </PolledPage>
@@ -87,19 +91,24 @@ function stateOfAll(overview: Overview): PageState {
 
 type Shown = { overview: Overview; lastHour: PerformancePoint[] }
 
-function OverviewTiles({ overview: { email, storage, performance }, lastHour }: Shown) {
+function OverviewTiles({ overview: { email, storage, performance, health, clock }, lastHour }: Shown) {
   const sent = countShort(email.sent24h)
+  const { waiting: waits, oldest } = email.queue
+  const waiting =
+    waits && oldest
+      ? ` · ${countShort(waits)} waiting, the oldest from ${ageText(oldest, Date.parse(clock.now))}`
+      : ''
   const { avgResponseTime, rps, errorRate } = performance
   return (
     <Tiles count={3}>
       <Tile
         label="Email System"
-        badge={mailMark(email)}
+        badge={mailMark({ email, health })}
         value={<MailRate email={email} />}
         note={
           email.configured
-            ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)`
-            : `${sent} put into the outbox folder, not sent (24h)`
+            ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting}`
+            : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`
         }
       />
       <Tile
@@ -131,7 +140,8 @@ const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'
 
 function Health({ overview }: { overview: Overview }) {
   const { deployment, performance, email, health, modelSetUp, readings, inbound } = overview
-  const read = `${countShort(readings.read24h)} read, ${countShort(readings.failed24h)} failed (24h)`
+  const { read24h, failed24h, ours24h } = readings
+  const read = `${countShort(read24h)} read, ${countShort(failed24h)} failed, ${countShort(ours24h)} by our fault (24h)`
   const shown = (count: number, word: string) => `${countShort(count)} ${word}`
   const { received, accepted, failed, refused, ignored } = inbound
   const taken = `${shown(accepted, 'accepted')} (${shown(failed, 'failed')})`

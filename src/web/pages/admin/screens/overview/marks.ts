@@ -1,9 +1,8 @@
+import type { Incident } from '#contract/admin/incidents.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SelfCheck, SystemOverview } from '#contract/admin/overview.ts'
-import type { ConsolePath } from '#contract/admin/screens.ts'
 import { figure } from '#web/ui/data/format.ts'
 import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
-import { modelMark, PART_TONES } from '../performance/marks.ts'
 
 /** Default look when ACTIVE, otherwise destructive (spec console-9). */
 export const deploymentMark = (status: string): Mark => ({
@@ -23,14 +22,17 @@ export function storageMark(health: string): Mark {
 export const performanceMark = (errorRate: number): Mark =>
   errorRate < CONSOLE.elevatedPercent ? { tone: 'ok', text: 'Normal' } : { tone: 'bad', text: 'Elevated' }
 
-export function mailMark({ configured, sent24h, failed24h }: SystemOverview['email']): Mark {
+export function mailMark({ email, health }: Pick<SystemOverview, 'email' | 'health'>): Mark {
+  const { configured, sent24h, failed24h } = email
   if (!configured) return { tone: 'warn', text: 'Not sent' }
+  if (health.email === 'error') return { tone: 'bad', text: 'Failing' }
+  if (health.email === 'warning') return { tone: 'warn', text: 'Failing' }
   if (failed24h > 0) return { tone: 'warn', text: `${failed24h} failed` }
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }
 
-const failedTone = (failed: number, others: number): Tone =>
-  failed === 0 ? 'ok' : failed >= others ? 'bad' : 'warn'
+const TONES = { error: 'bad', warning: 'warn', notice: 'none' } as const
+const WORDS = { error: 'Error', warning: 'Warning', notice: 'Notice' }
 
 /** The last self-check: with both values where a figure differs from its source (spec console-29). */
 export function selfCheckText(check: SelfCheck | null): string {
@@ -43,32 +45,22 @@ export function selfCheckText(check: SelfCheck | null): string {
 
 const differing = (check: SelfCheck | null) => check?.figures.filter(({ agrees }) => !agrees) ?? []
 
-/** Worst first. */
-export function attentionOf(overview: SystemOverview) {
-  const { deployment, storage, performance, email, health, modelSetUp, readings, inbound, clock, selfCheck } =
-    overview
-  const mail = email.configured ? 'outbound email' : 'no mail server'
-  const rows: [tone: Tone, name: string, place: ConsolePath][] = [
-    [
-      deploymentMark(deployment.status).tone,
-      `deployment is ${deployment.status}`,
-      '/admin/debug/deployments',
-    ],
-    [clock.isTrusted ? 'ok' : 'warn', 'clock', '/admin'],
-    [PART_TONES[health.database], 'database', '/admin/status/performance'],
-    [storageMark(storage.health).tone, 'storage', '/admin/status/storage'],
-    [modelMark(health.openai, modelSetUp).tone, 'AI provider', '/admin/status/ai'],
-    [performanceMark(performance.errorRate).tone, 'error rate', '/admin/status/performance'],
-    [failedTone(readings.ours24h, readings.read24h), 'failed readings', '/admin/status/ai'],
-    [failedTone(inbound.failed, inbound.processed), 'inbound email', '/admin/status/email'],
-    [differing(selfCheck).length ? 'warn' : 'ok', 'figures that differ', '/admin/status/storage'],
-    [PART_TONES[health.email], mail, '/admin/status/email'],
-    [mailMark(email).tone, 'failed email', '/admin/status/email'],
-  ]
-  // The failed mails say more than that the part is unwell
-  const silent = email.failed24h > 0 ? 'outbound email' : 'failed email'
-  const told = rows
-    .map(([tone, name, place]) => ({ tone, name, place }))
-    .filter(({ name }) => name !== silent)
-  return [...told.filter(({ tone }) => tone === 'bad'), ...told.filter(({ tone }) => tone === 'warn')]
+export const incidentMark = ({ severity, acknowledgedAt }: Incident): Mark =>
+  acknowledgedAt
+    ? { tone: 'none', text: `${WORDS[severity]}, acknowledged` }
+    : { tone: TONES[severity], text: WORDS[severity] }
+
+type Attention = { tone: Tone; name: string; place: string }
+
+/** Open incidents that nobody acknowledged, a deployment that is not active, wrong figures: worst first. */
+export function attentionOf({ deployment, incidents, selfCheck }: SystemOverview): Attention[] {
+  const { tone } = deploymentMark(deployment.status)
+  const rows: Attention[] = incidents
+    .filter(({ endedAt, acknowledgedAt, severity }) => !endedAt && !acknowledgedAt && severity !== 'notice')
+    .map(({ severity, summary, place }) => ({ tone: TONES[severity], name: summary, place }))
+  if (tone !== 'ok')
+    rows.unshift({ tone, name: `deployment is ${deployment.status}`, place: '/admin/debug/deployments' })
+  if (differing(selfCheck).length)
+    rows.push({ tone: 'warn', name: 'figures that differ', place: '/admin/status/storage' })
+  return [...rows.filter((row) => row.tone === 'bad'), ...rows.filter((row) => row.tone !== 'bad')]
 }

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { PushChannel } from '#contract/alerts.ts'
+import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
+import type { ConsoleStore } from './admin/console.store.ts'
+import type { StorageFigures } from './admin/storage-figures.service.ts'
+import { hoursBefore } from './admin/units.ts'
+import type { Ai } from './ai/ai.service.ts'
+import type { Alerts } from './alerts/alerts.service.ts'
+import { Incidents, type Facts } from './incidents/incidents.service.ts'
+import { incidentsStore, type IncidentsStore } from './incidents/incidents.store.ts'
+import { makeNotices, webhookWay, type NoticeWay } from './incidents/notices.ts'
+import type { Infrastructure } from './infrastructure.deps.ts'
+import { compose, makeMessageId, type Mailer } from './mailer/mailer.ts'
+import { makeSender } from './mailer/sender.ts'
+import { incidentsMail } from './mailer/templates/notices.ts'
+import { smtpTransport } from './mailer/transport.smtp.ts'
+import type { Figures } from './observe/figures.ts'
+import { readingFaults } from './observe/reading-runs.ts'
+import type { Refusals } from './observe/refusals.ts'
+
+type Parts = {
+  store: ConsoleStore
+  storage: StorageFigures
+  figures: Figures
+  refusals: Refusals
+  ai: Ai | null
+  mailer: Mailer
+  alerts: Alerts
+}
+
+/** Watches all parts of the server, and tells the operator. */
+export function makeWatch(infrastructure: Infrastructure, parts: Parts) {
+  const { db, database, log } = infrastructure
+  const store = incidentsStore(db)
+  const browsers = makeBrowsers(infrastructure, store, parts.alerts)
+  const routes = makeWays(infrastructure, parts)
+  const notices = makeNotices({
+    ...infrastructure,
+    publicUrl: infrastructure.config.PUBLIC_URL,
+    ways: async () => [...routes.ways, ...(await browsers.ways())],
+  })
+  const incidents = new Incidents({
+    ...infrastructure,
+    store,
+    facts: () => factsOf(infrastructure, parts),
+    recover: makeRecovery(infrastructure, parts.mailer),
+    notices,
+    mayWrite: () => !database.isDamaged,
+    log,
+  })
+  return { incidents, operatorBrowsers: browsers, stop: () => Promise.all([incidents.stop(), routes.stop()]) }
+}
+
+const SLOW_DATABASE_MS = 250
+const HOUR_MS = 3_600_000
+
+async function factsOf(
+  { config, clock, db, database, dependencies, now }: Infrastructure,
+  { store, storage, figures, refusals, ai }: Parts,
+): Promise<Facts> {
+  const hour = hoursBefore(now(), 1)
+  const began = performance.now()
+  const isLocked = database.isDamaged
+    ? false
+    : await store.lock().then(
+        () => false,
+        (error: unknown) => /locked|busy/i.test(String(error)),
+      )
+  const isSlow = performance.now() - began > SLOW_DATABASE_MS
+  const [queue, mails, { faults }, health] = await Promise.all([
+    store.mailQueue(),
+    store.doubtfulMails(hour),
+    readingFaults(db, now() - HOUR_MS),
+    storage.health(),
+  ])
+  const oldest = queue.oldest === null ? null : Date.parse(queue.oldest)
+  return {
+    now: now(),
+    mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null },
+    failing: dependencies.failing,
+    model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false },
+    storage: health,
+    database: {
+      isDamaged: database.isDamaged,
+      isUnchecked: database.isUnchecked,
+      orphans: database.found.orphans.length,
+      isLocked,
+      isSlow,
+    },
+    isClockTrusted: clock.isTrusted,
+    requests: figures.lastMinute(),
+    refused: { secrets: refusals.lastMinute('wrong_secret'), calls: refusals.lastMinute('too_many') },
+    mails,
+    unreadable: faults.reduce(
+      (sum, { fault, code, count }) => (fault === 'people' && !code.startsWith('model.') ? sum + count : sum),
+      0,
+    ),
+  }
+}
+
+const PROBE_MS = 10_000
+
+/** While mail fails for another reason than its recipients, the server is asked whether it is back. */
+function makeRecovery({ dependencies, now }: Infrastructure, mailer: Mailer) {
+  let next = 0
+  return async ({ mail }: Facts): Promise<void> => {
+    const { failures, last } = dependencies.of('mail')
+    const isFailing = failures > 0 || (mail.waiting > 0 && mail.attempts > 0)
+    if (!mail.isSetUp || !isFailing || last?.code.startsWith('refused') || now() < next) return
+    next = now() + PROBE_MS
+    await mailer.recover().then(
+      () => mail.waiting === 0 && dependencies.ok('mail'),
+      () => undefined,
+    )
+  }
+}
+
+function makeWays({ config, outside, db, log, now }: Infrastructure, { mailer }: Parts) {
+  const { SMTP_URL, ALERT_SMTP_URL, ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET } = config
+  const to = config.ALERT_EMAIL ?? config.OPERATOR_EMAIL
+  const sender = makeSender(config)
+  const own = ALERT_SMTP_URL === null ? null : smtpTransport(ALERT_SMTP_URL)
+  const ways: NoticeWay[] = []
+  const letterOf = async (notice: Parameters<NoticeWay['send']>[0], address: string) => ({
+    ...(await incidentsMail(notice)),
+    to: address,
+    nature: 'notice' as const,
+  })
+  if (to && own)
+    ways.push({
+      name: 'mail by ALERT_SMTP_URL',
+      part: null,
+      async send(notice) {
+        const about = { sender, messageId: makeMessageId(sender), date: new Date(now()) }
+        const message = await compose(await letterOf(notice, to), about)
+        await own.send({ ...message, id: notice.id })
+      },
+    })
+  else if (to && SMTP_URL)
+    ways.push({
+      name: 'mail',
+      part: 'mail',
+      async send(notice) {
+        const rows = await mailer.ready(await letterOf(notice, to))
+        await db.transaction().execute((tx) => rows.store(tx))
+        mailer.wake()
+      },
+    })
+  if (ALERT_WEBHOOK_URL) {
+    const secret = ALERT_WEBHOOK_SECRET && Buffer.from(ALERT_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64')
+    ways.push(
+      webhookWay({ url: ALERT_WEBHOOK_URL, secret: secret || null, fetch: outside.fetchAlert ?? fetch, now }),
+    )
+  }
+  if (!ways.length)
+    log.info('nobody is told when a part of the server fails: ALERT_EMAIL and SMTP_URL are empty')
+  return { ways, stop: async () => own?.stop() }
+}
+
+const MAX_BROWSERS = 20
+const SECONDS = 24 * 3_600
+
+/** The operator's browsers, told by push. */
+function makeBrowsers({ keys }: Infrastructure, store: IncidentsStore, alerts: Alerts) {
+  const idOf = ({ endpoint }: PushChannel) => createHash('sha256').update(endpoint).digest('base64url')
+  return {
+    /** Throws `alerts.push_service` and `request.invalid`. */
+    async add(channel: PushChannel): Promise<void> {
+      alerts.insistOnPush(channel)
+      const known = await store.browsers()
+      for (const { id } of known.slice(0, Math.max(0, known.length - MAX_BROWSERS + 1)))
+        await store.removeBrowser(id)
+      await store.addBrowser({ id: idOf(channel), sealed: await sealWithKey(keys.alerts, channel) })
+    },
+
+    async has(channel: PushChannel): Promise<boolean> {
+      const id = idOf(channel)
+      return (await store.browsers()).some((row) => row.id === id)
+    },
+
+    remove: (channel: PushChannel) => store.removeBrowser(idOf(channel)),
+
+    async ways(): Promise<NoticeWay[]> {
+      const rows = await store.browsers()
+      return rows.map(({ id, sealed }) => ({
+        name: `browser ${id.slice(0, 8)}`,
+        part: 'push',
+        async send({ title, lines, url }) {
+          const channel = PushChannel.parse(await openWithKey(keys.alerts, sealed))
+          const message = { kind: 'incidents', title, text: lines.join('\n'), url }
+          const sent = await alerts.push.send(channel, {
+            message,
+            topic: 'incidents',
+            seconds: SECONDS,
+            urgency: 'high',
+          })
+          if (sent === 'gone') await store.removeBrowser(id)
+        },
+      }))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Incident } from '#contract/admin/incidents.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/db/sqlite.ts'
+
+export type IncidentRow = Database['incident']
+
+/** Incidents, and the operator's browsers. Instants are epoch milliseconds. */
+export const incidentsStore = (db: Db) => ({
+  /** Those that are open or ended after an instant. */
+  load: (endedAfter: number): Promise<IncidentRow[]> =>
+    db
+      .selectFrom('incident')
+      .selectAll()
+      .where((row) => row.or([row('ended_at', 'is', null), row('ended_at', '>', endedAfter)]))
+      .orderBy('id')
+      .execute(),
+
+  async lastId(): Promise<number> {
+    const row = await db
+      .selectFrom('incident')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    return row?.id ?? 0
+  },
+
+  async save(rows: readonly IncidentRow[]): Promise<void> {
+    if (rows.length) await db.replaceInto('incident').values(rows).execute()
+  },
+
+  browsers: () => db.selectFrom('operator_browser').selectAll().execute(),
+
+  async addBrowser(row: Database['operator_browser']): Promise<void> {
+    await db.replaceInto('operator_browser').values(row).execute()
+  },
+
+  async removeBrowser(id: string): Promise<void> {
+    await db.deleteFrom('operator_browser').where('id', '=', id).execute()
+  },
+
+  async prune(before: number): Promise<void> {
+    await db.deleteFrom('incident').where('ended_at', '<', before).execute()
+  },
+})
+
+export type IncidentsStore = ReturnType<typeof incidentsStore>
+
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+export const incidentOf = (row: IncidentRow): Incident => ({
+  id: row.id,
+  part: row.part,
+  code: row.code,
+  severity: row.severity,
+  summary: row.summary,
+  place: row.place,
+  openedAt: new Date(row.opened_at).toISOString(),
+  endedAt: instant(row.ended_at),
+  acknowledgedAt: instant(row.acknowledged_at),
+})

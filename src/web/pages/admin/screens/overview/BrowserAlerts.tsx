@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PushChannel } from '#contract/alerts.ts'
+import { monitoringRows } from '#contract/api/monitoring.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { channelOf, subscribe } from '#web/worker/push-channel.ts'
+import { adminCall } from '../../frame/calls.ts'
+
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Whether this browser is told of incidents by push (spec console-43). */
+export function BrowserAlerts() {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    if (canPush()) void isSubscribed().then(setOn, () => undefined)
+  }, [])
+  const switching = useMutation({ mutationFn: isOn ? stop : start, onSuccess: () => setOn(!isOn) })
+  if (!canPush()) return null
+  return (
+    <>
+      {switching.error ? (
+        <span role="alert" className="text-sm text-bad">
+          {Notification.permission === 'denied'
+            ? 'This browser does not allow messages of this page.'
+            : 'This did not work. Please try again.'}
+        </span>
+      ) : null}
+      <Button kind="outline" disabled={switching.isPending} onClick={() => switching.mutate()}>
+        {isOn ? 'Stop alerts in this browser' : 'Alert me in this browser'}
+      </Button>
+    </>
+  )
+}
+
+async function ownChannel(): Promise<PushChannel | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  const channel = subscription && channelOf(subscription)
+  return channel?.kind === 'push' ? channel : null
+}
+
+/** A subscription may serve flight alerts alone: the server knows. */
+async function isSubscribed(): Promise<boolean> {
+  const channel = await ownChannel()
+  return (
+    channel !== null && (await adminCall(monitoringRows.operatorBrowserState, { body: { channel } })).isOn
+  )
+}
+
+async function start(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  await subscribe(await navigator.serviceWorker.ready)
+  const channel = await ownChannel()
+  if (channel) await adminCall(monitoringRows.operatorBrowserAdd, { body: { channel } })
+}
+
+async function stop(): Promise<void> {
+  const channel = await ownChannel()
+  if (channel) await adminCall(monitoringRows.operatorBrowserRemove, { body: { channel } })
+}
