@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { conditionsOf, type Facts } from './incident-rules.ts'
+
+const NOW = Date.UTC(2027, 5, 11, 12)
+const MINUTE = 60_000
+const WELL: Facts = {
+  now: NOW,
+  mail: { isSetUp: true, waiting: 0, oldest: null, attempts: 0 },
+  failing: [],
+  model: { isSetUp: true, isPaused: false },
+  storage: { isFull: false, current: [] },
+  database: { isDamaged: false, isUnchecked: false, orphans: 0, isLocked: false, isSlow: false },
+  isClockTrusted: true,
+  requests: { failures: 0, errorRate: 0 },
+  refused: { secrets: 0, calls: 0 },
+  mails: { refused: 0, unproven: 0 },
+  unreadable: 0,
+}
+
+const failing = (name: Facts['failing'][number]['name'], failures: number, ago = 0, code = 'timeout') => [
+  { name, state: { failures, since: NOW - ago, last: { at: NOW - ago, code } } },
+]
+
+/** spec console-40, console-41; docs/operation.md. */
+test.for<[string, Partial<Facts>, string[]]>([
+  ['all is well', {}, []],
+  ['no mail server', { mail: { ...WELL.mail, isSetUp: false } }, ['mail.not_set_up notice']],
+  ['a first failed attempt', { failing: failing('mail', 1) }, ['mail.failing warning']],
+  ['a second one in a row', { failing: failing('mail', 2) }, ['mail.failing error']],
+  [
+    'attempts of before a restart',
+    { mail: { ...WELL.mail, waiting: 1, oldest: NOW, attempts: 2 } },
+    ['mail.failing error'],
+  ],
+  ['mail that waits 4 minutes', { mail: { ...WELL.mail, waiting: 1, oldest: NOW - 4 * MINUTE } }, []],
+  [
+    'mail that waits 5 minutes',
+    { mail: { ...WELL.mail, waiting: 1, oldest: NOW - 5 * MINUTE } },
+    ['mail.slow error'],
+  ],
+  ['nothing to send for 16 minutes', { failing: failing('mail', 2, 16 * MINUTE) }, []],
+  ['a model that failed once', { failing: failing('model', 1) }, ['model.failing warning']],
+  ['a paused model', { model: { isSetUp: true, isPaused: true } }, ['model.failing error']],
+  [
+    'one of two sources',
+    { failing: [...failing('flights a', 1), ...failing('flights b', 3)] },
+    ['flights.failing error'],
+  ],
+  ['a failed reading a minute ago', { failing: failing('reading', 1, MINUTE) }, ['reading.failed warning']],
+  ['a failed reading two minutes ago', { failing: failing('reading', 1, 2 * MINUTE) }, []],
+  ['storage that is low', { storage: { isFull: false, current: ['Low.'] } }, ['storage.low warning']],
+  ['storage that is full', { storage: { isFull: true, current: ['Full.'] } }, ['storage.full error']],
+  ['a locked database', { database: { ...WELL.database, isLocked: true } }, ['database.locked error']],
+  ['9 wrong passwords', { refused: { secrets: 9, calls: 0 } }, []],
+  ['10 wrong passwords', { refused: { secrets: 10, calls: 0 } }, ['security.wrong_secrets warning']],
+  ['100 wrong passwords', { refused: { secrets: 100, calls: 0 } }, ['security.wrong_secrets error']],
+  ['one failed call', { requests: { failures: 1, errorRate: 50 } }, []],
+  ['failed calls', { requests: { failures: 2, errorRate: 5 } }, ['requests.failing error']],
+  ['documents that nobody can open', { unreadable: 3 }, ['reading.unreadable notice']],
+  ['mails of doubtful senders', { mails: { refused: 0, unproven: 1 } }, ['mail.unproven notice']],
+  ['a clock that jumped', { isClockTrusted: false }, ['clock.doubted warning']],
+])('%s', ([, facts, expected]) => {
+  expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
+    expected,
+  )
+})
