@@ -228,8 +228,8 @@ export async function deadFlightSource(): Promise<Stage> {
     },
     async mend() {
       isDead = false
-      later(100_000)
-      await look()
+      later(120_000)
+      await world.deps.flights.tick()
     },
     private: HUGHES,
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),

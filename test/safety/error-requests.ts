@@ -167,6 +167,8 @@ export const REQUESTS: Partial<Record<ErrorCode, Provoke>> = {
   },
   'admin.wrong_key': (_, ask) => ask('/api/admin/auth/login', { body: { apiKey: 'wrong' } }),
   'admin.closed': ({ askBare }) => askBare('/api/admin/config'),
+  'incident.not_found': (_, ask) =>
+    ask('/api/admin/incidents/4711/acknowledge', { headers: OPERATOR, method: 'POST' }),
   'clock.other_day': (_, ask) =>
     ask('/api/admin/status/clock/confirm', { headers: OPERATOR, body: { day: '2001-01-01' } }),
   'deployment.not_set_up': (_, ask) =>

@@ -7,6 +7,7 @@ export type OperatorCall = keyof typeof operatorApi
 
 /** What an operator's call here answers if not 200: the trip, the file or the environment is not there. */
 export const OPERATOR_ANSWERS: Partial<Record<OperatorCall, { status: number; reason: string }>> = {
+  incidentAcknowledge: { status: 404, reason: 'there is no such incident' },
   storageDownload: { status: 404, reason: 'there is no such file' },
   tripDetail: { status: 404, reason: 'there is no such trip' },
   tripFile: { status: 404, reason: 'there is no such trip' },
@@ -19,6 +20,7 @@ export function operatorRequest(name: OperatorCall): { path: string; query: URLS
   const row: Endpoint = operatorApi[name]
   const path = row.path
     .replace(':env', 'production')
+    .replace(':id', '4711')
     .replace(':tripId', TRIP)
     .replace(/:path\{[^}]*\}/, 'document.original')
   return { path, query: new URLSearchParams(QUERIES[name]), body: BODIES[name] ?? {} }
@@ -31,9 +33,24 @@ const QUERIES: Partial<Record<OperatorCall, Record<string, string>>> = {
   tripSearch: { tripId: TRIP },
 }
 
+/** A browser at a push service that PUSH_SERVICES lists. */
+const BROWSER = {
+  channel: {
+    kind: 'push',
+    endpoint: 'https://web.push.apple.com/abc',
+    keys: {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  },
+}
+
 const CONTENT = { content: 'Flight BA 478', attachments: [] }
 const BODIES: Partial<Record<OperatorCall, unknown>> = {
   adminLogin: { apiKey: OPERATOR_KEY },
+  operatorBrowserAdd: BROWSER,
+  operatorBrowserState: BROWSER,
+  operatorBrowserRemove: BROWSER,
   statusClockConfirm: {
     get day() {
       return new Date(testNow()).toISOString().slice(0, 10)

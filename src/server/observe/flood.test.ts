@@ -38,7 +38,7 @@ test('who calls a webhook with wrong proofs writes no failure, counts as none, a
   expect(world.log.slice(before).join('').length).toBeLessThan(5_000)
   const { figures } = world.deps.observed
   expect(figures.metrics().errorRate).toBe(0)
-  expect(await figures.webhooks(1)).toEqual({ total: 60, successful: 0 })
+  expect(await figures.webhooks(1)).toEqual({ total: 0, successful: 0, refused: 60 })
   expect((await tracesOf(world, 'kind=webhook')).length).toBeLessThan(4)
 })
 
