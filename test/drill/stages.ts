@@ -229,6 +229,8 @@ export async function deadFlightSource(): Promise<Stage> {
     async mend() {
       isDead = false
       later(120_000)
+      await client.paste(bookingText('IB 3170'))
+      await client.json('/flight-status')
       await world.deps.flights.tick()
     },
     private: HUGHES,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { conditionsOf, type Facts } from './incident-rules.ts'
 
@@ -63,4 +64,12 @@ test.for<[string, Partial<Facts>, string[]]>([
   expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
     expected,
   )
+})
+
+test('docs/operation.md says of each incident what it means and what to do, and of no other', () => {
+  const rules = readFileSync(new URL('./incident-rules.ts', import.meta.url), 'utf8')
+  const known = new Set(rules.match(/(?<=')[a-z]+\.[a-z_]+(?=')/g)?.filter((code) => !code.endsWith('.ts')))
+  const guide = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
+  const told = new Set(guide.match(/(?<=^\| `)[a-z]+\.[a-z_]+(?=`)/gm))
+  expect(told).toEqual(known)
 })

@@ -129,16 +129,28 @@ function FailedList({ name, mails }: ListProps) {
   )
 }
 
-function outboundLines({ provider, activityLog }: MailSending): FigureLine[] {
+function outboundLines({ provider, activityLog, queue }: MailSending): FigureLine[] {
   const { delivered, failed, opened, clicked } = provider.stats
   return [
-    count(provider.configured ? 'Sent' : 'Put into the outbox folder', activityLog.sent),
+    { ...count('Sent', activityLog.sent), note: 'accepted by a mail server' },
+    ...(activityLog.outbox ? [count('Put into the outbox folder', activityLog.outbox)] : []),
+    ...queueLines(queue),
     fault('Send failed', activityLog.failed),
     count('Delivered', delivered),
     fault('Delivery failed', failed),
     count('Opened', opened),
     count('Clicked', clicked),
   ]
+}
+
+/** Mail that waits to leave (spec console-41). */
+function queueLines({ waiting, oldest, attempts, next, lastError }: MailSending['queue']): FigureLine[] {
+  const lines: FigureLine[] = [fault('Waiting', waiting)]
+  if (oldest) lines.push({ label: 'Oldest', value: <Age at={oldest} /> })
+  if (attempts) lines.push(fault('Failed tries of one mail', attempts))
+  if (next && attempts) lines.push({ label: 'Next try', value: <Moment at={next} /> })
+  if (lastError) lines.push({ label: 'Last error', value: lastError })
+  return lines
 }
 
 function inboundLines({ activityLog, webhooks }: MailReceiving): FigureLine[] {
