@@ -137,7 +137,9 @@ describe('what went wrong is seen', () => {
     await expect(page.getByText('Live Updates')).toBeSeen()
     const failed = await region(page, 'Failed Emails Needing Attention').innerText()
     expect(failed).toMatch(/n…@i…\.example[^]*Link to sign in\s+The mail server refused it \(send-refused\)/)
-    expect(await region(page, 'Outbound Activity').innerText()).toMatch(/Sent\s+1\s+Send failed\s+1\s/)
+    expect(await region(page, 'Outbound Activity').innerText()).toMatch(
+      /Sent[^]*accepted by a mail server[^]*1\s+Waiting\s+0[^]*Send failed\s+1\s/,
+    )
     const recent = page.getByRole('table', { name: 'Recent Email Activity' })
     expect(await recent.getByRole('row').count()).toBe(3)
     expect(await recent.innerText()).toMatch(/outbound\s+a…@i…\.example\s+Link to sign in\s+sent/)
@@ -181,7 +183,7 @@ describe('what went wrong is seen', () => {
 
   test('of the server: what it stands on, and how it answers', async () => {
     const { page } = await stage.goTo('Performance')
-    await expect(page.getByText(/^Needs attention: (?=.*Storage).*Email$/)).toBeSeen()
+    await expect(page.getByText(/^Needs attention: .*Storage/)).toBeSeen()
     expect(await region(page, 'System Health').innerText()).toMatch(
       /Database\s+healthy[^]*Storage\s+(warning|error)/,
     )
