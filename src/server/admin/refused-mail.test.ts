@@ -81,6 +81,8 @@ test('a mail for which there is no room is put off by name, on every screen', as
     leftMB: 0.5,
   })
   expect((await overview(world)).recentActivity).toContainEqual({
+    correlationId: expect.any(String),
+    tripId: null,
     type: 'mail_refused',
     description: `Mail to a trip, by SMTP: ${words}`,
     timestamp: expect.any(String),
