@@ -15,6 +15,8 @@ export const MailQueue = z.object({
   attempts: z.number(),
   next: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
+  /** Of what is wrong with it (spec console-41); null if nothing is. */
+  severity: z.nullable(z.enum(['warning', 'error'])),
 })
 export type MailQueue = z.infer<typeof MailQueue>
 

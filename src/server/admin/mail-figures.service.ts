@@ -12,7 +12,7 @@ import type {
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { wordsOf } from '#server/incidents/incidents.service.ts'
+import { severityOfMail, wordsOf } from '#server/incidents/incidents.service.ts'
 import { OUTBOX } from '#server/mailer/mailer.ts'
 import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Figures } from '#server/observe/figures.ts'
@@ -84,12 +84,14 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
   async function queue(): Promise<MailQueue> {
     const { waiting, oldest, attempts, next } = await store.mailQueue()
     const { failures, last } = dependencies.of('mail')
+    const ageMs = oldest === null ? 0 : now() - Date.parse(oldest)
     return {
       waiting,
       oldest,
       attempts,
       next: next === null ? null : new Date(next).toISOString(),
       lastError: failures && last ? wordsOf(last.code) : null,
+      severity: severityOfMail(waiting ? Math.max(failures, attempts) : failures, ageMs),
     }
   }
 

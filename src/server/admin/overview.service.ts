@@ -151,7 +151,7 @@ export const partsOf = (incidents: Incidents): PerformanceHealth => ({
 const NOTHING = {
   email: {
     configured: false,
-    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null },
+    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null, severity: null },
     sent24h: 0,
     outbox24h: 0,
     failed24h: 0,

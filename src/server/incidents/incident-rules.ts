@@ -82,7 +82,7 @@ function mailConditions(facts: Facts): (Condition | false)[] {
       !isUntried && {
         ...base,
         code: 'mail.failing',
-        severity: failures > 1 || isSlow ? ('error' as const) : ('warning' as const),
+        severity: severityOfMail(failures, ageMs) ?? 'warning',
         summary: `Mail does not leave: ${why ?? 'the last attempts failed'}${queue}`,
       },
     failures === 0 &&
@@ -107,6 +107,12 @@ function mailConditions(facts: Facts): (Condition | false)[] {
       summary: `${counted(facts.mails.unproven, 'mail')} in the last hour failed the check of its sender (SPF, DKIM or DMARC)`,
     },
   ]
+}
+
+/** Of outgoing mail: `failures` in a row or of one mail, and the age of the oldest that waits, ms. */
+export function severityOfMail(failures: number, ageMs: number): 'error' | 'warning' | null {
+  if (failures > 1 || ageMs >= SLOW_MAIL_MS) return 'error'
+  return failures > 0 ? 'warning' : null
 }
 
 const waits = (mails: number, ms: number) =>

@@ -5,7 +5,7 @@ import type { SystemOverview } from '#contract/admin/overview.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { aiState, modelCosts, extractedLong, extractedShort, totalOf } from './ai/AiPerformance.tsx'
 import { filesText, readerText } from './ai/readings.tsx'
-import { toneOf, withNews } from './email/mail-marks.ts'
+import { mailState, toneOf, withNews } from './email/mail-marks.ts'
 import { deliveryMark, successShare } from './notifications/NotificationsMonitor.tsx'
 import {
   attentionOf,
@@ -77,7 +77,7 @@ const overview: SystemOverview = {
   performance: { activeConnections: 0, rps: 0, errorRate: 0, avgResponseTime: 0 },
   email: {
     configured: true,
-    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null },
+    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null, severity: null },
     sent24h: 2,
     outbox24h: 0,
     failed24h: 0,
@@ -130,9 +130,29 @@ test('the overview names what is not well, the worst first', () => {
         incident('error', { acknowledgedAt: over }),
       ],
     }),
-  ).toEqual(['bad deployment is ERROR', 'bad a mail error', 'warn a mail warning'])
+  ).toEqual(['bad deployment is ERROR', 'bad mail'])
   const differing = { figure: 'Trips', shown: 3, counted: 2, agrees: false }
   expect(told({ selfCheck: { checkedAt: over, figures: [differing] } })).toEqual(['warn figures that differ'])
+})
+
+test('Email Status says that mail waits, and why, before what failed today (spec console-41)', () => {
+  const queue = { waiting: 2, oldest: null, attempts: 2, next: null, lastError: 'no connection' }
+  const sending = {
+    provider: { name: 'mx', configured: true, stats: { delivered: 0, failed: 0, opened: 0, clicked: 0 } },
+    summary: { deliveryRate: null, openRate: null },
+    activityLog: { sent: 0, failed: 0, outbox: 0 },
+    queue: { ...queue, severity: 'error' as const },
+  }
+  const failedEmails = { outbound: [], inbound: [] }
+  const receiving = {
+    summary: { processingRate: null },
+    activityLog: overview.inbound,
+    webhooks: { total: 0, successful: 0, refused: 0 },
+  }
+  const status = { sending, receiving, activity: { combined: [] }, failedEmails }
+  expect(mailState(status)).toEqual({ tone: 'bad', text: 'Mail does not leave: no connection (2 waiting)' })
+  const well = { ...sending, queue: { ...queue, waiting: 0, lastError: null, severity: null } }
+  expect(mailState({ ...status, sending: well })).toEqual({ tone: 'ok', text: 'All mail is going through' })
 })
 
 test('the mail tile says whether mail leaves now, before what failed today', () => {

@@ -252,7 +252,7 @@ export function aiState(provider: AiProvider, runs: readonly ProcessingRun[]): P
   const why = lastError ? modelFault(lastError.code)[1] : 'it failed'
   if (model && pausedUntil) return { tone: 'bad', text: `${model} is paused: ${why}` }
   if (model && failuresInRow > 0)
-    return { tone: failuresInRow > 2 ? 'bad' : 'warn', text: `${model} failed: ${why}` }
+    return { tone: failuresInRow > 1 ? 'bad' : 'warn', text: `${model} failed: ${why}` }
   const ours = runs.filter(({ cause }) => cause && readingFault(cause)[0] === 'ours').length
   const last = `of the last ${runs.length} readings`
   if (ours > 0) return { tone: ours * 2 >= runs.length ? 'bad' : 'warn', text: `${ours} ${last} failed` }

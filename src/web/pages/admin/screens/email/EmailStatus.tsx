@@ -64,9 +64,13 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
 }
 
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
-  const { provider, summary } = sending
+  const { provider, summary, queue } = sending
   const why = whyNoRate(sending)
-  const state: Mark = provider.configured ? { tone: 'ok', text: 'Active' } : { tone: 'bad', text: 'Inactive' }
+  const state: Mark = provider.configured
+    ? queue.severity
+      ? { tone: 'bad', text: 'Failing' }
+      : { tone: 'ok', text: 'Active' }
+    : { tone: 'bad', text: 'Inactive' }
   const processed = percent(receiving.summary.processingRate)
   return (
     <Panel title="Email System Health">

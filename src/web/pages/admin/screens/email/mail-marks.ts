@@ -14,6 +14,11 @@ export function toneOf(status: string): Tone {
 export function mailState({ sending, receiving }: MailStatus): PageState {
   if (!sending.provider.configured)
     return { tone: 'warn', text: 'No mail server: mails are put into the outbox folder, not sent' }
+  const { severity, waiting, lastError } = sending.queue
+  if (severity) {
+    const tone = severity === 'error' ? 'bad' : 'warn'
+    return { tone, text: `Mail does not leave: ${lastError ?? 'it waits'} (${waiting} waiting)` }
+  }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
   if (!failed) return { tone: 'ok', text: 'All mail is going through' }

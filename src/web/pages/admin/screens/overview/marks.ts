@@ -52,15 +52,16 @@ export const incidentMark = ({ severity, acknowledgedAt }: Incident): Mark =>
 
 type Attention = { tone: Tone; name: string; place: string }
 
-/** Open incidents that nobody acknowledged, a deployment that is not active, wrong figures: worst first. */
+/** Parts with open, unacknowledged incidents, an inactive deployment, wrong figures: worst first. */
 export function attentionOf({ deployment, incidents, selfCheck }: SystemOverview): Attention[] {
   const { tone } = deploymentMark(deployment.status)
   const rows: Attention[] = incidents
     .filter(({ endedAt, acknowledgedAt, severity }) => !endedAt && !acknowledgedAt && severity !== 'notice')
-    .map(({ severity, summary, place }) => ({ tone: TONES[severity], name: summary, place }))
+    .map(({ severity, part, place }) => ({ tone: TONES[severity], name: part, place }))
   if (tone !== 'ok')
     rows.unshift({ tone, name: `deployment is ${deployment.status}`, place: '/admin/debug/deployments' })
   if (differing(selfCheck).length)
     rows.push({ tone: 'warn', name: 'figures that differ', place: '/admin/status/storage' })
-  return [...rows.filter((row) => row.tone === 'bad'), ...rows.filter((row) => row.tone !== 'bad')]
+  const sorted = [...rows.filter((row) => row.tone === 'bad'), ...rows.filter((row) => row.tone !== 'bad')]
+  return sorted.filter(({ name }, at) => sorted.findIndex((row) => row.name === name) === at)
 }
