@@ -212,6 +212,7 @@ export const consoleStore = (db: Db) => ({
         sql<number>`count(distinct message_hash) filter (where 'fail' in (spf, dkim, dmarc))`.as('unproven'),
       ])
       .where('direction', '=', 'inbound')
+      .where('status', 'in', STATUSES.inbound)
       .where('at', '>=', since)
       .executeTakeFirstOrThrow(),
 
