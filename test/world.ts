@@ -22,7 +22,7 @@ export async function makeWorld(outside: Outside & { folder?: string; env?: Reco
   const deps = await makeDeps(
     config,
     makeLog(config.LOG_LEVEL, (line) => log.push(line)),
-    { reader: sharedReader(config), now: testNow, ...outside },
+    { reader: sharedReader(config), now: testNow, answerWithinMs: 120_000, ...outside },
   )
   if (config.EMAIL_DOMAIN) takeCertificate(folder)
   const { app, table } = createApp(deps)

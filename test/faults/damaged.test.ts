@@ -21,6 +21,7 @@ import type { TripDocument } from '#contract/trip.ts'
 import { bookingText, Client } from '../client.ts'
 import { asOperator, OPERATOR_KEY, operatorToken } from '../operator.ts'
 import { makeWorld, type World } from '../world.ts'
+import { unpackKeptData } from './kept-data.ts'
 import { testNow } from '#test/clock.ts'
 
 const ENV = { ADMIN_API_KEY: OPERATOR_KEY }
@@ -96,10 +97,10 @@ test.for([
 })
 
 test('a damaged database of an earlier version stops the start with a line that says what to do, and is left as it is', async () => {
-  const { folder, file } = await makeData()
-  const earlier = new DatabaseSync(file)
-  earlier.exec('delete from kysely_migration where name = (select max(name) from kysely_migration)')
-  earlier.close()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'skein-damaged-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await unpackKeptData(folder)
+  const file = path.join(folder, 'skein.sqlite')
   overwrite(file, 'mail_event')
   const before = readFileSync(file)
   await expect(makeWorld({ folder, env: ENV })).rejects.toThrow(

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { TripDocument } from '#contract/trip.ts'
 import { bookingText, Client } from '#test/client.ts'
@@ -88,6 +89,8 @@ test('a backup that is made while documents come and go holds every document tha
           () => undefined,
         )
         if (documentId && number % 2) await client.send('DELETE', `/documents/${documentId}`)
+        // A refusal takes no turn of the event loop: without a pause the backup would never be heard of
+        await setTimeout(5)
       }
     }
     const lanes = [load(0), load(1), load(2)]

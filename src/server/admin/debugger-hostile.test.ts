@@ -71,7 +71,7 @@ test('a document that takes too long ends alone: the step at which it stood has 
 })
 
 /** A mail within all caps that keeps the embedded reader busy for longer than a second. */
-const slowMail = () => flightMail(Array.from({ length: 12 }, () => bookingText().repeat(60)).join('\n'))
+const slowMail = () => flightMail(Array.from({ length: 12 }, () => bookingText().repeat(140)).join('\n'))
 
 test('a third trial at once is refused until one of the two is over', async () => {
   await using fake = await startFakeModel()
