@@ -15,7 +15,7 @@ import { makeSender } from './mailer/sender.ts'
 import { incidentsMail } from './mailer/templates/notices.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import type { Figures } from './observe/figures.ts'
-import { readingFaults } from './observe/reading-runs.ts'
+import { OF_MODEL, readingFaults } from './observe/reading-runs.ts'
 import type { Refusals } from './observe/refusals.ts'
 
 type Parts = {
@@ -92,7 +92,7 @@ async function factsOf(
     refused: { secrets: refusals.lastMinute('wrong_secret'), calls: refusals.lastMinute('too_many') },
     mails,
     unreadable: faults.reduce(
-      (sum, { fault, code, count }) => (fault === 'people' && !code.startsWith('model.') ? sum + count : sum),
+      (sum, { fault, code, count }) => (fault === 'people' && !code.startsWith(OF_MODEL) ? sum + count : sum),
       0,
     ),
   }
@@ -103,15 +103,18 @@ const PROBE_MS = 10_000
 /** While mail fails for another reason than its recipients, the server is asked whether it is back. */
 function makeRecovery({ dependencies, now }: Infrastructure, mailer: Mailer) {
   let next = 0
+  let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
     const { failures, last } = dependencies.of('mail')
     const isFailing = failures > 0 || (mail.waiting > 0 && mail.attempts > 0)
-    if (!mail.isSetUp || !isFailing || last?.code.startsWith('refused') || now() < next) return
+    if (!mail.isSetUp || !isFailing || last?.code.startsWith('refused') || isAsking || now() < next) return
     next = now() + PROBE_MS
+    isAsking = true
     await mailer.recover().then(
       () => mail.waiting === 0 && dependencies.ok('mail'),
       () => undefined,
     )
+    isAsking = false
   }
 }
 

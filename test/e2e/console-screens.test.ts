@@ -38,3 +38,29 @@ test('where no provider has called, Webhook Monitor says where mail by SMTP is, 
   await page.getByRole('button', { name: 'Show mails' }).click()
   await expect.poll(() => page.getByLabel('Kind').inputValue()).toBe('mail')
 })
+
+test.each([
+  ['/admin/debug/deployments', 'button', 'Staging', 'env=stage'],
+  ['/admin/status/ai', 'button', 'Week', 'period=week'],
+  ['/admin/status/performance', 'button', 'Errors', 'view=errors'],
+  ['/admin/debug/logs', 'button', 'Error', 'level=warn'],
+  ['/admin/debug/webhooks', 'Status', 'Failed', 'status=failed'],
+] as const)(
+  'the address of %s says what is chosen, shows it again to whoever opens it, and Back takes it away (spec debug-25)',
+  async (path, kind, choice, query) => {
+    const { page, expectStatus } = await stage.operator(LAPTOP)
+    if (path.endsWith('deployments')) expectStatus(404)
+    const chosen = () =>
+      kind === 'button'
+        ? page.getByRole('button', { name: choice, exact: true, pressed: true }).count()
+        : page.getByRole('option', { name: choice, selected: true }).count()
+    await page.goto(path)
+    if (kind === 'button') await page.getByRole('button', { name: choice, exact: true }).click()
+    else await page.getByRole('combobox', { name: kind }).selectOption(choice)
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${query}`)
+    await page.goBack()
+    await expect.poll(chosen).toBe(0)
+    await page.goto(`${path}?${query}`)
+    await expect.poll(chosen).toBe(1)
+  },
+)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { TraceSpan } from '#contract/admin/traces.ts'
@@ -83,7 +83,14 @@ export async function seedConsole(folder: string): Promise<KnownTrip> {
   seedFigures(insert, { now, tripId: known.id })
   db.exec('commit; pragma wal_checkpoint(truncate)')
   db.close()
+  signRowsAtNextStart(folder)
   return known
+}
+
+function signRowsAtNextStart(folder: string): void {
+  const file = join(folder, 'keys.json')
+  const { rowsSigned: _, ...keys } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify(keys))
 }
 
 function seedFigures(

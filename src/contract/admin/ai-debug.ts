@@ -136,23 +136,13 @@ export const AiProcessing = z.object({
 })
 export type AiProcessing = z.infer<typeof AiProcessing>
 
+const Step = { success: z.boolean(), error: z.nullable(z.string()) }
+
 /** Answer of `POST /api/admin/email/ai/test-complete`. */
 export const CompleteWorkflow = z.object({
-  step1_preprocessing: z.object({
-    success: z.boolean(),
-    confidence: z.nullable(z.number()),
-    error: z.nullable(z.string()),
-  }),
-  step2_prompt: z.object({
-    success: z.boolean(),
-    attachmentCount: z.number(),
-    error: z.nullable(z.string()),
-  }),
-  step3_ai: z.object({
-    success: z.boolean(),
-    confidence: z.object({ overall: z.nullable(z.number()) }),
-    error: z.nullable(z.string()),
-  }),
+  step1_preprocessing: z.object({ ...Step, confidence: z.nullable(z.number()) }),
+  step2_prompt: z.object({ ...Step, attachmentCount: z.number() }),
+  step3_ai: z.object({ ...Step, confidence: z.object({ overall: z.nullable(z.number()) }) }),
   extractedData: z.unknown(),
   tripId: z.string(),
 })

@@ -27,6 +27,7 @@ export const CONSOLE = {
   traceRefreshMs: 10_000,
   fileRows: 50,
   searchDebounceMs: 500,
+  filterChars: 500,
   correlationShown: 8,
   spanBadges: 3,
   /** Percent at which the overview says Elevated; above which an endpoint's errors are yellow, and red. */

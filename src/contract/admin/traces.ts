@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSOLE } from './limits.ts'
 
 export const TraceStatus = z.enum(['completed', 'failed', 'in_progress', 'unknown'])
 export type TraceStatus = z.infer<typeof TraceStatus>
@@ -36,17 +37,18 @@ export const Trace = z.object({
 })
 export type Trace = z.infer<typeof Trace>
 
+const Text = z.optional(z.string().check(z.maxLength(CONSOLE.filterChars)))
 export const Instant = z.optional(z.iso.datetime({ offset: true }))
 
 /** What a list of traces and its figures are asked for. `path`: a part of it. `from`, `to`: when it began. */
 export const TraceFilter = z.object({
-  method: z.optional(z.string().check(z.maxLength(10))),
+  method: Text,
   kind: z.optional(TraceKind),
   status: z.optional(TraceStatus),
-  correlationId: z.optional(z.string().check(z.maxLength(64))),
-  tripId: z.optional(z.string().check(z.maxLength(64))),
-  path: z.optional(z.string().check(z.maxLength(200))),
-  code: z.optional(z.string().check(z.maxLength(64))),
+  correlationId: Text,
+  tripId: Text,
+  path: Text,
+  code: Text,
   from: Instant,
   to: Instant,
 })

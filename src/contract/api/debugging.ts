@@ -21,7 +21,7 @@ import type { ErrorCode } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
 import { count, READ_ERRORS, Secret } from './shared.ts'
 
-const Text = z._default(z.string().check(z.maxLength(500)), '')
+const Text = z._default(z.string().check(z.maxLength(CONSOLE.filterChars)), '')
 const Audit = z._default(AuditLines, 'include')
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
 const Environment = z._default(StorageEnvironment, 'local')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import { readingFaults } from '#server/observe/reading-runs.ts'
+import { OF_MODEL, readingFaults } from '#server/observe/reading-runs.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import { percent } from './units.ts'
 
@@ -20,8 +20,12 @@ export const makeAiFigures = ({ store, db, model, now }: Options) => ({
   async usage(period: AiPeriod): Promise<AiUsage> {
     const since = startOf(now(), DAYS[period])
     const { calls, cost, ms, asked, used } = await store.modelCalls(since)
+    const { faults } = await readingFaults(db, Date.parse(since))
     return {
-      fallbacks: (await store.readingFigures(since)).fallbacks,
+      fallbacks: totalOf(
+        faults.filter(({ code }) => code.startsWith(OF_MODEL)),
+        'count',
+      ),
       provider: providerOf(model, await store.newestModelRuns(PROVIDER_RUNS)),
       totalCalls: calls,
       totalCost: cost,
@@ -32,23 +36,26 @@ export const makeAiFigures = ({ store, db, model, now }: Options) => ({
 
   async quality(period: AiPeriod): Promise<AiQuality> {
     const since = startOf(now(), DAYS[period])
-    const found = await store.readingFigures(since)
-    const rate = (successes: number) => {
-      const attempts = successes + found.missed + found.failed
+    const byDay = await store.readingDays(startOf(now(), Math.max(DAYS[period], TREND_DAYS)))
+    const asked = byDay.filter(({ date }) => date >= since.slice(0, 10))
+    const rate = (kind: 'flights' | 'accommodations' | 'travelers') => {
+      const successes = totalOf(asked, kind)
+      const attempts = successes + totalOf(asked, 'missed') + totalOf(asked, 'failed')
       return { rate: percent(successes, attempts), successes, attempts }
     }
-    const byDay = await store.readingDays(startOf(now(), TREND_DAYS))
+    const rated = totalOf(asked, 'rated')
     const { faults } = await readingFaults(db, Date.parse(since))
     return {
       faults,
-      days: lastDays(now(), TREND_DAYS).map((date) => ({
-        ...(byDay.find((day) => day.date === date) ?? { date, read: 0, blank: 0, failed: 0 }),
-      })),
-      avgConfidence: found.confidence,
+      days: lastDays(now(), TREND_DAYS).map((date) => {
+        const { read, blank, failed } = byDay.find((day) => day.date === date) ?? NO_READINGS
+        return { date, read, blank, failed }
+      }),
+      avgConfidence: rated ? totalOf(asked, 'confidence') / rated : null,
       extractionRates: {
-        flights: rate(found.flights),
-        accommodations: rate(found.accommodations),
-        travelers: rate(found.travelers),
+        flights: rate('flights'),
+        accommodations: rate('accommodations'),
+        travelers: rate('travelers'),
       },
     }
   },
@@ -78,14 +85,14 @@ type Options = {
 }
 
 const TREND_DAYS = 14
+const NO_READINGS = { read: 0, blank: 0, failed: 0 }
 const PROVIDER_RUNS = 100
 
-function providerOf(
-  model: Options['model'],
-  runs: readonly { at: string; outcome: string }[],
-): AiUsage['provider'] {
+type ModelRun = { at: string; outcome: string }
+
+function providerOf(model: Options['model'], runs: readonly ModelRun[]): AiUsage['provider'] {
   const told = runs.filter(({ outcome }) => !STOPPED.includes(outcome))
-  const isFailed = ({ outcome }: { outcome: string }) => !ANSWERED.includes(outcome)
+  const isFailed = ({ outcome }: ModelRun) => !ANSWERED.includes(outcome)
   const failed = told.find(isFailed)
   const answered = told.findIndex((run) => !isFailed(run))
   const until = model?.pausedUntil() ?? null
@@ -105,7 +112,9 @@ const lastDays = (now: number, count: number) =>
 
 const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:00.000Z`
 
-function runOf(run: Selectable<Database['reading_run']>): ProcessingRun {
+type Run = Selectable<Database['reading_run']>
+
+function runOf(run: Run): ProcessingRun {
   const { flights, accommodations, travelers, confidence, cost, failure, cause, fallback } = run
   return {
     timestamp: run.at,
@@ -125,15 +134,14 @@ function runOf(run: Selectable<Database['reading_run']>): ProcessingRun {
 }
 
 /** Travelers are the type only if there are no bookings. */
-function typeOf({
-  flights,
-  accommodations,
-  travelers,
-}: Selectable<Database['reading_run']>): ProcessingRun['extractedType'] {
+function typeOf({ flights, accommodations, travelers }: Run): ProcessingRun['extractedType'] {
   if (flights) return accommodations ? 'mixed' : 'flight'
   if (accommodations) return 'hotel'
   return travelers ? 'traveler' : 'none'
 }
+
+const totalOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
 
 const sumOf = (rows: readonly { calls: number; cost: number }[]) => ({
   cost: rows.reduce((sum, { cost }) => sum + cost, 0),

@@ -81,35 +81,24 @@ export const consoleStore = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow(),
 
-  /** `missed`: found nothing in what looks like a booking; `fallbacks`: not read by the model to be asked. */
-  readingFigures: (since: string) =>
-    db
-      .selectFrom('reading_run')
+  /**
+   * Readings by UTC day. `missed`: found nothing in what looks like a booking; `confidence`: sum over `rated`
+   * readings.
+   */
+  readingDays: (since: string) =>
+    familyReadings(db, since)
       .select([
-        sql<number>`count(*)`.as('all'),
+        sql<string>`substr(at, 1, 10)`.as('date'),
+        countWhere`failure is null`.as('read'),
         countWhere`failure is not null`.as('failed'),
+        countWhere`${FOUND_NOTHING}`.as('blank'),
         countWhere`${FOUND_NOTHING} and looks_booked`.as('missed'),
-        countWhere`fallback is not null`.as('fallbacks'),
-        sql<number | null>`avg(confidence)`.as('confidence'),
+        sql<number>`coalesce(sum(confidence), 0)`.as('confidence'),
+        sql<number>`count(confidence)`.as('rated'),
         countWhere`flights > 0`.as('flights'),
         countWhere`accommodations > 0`.as('accommodations'),
         countWhere`travelers > 0`.as('travelers'),
       ])
-      .where('at', '>=', since)
-      .where('kind', '<>', DEBUG)
-      .executeTakeFirstOrThrow(),
-
-  readingDays: (since: string) =>
-    db
-      .selectFrom('reading_run')
-      .select([
-        sql<string>`substr(at, 1, 10)`.as('date'),
-        countWhere`failure is null`.as('read'),
-        countWhere`${FOUND_NOTHING}`.as('blank'),
-        countWhere`failure is not null`.as('failed'),
-      ])
-      .where('at', '>=', since)
-      .where('kind', '<>', DEBUG)
       .groupBy('date')
       .execute(),
 
@@ -126,25 +115,17 @@ export const consoleStore = (db: Db) => ({
     modelRuns(db, '').select(['at', 'outcome']).orderBy('at', 'desc').limit(limit).execute(),
 
   sentCounts: (since: string) =>
-    db
-      .selectFrom('mail_event')
+    mailsOf(db, 'outbound', since)
       .select(({ fn }) => ['status', 'reason', fn.sum<number>('mails').as('count')])
-      .where('direction', '=', 'outbound')
-      .where('status', 'in', STATUSES.outbound)
-      .where('at', '>=', since)
       .groupBy(['status', 'reason'])
       .execute(),
 
   /** Mails that arrived since an instant, by what finally became of each (spec console-27). */
   arrivals: (since: string) =>
     db
-      .selectFrom((from) =>
-        from
-          .selectFrom('mail_event')
+      .selectFrom(
+        mailsOf(db, 'inbound', since)
           .select(({ fn }) => [ending.as('end'), fn.max('mails').as('mails')])
-          .where('direction', '=', 'inbound')
-          .where('status', 'in', STATUSES.inbound)
-          .where('at', '>=', since)
           .groupBy(oneMail)
           .as('mail'),
       )
@@ -205,15 +186,11 @@ export const consoleStore = (db: Db) => ({
 
   /** Inbound mails since an instant that were refused, and whose sender failed a check. */
   doubtfulMails: (since: string) =>
-    db
-      .selectFrom('mail_event')
+    mailsOf(db, 'inbound', since)
       .select([
         sql<number>`coalesce(sum(mails) filter (where status = 'refused'), 0)`.as('refused'),
         sql<number>`count(distinct message_hash) filter (where 'fail' in (spf, dkim, dmarc))`.as('unproven'),
       ])
-      .where('direction', '=', 'inbound')
-      .where('status', 'in', STATUSES.inbound)
-      .where('at', '>=', since)
       .executeTakeFirstOrThrow(),
 
   /** Inbound mails that were refused since an instant, by hour: `2026-11-24T02`. */
@@ -296,6 +273,17 @@ const shownEvents = (db: Db) =>
       'sealed_address as sealedAddress',
       'correlation_id as correlationId',
     ])
+
+const familyReadings = (db: Db, since: string) =>
+  db.selectFrom('reading_run').where('at', '>=', since).where('kind', '<>', DEBUG)
+
+/** Mails of a direction since an instant, in each of their statuses. */
+const mailsOf = (db: Db, direction: Direction, since: string) =>
+  db
+    .selectFrom('mail_event')
+    .where('direction', '=', direction)
+    .where('status', 'in', STATUSES[direction])
+    .where('at', '>=', since)
 
 /** Runs since an instant that reached a model. */
 const modelRuns = (db: Db, since: string) =>

@@ -19,12 +19,16 @@ type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
  * operator's own, so no password is asked for.
  */
 export function makeDebugTrips({ db, keys, forget, now }: Options) {
-  const store = debuggerStore(db)
   let last = 0
   const isoOf = (at: number) => new Date(at).toISOString()
 
   async function find(id: string): Promise<StoredTrial | undefined> {
-    const row = await store.find(id, now() - CONSOLE.debugTripMs)
+    const row = await db
+      .selectFrom('debug_trip')
+      .select(['at', 'sealed'])
+      .where('id', '=', id)
+      .where('at', '>', now() - CONSOLE.debugTripMs)
+      .executeTakeFirst()
     if (!row) return undefined
     return {
       id,
@@ -48,11 +52,18 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
       return `${kind}-${last}`
     },
 
-    /** Stores a JSON value. `erasedAt`: ISO 8601 instant. */
+    /** Stores a JSON value; deletes the oldest beyond `MAX_ROWS`. `erasedAt`: ISO 8601 instant. */
     async keep(id: string, value: unknown): Promise<{ tripId: string; bytes: number; erasedAt: string }> {
       const sealed = await sealWithKey(keys.intake, value)
-      await store.keep(id, now(), sealed)
-      return { tripId: id, bytes: sealed.length, erasedAt: isoOf(now() + CONSOLE.debugTripMs) }
+      const at = now()
+      await db
+        .insertInto('debug_trip')
+        .values({ id, at, sealed })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, sealed }))
+        .execute()
+      const newest = db.selectFrom('debug_trip').select('id').orderBy('at', 'desc').limit(MAX_ROWS)
+      await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
+      return { tripId: id, bytes: sealed.length, erasedAt: isoOf(at + CONSOLE.debugTripMs) }
     },
 
     async summaries(tripId: string): Promise<TripSummary[]> {
@@ -84,7 +95,11 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
     },
 
     async prune(): Promise<void> {
-      if (await store.prune(now() - CONSOLE.debugTripMs)) forget.soon()
+      const { numDeletedRows } = await db
+        .deleteFrom('debug_trip')
+        .where('at', '<=', now() - CONSOLE.debugTripMs)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows) forget.soon()
     },
   }
 }
@@ -93,35 +108,6 @@ export type DebugTrips = ReturnType<typeof makeDebugTrips>
 
 /** Trials are looked at right away: nobody misses older ones. */
 const MAX_ROWS = 200
-
-const debuggerStore = (db: Db) => ({
-  /** Deletes the oldest beyond `MAX_ROWS`. */
-  async keep(id: string, at: number, sealed: string): Promise<void> {
-    await db
-      .insertInto('debug_trip')
-      .values({ id, at, sealed })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at, sealed }))
-      .execute()
-    const newest = db.selectFrom('debug_trip').select('id').orderBy('at', 'desc').limit(MAX_ROWS)
-    await db.deleteFrom('debug_trip').where('id', 'not in', newest).execute()
-  },
-
-  find: (id: string, since: number): Promise<{ at: number; sealed: string } | undefined> =>
-    db
-      .selectFrom('debug_trip')
-      .select(['at', 'sealed'])
-      .where('id', '=', id)
-      .where('at', '>', since)
-      .executeTakeFirst(),
-
-  async prune(until: number): Promise<number> {
-    const { numDeletedRows } = await db
-      .deleteFrom('debug_trip')
-      .where('at', '<=', until)
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  },
-})
 
 const summaryOf = ({ id, at }: StoredTrial): TripSummary => ({
   tripId: id,

@@ -1,11 +1,4 @@
-import type {
-  AiProcessing,
-  CompleteWorkflow,
-  Preprocessing,
-  PromptPreview,
-  Strategy,
-} from '#contract/admin/ai-debug.ts'
-import type { ProcessingResult } from '#contract/admin/email-debug.ts'
+import type { Strategy } from '#contract/admin/ai-debug.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { fail } from '#server/http/fail.ts'
 import type { Inbox } from '#server/inbox/inbox.service.ts'
@@ -39,7 +32,7 @@ export function makeDebugger(options: Options) {
 
   return {
     /** What precedes the model. Throws `text.empty`, `debug.busy` and `read.*`. */
-    preprocess: (given: Given): Promise<Preprocessing> =>
+    preprocess: (given: Given) =>
       trial(given.content, async () => {
         const wish = { strategy: options.strategy, views: true, screenshots: true }
         const tried = await tryReading(options, documentOf(given), wish)
@@ -49,21 +42,16 @@ export function makeDebugger(options: Options) {
       }),
 
     /** What the model would be sent. Throws as `preprocess` does. */
-    prompt: ({ strategy, ...given }: Given & { strategy: Strategy }): Promise<PromptPreview> =>
+    prompt: ({ strategy, ...given }: Given & { strategy: Strategy }) =>
       trial(given.content, async () => {
-        const tried = await tryReading(options, documentOf(given), {
-          strategy,
-          views: false,
-          screenshots: false,
-        })
+        const wish = { strategy, views: false, screenshots: false }
+        const tried = await tryReading(options, documentOf(given), wish)
         if (!tried.ok) throw fail(tried.code)
         return promptOf(tried.inspection, { strategy, images })
       }),
 
     /** What is read with the model, or by the embedded reader without one. Throws as `preprocess` does. */
-    ask: (
-      given: Given & { strategy?: Strategy | undefined; tripId?: string | undefined },
-    ): Promise<AiProcessing> =>
+    ask: (given: Given & { strategy?: Strategy | undefined; tripId?: string | undefined }) =>
       trial(given.content, async () => {
         const began = performance.now()
         const { strategy = options.strategy } = given
@@ -75,9 +63,7 @@ export function makeDebugger(options: Options) {
       }),
 
     /** The three steps in a row; a step that fails is an answer. Throws `text.empty` and `debug.busy`. */
-    complete: (
-      given: Given & { strategy: Strategy; tripId?: string | undefined },
-    ): Promise<CompleteWorkflow> =>
+    complete: (given: Given & { strategy: Strategy; tripId?: string | undefined }) =>
       trial(given.content, async () => {
         const { strategy } = given
         const tripId = trials.id('test', given.tripId)
@@ -91,7 +77,7 @@ export function makeDebugger(options: Options) {
      * A mail through all steps. With a token that trip receives it too; else the result is kept for an hour.
      * Throws `text.empty`, `debug.busy` and `debug.magic_token`.
      */
-    email: (emailContent: string, magicToken = ''): Promise<ProcessingResult> =>
+    email: (emailContent: string, magicToken = '') =>
       trial(emailContent, async () => {
         const isGiven = magicToken.trim() !== ''
         const address = isGiven ? await inbox.addressOf(magicToken) : null

@@ -148,13 +148,8 @@ function appPlatform({ url, token, fetch, log, now }: DigitalOceanOptions) {
 const pathOf = (app: string) => `/v2/apps/${encodeURIComponent(app)}/deployments`
 
 /** `created_at` is an ISO 8601 instant if it can be parsed; `commit` is null unless built from one. */
-function deploymentOf({
-  id,
-  phase,
-  cause,
-  created_at,
-  ...of
-}: z.output<typeof PlatformDeployment>): Deployment {
+function deploymentOf(told: z.output<typeof PlatformDeployment>): Deployment {
+  const { id, phase, cause, created_at, ...of } = told
   const created = Date.parse(created_at)
   const parts = [of.services, of.static_sites, of.workers, of.jobs].flatMap((part) => part ?? [])
   const commit = parts.find((part) => part.source_commit_hash)?.source_commit_hash?.slice(0, 7)

@@ -1,18 +1,9 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type {
-  Inbound,
-  MailActivity,
-  MailActivityList,
-  MailReceiving,
-  MailQueue,
-  MailSending,
-  MailStreamEvent,
-  MailStreamMessage,
-} from '#contract/admin/mail.ts'
+import type { Inbound, MailQueue, MailStreamEvent, MailStreamMessage } from '#contract/admin/mail.ts'
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { severityOfMail, wordsOf } from '#server/incidents/incidents.service.ts'
+import { stateOfMail, wordsOf } from '#server/incidents/incidents.service.ts'
 import { OUTBOX } from '#server/mailer/mailer.ts'
 import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Figures } from '#server/observe/figures.ts'
@@ -49,7 +40,7 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  const mailOf = ({ last, first }: MailHistory): Omit<MailActivity, 'tripId'> => {
+  const mailOf = ({ last, first }: MailHistory) => {
     const address = addressOf(last)
     const isOut = last.direction === 'outbound'
     return {
@@ -83,22 +74,23 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
 
   async function queue(): Promise<MailQueue> {
     const { waiting, oldest, attempts, next } = await store.mailQueue()
-    const { failures, last } = dependencies.of('mail')
-    const ageMs = oldest === null ? 0 : now() - Date.parse(oldest)
+    const state = dependencies.of('mail')
+    const since = oldest === null ? null : Date.parse(oldest)
+    const { failures, severity } = stateOfMail({ waiting, oldest: since, attempts }, state, now())
     return {
       waiting,
       oldest,
       attempts,
       next: next === null ? null : new Date(next).toISOString(),
-      lastError: failures && last ? wordsOf(last.code) : null,
-      severity: severityOfMail(waiting ? Math.max(failures, attempts) : failures, ageMs),
+      lastError: failures && state.last ? wordsOf(state.last.code) : null,
+      severity,
     }
   }
 
   return {
     inbound,
 
-    async sending(hours: number): Promise<MailSending> {
+    async sending(hours: number) {
       const counts = await store.sentCounts(hoursBefore(now(), hours))
       const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
       const outbox = sumOf(counts.filter(({ reason }) => reason === OUTBOX))
@@ -119,7 +111,7 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
       }
     },
 
-    async receiving(hours: number): Promise<MailReceiving> {
+    async receiving(hours: number) {
       const activityLog = await inbound(hours)
       return {
         summary: { processingRate: percent(activityLog.processed, activityLog.accepted) },
@@ -128,7 +120,7 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
       }
     },
 
-    async activity(limit: number): Promise<MailActivityList> {
+    async activity(limit: number) {
       const failed = { since: hoursBefore(now(), FAILURE_HOURS), limit }
       const [events, outbound, unread, refused] = await Promise.all([
         store.newestMails(limit * EVENTS_PER_MAIL),

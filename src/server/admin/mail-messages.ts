@@ -1,4 +1,6 @@
 import type { Mail } from '#server/mailer/mail.ts'
+import { readingFault } from '#contract/admin/faults.ts'
+import { PARTLY } from '#server/inbox/inbox.service.ts'
 import { ERRORS } from '#contract/errors.ts'
 import words from './mail-messages.json' with { type: 'json' }
 
@@ -20,6 +22,7 @@ export function noteOf({ status, reason, mails = 1 }: Noted): string | null {
   if (reason === null || reason === 'forwarding') return null
   if (status === 'sent') return 'Put into the folder of OUTBOX_DIR: no mail server has it'
   const why = wordsOf(unanswered, reason)
+  if (reason.startsWith(PARTLY)) return `Partly read: ${readingFault(reason.slice(PARTLY.length))[1]}`
   if (status === 'processed') return why ? `Not answered: ${why} (${reason})` : null
   if (status === 'ignored')
     return `Nothing of it was kept: ${why ?? wordsOf(ignored, reason) ?? 'it is no booking'} (${reason})`

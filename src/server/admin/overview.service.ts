@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Incidents } from '#server/incidents/incidents.service.ts'
-import { readingFaults } from '#server/observe/reading-runs.ts'
+import { OF_MODEL, readingFaults } from '#server/observe/reading-runs.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import type { Refusals as RefusalCounts } from '#server/observe/refusals.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
@@ -59,14 +59,10 @@ export function makeOverview(options: Options) {
   }
 
   async function readingFigures(): Promise<SystemOverview['readings']> {
-    const since = hoursBefore(now(), DAY_HOURS)
-    const [{ all, failed }, { faults }] = await Promise.all([
-      store.readingFigures(since),
-      readingFaults(db, Date.parse(since)),
-    ])
-    const ours = faults.filter(({ fault, code }) => fault === 'ours' && !code.startsWith('model.'))
+    const { runs, failed, faults } = await readingFaults(db, Date.parse(hoursBefore(now(), DAY_HOURS)))
+    const ours = faults.filter(({ fault, code }) => fault === 'ours' && !code.startsWith(OF_MODEL))
     const ours24h = ours.reduce((sum, { count }) => sum + count, 0)
-    return { read24h: all - failed, failed24h: failed, ours24h }
+    return { read24h: runs - failed, failed24h: failed, ours24h }
   }
 
   async function refusals(): Promise<Refusals[]> {

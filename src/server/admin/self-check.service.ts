@@ -41,8 +41,8 @@ type Comparison = { figure: string; shown: () => Promise<number>; counted: () =>
 const NIGHT_HOUR = 3
 const DAY_MINUTES = 1_440
 const MINUTE_MS = 60_000
-/** What changes in between differs for a moment. */
-const LOOKS = 3
+/** What changes in between differs for a moment: it is looked at again, up to 3 s. */
+const LOOKS = 6
 const AGAIN_MS = 200
 
 /** Counts each figure again from its source (spec console-29). */
@@ -119,13 +119,14 @@ export async function makeSelfCheck(options: Options) {
   }
 
   async function look({ figure, shown, counted }: Comparison): Promise<CheckedFigure> {
-    for (let left = LOOKS - 1; ; left -= 1) {
+    for (let number = 1; ; number += 1) {
       const before = await shown()
       const source = await counted()
       const after = await shown()
       const agrees = Math.min(before, after) <= source && source <= Math.max(before, after)
-      if (agrees || left === 0) return { figure, shown: agrees ? source : after, counted: source, agrees }
-      await pause(AGAIN_MS)
+      if (agrees || number === LOOKS)
+        return { figure, shown: agrees ? source : after, counted: source, agrees }
+      await pause(number * AGAIN_MS)
     }
   }
 

@@ -191,6 +191,7 @@ test('faults are counted by whose they are, and days by what was found (spec con
   const recent = await readingFaults(world.deps.db, NOON - 600_000)
   expect(recent).toEqual({
     runs: 2,
+    failed: 0,
     faults: [
       { fault: 'people', code: 'encrypted', count: 2 },
       { fault: 'ours', code: 'model.over_budget', count: 1 },

@@ -133,14 +133,11 @@ type Criteria = Required<Record<keyof TripQuery, string>>
 
 /** Trimmed; undefined if all are empty. */
 export function readCriteria(asked: TripQuery): Criteria | undefined {
-  const criteria = {
-    tripId: asked.tripId.trim().toLowerCase(),
-    email: asked.email.trim(),
-    viewPassword: asked.viewPassword?.trim() ?? '',
-    magicToken: asked.magicToken?.trim() ?? '',
-    dateFrom: asked.dateFrom.trim(),
-    dateTo: asked.dateTo.trim(),
-  }
+  const { tripId, email, viewPassword = '', magicToken = '', dateFrom, dateTo } = asked
+  const all = { tripId: tripId.toLowerCase(), email, viewPassword, magicToken, dateFrom, dateTo }
+  const criteria = Object.fromEntries(
+    Object.entries(all).map(([name, text]) => [name, text.trim()]),
+  ) as Criteria
   return Object.values(criteria).some((value) => value !== '') ? criteria : undefined
 }
 

@@ -341,4 +341,14 @@ export const MIGRATIONS: Record<string, Migration> = {
   '016-trace-codes': TRACE_CODES_MIGRATION,
   '017-self-check': SELF_CHECK_MIGRATION,
   '018-operator-sessions': OPERATOR_SESSIONS_MIGRATION,
+  '019-counted-readings': {
+    async up(db: Kysely<Database>) {
+      await db.schema.dropIndex('reading_run_at').execute()
+      await db.schema
+        .createIndex('reading_run_counted')
+        .on('reading_run')
+        .columns(['at', 'kind', 'failure', 'cause', 'fallback'])
+        .execute()
+    },
+  },
 }

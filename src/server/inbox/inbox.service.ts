@@ -25,6 +25,7 @@ import { senderOf } from './mail-sender.ts'
 import { isLoop, silenceOf } from './silence.ts'
 
 export type { MailAddresses } from './mail-addresses.ts'
+export { PARTLY } from './mail-outcome.ts'
 
 type Options = {
   store: InboxStore

@@ -12,6 +12,9 @@ import { inboundEvent } from './mail-event.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import type { UnprovenLetters } from './mail-limits.ts'
 
+/** Before the `Unread` code in the event of a mail that was not read whole. */
+export const PARTLY = 'partly.'
+
 type Options = {
   store: InboxStore
   queue: JobQueue
@@ -53,13 +56,13 @@ export function mailSteps(options: Options): MailSteps {
     checkSender: (raw, mail) => senders.check(raw, mail),
 
     async outcome(ended) {
-      const { tripId, mail, checks, kept, failed, failure } = ended
+      const { tripId, mail, checks, kept, failed, failure, unread } = ended
       const unanswered = silenceFor(ended) ?? ((await mayAnswer(ended)) ? null : 'too-many-letters')
       const { spf, dkim, dmarc } = checks
       const event = await inboundEvent(options, mail, {
         kind: 'reading',
         status: kept ? (failed ? 'failed' : 'processed') : 'ignored',
-        reason: (kept && failure) || unanswered,
+        reason: (kept && failure) || unanswered || (kept && unread ? `${PARTLY}${unread}` : null),
         spf,
         dkim,
         dmarc,

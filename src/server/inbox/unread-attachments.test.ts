@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AiQuality, ProcessingRun } from '#contract/admin/ai.ts'
+import { readingFault } from '#contract/admin/faults.ts'
+import type { MailActivityList } from '#contract/admin/mail.ts'
+import type { Trace } from '#contract/admin/traces.ts'
 import { base64, lockedPdf, mail } from '#extract/read/files.test-data.ts'
 import { fixture } from '#test/fixtures.ts'
 import { arrived, deliver, makeMailWorld } from '#test/mail.ts'
 import { asOperator, OPERATOR_KEY } from '#test/operator.ts'
 
 const FROM = 'anna@family.example'
+const TRACES = '/api/admin/debug/logs/traces?kind=reading'
 const TICKET = 'application/pdf; name="ticket.pdf"'
 
 const attached = (bytes: Uint8Array) =>
@@ -41,6 +45,11 @@ test.for([
       { format: 'pdf', failure: code, count: 1 },
     ])
     expect(JSON.stringify(processing)).not.toContain('ticket')
+    const mails = await asOperator<MailActivityList>(world, '/api/admin/status/email/activity?limit=20')
+    const [shown] = mails.activity.combined.filter(({ direction }) => direction === 'inbound')
+    expect(shown).toMatchObject({ status: 'processed', reason: `Partly read: ${readingFault(code)[1]}` })
+    const { traces } = await asOperator<{ traces: Trace[] }>(world, TRACES)
+    expect(traces).toMatchObject([{ code, correlationId: shown!.correlationId }])
     const quality = await asOperator<{ metrics: AiQuality }>(world, '/api/admin/status/ai/quality')
     expect(quality.metrics.faults).toEqual([{ fault: 'people', code, count: 1 }])
   },

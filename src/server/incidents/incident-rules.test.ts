@@ -19,8 +19,15 @@ const WELL: Facts = {
 }
 
 const failing = (name: Facts['failing'][number]['name'], failures: number, ago = 0, code = 'timeout') => [
-  { name, state: { failures, since: NOW - ago, last: { at: NOW - ago, code } } },
+  { name, state: { failures, since: NOW - ago, wellAt: null, last: { at: NOW - ago, code } } },
 ]
+
+/** Three mails refused in a row, and the last one that the server took so long ago. */
+const refusedSince = (tookOneAgo: number) =>
+  failing('mail', 3, 0, 'refused-550').map(({ name, state }) => ({
+    name,
+    state: { ...state, wellAt: NOW - tookOneAgo },
+  }))
 
 /** spec console-40, console-41; docs/operation.md. */
 test.for<[string, Partial<Facts>, string[]]>([
@@ -28,6 +35,16 @@ test.for<[string, Partial<Facts>, string[]]>([
   ['no mail server', { mail: { ...WELL.mail, isSetUp: false } }, ['mail.not_set_up notice']],
   ['a first failed attempt', { failing: failing('mail', 1) }, ['mail.failing warning']],
   ['a second one in a row', { failing: failing('mail', 2) }, ['mail.failing error']],
+  [
+    'refused mails of a server that takes others',
+    { failing: refusedSince(MINUTE) },
+    ['mail.failing warning'],
+  ],
+  [
+    'refused mails of a server that took none for an hour',
+    { failing: refusedSince(60 * MINUTE) },
+    ['mail.failing error'],
+  ],
   [
     'attempts of before a restart',
     { mail: { ...WELL.mail, waiting: 1, oldest: NOW, attempts: 2 } },
@@ -64,6 +81,11 @@ test.for<[string, Partial<Facts>, string[]]>([
   expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
     expected,
   )
+})
+
+test('failing calls of families lead to their traces, of each method and kind', () => {
+  const failed = conditionsOf({ ...WELL, requests: { failures: 5, errorRate: 100 } })
+  expect(failed[0]?.place).toBe('/admin/debug/webhooks?method=all&kind=all&status=failed')
 })
 
 test('docs/operation.md says of each incident what it means and what to do, and of no other', () => {

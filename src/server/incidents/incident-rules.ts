@@ -32,6 +32,7 @@ const SLOW_MAIL_MS = 5 * MINUTE_MS
 const EVENT_MS = 100_000
 /** Without another attempt nothing tells whether a service is well again. */
 const UNTRIED_MS = 15 * MINUTE_MS
+const TAKES_OTHERS_MS = 60 * MINUTE_MS
 const MANY_SECRETS = { warning: 10, error: 100 }
 const MANY_CALLS = 30
 const MANY_REFUSED_MAILS = 20
@@ -64,13 +65,11 @@ const codeWords = (state: DependencyState | undefined) => (state?.last ? wordsOf
 function mailConditions(facts: Facts): (Condition | false)[] {
   const { now, mail } = facts
   const state = stateOf(facts, 'mail')
-  const failures = Math.max(state?.failures ?? 0, mail.waiting ? mail.attempts : 0)
+  const { failures, severity } = stateOfMail(mail, state, now)
   const ageMs = mail.oldest === null ? 0 : now - mail.oldest
-  const isUntried = !mail.waiting && state?.last && now - state.last.at > UNTRIED_MS
   const queue = mail.waiting ? `; ${counted(mail.waiting, 'mail')} ${waits(mail.waiting, ageMs)}` : ''
   const why = codeWords(state)
   const base = { part: 'mail' as const, place: '/admin/status/email' }
-  const isSlow = ageMs >= SLOW_MAIL_MS
   return [
     !mail.isSetUp && {
       ...base,
@@ -78,18 +77,18 @@ function mailConditions(facts: Facts): (Condition | false)[] {
       severity: 'notice' as const,
       summary: 'No mail server is set up: mails are put into a folder and reach nobody',
     },
-    failures > 0 &&
-      !isUntried && {
+    severity !== null &&
+      failures > 0 && {
         ...base,
         code: 'mail.failing',
-        severity: severityOfMail(failures, ageMs) ?? 'warning',
+        severity,
         summary: `Mail does not leave: ${why ?? 'the last attempts failed'}${queue}`,
       },
-    failures === 0 &&
-      isSlow && {
+    severity !== null &&
+      failures === 0 && {
         ...base,
         code: 'mail.slow',
-        severity: 'error' as const,
+        severity,
         summary: `Mail leaves late: ${counted(mail.waiting, 'mail')} ${waits(mail.waiting, ageMs)}`,
       },
     facts.mails.refused >= MANY_REFUSED_MAILS && {
@@ -109,10 +108,23 @@ function mailConditions(facts: Facts): (Condition | false)[] {
   ]
 }
 
-/** Of outgoing mail: `failures` in a row or of one mail, and the age of the oldest that waits, ms. */
-export function severityOfMail(failures: number, ageMs: number): 'error' | 'warning' | null {
-  if (failures > 1 || ageMs >= SLOW_MAIL_MS) return 'error'
-  return failures > 0 ? 'warning' : null
+/**
+ * Whether mail leaves. A server that refuses single mails while it took others in the last hour has no error:
+ * anybody can name an address that does not exist.
+ */
+export function stateOfMail(
+  { waiting, oldest, attempts }: MailQueue,
+  state: DependencyState | undefined,
+  now: number,
+): { failures: number; severity: 'error' | 'warning' | null } {
+  const { last = null, wellAt = null } = state ?? {}
+  const isUntried = !waiting && last && now - last.at > UNTRIED_MS
+  const takesOthers = last?.code.startsWith('refused-5') && wellAt !== null && now - wellAt < TAKES_OTHERS_MS
+  const inRow = isUntried ? 0 : Math.min(state?.failures ?? 0, takesOthers ? 1 : Infinity)
+  const failures = Math.max(inRow, waiting ? attempts : 0)
+  if (failures > 1 || (oldest !== null && now - oldest >= SLOW_MAIL_MS))
+    return { failures, severity: 'error' }
+  return { failures, severity: failures ? 'warning' : null }
 }
 
 const waits = (mails: number, ms: number) =>
@@ -274,7 +286,7 @@ function trafficConditions({ refused, requests, unreadable }: Facts): (Condition
         code: 'requests.failing',
         severity: requests.errorRate >= ERROR_PERCENT.error ? ('error' as const) : ('warning' as const),
         summary: `${requests.failures} calls failed in the last minute`,
-        place: '/admin/debug/webhooks?status=failed',
+        place: '/admin/debug/webhooks?method=all&kind=all&status=failed',
       },
     unreadable > 0 && {
       part: 'reading' as const,

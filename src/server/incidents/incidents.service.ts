@@ -7,17 +7,18 @@ import { incidentOf, type IncidentRow, type IncidentsStore } from './incidents.s
 import type { Notices } from './notices.ts'
 
 export type { Facts } from './incident-rules.ts'
-export { severityOfMail, wordsOf } from './incident-rules.ts'
+export { stateOfMail, wordsOf } from './incident-rules.ts'
 
 const LOOK_MS = 10_000
 const SHOWN_MS = 24 * 3_600_000
-const MAX_ENDED = 20
+/** Whoever sets one off again and again hides no others. */
+const MAX_ENDED_OF_CODE = 3
 const KEPT_MS = 30 * 24 * 3_600_000
 
 type Options = {
   store: IncidentsStore
   facts: () => Promise<Facts>
-  /** Asks what failed whether it is well again, so that nobody waits for the next try. */
+  /** Asks what failed whether it is well again, so that nobody waits for the next try. Not waited for. */
   recover: (facts: Facts) => Promise<void>
   notices: Notices
   /** False while the database takes no writes: then incidents are kept in memory alone. */
@@ -55,13 +56,14 @@ export class Incidents {
     return looked
   }
 
-  /** Those open now, worst and newest first, then the newest that ended within a day. */
+  /** Those open now, worst and newest first, then the newest of each code that ended within a day. */
   async list(): Promise<Incident[]> {
     await this.look()
-    const ended = [...this.#rows.values()]
-      .filter(({ ended_at }) => ended_at !== null)
+    const ended = [...this.#rows.values()].filter(({ ended_at }) => ended_at !== null)
+    const shown = [...Map.groupBy(ended, ({ code }) => code).values()]
+      .flatMap((some) => some.slice(-MAX_ENDED_OF_CODE))
       .toSorted((one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0))
-    return [...this.#open().toSorted(worstFirst), ...ended.slice(0, MAX_ENDED)].map(incidentOf)
+    return [...this.#open().toSorted(worstFirst), ...shown].map(incidentOf)
   }
 
   /** Health of parts by their open incidents at the last look; notices are none. */
@@ -86,6 +88,7 @@ export class Incidents {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#turn
+    await this.#options.notices.stop()
   }
 
   async #look(): Promise<void> {
@@ -99,7 +102,7 @@ export class Incidents {
     this.#settle(conditionsOf(known))
     for (const row of await notices.tell([...this.#rows.values()])) this.#unsaved.add(row.id)
     await this.#save()
-    await recover(known)
+    void recover(known)
   }
 
   #open(): IncidentRow[] {

@@ -35,7 +35,8 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 type Posted = { headers: Headers; body: string }
 
-async function makeStage(more: Record<string, string> = {}) {
+/** `hangs`: the webhook never answers. */
+async function makeStage(more: Record<string, string> = {}, { hangs = false } = {}) {
   const { now, later } = drillClock()
   const posted: Posted[] = []
   const answers: number[] = []
@@ -50,6 +51,10 @@ async function makeStage(more: Record<string, string> = {}) {
     },
     fetchAlert: async (_, init) => {
       posted.push({ headers: new Headers(init?.headers), body: init?.body as string })
+      if (hangs)
+        await new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(Error())),
+        )
       return new Response(null, { status: answers.shift() ?? 204 })
     },
   })
@@ -150,6 +155,7 @@ test('while SMTP_URL fails, the news go by ALERT_SMTP_URL (spec console-43)', as
   await expect.poll(() => openCodes(world), SOON).toEqual(['mail.failing warning'])
   later(16_000)
   await overviewOf(world)
+  await expect.poll(() => mailbox.received.length, SOON).toBe(1)
   expect(mailbox.received).toMatchObject([
     {
       to: ['ops@skein.example'],
@@ -158,6 +164,52 @@ test('while SMTP_URL fails, the news go by ALERT_SMTP_URL (spec console-43)', as
   ])
   expect(mailbox.received[0]?.raw).not.toContain('anna')
   expect(mailbox.received[0]?.mail.text).toMatch(/\/admin\/status\/email/)
+})
+
+test('a webhook that never answers holds up neither the overview nor other ways (spec console-43)', async () => {
+  await using mailbox = await openMailbox()
+  const more = { ALERT_EMAIL: 'ops@skein.example', ALERT_SMTP_URL: mailbox.url }
+  const { world, later, posted, dependencies } = await makeStage(more, { hangs: true })
+  await using _ = world
+  dependencies.failed('model', 'timeout')
+  await overviewOf(world)
+  later(16_000)
+  const began = performance.now()
+  await overviewOf(world)
+  dependencies.ok('model')
+  await overviewOf(world)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(posted).toHaveLength(1)
+  await expect.poll(() => mailbox.received.length, SOON).toBe(1)
+})
+
+test('what becomes worse is told at once (spec console-43)', async () => {
+  const { world, later, posted, dependencies } = await makeStage()
+  await using _ = world
+  dependencies.failed('model', 'timeout')
+  await overviewOf(world)
+  later(16_000)
+  await overviewOf(world)
+  dependencies.failed('model', 'timeout')
+  await overviewOf(world)
+  expect(posted.map(({ body }) => /Skein: \w+/.exec(body)?.[0])).toEqual(['Skein: Warning', 'Skein: Wrong'])
+})
+
+test('what strangers set off again and again hides nothing else that ended (spec console-40)', async () => {
+  const { world, later, dependencies } = await makeStage()
+  await using _ = world
+  dependencies.failed('model', 'timeout')
+  await overviewOf(world)
+  dependencies.ok('model')
+  for (let times = 0; times < 25; times += 1) {
+    for (let guess = 0; guess < 10; guess += 1)
+      world.deps.refusals.note('password.incorrect', 'GET /api/itineraries/:id', () => '192.0.2.1')
+    await overviewOf(world)
+    later(61_000)
+    await overviewOf(world)
+  }
+  const ended = (await incidentsOf(world)).filter(({ endedAt }) => endedAt)
+  expect(ended.map(({ code }) => code)).toEqual([...Array(3).fill('security.wrong_secrets'), 'model.failing'])
 })
 
 test('a browser of the operator is told by push, until it no longer wants to be (spec console-43)', async () => {
@@ -177,7 +229,7 @@ test('a browser of the operator is told by push, until it no longer wants to be 
   await overviewOf(world)
   later(16_000)
   await overviewOf(world)
-  expect(service.received).toHaveLength(1)
+  await expect.poll(() => service.received.length, SOON).toBe(1)
   await call('/remove')
   expect(await call('/state')).toEqual({ isOn: false })
   const stranger = { ...channel, endpoint: 'https://elsewhere.example/x' }

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncidentPart } from '#contract/admin/incidents.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
@@ -17,6 +18,7 @@ const TOGETHER_MS = 15_000
 /** A code that comes and goes is told once in this time. */
 const AGAIN_MS = 600_000
 const KEEP_TRYING_MS = 3_600_000
+const STOP_MS = 1_000
 
 type Waiting = { notice: Notice; way: string; until: number }
 
@@ -24,48 +26,76 @@ type Waiting = { notice: Notice; way: string; until: number }
 export function makeNotices({ ways, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
   let waiting: Waiting[] = []
+  let sending: Promise<unknown> | null = null
 
-  const isNew = ({ code, told, ended_at, acknowledged_at }: IncidentRow) =>
-    told === 'nothing' &&
-    ended_at === null &&
-    acknowledged_at === null &&
-    now() - (lastTold.get(code) ?? -Infinity) >= AGAIN_MS
+  /** Something that became worse is told although it was told a short time ago. */
+  const kindOf = ({ code, severity }: IncidentRow) => `${code} ${severity}`
 
-  async function send(way: NoticeWay, notice: Notice, until: number): Promise<void> {
-    try {
-      await way.send(notice)
-    } catch (error) {
-      log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
-      waiting.push({ notice, way: way.name, until })
+  const isNew = (row: IncidentRow) =>
+    row.told === 'nothing' &&
+    row.ended_at === null &&
+    row.acknowledged_at === null &&
+    now() - (lastTold.get(kindOf(row)) ?? -Infinity) >= AGAIN_MS
+
+  /** In order; from the first that fails on, all wait for the next look. */
+  async function send(way: NoticeWay, due: readonly Waiting[]): Promise<void> {
+    for (const [index, { notice }] of due.entries()) {
+      try {
+        await way.send(notice)
+      } catch (error) {
+        log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
+        waiting.unshift(...due.slice(index))
+        return
+      }
     }
   }
 
+  function sendAll(all: readonly NoticeWay[]): Promise<unknown> {
+    const due = waiting.filter(({ until }) => now() < until)
+    waiting = []
+    return Promise.all(
+      all.map((way) =>
+        send(
+          way,
+          due.filter((one) => one.way === way.name),
+        ),
+      ),
+    )
+  }
+
   return {
-    /** Returns the rows whose `told` it changed. What could not be sent is tried again for an hour. */
+    /**
+     * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
+     * the overview. What could not be sent is tried again for an hour.
+     */
     async tell(rows: readonly IncidentRow[]): Promise<IncidentRow[]> {
       const all = await ways()
-      const again = waiting
-      waiting = []
-      for (const { notice, way, until } of again) {
-        const named = all.find(({ name }) => name === way)
-        if (named && now() < until) await send(named, notice, until)
-      }
       const alarms = rows.filter(({ severity }) => severity !== 'notice')
       const begun = alarms.filter(isNew)
       const ended = alarms.filter(({ ended_at, told }) => ended_at !== null && told === 'opened')
       const isDue = ended.length > 0 || begun.some(({ opened_at }) => now() - opened_at >= TOGETHER_MS)
-      if (!isDue) return []
-      for (const row of begun) {
-        row.told = 'opened'
-        lastTold.set(row.code, now())
+      const told = isDue ? [...begun, ...ended] : []
+      for (const row of told) {
+        row.told = row.ended_at === null ? 'opened' : 'ended'
+        if (row.ended_at === null) lastTold.set(kindOf(row), now())
       }
-      for (const row of ended) row.told = 'ended'
-      const failing = new Set(alarms.flatMap(({ part, ended_at }) => (ended_at === null ? part : [])))
-      const sound = all.filter(({ part }) => part === null || !failing.has(part))
-      const notice = noticeOf(begun, ended, publicUrl)
-      for (const way of sound.length ? sound : all) await send(way, notice, now() + KEEP_TRYING_MS)
-      return [...begun, ...ended]
+      if (isDue) {
+        const failing = new Set(
+          alarms.flatMap(({ part, severity, ended_at }) =>
+            severity === 'error' && ended_at === null ? part : [],
+          ),
+        )
+        const sound = all.filter(({ part }) => part === null || !failing.has(part))
+        const notice = noticeOf(begun, ended, publicUrl)
+        const until = now() + KEEP_TRYING_MS
+        for (const { name } of sound.length ? sound : all) waiting.push({ notice, way: name, until })
+      }
+      sending ??= sendAll(all).finally(() => (sending = null))
+      return told
     },
+
+    /** Waits only a moment for what is being sent. */
+    stop: () => Promise.race([sending, sleep(STOP_MS, undefined, { ref: false })]),
   }
 }
 

@@ -354,11 +354,9 @@ export class Ingest {
     const failed = outcome.failed && ERRORS[outcome.failed].message
     const event = await new Progress(waiting, this.#options).ready(...lastStage(outcome))
     const checks = waiting.checks ?? (mail && unchecked(mail))
-    const ofMail =
-      mail && checks
-        ? await mails.outcome({ tripId, documentId, mail, checks, failed, failure: outcome.failed, kept })
-        : null
     const extraction = outcome.failed === null ? outcome.extraction : null
+    const end = { failed, failure: outcome.failed, unread: extraction?.unread ?? null, kept }
+    const ofMail = mail && checks ? await mails.outcome({ tripId, documentId, mail, checks, ...end }) : null
     const lastArrival = extraction && lastArrivalDay(extraction, waiting.receivedOn)
     const entry = kept ? await trips.readyDocument(tripId, entryOf({ waiting, outcome }), lastArrival) : null
     await span('store', () =>

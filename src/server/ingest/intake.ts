@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Unread } from '#contract/extraction.ts'
 import { DocumentOrigin } from '#contract/trip.ts'
 import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
@@ -60,6 +61,8 @@ export type EndedMail = {
   checks: MailOrigin
   failed: string | null
   failure: string | null
+  /** Why not all of it was read; null where all was, or nothing. */
+  unread: Unread | null
   /** False: an automatic message without a booking, not kept. */
   kept: boolean
 }

@@ -88,7 +88,9 @@ async function readInThread(
     return await span('read', async () => {
       note({ bytes: bytes.length })
       const reading = await reader.read({ bytes, name, mimeType, receivedOn }, asking, hears)
-      if (!reading.result.ok) noteFailure(reading.result.reason)
+      const { result } = reading
+      const unread = result.ok ? result.extraction.unread : result.reason
+      if (unread) noteFailure(unread)
       return { ...reading, cause: null }
     })
   } catch (error) {

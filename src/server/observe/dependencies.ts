@@ -5,10 +5,11 @@ export type Dependency = 'mail' | 'model' | 'push' | 'reader' | 'reading' | 'dat
 export type DependencyState = {
   failures: number
   since: number
+  wellAt: number | null
   last: { at: number; code: string } | null
 }
 
-const WELL: DependencyState = { failures: 0, since: 0, last: null }
+const WELL: DependencyState = { failures: 0, since: 0, wellAt: null, last: null }
 /** A code, such as `refused-550`: never words of a server, which can repeat addresses. */
 const CODE = /^[a-z0-9][a-z0-9._-]{0,59}$/i
 
@@ -24,15 +25,15 @@ export class Dependencies {
   /** Returns whether it failed before. The last failure stays known. */
   ok(name: Dependency): boolean {
     const { failures, last } = this.of(name)
-    if (failures) this.#states.set(name, { ...WELL, last })
+    this.#states.set(name, { ...WELL, wellAt: this.#now(), last })
     return failures > 0
   }
 
   failed(name: Dependency, code: string): void {
     const at = this.#now()
-    const { failures, since } = this.of(name)
+    const { failures, since, wellAt } = this.of(name)
     const last = { at, code: CODE.test(code) ? code : 'other' }
-    this.#states.set(name, { failures: failures + 1, since: failures ? since : at, last })
+    this.#states.set(name, { failures: failures + 1, since: failures ? since : at, wellAt, last })
   }
 
   of(name: Dependency): DependencyState {

@@ -39,14 +39,14 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
     const minute = currentMinute
     currentMinute = minuteNow()
     const totals = meter.totals()
-    const before = written
+    const { requests, failures, durationMs } = difference(totals, written)
     written = totals
     const routes = meter.routes.flatMap(routeSince)
     const row = {
       minute,
-      requests: totals.requests - before.requests,
-      failures: totals.failures - before.failures,
-      duration_ms: twoDecimals(totals.durationMs - before.durationMs),
+      requests,
+      failures,
+      duration_ms: twoDecimals(durationMs),
       connections: figures.connections(),
       memory_mb: memoryNow().used,
       cpu_percent: cpuOfMinute(),
@@ -77,6 +77,11 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
     ]
   }
 
+  function sinceMinuteAgo(): Totals & { ms: number } {
+    const from = seconds[0] ?? { ...NOTHING, at: 0 }
+    return { ...difference(meter.totals(), from), ms: performance.now() - from.at }
+  }
+
   const timer = setInterval(() => {
     seconds.push({ ...meter.totals(), at: performance.now() })
     if (seconds.length > WINDOW_SECONDS) seconds.shift()
@@ -90,19 +95,15 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
 
     /** Failed requests of families in the last 60 seconds, and their share in percent. */
     lastMinute(): { failures: number; errorRate: number } {
-      const { requests, failures } = seconds[0] ?? NOTHING
-      const since = { requests: meter.requests - requests, failures: meter.failures - failures }
+      const since = sinceMinuteAgo()
       return { failures: since.failures, errorRate: errorRate(since) }
     },
 
     /** Families' traffic of the last 60 seconds, or since the process began. */
     metrics(): PerformanceMetrics {
-      const from = seconds[0] ?? { ...NOTHING, at: 0 }
-      const requests = meter.requests - from.requests
-      const failures = meter.failures - from.failures
-      const durationMs = meter.durationMs - from.durationMs
+      const { requests, failures, durationMs, ms } = sinceMinuteAgo()
       return {
-        currentRps: twoDecimals(requests / Math.max(1, (performance.now() - from.at) / SECOND_MS)),
+        currentRps: twoDecimals(requests / Math.max(1, ms / SECOND_MS)),
         averageResponseTime: requests ? twoDecimals(durationMs / requests) : 0,
         errorRate: errorRate({ requests, failures }),
         activeConnections: figures.connections(),
@@ -178,6 +179,12 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
 }
 
 export type Figures = ReturnType<typeof makeFigures>
+
+const difference = (now: Totals, before: Totals): Totals => ({
+  requests: now.requests - before.requests,
+  failures: now.failures - before.failures,
+  durationMs: now.durationMs - before.durationMs,
+})
 
 const errorRate = ({ requests, failures }: { requests: number; failures: number }) =>
   requests ? twoDecimals((100 * failures) / requests) : 0

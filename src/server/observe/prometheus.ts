@@ -6,7 +6,7 @@ import { isLoopbackHost } from '#server/http/origin.ts'
 import type { Figures } from './figures.ts'
 import type { LogFiles } from './log-files.ts'
 import type { Meter, RouteTally } from './meter.ts'
-import type { ReadingRun } from './reading-runs.ts'
+import type { ReadingRun, Spent } from './reading-runs.ts'
 import type { StoredCounts } from './stored-counts.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
@@ -52,12 +52,7 @@ export function makePrometheus(options: Options) {
       readings.inc({ kind, engine, outcome: failure ?? 'read' })
     },
 
-    countModel({
-      model,
-      calls,
-      tokens,
-      cost,
-    }: Pick<ReadingRun, 'calls' | 'tokens' | 'cost'> & { model: string }): void {
+    countModel({ model, calls, tokens, cost }: Spent & { model: string }): void {
       modelCalls.inc({ model }, calls)
       modelTokens.inc({ model }, tokens)
       modelCost.inc({ model }, cost ?? 0)

@@ -34,13 +34,9 @@ export type ReadingRun = Found &
 
 export const NOTHING_FOUND: Found = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
 
-type Rated = readonly { confidence: number }[]
+type Things = Record<'flights' | 'travelers' | 'accommodations', readonly { confidence: number }[]>
 
-export function foundIn({
-  flights,
-  travelers,
-  accommodations,
-}: Record<'flights' | 'travelers' | 'accommodations', Rated>): Found {
+export function foundIn({ flights, travelers, accommodations }: Things): Found {
   const things = [...flights, ...travelers, ...accommodations]
   const sum = things.reduce((total, { confidence }) => total + confidence, 0)
   return {
@@ -93,36 +89,41 @@ export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
   },
 })
 
-/** `code`: of `readingFault`, or of `modelFault` behind `model.`. `count`: runs. */
+/** Before the code of a fault of the model. */
+export const OF_MODEL = 'model.'
+
+/** `code`: of `readingFault`, or of `modelFault` behind `OF_MODEL`. `count`: runs. */
 export type ReadingFault = { fault: Fault; code: string; count: number }
 
 /**
- * Runs of people's documents since an instant (epoch ms, down to its minute), and how many had which fault;
- * most first. A run that was read without its model has a fault, too.
+ * Runs of people's documents since an instant (epoch ms, down to its minute), how many of them failed, and
+ * how many had which fault; most first. A run that was read without its model has a fault, too.
  */
 export async function readingFaults(
   db: Db,
   sinceMs: number,
-): Promise<{ runs: number; faults: ReadingFault[] }> {
+): Promise<{ runs: number; failed: number; faults: ReadingFault[] }> {
   const since = new Date(Math.floor(sinceMs / MINUTE_MS) * MINUTE_MS).toISOString()
-  const counted = (code: 'cause' | 'fallback') =>
-    db
-      .selectFrom('reading_run')
-      .select(({ fn }) => [code, fn.countAll<number>().as('count')])
-      .where('at', '>=', since)
-      .where('kind', '<>', 'debug')
-      .groupBy(code)
-      .execute()
-  const [causes, fallbacks] = await Promise.all([counted('cause'), counted('fallback')])
-  const faults = [
-    ...causes.flatMap(({ cause, count }) =>
-      cause ? [{ fault: readingFault(cause)[0], code: cause, count }] : [],
-    ),
-    ...fallbacks.flatMap(({ fallback, count }) =>
-      fallback ? [{ fault: modelFault(fallback)[0], code: `model.${fallback}`, count }] : [],
-    ),
-  ].toSorted((one, other) => other.count - one.count)
-  return { runs: causes.reduce((sum, { count }) => sum + count, 0), faults }
+  const runs = db.selectFrom('reading_run').where('at', '>=', since).where('kind', '<>', 'debug')
+  const counted = runs.select(({ fn }) => [
+    fn.countAll<number>().as('runs'),
+    fn.count<number>('failure').as('failed'),
+  ])
+  const faulty = runs
+    .select(({ fn }) => ['cause', 'fallback', fn.countAll<number>().as('count')])
+    .where((is) => is.or([is('cause', 'is not', null), is('fallback', 'is not', null)]))
+    .groupBy(['cause', 'fallback'])
+  const faults = new Map<string, ReadingFault>()
+  const add = (fault: Fault, code: string, count: number) =>
+    faults.set(code, { fault, code, count: count + (faults.get(code)?.count ?? 0) })
+  for (const { cause, fallback, count } of await faulty.execute()) {
+    if (cause) add(readingFault(cause)[0], cause, count)
+    if (fallback) add(modelFault(fallback)[0], `${OF_MODEL}${fallback}`, count)
+  }
+  return {
+    ...(await counted.executeTakeFirstOrThrow()),
+    faults: [...faults.values()].toSorted((one, other) => other.count - one.count),
+  }
 }
 
 export type ReadingRuns = ReturnType<typeof makeReadingRuns>

@@ -23,12 +23,14 @@ export function beginRun(
   { log, now, ...beginning }: Beginning,
 ): { run: Run; end: () => void } {
   const file = path.join(folder, 'run.json')
-  const cause = causeOf(read(file), beginning)
+  const before = attempt(() => Run.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  const cause = causeOf(before, beginning)
   const startedAt = new Date(now()).toISOString()
   const run: Run = { id: randomUUID(), cause, startedAt, endedAt: null, ...beginning }
   const note = (noted: Run) => {
     try {
-      write(file, noted)
+      writeFileSync(`${file}.new`, JSON.stringify(noted), { mode: 0o600 })
+      renameSync(`${file}.new`, file)
     } catch (error) {
       log.warn({ error: errorFields(error) }, 'the run could not be noted')
     }
@@ -41,14 +43,4 @@ function causeOf(before: Run | undefined, { version, commit }: Pick<Run, 'versio
   if (before?.endedAt === null) return 'restart after crash'
   if (!before || (before.version === version && before.commit === commit)) return 'start'
   return commit ? `update to ${version} (${commit})` : `update to ${version}`
-}
-
-function read(file: string): Run | undefined {
-  return attempt(() => Run.parse(JSON.parse(readFileSync(file, 'utf8'))))
-}
-
-function write(file: string, run: Run): void {
-  const made = `${file}.new`
-  writeFileSync(made, JSON.stringify(run), { mode: 0o600 })
-  renameSync(made, file)
 }

@@ -89,7 +89,7 @@ function passes(filter: TraceFilter) {
   const terms = EQUAL.flatMap((column) =>
     equal[column] === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${equal[column]}`],
   )
-  if (path) terms.push(sql`instr(lower(path), ${path.toLowerCase()}) > 0`)
+  if (path) terms.push(sql`path like ${`%${path.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
   if (from !== undefined) terms.push(sql`at >= ${Date.parse(from)}`)
   if (to !== undefined) terms.push(sql`at < ${Date.parse(to)}`)
   return terms.length ? sql<boolean>`${sql.join(terms, sql` and `)}` : sql<boolean>`true`

@@ -94,7 +94,7 @@ function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps)
   const look = cx(
     CELL,
     isFigure ? 'tnum text-right' : 'text-left',
-    isWide ? 'w-full min-w-48 wrap-anywhere' : 'whitespace-nowrap',
+    isWide ? 'w-full min-w-32 wrap-anywhere' : 'whitespace-nowrap',
   )
   const Cell = isName ? 'th' : 'td'
   return (

@@ -41,7 +41,7 @@ export function FilterBar<Values extends Record<string, string | boolean | null>
               label={label}
               value={value ?? ''}
               onValue={change}
-              className="flex-1 basis-56"
+              className="flex-1 basis-40"
             />
           )
         const Choice = isOpen ? Buttons : Select
@@ -179,7 +179,7 @@ export function SearchBox({ label, value, onValue, className }: SearchProps) {
         aria-label={label}
         placeholder={label}
         value={value}
-        maxLength={500}
+        maxLength={200}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onValue(event.target.value)}

@@ -112,7 +112,7 @@ function ZoneSwitch() {
           aria-pressed={zone === chosen}
           onClick={() => chooseZone(zone)}
           className={cx(
-            'min-h-8 px-2.5 text-sm focus-visible:outline-on-board',
+            'min-h-8 px-2.5 text-sm first:rounded-l-[7px] last:rounded-r-[7px] focus-visible:outline-on-board',
             zone === chosen ? 'bg-on-board font-bold text-board' : 'hover:bg-board2',
           )}
         >

@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 /** From a symptom to its cause: addresses of one matter on other screens (spec debug-23). */
 export const traceAddress = (correlationId: string) => `/admin/debug/webhooks?${asked({ correlationId })}`
+export const tracesAddress = (tripId: string) => `/admin/debug/webhooks?${asked({ tripId })}`
 export const linesAddress = (search: string) => `/admin/debug/logs?${asked({ search })}`
 export const tripAddress = (tripId: string) => `/admin/debug/trip-inspector?${asked({ tripId })}`
 
@@ -33,7 +34,7 @@ type MatterProps = { of: { correlationId: string | null; tripId: string | null }
 /** The trace, the log lines and the trip of a row, where they are known. */
 export const MatterLinks = ({ of: { correlationId, tripId } }: MatterProps) =>
   correlationId || tripId ? (
-    <span className="inline-flex flex-wrap gap-x-4">
+    <span className="inline-flex flex-wrap gap-x-4 xl:flex-nowrap">
       {correlationId ? <MatterLink href={traceAddress(correlationId)}>Trace</MatterLink> : null}
       {correlationId ? <MatterLink href={linesAddress(correlationId)}>Log lines</MatterLink> : null}
       {tripId ? <TripLink tripId={tripId} /> : null}

@@ -25,6 +25,18 @@ export const FiguresPanel = ({ title, about, lines }: FiguresProps) => (
 
 type FiguresProps = { title: string; about?: string; lines: readonly FigureLine[] }
 
+/** Names beside what was noted under them, as the log and traces write it. */
+export const NamedValues = ({ values }: { values: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 font-mono text-xs">
+    {values.map(([name, value], index) => (
+      <div key={index} className="col-span-2 grid grid-cols-subgrid">
+        <dt className="text-ink2">{name}</dt>
+        <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 type ListProps<Page, Row> = Omit<TableProps<Row>, 'rows' | 'empty'> & {
   list: Paged<Page>
   loading: string

@@ -6,7 +6,7 @@ import { Options } from '#web/ui/data/Filters.tsx'
 import { bytesText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { FormField } from '#web/ui/FormField.tsx'
-import { attachmentOf, isTooLarge, sizeOf } from '../trial/files.ts'
+import { attachmentOf, isTooLarge, sizeOf, TOO_LARGE, UNREADABLE } from '../trial/files.ts'
 import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
 
 export type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
@@ -21,8 +21,6 @@ const FILES = {
   upload: 'Upload file',
   endings: ['.txt', '.eml', '.html', '.htm'],
   wrongFile: 'Only .txt, .eml, .html and .htm files can be opened here. Add others as attachments.',
-  tooLarge: 'This is larger than any mail that the server takes.',
-  unreadable: 'The browser could not read this file.',
 }
 
 export function DocumentForm({ value, onChange, onClear }: Props) {
@@ -33,10 +31,10 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
   }
   const attach = async (files: readonly File[]) => {
     const known = value.attachments.reduce((sum, file) => sum + sizeOf(file), value.content.length)
-    if (isTooLarge(files.reduce((sum, { size }) => sum + size, known))) return setProblem(FILES.tooLarge)
+    if (isTooLarge(files.reduce((sum, { size }) => sum + size, known))) return setProblem(TOO_LARGE)
     await Promise.all(files.map(attachmentOf)).then(
       (added) => change({ attachments: [...value.attachments, ...added] }),
-      () => setProblem(FILES.unreadable),
+      () => setProblem(UNREADABLE),
     )
   }
   const { content, attachments, strategy } = value

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
 import type { AiCosts, AiPeriod, AiProvider, ProcessingRun } from '#contract/admin/ai.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
@@ -12,6 +11,7 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
 import { TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
@@ -19,10 +19,15 @@ import { usePolled } from '../../frame/use-polled.ts'
 import { filesText, ProviderPanel, readerText, ReadingPanels, RunStatus } from './readings.tsx'
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
+const SHOWN: AddressFilters<{ period: AiPeriod }> = {
+  choices: { period: PERIODS },
+  first: () => ({ period: 'today' }),
+}
 
 /** AI Performance Monitor (spec console-11). A failed refresh keeps the old data. */
 export function AiPerformance({ title }: { title: string }) {
-  const [period, setPeriod] = useState<AiPeriod>('today')
+  const { filters, change } = useAddressFilters(SHOWN)
+  const { period } = filters
   const polled = usePolled({
     key: ['ai', period],
     every: CONSOLE.aiMs,
@@ -34,7 +39,14 @@ export function AiPerformance({ title }: { title: string }) {
       title={title}
       polled={polled}
       say={({ usage, runs }) => aiState(usage.provider, runs)}
-      actions={<Buttons label="Period" choices={PERIODS} chosen={period} onChoose={setPeriod} />}
+      actions={
+        <Buttons
+          label="Period"
+          choices={PERIODS}
+          chosen={period}
+          onChoose={(next) => change({ period: next })}
+        />
+      }
       loading="Loading AI performance..."
       failedTitle="Failed to load AI performance"
     >
@@ -195,14 +207,14 @@ const RUN_COLUMNS: Column<ProcessingRun>[] = [
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   { head: 'Type', cell: ({ extractedType }) => extractedType },
   { head: 'Read by', cell: readerText, isWide: true },
-  { head: 'Files', cell: ({ parts }) => filesText(parts) },
+  { head: 'Files', cell: ({ parts }) => <span className="whitespace-normal">{filesText(parts)}</span> },
   { head: 'Calls', cell: ({ calls }) => calls, isFigure: true },
-  { head: 'Response Time', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
+  { head: 'Duration', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
   { head: 'Confidence', cell: ({ confidence }) => ofOne(confidence), isFigure: true },
   { head: 'Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
   { head: 'Status', cell: (run) => <RunStatus run={run} /> },
   {
-    head: 'Extracted',
+    head: 'Found',
     cell: ({ extractedCounts }) => (
       <>
         <span aria-hidden title={extractedLong(extractedCounts)}>

@@ -6,12 +6,10 @@ import { counted, dateText } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 
+type ReadBy = Pick<ProcessingRun, 'engine' | 'model' | 'fallback'>
+
 /** What read a document: "embedded reader (gpt-4o-mini failed: it cannot be reached)" (spec console-19). */
-export function readerText({
-  engine,
-  model,
-  fallback,
-}: Pick<ProcessingRun, 'engine' | 'model' | 'fallback'>) {
+export function readerText({ engine, model, fallback }: ReadBy) {
   if (engine === 'model') return model ?? 'model'
   return fallback ? `embedded reader (${model} failed: ${modelFault(fallback)[1]})` : 'embedded reader'
 }
@@ -26,7 +24,7 @@ export function RunStatus({ run: { status, cause } }: { run: ProcessingRun }) {
   return (
     <>
       <StatusBadge {...STATUSES[status]} />
-      {cause ? <span className="ml-2 text-sm text-ink2">{readingFault(cause)[1]}</span> : null}
+      {cause ? <span className="block text-sm text-ink2">{readingFault(cause)[1]}</span> : null}
     </>
   )
 }
@@ -62,7 +60,7 @@ const faultText = (code: string) =>
 
 export function ReadingPanels({ quality: { days, faults } }: { quality: AiQuality }) {
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 xl:grid-cols-2">
       <TablePanel
         title="Readings by Day"
         about="last 14 days, UTC"

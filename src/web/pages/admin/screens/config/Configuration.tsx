@@ -1,5 +1,4 @@
 import { Check, KeyRound, Minus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { counted } from '#web/ui/data/format.ts'
@@ -9,6 +8,7 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
+import { useAddressFilters } from '../../frame/address-filters.ts'
 import { ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -21,6 +21,7 @@ const FAILING = {
   failed: 'Failed to fetch configuration',
   unreachable: 'Failed to connect to config service',
 }
+const SHOWN = { choices: {}, first: () => ({ search: '' }) }
 const COMPLETE = 'Configuration Complete'
 
 /** Configuration Viewer (spec debug-11, debug-12, debug-13). */
@@ -112,7 +113,8 @@ function Presence({ isSet, needed = false }: { isSet: boolean; needed?: boolean 
 type Variable = SystemConfig['variables'][number]
 
 function Variables({ variables }: { variables: Variable[] }) {
-  const [search, setSearch] = useState('')
+  const { filters, change } = useAddressFilters(SHOWN)
+  const { search } = filters
   const isWide = useWiderThan(40)
   const groups = Object.entries(variableGroups(matching(variables, search)))
   return (
@@ -120,7 +122,12 @@ function Variables({ variables }: { variables: Variable[] }) {
       title="All variables"
       about="Values as the server runs with them; docs/configuration.md says what each of them does."
       aside={
-        <SearchBox label="Filter variables" value={search} onValue={setSearch} className="w-64 max-w-full" />
+        <SearchBox
+          label="Filter variables"
+          value={search}
+          onValue={(next) => change({ search: next })}
+          className="w-64 max-w-full"
+        />
       }
       flush
     >

@@ -19,18 +19,24 @@ import { VirtualList } from '#web/ui/data/VirtualList.tsx'
 import { OLD_CLASS, Watched } from '#web/ui/data/Watched.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
+import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
 import { Page } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { FAILING, useDeploymentLines } from './use-deployment-lines.ts'
 
-type Shown = { type: DeploymentLogType; search: string; follows: boolean }
-
 const ENVIRONMENTS = { production: 'Production', stage: 'Staging' }
 const TYPES = { BUILD: 'Build', DEPLOY: 'Deploy', RUN: 'Runtime' }
 
-const FILTERS: Filter<Shown>[] = [
+type Shown = { env: DeploymentEnvironment; type: DeploymentLogType; search: string }
+
+const SHOWN: AddressFilters<Shown> = {
+  choices: { env: ENVIRONMENTS, type: TYPES },
+  first: () => ({ env: 'production', type: 'RUN', search: '' }),
+}
+
+const FILTERS: Filter<Omit<Shown, 'env'> & { follows: boolean }>[] = [
   { name: 'type', label: 'Log type', choices: TYPES, isOpen: true },
   { name: 'search', label: 'Search lines' },
   { name: 'follows', label: 'Auto-scroll' },
@@ -42,9 +48,9 @@ const ROW_PX = 22
 
 /** Deployment Logs (spec debug-1, debug-12, debug-13). */
 export function DeploymentLogs({ title }: { title: string }) {
-  const [env, setEnv] = useState<DeploymentEnvironment>('production')
-  const [shown, setShown] = useState<Shown>({ type: 'RUN', search: '', follows: true })
-  const { type, search, follows } = shown
+  const { filters, change } = useAddressFilters(SHOWN)
+  const { env, type, search } = filters
+  const [follows, setFollows] = useState(true)
   const { lines, state, lostAt, error, restart } = useDeploymentLines({ env, type })
   const found = useMemo(() => lines.filter((line) => holds(line, search)), [lines, search])
   const download = useMutation({
@@ -58,7 +64,14 @@ export function DeploymentLogs({ title }: { title: string }) {
   return (
     <Page
       title={title}
-      actions={<Buttons label="Environment" choices={ENVIRONMENTS} chosen={env} onChoose={setEnv} />}
+      actions={
+        <Buttons
+          label="Environment"
+          choices={ENVIRONMENTS}
+          chosen={env}
+          onChoose={(next) => change({ ...filters, env: next })}
+        />
+      }
     >
       <CurrentDeployment env={env} />
       <Panel
@@ -71,7 +84,14 @@ export function DeploymentLogs({ title }: { title: string }) {
         aside={<StreamState state={state} onReconnect={restart} />}
         flush
       >
-        <FilterBar filters={FILTERS} values={shown} onChange={setShown}>
+        <FilterBar
+          filters={FILTERS}
+          values={{ type, search, follows }}
+          onChange={(next) => {
+            setFollows(next.follows)
+            if (next.follows === follows) change({ env, type: next.type, search: next.search })
+          }}
+        >
           <Button
             icon={Download}
             kind="outline"
@@ -94,7 +114,7 @@ export function DeploymentLogs({ title }: { title: string }) {
             keyOf={(_, index) => index}
             rowHeight={ROW_PX}
             follows={follows}
-            onLeave={() => setShown({ ...shown, follows: false })}
+            onLeave={() => setFollows(false)}
             className={cx(
               'h-[clamp(18rem,calc(100dvh-24rem),60rem)] overscroll-contain bg-board font-mono text-xs text-on-board',
               lostAt !== null && OLD_CLASS,

@@ -12,8 +12,6 @@ const FILES = {
   upload: 'Upload .eml file',
   endings: ['.eml'],
   wrongFile: 'Only files whose names end in .eml can be opened here.',
-  tooLarge: 'This file is larger than any mail that the server takes.',
-  unreadable: 'The browser could not read this file.',
 }
 
 type Props = {

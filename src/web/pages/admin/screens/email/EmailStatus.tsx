@@ -94,9 +94,10 @@ function FailedMails({ failed: { outbound, inbound } }: { failed: Failed }) {
   return (
     <Panel
       title="Failed Emails Needing Attention"
-      aside={<StatusBadge tone="bad" text={`${count} failed`} />}
+      about="last 7 days, refused ones too"
+      aside={<StatusBadge tone="bad" text={countShort(count)} />}
     >
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col">
         <FailedList name="Outbound" mails={outbound} />
         <FailedList name="Inbound" mails={inbound} />
       </div>

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
-import { CONSOLE } from '#contract/admin/limits.ts'
+import { Link } from 'wouter'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FilterBar } from '#web/ui/data/Filters.tsx'
@@ -11,20 +10,18 @@ import { VirtualList } from '#web/ui/data/VirtualList.tsx'
 import { ErrorPanel, LoadingPart, OLD_CLASS } from '#web/ui/data/Watched.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useAddressFilters } from '../../frame/address-filters.ts'
 import { Page } from '../../frame/Page.tsx'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { ROWS_KEPT } from './log-lines.ts'
 import {
-  addressOf,
   askedLines,
   filterOf,
-  filtersOf,
   FIRST_FILTERS,
   LEVELS,
+  LOG_FILTERS,
   mayShowOwn,
   QUICK_QUERIES,
-  type LogFilters,
 } from './log-query.ts'
 import { LogLine } from './LogLine.tsx'
 import guide from './guide.json' with { type: 'json' }
@@ -42,13 +39,7 @@ const OWN = { name: 'showsOwn', label: 'Operator’s own actions' } as const
 
 /** Application Logs (spec debug-6, debug-12). Its address holds the filters (spec debug-25). */
 export function ApplicationLogs({ title }: { title: string }) {
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
-  const filters = filtersOf(address)
-  const asked = filtersOf(useDebounced(address, CONSOLE.searchDebounceMs))
-  // Typing replaces the address, so that "back" leads to the last view
-  const change = (next: LogFilters) =>
-    setParams(addressOf(next), { replace: filters.search !== '' && next.search !== filters.search })
+  const { filters, asked, change } = useAddressFilters(LOG_FILTERS)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
     setOpened((last) => {

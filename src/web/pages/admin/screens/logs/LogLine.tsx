@@ -8,6 +8,7 @@ import { shortId } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { MatterLink, traceAddress } from '../../frame/links.tsx'
+import { NamedValues } from '../../frame/lists.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
 
 const TONES = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' } as const satisfies Record<
@@ -96,16 +97,9 @@ function Fields({ row, search }: { row: LogRow; search: string }) {
   return (
     <div className="grid gap-2 px-3 pt-1 pb-3 @3xl:pl-10">
       {fields.length ? (
-        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 font-mono text-xs">
-          {fields.map(([name, value]) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-ink2">{name}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere">
-                <Marked text={value} search={search} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <NamedValues
+          values={fields.map(([name, value]) => [name, <Marked key={name} text={value} search={search} />])}
+        />
       ) : (
         <p className="text-sm text-ink2">Nothing else was noted.</p>
       )}

@@ -72,7 +72,7 @@ export const fieldsOf = (entry: LogEntry): [name: string, value: string][] =>
 
 const rank = (name: string): number => (FIRST.indexOf(name) + 1 || FIRST.length + 1) + LAST.indexOf(name) + 1
 
-const FIRST = ['status', 'code', 'path', 'url', 'span', 'error', 'ms']
+const FIRST = ['status', 'code', 'path', 'url', 'span', 'job', 'error', 'ms']
 const LAST = ['row', 'who', 'method', 'network', 'audit']
 
 const worded = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOf, askedLines, filterOf, filtersOf, FIRST_FILTERS, QUICK_QUERIES } from './log-query.ts'
+import { addressOf, filtersIn } from '../../frame/address-filters.ts'
+import { askedLines, filterOf, FIRST_FILTERS, LOG_FILTERS, QUICK_QUERIES } from './log-query.ts'
 
 test('what operators did is shown at first, and never among mails (spec debug-25)', () => {
   expect(askedLines(FIRST_FILTERS)).toEqual({ search: '', audit: 'include' })
@@ -12,7 +13,7 @@ test.each([
   ['search=abc', { search: 'abc' }],
   ['level=warn', { level: 'warn' }],
   [
-    'search=a&level=error&from=2026-11-20&to=2026-11-21&own=0',
+    'search=a&level=error&from=2026-11-20&to=2026-11-21&showsOwn=0',
     {
       search: 'a',
       level: 'error',
@@ -24,14 +25,19 @@ test.each([
 ] as const)(
   'the address ?%s holds filters, and filters have that address (spec debug-25)',
   (address, filters) => {
-    expect(filtersOf(address)).toEqual({ ...FIRST_FILTERS, ...filters })
-    expect(new URLSearchParams(addressOf({ ...FIRST_FILTERS, ...filters })).toString()).toBe(address)
+    expect(filtersIn(address, LOG_FILTERS)).toEqual({ ...FIRST_FILTERS, ...filters })
+    expect(new URLSearchParams(addressOf({ ...FIRST_FILTERS, ...filters }, LOG_FILTERS)).toString()).toBe(
+      address,
+    )
   },
 )
 
 test('an address with what nobody knows shows all, and days are asked for as a whole', () => {
-  expect(askedLines(filtersOf('level=loud&from=yesterday'))).toEqual({ search: '', audit: 'include' })
-  const query = askedLines(filtersOf('from=2026-11-20&to=2026-11-20'))
+  expect(askedLines(filtersIn('level=loud&from=yesterday', LOG_FILTERS))).toEqual({
+    search: '',
+    audit: 'include',
+  })
+  const query = askedLines(filtersIn('from=2026-11-20&to=2026-11-20', LOG_FILTERS))
   expect([query.from, query.to]).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'])
 })
 

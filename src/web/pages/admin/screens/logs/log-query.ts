@@ -1,4 +1,5 @@
 import { LogLevel, type AuditLines } from '#contract/admin/logs.ts'
+import type { AddressFilters } from '../../frame/address-filters.ts'
 import { dayBegin, dayEnd } from '../../frame/days.ts'
 
 export const LEVELS = {
@@ -18,6 +19,11 @@ export type LogFilters = {
 }
 
 export const FIRST_FILTERS: LogFilters = { search: '', level: 'all', from: '', to: '', showsOwn: true }
+
+export const LOG_FILTERS: AddressFilters<LogFilters> = {
+  choices: { level: LEVELS },
+  first: () => FIRST_FILTERS,
+}
 
 /**
  * The quick filters (spec debug-6). Lines about mail say "mail" as often as "email". Errors are a level, not
@@ -57,26 +63,3 @@ export function askedLines(filters: LogFilters): LogQuery {
     ...(to ? { to } : {}),
   }
 }
-
-/** From an address such as `?search=smtp&level=warn&from=2026-11-20&own=0`. */
-export function filtersOf(address: string): LogFilters {
-  const asked = new URLSearchParams(address)
-  const level = asked.get('level') ?? ''
-  return {
-    search: asked.get('search')?.slice(0, SEARCH_MOST) ?? '',
-    level: Object.hasOwn(LEVELS, level) ? (level as LogFilters['level']) : 'all',
-    from: asked.get('from') ?? '',
-    to: asked.get('to') ?? '',
-    showsOwn: asked.get('own') !== '0',
-  }
-}
-
-export function addressOf({ showsOwn, ...filters }: LogFilters): Record<string, string> {
-  const told = Object.entries(filters).filter(
-    ([name, value]) => value !== FIRST_FILTERS[name as keyof LogFilters],
-  )
-  return { ...Object.fromEntries(told), ...(showsOwn ? {} : { own: '0' }) }
-}
-
-/** As in the contract. */
-const SEARCH_MOST = 500

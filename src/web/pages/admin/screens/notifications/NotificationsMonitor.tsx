@@ -86,7 +86,7 @@ function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
   const delivery = deliveryMark(successShare(metrics))
   const cleanup = metrics.lastCleanupRun
   return (
-    <div className="grid gap-4 xl:grid-cols-3">
+    <div className="grid gap-4 xl:grid-cols-2">
       <FiguresPanel
         title="System Health"
         lines={[
@@ -96,22 +96,11 @@ function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
         ]}
       />
       <FiguresPanel
-        title="Connection Statistics"
+        title="Since the start"
         lines={[
-          { label: 'Active Now', value: countShort(metrics.activeConnections) },
-          { label: 'Total Created', value: countShort(metrics.totalConnectionsCreated) },
-          { label: 'Closed', value: countShort(metrics.totalConnectionsClosed) },
-          { label: 'Active Trips', value: countShort(metrics.activeTripsWithNotifications) },
-        ]}
-      />
-      <FiguresPanel
-        title="Notification Statistics"
-        lines={[
-          { label: 'Sent', value: countShort(metrics.totalNotificationsSent) },
-          { label: 'Failed', value: countShort(metrics.totalNotificationsFailed) },
-          { label: 'Stored', value: countShort(metrics.totalNotificationsStored) },
-          { label: 'Cleaned', value: countShort(metrics.notificationsCleaned) },
-          { label: 'Last Cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
+          { label: 'Connections opened', value: countShort(metrics.totalConnectionsCreated) },
+          { label: 'Connections closed', value: countShort(metrics.totalConnectionsClosed) },
+          { label: 'Last cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
         ]}
       />
     </div>
@@ -146,7 +135,7 @@ export function deliveryMark(share: number | null): Mark {
 function notificationState(metrics: SseMetrics): PageState {
   const { tone, text } = deliveryMark(successShare(metrics))
   return tone === 'ok'
-    ? { tone, text: 'All systems normal' }
+    ? { tone, text: 'Notification delivery is normal' }
     : { tone, text: `Notification delivery is ${text}` }
 }
 

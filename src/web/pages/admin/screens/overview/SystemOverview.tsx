@@ -120,8 +120,8 @@ function OverviewTiles({ overview: { email, storage, performance, health, clock 
       <Tile
         label="Performance"
         badge={performanceMark(errorRate)}
-        value={msText(avgResponseTime)}
-        note={`average response · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
+        value={<OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />}
+        note={`average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
         course={{
           points: lastHour.map(({ averageResponseTime }) => averageResponseTime),
           of: 'Response time, last hour',
@@ -133,7 +133,7 @@ function OverviewTiles({ overview: { email, storage, performance, health, clock 
 
 const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'>) =>
   configured ? (
-    <OrNone text={percent(successRate)} why="no mail in 24 hours" />
+    <OrNone text={percent(successRate)} why="nothing sent in 24 hours" />
   ) : (
     <OrNone text={NONE} why="no mail server" />
   )

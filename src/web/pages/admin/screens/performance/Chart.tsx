@@ -112,6 +112,8 @@ type Ways = {
 
 /** Opacity of the fill below lines of the left scale, which tells them apart without colour. */
 const AREA = '2e'
+/** Ticks are whole minutes apart: their labels have no seconds. */
+const MINUTES = { values: '{HH}:{mm}', incrs: [60, 300, 600, 1_800, 3_600, 7_200, 14_400] }
 
 function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: Ways): UPlot.Options {
   const style = getComputedStyle(document.documentElement)
@@ -143,7 +145,7 @@ function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: 
     ...(timeZone ? { tzDate: (at: number) => UPlot.tzDate(new Date(at * 1_000), timeZone) } : {}),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { left: { range: fromZero }, right: { range: fromZero } },
-    axes: [{ ...axis, values: '{HH}:{mm}' }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],
+    axes: [{ ...axis, ...MINUTES }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],
     series: [
       {},
       ...series.map(({ name, colour: own, isRight }) => ({

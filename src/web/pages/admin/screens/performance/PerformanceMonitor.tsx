@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#contract/admin/performance.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
@@ -14,6 +14,7 @@ import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
+import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -33,6 +34,11 @@ import { chartOf, VIEWS, type View } from './trends.ts'
 const Chart = lazyComponent(() => import('./Chart.tsx').then((part) => part.Chart))
 
 const HEIGHT = 260
+
+const SHOWN: AddressFilters<{ view: View }> = {
+  choices: { view: VIEWS },
+  first: () => ({ view: 'traffic' }),
+}
 
 /** Performance Monitor (spec console-14). A failed refresh keeps the old data. */
 export function PerformanceMonitor({ title }: { title: string }) {
@@ -92,9 +98,10 @@ const HOUR_POINTS = 60
 function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
   const trends = trendsOf(metrics, history)
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
+  const response = currentRps ? averageResponseTime : null
   const tiles = [
     ['Requests/sec', figure(currentRps), trends.rps, 'rps'],
-    ['Avg Response Time', msText(averageResponseTime), trends.response, 'averageResponseTime'],
+    ['Avg Response Time', msText(response), trends.response, 'averageResponseTime'],
     ['Error Rate', percent(errorRate, 2), trends.errors, 'errorRate'],
     ['Active Connections', countShort(activeConnections), trends.connections, 'activeConnections'],
   ] as const
@@ -153,13 +160,16 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
 }
 
 function Trends({ history }: { history: readonly PerformancePoint[] }) {
-  const [view, setView] = useState<View>('traffic')
+  const { filters, change } = useAddressFilters(SHOWN)
+  const { view } = filters
   const data = useMemo(() => chartOf(history, view), [history, view])
   return (
     <Panel
       title="24-Hour Trends"
       about={counted(history.length, 'data point')}
-      aside={<Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={setView} />}
+      aside={
+        <Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={(next) => change({ view: next })} />
+      }
     >
       {history.length > 1 ? (
         <PartBoundary

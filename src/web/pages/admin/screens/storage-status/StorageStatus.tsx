@@ -39,7 +39,7 @@ export function StorageStatus({ title }: { title: string }) {
               ))}
             </ul>
           ) : null}
-          <StorageTiles stats={stats} health={health} />
+          <StorageTiles stats={stats} usage={usage} health={health} />
           <div className="grid gap-4 xl:grid-cols-2">
             <Breakdown usage={usage} onCounted={polled.refresh} />
             <Details stats={stats} usage={usage} health={health} />
@@ -66,8 +66,8 @@ async function load(signal: AbortSignal) {
   return { stats, usage, health, check }
 }
 
-function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
-  const average = stats.tripCount ? megabytesText(health.averageTripSizeMB) : NONE
+function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
+  const average = bytesText(Math.round(usage.categories.itineraries / stats.tripCount))
   const { quotaMB, leftMB } = health
   const room =
     quotaMB === null ? 'in the data folder' : `of ${megabytesText(quotaMB)}, ${megabytesText(leftMB)} left`
@@ -143,7 +143,6 @@ function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
           value: <OrNone text={megabytesText(health.leftMB)} why={untold} />,
           ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
         },
-        { label: 'Average trip size', value: `${figure(health.averageTripSizeMB)} MB` },
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
         { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },

@@ -1,20 +1,21 @@
 import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { LIMITS } from '#contract/limits.ts'
 
-/** Accepted extensions, and what to say of other files, and of files that are too large or unreadable. */
-export type TextFiles = Record<'wrongFile' | 'tooLarge' | 'unreadable', string> & {
-  endings: readonly string[]
-}
+/** Accepted extensions, and what to say of other files. */
+export type TextFiles = { endings: readonly string[]; wrongFile: string }
+
+export const TOO_LARGE = 'This is larger than any mail that the server takes.'
+export const UNREADABLE = 'The browser could not read this file.'
 
 export async function openText(
   file: File,
-  { endings, wrongFile, tooLarge, unreadable }: TextFiles,
+  { endings, wrongFile }: TextFiles,
 ): Promise<{ text: string } | { problem: string }> {
   if (!endsWith(file.name, endings)) return { problem: wrongFile }
-  if (isTooLarge(file.size)) return { problem: tooLarge }
+  if (isTooLarge(file.size)) return { problem: TOO_LARGE }
   return textOf(file).then(
     (text) => ({ text }),
-    () => ({ problem: unreadable }),
+    () => ({ problem: UNREADABLE }),
   )
 }
 

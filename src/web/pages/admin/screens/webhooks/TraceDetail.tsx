@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Trace } from '#contract/admin/traces.ts'
+import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
@@ -8,6 +8,7 @@ import { Facts } from '#web/ui/data/Figures.tsx'
 import { msText, shortId } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { linesAddress, MatterLink, tripAddress } from '../../frame/links.tsx'
+import { NamedValues } from '../../frame/lists.tsx'
 import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUSES } from './trace-columns.tsx'
 
@@ -82,24 +83,18 @@ function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: 
   )
 }
 
+const metadataText = (metadata: TraceSpan['metadata']) =>
+  Object.entries(metadata)
+    .map(([field, value]) => `${field}=${value}`)
+    .join('  ')
+
 function SpanFacts({ trace }: { trace: Trace }) {
   const noted = trace.spans.filter(({ metadata }) => Object.keys(metadata).length)
   if (!noted.length) return null
   return (
     <div className="grid gap-2">
       <h3 className="font-bold">What was noted</h3>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {noted.map(({ name, metadata }, index) => (
-          <div key={index} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-ink2">{name}</dt>
-            <dd className="font-mono text-xs leading-5 wrap-anywhere">
-              {Object.entries(metadata)
-                .map(([field, value]) => `${field}=${value}`)
-                .join('  ')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <NamedValues values={noted.map(({ name, metadata }) => [name, metadataText(metadata)])} />
     </div>
   )
 }

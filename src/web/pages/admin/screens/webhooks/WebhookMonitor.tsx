@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceStats } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
@@ -10,22 +9,22 @@ import { figure, msText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tile } from '#web/ui/data/Tile.tsx'
 import { OLD_CLASS } from '#web/ui/data/Watched.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useAddressFilters } from '../../frame/address-filters.ts'
 import { ask } from '../../frame/calls.ts'
 import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead, type PageState } from '../../frame/Page.tsx'
 import { usePaged, usePolled } from '../../frame/use-polled.ts'
 import { traceColumns } from './trace-columns.tsx'
 import {
-  addressOf,
   ALL_TRACES,
-  filtersOf,
+  FIRST_FILTERS,
   hasMethod,
   idIn,
   KINDS,
   METHODS,
   nameOf,
   STATUS_CHOICES,
+  TRACE_FILTERS,
   traceQuery,
   type TraceFilters,
 } from './trace-query.ts'
@@ -48,27 +47,14 @@ const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'correlationId', label: 'Correlation id' },
 ]
 
-/** Typing replaces the address, so that "back" leads to the last view. */
-const isTyped = (before: TraceFilters, after: TraceFilters) =>
-  (['path', 'code', 'tripId', 'correlationId'] as const).some(
-    (name) => before[name] && before[name] !== after[name],
-  )
-
 /** Webhook Monitor (spec debug-7, debug-13). Filters and the open trace are in its address. */
 export function WebhookMonitor({ title }: { title: string }) {
-  const [params, setParams] = useSearchParams()
-  const filters = filtersOf(params.toString())
-  const chosen = params.get('trace')
-  const setFilters = (next: TraceFilters) =>
-    setParams(
-      { ...addressOf(next), ...(chosen ? { trace: chosen } : {}) },
-      { replace: isTyped(filters, next) },
-    )
-  const setChosen = (trace: string | null) =>
-    setParams({ ...addressOf(filters), ...(trace ? { trace } : {}) }, { replace: chosen !== null })
+  const { filters, asked, change } = useAddressFilters(TRACE_FILTERS)
+  const chosen = filters.trace
+  const setChosen = (name: string) => change({ ...filters, trace: name })
   const [isAuto, setAuto] = useState(true)
   const board = useRef<HTMLDivElement>(null)
-  const query = traceQuery(filtersOf(useDebounced(params.toString(), CONSOLE.searchDebounceMs)))
+  const query = traceQuery(asked)
   const stats = usePolled({
     key: ['console', 'trace-stats', query],
     every: isAuto ? CONSOLE.traceRefreshMs : NEVER_MS,
@@ -95,10 +81,10 @@ export function WebhookMonitor({ title }: { title: string }) {
   const columns = traceColumns(trace && chosen, (next) => setChosen(nameOf(next)))
   const close = () => {
     board.current?.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus()
-    setChosen(null)
+    setChosen('')
   }
-  const asksForCalls = Object.keys(addressOf(filters)).length === 0
-  const isFiltered = JSON.stringify(filters) !== JSON.stringify(ALL_TRACES)
+  const asksForCalls = JSON.stringify(query) === JSON.stringify(traceQuery(FIRST_FILTERS))
+  const isFiltered = Object.keys(query).length > 0
   return (
     <Page
       title={title}
@@ -118,7 +104,7 @@ export function WebhookMonitor({ title }: { title: string }) {
           <FilterBar
             filters={filterBar(filters)}
             values={{ ...filters, method: hasMethod(filters) ? filters.method : 'all' }}
-            onChange={(next) => setFilters(hasMethod(filters) ? next : { ...next, method: filters.method })}
+            onChange={(next) => change(hasMethod(filters) ? next : { ...next, method: filters.method })}
           />
           <PagedTable
             label="List of traces"
@@ -137,7 +123,7 @@ export function WebhookMonitor({ title }: { title: string }) {
                   : 'No traces yet. They appear when a provider calls, a mail comes, or a page asks.'
             }
             clear={asksForCalls ? 'Show mails' : isFiltered ? 'Show all traces' : undefined}
-            onClear={() => setFilters(asksForCalls ? { ...ALL_TRACES, kind: 'mail' } : ALL_TRACES)}
+            onClear={() => change(asksForCalls ? { ...ALL_TRACES, kind: 'mail' } : ALL_TRACES)}
             more="Show older traces"
             foot={() =>
               isAuto && list.isWaiting ? 'Auto-refresh waits while older traces are shown.' : null
@@ -164,9 +150,9 @@ function stateOfTraces(traces: readonly Trace[]): PageState {
 }
 
 /** Prefers the list's copy, which is updated while a trace is in progress. */
-function useTrace(name: string | null, traces: readonly Trace[]): Trace | null {
+function useTrace(name: string, traces: readonly Trace[]): Trace | null {
   const shown = traces.find((trace) => nameOf(trace) === name)
-  const correlationId = name ? idIn(name) : ''
+  const correlationId = idIn(name)
   const asked = useQuery({
     queryKey: ['console', 'trace', correlationId],
     queryFn: ({ signal }) =>
@@ -185,7 +171,7 @@ function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
       <Tile
         label="Total"
         value={figure(stats.total)}
-        note={`that pass the filters, of ${CONSOLE.traceDays} days`}
+        note={`matching the filters, last ${CONSOLE.traceDays} days`}
       />
       <Tile label="Completed" value={figure(stats.completed)} />
       <Tile label="Failed" value={figure(stats.failed)} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import guide from '../logs/guide.json' with { type: 'json' }
-import { addressOf, ALL_TRACES, filtersOf, FIRST_FILTERS, KINDS, METHODS, traceQuery } from './trace-query.ts'
+import { addressOf, filtersIn } from '../../frame/address-filters.ts'
+import { ALL_TRACES, FIRST_FILTERS, KINDS, METHODS, TRACE_FILTERS, traceQuery } from './trace-query.ts'
 
 test.each([
   ['at first', {}, { method: 'POST', kind: 'webhook' }],
@@ -25,8 +26,8 @@ test.each([
   ['method=all&kind=all', ALL_TRACES],
   ['kind=webhook&correlationId=abc', { ...ALL_TRACES, kind: 'webhook', correlationId: 'abc' }],
 ] as const)('the address ?%s holds filters, and filters have that address', (address, filters) => {
-  expect(filtersOf(address)).toEqual(filters)
-  expect(new URLSearchParams(addressOf(filters)).toString()).toBe(address)
+  expect(filtersIn(address, TRACE_FILTERS)).toEqual(filters)
+  expect(new URLSearchParams(addressOf(filters, TRACE_FILTERS)).toString()).toBe(address)
 })
 
 test('a day is asked for as a whole (spec debug-24)', () => {
@@ -42,12 +43,12 @@ test('no choice is an empty text (spec console-7)', () => {
 })
 
 test('an address with what nobody knows shows what is shown at first', () => {
-  expect(filtersOf('kind=loud&method=BREW&status=yes')).toEqual(FIRST_FILTERS)
+  expect(filtersIn('kind=loud&method=BREW&status=yes', TRACE_FILTERS)).toEqual(FIRST_FILTERS)
 })
 
 test('the guide of the log leads to filters that the server writes to', () => {
   const places = guide.map(({ link }) => link.place).filter((place) => place.includes('webhooks'))
-  expect(places.map((place) => traceQuery(filtersOf(place.split('?')[1] ?? '')))).toEqual([
+  expect(places.map((place) => traceQuery(filtersIn(place.split('?')[1] ?? '', TRACE_FILTERS)))).toEqual([
     { kind: 'reading', status: 'failed' },
   ])
 })

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'wouter'
+import { CONSOLE } from '#contract/admin/limits.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+
+type Values = Record<string, string | boolean>
+
+/** `choices`: of each filter that has some. `first`: what is shown where the address says nothing else. */
+export type AddressFilters<Filters extends Values> = {
+  choices: { [Name in keyof Filters]?: Readonly<Record<Filters[Name] & string, string>> }
+  first: (asked: URLSearchParams) => Filters
+}
+
+/**
+ * From an address such as `?kind=reading&status=failed&showsOwn=0` (spec debug-25). What nobody knows counts
+ * as not said.
+ */
+export function filtersIn<Filters extends Values>(
+  address: string,
+  { choices, first }: AddressFilters<Filters>,
+): Filters {
+  const asked = new URLSearchParams(address)
+  const filters = Object.entries(first(asked)).map(([name, otherwise]) => {
+    const said = asked.get(name)?.slice(0, CONSOLE.filterChars)
+    const known = choices[name]
+    if (said === undefined || (known && !Object.hasOwn(known, said))) return [name, otherwise]
+    return [name, typeof otherwise === 'boolean' ? said !== '0' : said]
+  })
+  return Object.fromEntries(filters) as Filters
+}
+
+/** What differs from the first filters of an address with the same texts. */
+export function addressOf<Filters extends Values>(
+  filters: Filters,
+  { first }: AddressFilters<Filters>,
+): Record<string, string> {
+  const told = Object.entries(filters).map(([name, value]) => [name, textOf(value)] as const)
+  const firsts = first(new URLSearchParams(told.map((pair) => [...pair])))
+  return Object.fromEntries(told.filter(([name, text]) => text !== textOf(firsts[name]!)))
+}
+
+const textOf = (value: string | boolean): string => (typeof value === 'string' ? value : value ? '1' : '0')
+
+/** The filters, the same some time after the last keystroke, and how to change them. */
+export function useAddressFilters<Filters extends Values>(kind: AddressFilters<Filters>) {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const filters = filtersIn(address, kind)
+  const asked = filtersIn(useDebounced(address, CONSOLE.searchDebounceMs), kind)
+  const change = (next: Filters) => {
+    // Typing replaces the address, so that "back" leads to the last view
+    const isTyped = Object.entries(next).some(
+      ([name, value]) => !kind.choices[name] && filters[name] && value !== filters[name],
+    )
+    setParams(addressOf(next, kind), { replace: isTyped })
+  }
+  return { filters, asked, change }
+}
