@@ -43,6 +43,8 @@ export type Picture = {
 export type DocumentTree = {
   /** `yyyy-mm-dd` of the innermost mail or of the file; anchors missing years. */
   date: string | null
+  /** The date is that of a mail, not of a file, which may be a later copy. */
+  isSent?: boolean
   subject: string | null
   /** Address of the innermost sender; the sender of a mail is not the traveler. */
   sender: string | null

@@ -88,8 +88,11 @@ export function documentDay(
   exact: Extraction['flights'],
 ): DocumentDay {
   const known = exact.flatMap((flight) => (flight.departureDate ? [dayOfIso(flight.departureDate)] : []))
-  return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null, known }
+  return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null && tree.isSent === true, known }
 }
+
+/** "BA 478 LHR-BCN": a flight whatever else the text is about. */
+const PLAIN_LEG = /(?<![\p{L}\d])[A-Z\d]{2} ?\d{2,4} {1,3}[A-Z]{3} ?[-–>/] ?[A-Z]{3}(?![A-Z])/u
 
 type DocumentContext = { anchor: DocumentDay; passes: readonly ExtractedFlight[] }
 
@@ -100,7 +103,7 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const subject = tree.subject
   const flown = withoutSections(part, anchor)
   const { counts } = kindOf(`${subject ?? ''}\n${readingText(flown)}`)
-  if (!reading || (!isPass && isSurelyNoFlight(counts))) return []
+  if (!reading || (!isPass && isSurelyNoFlight(counts) && !PLAIN_LEG.test(reading))) return []
   const context = {
     anchor,
     carrier: carrierOf(reading, subject),

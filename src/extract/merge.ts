@@ -51,8 +51,11 @@ export function mergeFlights(
   return result.sort((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** The same number, route and times on a day the exact layers lack: nearby words gave it a wrong one. */
+/** The same number within two days, or its route and times on any: nearby words gave it a wrong day. */
 function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {
+  const isNumber = flight.flightNumber !== null && flight.flightNumber === known.flightNumber
+  const isLeg = isNextLeg(flight, known) || isNextLeg(known, flight)
+  if (isNumber && !isLeg && apart(flight, known) <= 2) return true
   const fields = ['flightNumber', ...COMPARED] as const
   return fields.every((field) => flight[field] !== null && flight[field] === known[field])
 }

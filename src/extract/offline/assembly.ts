@@ -56,7 +56,7 @@ function bestChain(choices: readonly (readonly Candidate[])[]): Candidate[] {
       let best: State | null = null
       for (const state of states) {
         const change = state.last ? transition(state.last, candidate) : 0
-        const score = state.score + candidate.score - MIN_SCORE + change - reuse(state.chain, candidate)
+        const score = state.score + gain(state.chain, candidate) + change - reuse(state.chain, candidate)
         if (!best || score > best.score) best = { score, last: candidate, chain: [...state.chain, candidate] }
       }
       if (best && candidate.score > MIN_SCORE) next.push(best)
@@ -65,6 +65,22 @@ function bestChain(choices: readonly (readonly Candidate[])[]): Candidate[] {
   }
   return [...states[0]!.chain]
 }
+
+/** What a candidate adds to a chain: where its number stands again, only what it is better by. */
+function gain(chain: readonly Candidate[], candidate: Candidate): number {
+  const told = chain.findLast(
+    ({ flight }) => flight !== null && numberOf(flight) === numberOf(candidate.flight),
+  )
+  const own = candidate.score - MIN_SCORE
+  if (!told || (isTimed(told) && isTimed(candidate) && !isReversed(told, candidate))) return own
+  return Math.max(0, candidate.score - told.score)
+}
+
+const isTimed = ({ plausible, from, to }: Candidate): boolean =>
+  plausible && from.time !== null && to.time !== null
+
+const isReversed = (a: Candidate, b: Candidate): boolean =>
+  a.from.code !== null && a.from.code === b.to.code && a.to.code === b.from.code
 
 /** Times that an earlier flight of another number already took. */
 function reuse(chain: readonly Candidate[], candidate: Candidate): number {

@@ -1,7 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
 import { peopleIn } from './people.ts'
-import { referencesIn } from './references.ts'
+import { namesBooking, referencesIn } from './references.ts'
 
 /**
  * How much a text speaks for a booking rather than for an offer, a question or a story: positive when it
@@ -12,7 +12,7 @@ export function bookingScore(text: string, subject: string | null): number {
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
   const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
-  if (referencesIn(text).length) score += 2
+  if (referencesIn(text).length || namesBooking(text)) score += 2
   if (peopleIn(text).some(({ evidence }) => evidence !== 'title' && evidence !== 'greeting')) score += 2
   if (namesTickets(text)) score += 2
   const isOwn = score > 2
@@ -24,6 +24,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
+  if (LOG.test(text)) score -= 6
   if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
   if (score <= 1 && !isOwn && (OF_OTHERS.test(head) || INCIDENT.test(head))) score -= 3
   return score
@@ -51,6 +52,8 @@ const OFFERS = new RegExp(anyOf('booking.offer'), 'iu')
 const CONFIRMED = new RegExp(anyOf('booking.confirmed'), 'iu')
 /** A basket that was left, a search that is kept, a seat that is only held in mind. */
 const UNFINISHED = new RegExp(anyOf('booking.unfinished'), 'iu')
+/** Lines that a program wrote. */
+const LOG = /^\W{0,3}\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+\W?(?:INFO|WARN|ERROR|DEBUG|TRACE)\b/m
 /** A statement of miles names flights that are long past. */
 const STATEMENT = new RegExp(anyOf('booking.statement'), 'iu')
 const CONFIRMING = new RegExp(anyOf('booking.confirming'), 'iu')

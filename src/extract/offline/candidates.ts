@@ -38,6 +38,9 @@ const MIN_DRAFT = 1
 /** A connection after midnight may lack its own date; the heading's day is a better guess than the next. */
 export const SHIFT_COST = 1.3
 
+/** A departure marked "+1" leaves a day after the date of its heading. */
+const MARK_WORTH = 0.5
+
 /** The best ways to make a flight around the anchor of a window, best first. */
 export function candidatesIn(window: Window): Candidate[] {
   const nearby = nearbyOf(window)
@@ -56,14 +59,15 @@ function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
     if (date.role === 'arrival' && options.some((other) => other.role === 'departure')) continue
     const base = undated.score + dateScore(date, undated, nearby)
     const arrivals = arrivalDays(undated, arrivalDate(date, undated, nearby), date)
-    const shifts = date === inherited && undated.departs ? [0, 1] : [0]
+    const marked = Math.max(0, undated.departs?.mention.dayOffset ?? 0)
+    const shifts = marked ? [marked] : date === inherited && undated.departs ? [0, 1] : [0]
     for (const [from, to, bonus] of codePairs(undated))
       for (const shift of shifts)
         for (const { days, worth, arrival } of arrivals) {
           const trial = { undated, from, to, day: date.day + shift, days }
           const fit = judge(trial)
           if (fit === null) continue
-          const score = base + bonus + worth + fit.score - shift * SHIFT_COST
+          const score = base + bonus + worth + fit.score + (marked ? MARK_WORTH : -shift * SHIFT_COST)
           if (score < MIN_DRAFT) continue
           drafts.push({ trial, nearby, date, arrival, score, plausible: fit.plausible })
         }

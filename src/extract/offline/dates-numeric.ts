@@ -43,6 +43,12 @@ const FORMS: readonly Form[] = [
     read: ([, year, month, day]) => [reading(2018 + Number(year), month, day)],
   },
   {
+    // Of the Republic of China: 115 is 2026
+    form: /(?<![\d/.-])(1[1-2]\d)([/.年])\s?(\d{1,2})[/.月]\s?(\d{1,2})日?(?![\d/])/gu,
+    read: ([, year, , month, day], text) =>
+      /\p{sc=Han}/u.test(text) ? [reading(1911 + Number(year), month, day)] : [],
+  },
+  {
     form: /(?<!\d)(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]/gu,
     read: ([, month, day]) => [reading(null, month, day)],
   },
@@ -60,6 +66,11 @@ const FORMS: readonly Form[] = [
       year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
         ? []
         : bothReadings(fullYear(year!), first, second),
+  },
+  {
+    // The end of "12.-16.6.2027"
+    form: /(?<=(?<![\d./-])\d{1,2}\.?-)(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?!\d)/g,
+    read: ([, day, month, year]) => [reading(fullYear(year!), month, day)],
   },
   { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
 ]

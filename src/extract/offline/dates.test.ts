@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { dayOfIso, isoDate } from './calendar.ts'
 import { datesOf } from './dates.ts'
 import { dateContext, resolveDate } from './resolve-dates.ts'
-import { lineOf } from './text.ts'
+import { linesOf } from './text.ts'
 
 const read = (text: string, anchor = '2027-03-02', all = text): string[] => {
-  const everything = all.split('\n').flatMap((row) => datesOf(lineOf(row)))
+  const everything = all.split('\n').flatMap((row) => datesOf(linesOf(row)[0]!))
   const context = dateContext(
     everything,
     { day: dayOfIso(anchor), stated: true, known: [] },
     /[ap]m/i.test(all),
   )
-  return datesOf(lineOf(text)).map((mention) => isoDate(resolveDate(mention, context).day))
+  return datesOf(linesOf(text)[0]!).map((mention) => isoDate(resolveDate(mention, context).day))
 }
 
 test.each([
@@ -85,6 +85,34 @@ test('a document with one date that can only be month first reads the others so'
 
 test('a weekday beside an ambiguous date decides its order', () => {
   expect(read('Mon 04/05/2027')).toEqual(['2027-04-05'])
+})
+
+test.each([
+  ['German, month once', '12. - 16. Juni 2027'],
+  ['German, figures, year once', '12.06. - 16.06.2027'],
+  ['Finnish, month once', '12.-16.6.2027'],
+  ['Czech, weekdays', 'so 12. 6. - st 16. 6. 2027 (4 noci)'],
+  ['French', 'du 12 au 16 juin 2027'],
+  ['Spanish', 'del 12 al 16 de junio de 2027'],
+  ['English, slashes', '12/06 - 16/06/2027'],
+  ['English, words', '12 to 16 June 2027'],
+  ['Russian', '12 - 16 июня 2027'],
+  ['Hungarian', '2027. június 12. - június 16.'],
+  ['Turkish', '12 Haziran - 16 Haziran 2027'],
+  ['Japanese, day only', '2027年6月12日(土)~16日(水)'],
+  ['Japanese, figures', '2027/6/12(土)~6/16(水)'],
+  ['Korean', '2027. 6. 12.(토) ~ 6. 16.(수)'],
+  ['dots', '2027.06.12~06.16'],
+])('a range that prints its month or year once has two days: %s', (_language, text) => {
+  expect(read(text)).toEqual(['2027-06-12', '2027-06-16'])
+})
+
+test.each([
+  ['the Republic of China', '入住日期:115/12/31', '2026-12-31'],
+  ['ITA Airways behind a day, for "az." is Wednesday in Basque', 'lun 15 mar | AZ 1626', '2027-03-15'],
+  ['times behind a day that look like a year', 'BA 478 fri 11 june 1910-2030', '2027-06-11'],
+])('a date beside %s', (_what, text, expected) => {
+  expect(read(text)).toEqual([expected])
 })
 
 test('both ends of a range are dates', () => {

@@ -1,12 +1,14 @@
 import { dayNumber, fullYear, type DateMention, isoDate, weekdayOf } from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
+import { otherEnds } from './date-ranges.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
 import { spanOf, textIn, withoutOverlaps, type Line, type Span, type Word } from './text.ts'
 
 const ORDINAL_DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a|e|º|ª|ος|й|го)?$/
 const COMPACT = /(?<![A-Za-z0-9])(\d{1,2})([A-Za-z]{3,4})(20\d{2}|\d{2})?(?![A-Za-z0-9])/g
 const FILLERS = new Set(['de', 'of', 'd', 'den', 'del', 'da', 'do', 'di', 'the', 'a', 'na', 'ng', 'ta'])
-const GAP = /^[\s.,\-/'’()]{0,4}$/
+/** "12 - June 16" are two days. */
+const GAP = /^(?!.*\s-|.*-\s)[\s.,\-/'’()]{0,4}$/
 /** Words that are months in one language and something common in another, when nothing else says date. */
 const DOUBTFUL = /^(?:may|mar|set|out|ago|jan|mai|sen|dec|sep|lis|sty|mars|maj)$/
 
@@ -20,7 +22,8 @@ export function datesOf(line: Line): DateMention[] {
     ...words.flatMap((_, index) => worded(line, index)),
     ...text.matchAll(DAY_OF_SOME_MONTH).map(monthless),
   ]
-  const found = withoutOverlaps(written, [])
+  const whole = withoutOverlaps(written, [])
+  const found = withoutOverlaps([...whole, ...whole.flatMap((date) => otherEnds(text, date))], [])
   for (const mention of found) mention.weekdays = weekdaysBeside(line, mention)
   return found.filter((mention) => isCredible(line, mention))
 }
@@ -148,8 +151,9 @@ function yearAfter(line: Line, index: number, fourDigits = false): { value: numb
   for (let at = index + 1, skipped = 0; at < line.words.length && skipped < 2; at++) {
     const word = line.words[at]!
     const between = line.text.slice(line.words[at - 1]!.end, word.start)
-    if (!/^[\s.,\-/'’]{0,4}$/.test(between)) return null
-    if (/^(?:19|20|25)\d{2}$/.test(word.raw)) return { value: fullYear(word.raw), word }
+    if (!GAP.test(between)) return null
+    if (/^(?:199\d|20\d{2}|25\d{2})$/.test(word.raw) && !/^-\d{4}(?!\d)/.test(line.text.slice(word.end)))
+      return { value: fullYear(word.raw), word }
     if (/^[1-4]\d$/.test(word.raw)) {
       const quoted = /['’]$/.test(between)
       const rest = line.text.slice(word.end)
@@ -189,7 +193,13 @@ function weekdaysBeside(line: Line, mention: Span): readonly number[] {
       (word.end <= mention.start && mention.start - word.end < 6) ||
       (word.start >= mention.end && word.start - mention.end < 4),
   )
-  for (const word of near.toReversed()) {
+  // "15 mar | AZ 1626": "az." is Wednesday in Basque
+  const isCode = ({ raw, start }: Word) => start >= mention.end && raw.length < 3 && raw === raw.toUpperCase()
+  const [before, behind] = [
+    near.filter(({ end }) => end <= mention.start),
+    near.filter((word) => !isCode(word)),
+  ]
+  for (const word of [...before.toReversed(), ...behind]) {
     const days = weekdaysNamed(word.raw)
     if (days.length) return days
   }

@@ -81,7 +81,9 @@ export function arrivalDays(
 ): ArrivalDay[] {
   if (!undated.arrives) return [{ days: 0, worth: 0, arrival: null }]
   const marked = undated.arrives.mention.dayOffset
-  if (marked !== null) return [{ days: marked, worth: 1, arrival: explicit }]
+  // Both marks count from the day of the heading
+  const left = Math.max(0, undated.departs?.mention.dayOffset ?? 0)
+  if (marked !== null) return [{ days: marked >= left ? marked - left : marked, worth: 1, arrival: explicit }]
   const guesses: ArrivalDay[] = [
     { days: 0, worth: 0.35, arrival: null },
     { days: 1, worth: 0, arrival: null },

@@ -80,7 +80,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!airline && !labelled) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
-  if (isDuration(match) || isSeat(match)) return null
+  if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
@@ -92,6 +92,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
   if (!labelled && isBesideDate(span, taken)) score += 0.8
   if (gap!.includes('/') && !labelled) score -= 0.8
+  if (airline && CLASS_AND_DAY.test(line.text.slice(span.end))) score += 1.2
   return { ...span, carrier, number, score }
 }
 
@@ -99,6 +100,14 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
 function isDuration([, letters, gap, digits, suffix]: RegExpExecArray): boolean {
   const isShort = /^\dH$/i.test(letters!) && digits!.length <= 2 && Number(digits) < 60
   return isShort && (/m/i.test(suffix ?? '') || (gap === '' && digits!.length === 2))
+}
+
+/** "AF 7301 N | 07OCT": a class and a day, as tickets print them. */
+const CLASS_AND_DAY = /^\s?[A-Z]?[\s|]+\d{2}[A-Z]{3}(?:\d{2})?(?![A-Z\d])/
+
+/** "7 AP 34 91 555 01 62": the telephone in a display of Amadeus. */
+function isContact({ text }: Line, { index, 1: letters }: RegExpExecArray): boolean {
+  return letters === 'AP' && /^\s*\d{1,3}\s+$/.test(text.slice(0, index))
 }
 
 /** "8B 14E": seats of several flights. */
@@ -207,6 +216,9 @@ function named(match: RegExpExecArray): FlightNumberMention | null {
     const [airline] = airlinesNamed(foldName(rest.replace(COMPANY, '')))
     if (!airline) continue
     const span = { start: start + name.length - rest.length, end }
+    // "Level 2", "Play 1": many airlines are called what else is numbered
+    const isLabelled = LABEL_BEFORE.test(match.input.slice(Math.max(0, span.start - 40), span.start))
+    if (digits.length === 1 && !rest.includes(' ') && !isLabelled) return null
     return numbered(span, digits, { carrier: airline.iata, score: 1.6 })
   }
   return null

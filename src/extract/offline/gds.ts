@@ -6,13 +6,15 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import { clockOf, dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
 import { plausibilityBetween } from './plausibility.ts'
+import { isSmall } from './recase.ts'
 
 /**
  * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment,
  * carrier, number, class, date, city pair, status, departure, arrival; what differs is how the arrival day is
  * marked (a date, `+1`, `#`, `*`, `-`). `anchor` is the day of the document, for segments carry no year.
  */
-export function parseGds(text: string, anchor: DayNumber, part: string): ExtractedFlight[] {
+export function parseGds(view: string, anchor: DayNumber, part: string): ExtractedFlight[] {
+  const text = isSmall(view) ? view.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : view
   const flights: ExtractedFlight[] = []
   let previous = writtenOn(text) ?? anchor
   for (const match of text.matchAll(SEGMENT)) {
@@ -30,12 +32,13 @@ export function parseGds(text: string, anchor: DayNumber, part: string): Extract
 const MAX_SEGMENTS = 300
 
 /**
- * The day a display was written: in an Amadeus header (`RP/LONVS2110/LONVS2110 AA/SU 02MAR27/1023Z`), else
+ * The day a display was written: in a header of Amadeus (`RP/LONVS2110/LONVS2110 AA/SU 02MAR27/1023Z`) or
+ * Galileo, else
  * the latest issue date of a ticket line (`…/03MAY27/LONVS2110`). Lines of travel documents hold births and
  * expiries instead.
  */
 function writtenOn(text: string): DayNumber | null {
-  const header = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/.exec(text)
+  const header = AMADEUS_HEADER.exec(text) ?? GALILEO_HEADER.exec(text)
   const lines = text
     .split('\n')
     .filter((line) => /^\s*(?:\d{1,3}\s+)?[A-Z]{2}\b/.test(line) && !line.includes('DOCS'))
@@ -43,6 +46,10 @@ function writtenOn(text: string): DayNumber | null {
   const days = (header ? [header] : issued).map(compactDay).filter((day): day is DayNumber => day !== null)
   return days.length ? Math.max(...days) : null
 }
+
+const AMADEUS_HEADER = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/
+/** "ZJ4R8C/WS QSBSB DPBVIV  AG 45550172 12AUG26" */
+const GALILEO_HEADER = /\bAG[^\S\n]+\d{6,8}[^\S\n]+(\d{1,2})([A-Z]{3})(\d{2})[^\S\n]*$/m
 
 function compactDay([, day, word, year]: RegExpExecArray): DayNumber | null {
   const [month] = monthsNamed(word!)

@@ -18,7 +18,7 @@ import { mergeNeighbours, placesOf, unite } from './places.ts'
 import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
-import { textIn, type Line, type Span } from './text.ts'
+import { spanOf, textIn, type Line, type Span } from './text.ts'
 import { timesOf, type TimeMention } from './times.ts'
 
 /** How far from a flight number, in lines, places are looked for. */
@@ -39,7 +39,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   const context = dateContext(written, anchor, twelveHour)
   const reach = linesNearFlights(drafts)
   const read = drafts.map(({ line, dates, times, flights }): ReadLine => {
-    const taken = [...dates, ...times, ...flights]
+    const taken = [...dates, ...times, ...flights, ...ticketNames(line.text)]
     const places = reach.has(line.index) ? placesOf(line, taken) : []
     const mentions: Mention[] = [
       ...dates.map((date): DateAnchor => {
@@ -174,6 +174,14 @@ function dropValidity(drafts: readonly Draft[]): void {
   for (const draft of drafts.slice(head + 1))
     if (draft.flights.length === 1 && draft.dates.length > 1) draft.dates = draft.dates.slice(0, 1)
 }
+
+/** "DUBOIS/HELENE MRS" is no place, though Dubois is one. */
+const ticketNames = (text: string): Span[] =>
+  [
+    ...text.matchAll(
+      /\p{Lu}{2,}(?:[ -]\p{Lu}+)?\/\p{Lu}{2,}(?: \p{Lu}+){0,2} ?(?:MRS|MR|MS|MISS|MSTR|DR|CHD)(?!\p{L})/gu,
+    ),
+  ].map(spanOf)
 
 function linesNearFlights(drafts: readonly Draft[]): Set<number> {
   const reach = new Set<number>()

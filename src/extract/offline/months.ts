@@ -73,5 +73,5 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 /** Thai vowels are marks, without which March ("มี.ค.") would be January ("ม.ค."). */
 function trimmed(word: string): string {
-  return (/[\u0e00-\u0e7f]/.test(word) ? word : fold(word)).replace(/[.,]+$/, '').trim()
+  return (/[\u0e00-\u0e7f]/.test(word) ? word : fold(word)).replace(/[.,॰]+$/u, '').trim()
 }

@@ -45,13 +45,14 @@ function columnCount(lines: readonly Line[], index: number): number {
 }
 
 const JOINED = new RegExp(
-  String.raw`^[\s,.)(]*(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
+  String.raw`^[\s,.)(]*(?:\p{L}{1,3}\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
     String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
     String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
 )
 /** Lines above and below two dates in which a count of nights is theirs. */
-const COUNT_REACH = 2
+const COUNTED_ABOVE = 2
+const COUNTED_BELOW = 6
 
 /** Two days joined as a range that spans the nights counted nearby: "10/07/2027 → 17/07/2027 (7 noches)". */
 export function nightRanges(
@@ -62,15 +63,27 @@ export function nightRanges(
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
-    if (!second || !isJoined(first, second) || hasMoney(first.line.text)) return []
+    if (!second || (hasMoney(first.line.text) && !HOTEL_SEGMENT.test(first.line.text))) return []
     const from = nightEnd(first.line, first.mention, context)
     const to = nightEnd(second.line, second.mention, context)
-    if (PERIOD_LABEL.test(fold(first.line.text.slice(0, first.mention.start))))
-      return to.day > from.day ? [{ from, to }] : []
-    const around = lines.slice(Math.max(0, from.line - COUNT_REACH), to.line + COUNT_REACH + 1)
+    const isTold = first.line === second.line && nightCounts([first.line]).includes(to.day - from.day)
+    if (!isTold && !isJoined(first, second)) return []
+    const labels = [fold(first.line.text.slice(0, first.mention.start)), labelBefore(lines, first)]
+    if (labels.some((label) => PERIOD_LABEL.test(label))) return to.day > from.day ? [{ from, to }] : []
+    const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
 }
+
+/** What is before a date in its line, folded, or in the line above where its own begins with it. */
+function labelBefore(lines: readonly Line[], { line, mention }: Spot): string {
+  const before = fold(line.text.slice(0, mention.start))
+  const isFirst = !/\p{L}{3}/u.test(before) && !/\d/.test(before)
+  return isFirst ? `${fold(lines[line.index - 1]?.text ?? '')} ${before}` : before
+}
+
+/** "3. HHL SY HK1 LHR 12JUN-16JUN   4NT 60288  PARK PLAZA RIVERBANK": of Galileo, with its rate behind. */
+const HOTEL_SEGMENT = /^\s*\d{1,2}\.?\s+HH[LT]\s/
 
 /** The day of a date, and where it is. */
 export function nightEnd(line: Line, mention: DateMention, context: DateContext): NightEnd {

@@ -25,24 +25,34 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
     yield* inlineNames(line, from, from + head.length)
     return
   }
+  if (SPACED_SLASH.test(text)) return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
   if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
-  const rewritten = (name: string) => {
-    const person = personIn(lineOf(name), 0, text.length)
-    return labelled(person && { ...person, at: line.offset + from, length: text.trimEnd().length })
-  }
+  const rewritten = (name: string) => rewrite(line, { from, text, name })
   if (SMALL.test(text)) yield* rewritten(titleCase(text))
   if (isSurnameCell(line, { start: from, end })) {
     const [surname = '', given = ''] = text.split(',')
     return yield* rewritten(`${given.trim()} ${surname.trim()}`)
   }
   let at = 0
-  for (const piece of text.split(SEPARATOR)) {
+  for (const piece of text.split(SEPARATOR).map((one) => one.replace(AND_BEFORE, ''))) {
     const part = piece.split(/(?<=\p{L}{4})(?<!Mevr|Prof|Mstr)[.!?]\s(?=\p{Lu}\p{Ll}+ \p{Ll})/u)[0]!
     const index = text.indexOf(part, at)
     at = index + part.length
     yield* labelled(personIn(line, from + index, from + at))
   }
 }
+
+/** The person of a text that is read in other words. */
+function rewrite(
+  line: Line,
+  { from, text, name }: { from: number; text: string; name: string },
+): FoundPerson[] {
+  const person = personIn(lineOf(name), 0, text.length)
+  return labelled(person && { ...person, at: line.offset + from, length: text.trimEnd().length })
+}
+
+/** "Whitcombe / Saoirse Ms" */
+const SPACED_SLASH = new RegExp(`^\\s*\\p{Lu}[\\p{L}'’-]+ / \\p{Lu}[\\p{L}'’ -]+ (?:${TITLE})\\.?\\s*$`, 'iu')
 
 function labelled(person: PersonName | null): FoundPerson[] {
   return person ? [{ ...person, evidence: 'label' }] : []
@@ -80,8 +90,10 @@ function isSurnameCell(line: Line, span: Span): boolean {
 
 const SURNAME_CELL = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u
 
+/** What is left of "and" where only spaces are before it. */
+const AND_BEFORE = /^(?:and|und|et|y|e|og|och|en|&|ve|и|és|ja|și|και)\s/u
 const SEPARATOR =
-  /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и)\s/u
+  /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и|és|ja|și|και|та|ir|un|और|და)\s/u
 
 /**
  * The rows under a heading: in each the first cell that is a name; what is beside it are seats, bags and
@@ -92,8 +104,9 @@ export function* below(lines: readonly Line[], from: number): Generator<FoundPer
   let details = 0
   let first: Line | null = null
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
-    if (!line.words.length) continue
+    if (!line.words.length || LEADING.test(line.text)) continue
     if (first && /[:：]\s*$/.test(line.text)) return
+    if (!first && isTableHead(line, lines[line.index + 1])) continue
     const isNext =
       !first ||
       NAMED_TYPE.test(line.text) ||
@@ -108,6 +121,19 @@ export function* below(lines: readonly Line[], from: number): Generator<FoundPer
       if (++details > MAX_DETAILS) return
     } else if (++misses > 1) return
   }
+}
+
+/** A number or a title on a line of its own, the name below it. */
+const LEADING = new RegExp(`^[^\\p{L}\\p{N}]*(?:\\d{1,2}|(?:${TITLE})\\.?)[^\\p{L}\\p{N}]*$`, 'iu')
+
+/** "Name | Seat | Ticket" over "Maya Hughes | 12A | 125 2401177810". */
+function isTableHead(line: Line, next: Line | undefined): boolean {
+  return (
+    line.cells.length > 2 &&
+    !/\d/.test(line.text) &&
+    next?.cells.length === line.cells.length &&
+    /\d/.test(next.text)
+  )
 }
 
 /** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
@@ -134,7 +160,7 @@ function isAlike(first: Line, line: Line): boolean {
 }
 
 function namesOfRow(line: Line): FoundPerson[] {
-  const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell))
+  const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell) || TITLED.test(cell))
   // Lazy: names of one cell cost much, and mostly the first that has some is the only one needed
   const names = line.cells.values().map((cell) => [...inlineNames(line, cell.start, cell.end)])
   return numbered.length > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
@@ -142,8 +168,13 @@ function namesOfRow(line: Line): FoundPerson[] {
 
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
 
+/** Where a label is: its line, and its end in it. */
+type Labelled = { from: number; end: number }
+
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
-export function* titledBelow(lines: readonly Line[], from: number): Generator<FoundPerson> {
+export function* titledBelow(lines: readonly Line[], label: Labelled): Generator<FoundPerson> {
+  yield* continued(lines, label)
+  const { from } = label
   for (const line of lines.slice(from + 1, from + 9)) {
     const start = line.text.length - line.text.trimStart().length
     const person = TITLED.test(line.text) ? personIn(line, start, line.text.length) : null
@@ -151,3 +182,25 @@ export function* titledBelow(lines: readonly Line[], from: number): Generator<Fo
     yield { ...person, evidence: 'list' }
   }
 }
+
+/** Forms of address behind names of Japan, China and Korea. */
+const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
+
+/** Lines that go on with a label's names: in the first one's column, after a comma, or all with "様". */
+function* continued(lines: readonly Line[], { from, end }: Labelled): Generator<FoundPerson> {
+  let last = lines[from]!
+  const column = last.cells.find(({ start }) => start >= end)?.start ?? 0
+  for (const line of lines.slice(from + 1, from + LIST_LINES)) {
+    const [cell] = line.cells
+    if (!line.words.length || !cell) return
+    const isUnder = cell.start === column && column > MIN_INDENT
+    const goesOn = /,\s*$/.test(last.text) || (ADDRESSED.test(last.text) && ADDRESSED.test(line.text))
+    if (!isUnder && !goesOn) return
+    const people = [...inlineNames(line, cell.start, cell.end)]
+    if (!people.length) return
+    yield* people.map((person) => ({ ...person, evidence: 'list' as const }))
+    last = line
+  }
+}
+
+const MIN_INDENT = 6

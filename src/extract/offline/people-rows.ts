@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
 import { personIn, type PersonName } from './person-text.ts'
 import { cellTexts, firstLineOf, lineOf, textIn, type Line, type Span } from './text.ts'
@@ -11,9 +12,21 @@ export function titledNamesIn(lines: readonly Line[]): PersonName[] {
   })
 }
 
-/** Names in the row of a ticket number or right above it. */
+/** "1.李建国 2.陈雨桐 KXB7T9": as TravelSky lists them before the record locator. */
+export function numberedNames(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap(({ text, offset }) => {
+    if (!/^\s*1\.\p{sc=Han}/u.test(text) || !/\s[A-Z0-9]{6}\s*$/.test(text)) return []
+    const names = [...text.matchAll(/(?<=(?:^|\s)\d{1,2}\.)\p{sc=Han}{2,4}(?=\s)/gu)]
+    return names.map(({ 0: name, index }) => ({ name, at: offset + index, length: name.length }))
+  })
+}
+
+/** Names in the row of a ticket number or of a seat, or right above the number. */
 export function ticketHolders(lines: readonly Line[]): PersonName[] {
-  return lines.flatMap((line) => (TICKET_NUMBER.test(line.text) ? (ticketHolder(lines, line) ?? []) : []))
+  return lines.flatMap((line) => {
+    if (TICKET_NUMBER.test(line.text)) return ticketHolder(lines, line) ?? []
+    return OWN_SEAT.test(line.text) ? (firstName(line, Infinity) ?? []) : []
+  })
 }
 
 /** Names in a table with columns for given names and surnames; a cell with a title may come before them. */
@@ -27,26 +40,45 @@ export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
       head = { surname, given, width: cells.length, until: line.index + MAX_ROWS }
       continue
     }
-    const shift = head && cells.length - head.width
-    if (!head || line.index > head.until || (shift !== 0 && shift !== 1)) continue
-    const person = nameOf(line, [line.cells[head.given + shift]!, line.cells[head.surname + shift]!])
+    if (!head || line.index > head.until) continue
+    const spans = nameCells(line, head)
+    const person = spans && nameOf(line, spans)
     if (person) yield person
   }
 }
 
-const SURNAME_HEAD = new RegExp(`^(?:${SURNAME_WORDS})$`, 'iu')
-const GIVEN_HEAD = new RegExp(`^(?:${GIVEN_WORDS})$`, 'iu')
+type Head = { surname: number; given: number; width: number }
+
+/** The cells of a name, the given one first. An empty "van der" between them leaves a row a cell shorter. */
+function nameCells({ cells }: Line, { surname, given, width }: Head): Span[] | null {
+  const shift = cells.length - width
+  if (surname - given === 2 && shift === 0) return cells.slice(given, surname + 1)
+  if (surname - given === 2 && shift === -1) return cells.slice(given, surname)
+  return shift === 0 || shift === 1 ? [cells[given + shift]!, cells[surname + shift]!] : null
+}
+
+const SURNAME_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${SURNAME_WORDS})(?:\\(s\\))?$`, 'iu')
+const GIVEN_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${GIVEN_WORDS})(?:\\(s\\))?$`, 'iu')
 const MAX_ROWS = 12
 
-function nameOf(line: Line, [given, surname]: [Span, Span]): PersonName | null {
-  const text = `${textIn(line, given).trim()} ${textIn(line, surname).trim()}`
+function nameOf(line: Line, spans: readonly Span[]): PersonName | null {
+  const [given = '', ...surname] = spans.map((span) => textIn(line, span).trim())
+  const isChinese =
+    /^\p{sc=Han}{1,2}$/u.test(given) && surname.every((word) => /^\p{sc=Han}{1,2}$/u.test(word))
+  const text = isChinese ? [...surname, given].join('') : [given, ...surname].join(' ')
   const person = personIn(lineOf(text), 0, text.length)
-  const at = Math.min(given.start, surname.start)
-  return person && { name: person.name, at: line.offset + at, length: Math.max(given.end, surname.end) - at }
+  const at = Math.min(...spans.map(({ start }) => start))
+  const end = Math.max(...spans.map((span) => span.end))
+  return person && { name: person.name, at: line.offset + at, length: end - at }
 }
 
 /** Three figures of the airline, ten of the document (IATA resolution 722f). */
 const TICKET_NUMBER = /(?<![\d+*-])\d{3}[- ]?\d{10}(?![\d*])/
+/** "Callum Sinclair | Seat 3A" */
+const OWN_SEAT = new RegExp(
+  `\\|\\s*(?:${anyOf('flight.seat')})\\s*:?\\s*\\d{1,2}[A-HJK](?![\\p{L}\\d])`,
+  'iu',
+)
 const TITLE_BEHIND =
   /(?<![\p{L}\d/])(\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){1,4}),? \(?(?:MR|MRS|MS|MISS|MSTR|CHD|INF|ADT|様|さま|님|先生|女士|小姐)\)?(?![\p{L}\d])/gu
 /** Rows between a name and its ticket number: a frequent flyer number, a remark. */

@@ -1,5 +1,8 @@
 import { anyOf, words } from '#extract/words/words.ts'
+import { PARTICLES } from './recase.ts'
 import { fold } from './text.ts'
+
+export { PARTICLES }
 
 export const TITLE = anyOf('person.title')
 
@@ -24,18 +27,18 @@ export const GIVEN_THEN_SURNAME = new RegExp(
   'iu',
 )
 
-export const PARTICLES =
-  'van|von|de|den|der|du|la|le|las|los|del|della|di|da|do|dos|das|te|ter|ten|zu|af|op|aan|in|bin|bint|' +
-  "al|el|y|e|['’][st]"
-
 /** The start of a greeting up to the name. The one who is greeted is only probably the one who travels. */
 export const GREETING = new RegExp(
   `(?:^|[|/]\\s)\\s*(?:${anyOf('person.greeting')})(?:\\s+(?:${TITLE}))?\\.?,?\\s+(?=\\p{L})`,
   'iu',
 )
 
+const PARTICLE = new RegExp(`^(?:${PARTICLES})$`, 'u')
+
 /** Words that are never part of a person's name on a booking, those of the labels among them. */
 export const NAME_STOP: ReadonlySet<string> = new Set([
   ...words('person.notName').map(fold),
-  ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []),
+  ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []).filter(
+    (word) => !PARTICLE.test(word),
+  ),
 ])

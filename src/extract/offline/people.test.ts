@@ -21,6 +21,44 @@ test.each([
   ['two labels', 'First name: Maya | Last name: Hughes', ['Maya Hughes']],
   ['a greeting, when nothing better is written', 'Dear Ms Ngozi Okafor,', ['Ngozi Okafor']],
   ['no greeting beside a passenger', 'Dear Ms Ngozi Okafor,\nPassenger: Ruth Abernathy', ['Ruth Abernathy']],
+  [
+    'a column below the first of a label',
+    'PARTICIPANTS       LEMOINE Stéphane    (adulte)\n                   LEMOINE Caroline    (adulte)',
+    ['LEMOINE Stéphane', 'LEMOINE Caroline'],
+  ],
+  [
+    'lines with a form of address',
+    'ご搭乗者 :ヤマダ タロウ 様\n          ヤマダ ハナコ 様',
+    ['ヤマダ タロウ', 'ヤマダ ハナコ'],
+  ],
+  [
+    'lines with numbers and titles between',
+    'PASAŻEROWIE\n1\nPani\nZofia Kaczmarczyk\nDorosły\n2\nPan\nMichał Wróbel',
+    ['Zofia Kaczmarczyk', 'Michał Wróbel'],
+  ],
+  [
+    'a table with a head below its heading',
+    'यात्री\nनाम | सीट | भोजन | ई-टिकट\nश्रीमती अनीता शर्मा (वयस्क) | 14B | - | QF8T2L',
+    ['अनीता शर्मा'],
+  ],
+  [
+    'a form with numbered boxes',
+    '1. Family name | 2. Given name(s) | 3. Grade\nVuilleumier | Anaïs Claire | P-4',
+    ['Anaïs Claire Vuilleumier'],
+  ],
+  [
+    'a slash between spaces',
+    'Traveler | Whitcombe / Saoirse Ms | Employee ID | 0071834',
+    ['Saoirse Whitcombe'],
+  ],
+  ['a Chinese label inside a line', '涉及旅客:欧阳文博 票号 784-2109938877', ['欧阳文博']],
+  ['TravelSky', '1.李建国 2.陈雨桐 KXB7T9', ['李建国', '陈雨桐']],
+  ['seats, where no label is', 'Callum Sinclair | Seat 3A Up Front | £17.99', ['Callum Sinclair']],
+  [
+    'a ticket in small letters',
+    `${'the fare rules of the carrier apply to this ticket. '.repeat(4)}\nhughes/maya mrs`,
+    ['Maya Hughes'],
+  ],
   ['no places', 'LONDON/HEATHROW to PARIS/ORLY', []],
   ['no fees', 'Passenger: Fuel Surcharge', []],
 ])('names are read from %s', (_case, text, expected) => {

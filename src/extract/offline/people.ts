@@ -12,11 +12,12 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
-import { columnNames, ticketHolders, titledNamesIn } from './people-rows.ts'
+import { recased } from './recase.ts'
+import { columnNames, numberedNames, ticketHolders, titledNamesIn } from './people-rows.ts'
 import { firstLineOf, fold, linesOf, spanOf, textIn, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
-const MAX_PEOPLE = 12
+const MAX_PEOPLE = 100
 
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
 export function peopleIn(view: string): FoundPerson[] {
@@ -24,8 +25,9 @@ export function peopleIn(view: string): FoundPerson[] {
   const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
     Array.from(people, (person): FoundPerson => ({ ...person, evidence }))
   const found = [
-    ...ticketNames(view),
+    ...ticketNames(recased(view)),
     ...splitNames(lines),
+    ...graded(numberedNames(lines), 'ticket'),
     ...graded(titledNamesIn(lines), 'list'),
     ...graded(columnNames(lines), 'label'),
     ...graded(ticketHolders(lines), 'title'),
@@ -77,7 +79,7 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     if (ROUTE.test(whole) || isLocator(surname, given)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
     if (!introduced || (!titled && isPlaceOrWord(surname.trim())) || given.length < 2) continue
-    if (given.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
+    if (`${surname} ${given}`.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
     const untitled = given.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')
     const name = readPersonName(`${surname.trim().replace(/^FOR /, '')}/${untitled}`)
     if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
@@ -125,7 +127,11 @@ function* splitNames(lines: readonly Line[]): Generator<FoundPerson> {
 function isIntroduced(view: string, at: number): boolean {
   const before = view.slice(Math.max(0, at - 160), at).split('\n')
   const folded = fold(before.slice(-3).join(' '))
-  return PERSON_LABELS.some((label) => folded.includes(label))
+  return PERSON_LABELS.some((label) => {
+    const start = folded.indexOf(label)
+    const isLetter = (place: number) => /\p{L}/u.test(folded[place] ?? '')
+    return start >= 0 && (UNSPACED.test(label) || !(isLetter(start - 1) || isLetter(start + label.length)))
+  })
 }
 
 function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
@@ -134,9 +140,11 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   for (const line of lines) {
     const heading = headingOf(line)
     if (heading) {
-      yield* inlineNames(line, heading.end)
+      const own = [...inlineNames(line, heading.end)]
+      yield* own
       if (heading.bare) yield* below(lines, line.index)
-      else yield* titledBelow(lines, line.index)
+      else if (own.length) yield* titledBelow(lines, { from: line.index, end: heading.end })
+      else yield* afterColon(line)
       const width = line.cells.length
       if (width > 1 && heading.alone) column = { index: heading.cell, cells: width, until: line.index + 12 }
       continue
@@ -155,6 +163,8 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
+/** Of two signs or more a label of Chinese, Japanese or Korean is as long as a word. */
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u
 /** Labels that mean a person wherever they appear, as "name" does not. */
 const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.split(' ').map(fold))
 
@@ -164,7 +174,9 @@ function* afterColon(line: Line): Generator<FoundPerson> {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
     const opens = (label: string) => /(?:^|[.;|·,]\s*)$/.test(before.slice(0, -label.length))
     const isLabelled = PERSON_LABELS.some(
-      (label) => before.endsWith(label) && (label.length > 5 || SHORT_LABEL.has(label) || opens(label)),
+      (label) =>
+        before.endsWith(label) &&
+        (label.length > 5 || SHORT_LABEL.has(label) || UNSPACED.test(label) || opens(label)),
     )
     if (isLabelled) yield* inlineNames(line, spanOf(colon).end)
   }

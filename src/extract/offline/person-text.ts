@@ -126,11 +126,15 @@ export function isPlaceOrWord(text: string): boolean {
  * follow it. Null when it is none.
  */
 function nativeName(text: string): string | null {
-  if (!/[\u0590-\u06ff\u0e00-\u0eff\u3040-\u9fff\uac00-\ud7af]/u.test(text)) return null
+  if (!/[\u0590-\u06ff\u0900-\u097f\u0e00-\u0eff\u10d0-\u10ff\u3040-\u9fff\uac00-\ud7af]/u.test(text))
+    return null
   const addressed = HONORIFIC.exec(text)
   const bare = addressed ? text.slice(0, addressed.index) : text
-  const name = bare.replace(TITLED, '').trim()
-  const parts = name.split(' ')
+  const whole = bare.replace(TITLED, '').replace(TYPE_BEHIND, '').trim()
+  const words = whole.split(' ')
+  const foreign = words.findIndex((word, index) => index > 0 && STOP.has(word))
+  const parts = foreign < 0 ? words : words.slice(0, foreign)
+  const name = parts.join(' ')
   const isPlace = (words: string) => airportsNamed(foldName(words)) !== undefined
   if (parts.some((word) => STOP.has(word)) || isPlace(name) || parts.every(isPlace)) return null
   if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
@@ -141,9 +145,12 @@ function nativeName(text: string): string | null {
 const HONORIFIC = /\s*(?:先生|女士|小姐|様|さん|さま|殿|氏|고객님|님|씨)\s*$/u
 const TITLED = new RegExp(`^(?:(?:${TITLE})\\.?\\s*)(?=[\\p{L}\\p{M}]{2})`, 'iu')
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー ]+$/u
-/** Two to five words in letters of Thai, Arabic or Hebrew. */
+/** Two to five words in letters of Thai, Arabic, Hebrew, Hindi or Georgian. */
 const SPACED =
-  /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24})$/u
+  /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24}|[\u0900-\u097f]{2,16}(?: [\u0900-\u097f]{2,16}){1,3}|[\u10d0-\u10ff]{3,16} [\u10d0-\u10ff]{4,20})$/u
+
+/** "周子墨成人票", "ธนกฤต วงศ์สุวรรณ ผู้ใหญ่" */
+const TYPE_BEHIND = /\s*(?:成人票?|儿童票?|兒童票?|婴儿票?|성인|소아|유아|大人|小児|ผู้ใหญ่|เด็ก)(?:\s.*)?$/u
 
 /** A family name, a space and a given name. */
 const JAPANESE =

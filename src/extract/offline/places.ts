@@ -94,13 +94,33 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const airport = findAirport(code)
   const small = !airport || airport.size === 'S'
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
+  if (!ownCell && (isCounted(line.text, match.index) || isAloneInProse(line, match.index))) return null
   const isPlaced = ownCell || isBetweenTimes(line.text, match.index)
   if (weekdaysNamed(code).length && !(isPlaced && airport?.size === 'L')) return null
-  if (WORDS.has(code) && !isPlaced) return null
+  if (WORDS.has(code) && (small || !isPlaced)) return null
+  if (small && isHead(line)) return null
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
   return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
 }
+
+/** "CL DATE | DEP | NVB | NVA | BAG | ST": the names of columns. */
+const isHead = ({ cells, text }: Line): boolean => cells.length > 3 && !/\d/.test(text)
+
+/** "1,288 SDR", "HRB 99812": a unit behind an amount, the register before its number. */
+const isCounted = (text: string, at: number): boolean =>
+  /\d[.,]\d{3}\s?$/.test(text.slice(Math.max(0, at - 8), at)) || /^\s?\d{5}/.test(text.slice(at + 3))
+
+/** Capitals in a sentence, with no word of motion before them and no second code: an abbreviation. */
+function isAloneInProse(line: Line, at: number): boolean {
+  if (line.words.filter(({ raw }) => /^\p{Ll}{2,}$/u.test(raw)).length < PROSE_WORDS) return false
+  const before = line.words.findLast(({ end }) => end <= at)
+  if (before && MOTION.has(before.folded)) return false
+  return [...line.text.matchAll(ANY_CODE)].every(({ index, 0: code }) => index === at || !findAirport(code))
+}
+
+const PROSE_WORDS = 6
+const ANY_CODE = /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/gu
 
 /** "19:50 CAN, T1 → 01:30 AMS", "NBO 17:10 – CAN 08:35": no plain word is by a time in an arrow row. */
 function isBetweenTimes(text: string, at: number): boolean {
@@ -118,7 +138,7 @@ function shouting(line: Line): boolean {
 }
 
 function* namedPlaces(line: Line): Generator<PlaceMention> {
-  const isSmall = (line.text.match(/\p{Lu}\p{Ll}/gu)?.length ?? 0) * 8 < line.words.length
+  const isSmall = isSmallWritten(line)
   for (let at = 0; at < line.words.length;) {
     const isName = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) || (isSmall && isAfterMotion(line, at))
     const place = isName ? longestName(line, at) : null
@@ -126,6 +146,9 @@ function* namedPlaces(line: Line): Generator<PlaceMention> {
     at += place ? place.words : 1
   }
 }
+
+const isSmallWritten = ({ text, words }: Line): boolean =>
+  (text.match(/\p{Lu}\p{Ll}/gu)?.length ?? 0) * 8 < words.length
 
 /** "leaves heathrow", "to barcelona": a message may be written without capitals. */
 function isAfterMotion(line: Line, at: number): boolean {
@@ -142,6 +165,7 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
     const span = { start: first.start, end: last.end }
     const text = textIn(line, span)
     if (/\d/.test(last.raw) || / \/ |\||[;:!?]/.test(text)) continue
+    if (count === 2 && /^\p{Ll}{4,}/u.test(last.raw) && !isSmallWritten(line)) continue
     const codes = airportsNamed(foldName(text))
     if (!codes) continue
     const best = Math.max(...codes.values())

@@ -25,6 +25,18 @@ export function referencesIn(text: string): string[] {
     .slice(0, 6)
 }
 
+/** Whether a label of bookings has a number behind it, of whatever form: "30-779214", "817 204 936". */
+export function namesBooking(text: string): boolean {
+  return [...text.matchAll(LABEL)].some(({ index, 0: label }) => {
+    const after = text.slice(index + label.length, index + label.length + 40)
+    const value = NUMBER.exec(after)?.[1] ?? ''
+    return value.replace(/\D/g, '').length > 2
+  })
+}
+
+const NUMBER =
+  /^(?: ?\([^)]{2,16}\))?[\s:：|/*#.№"'()º°-]{0,8}(?<![A-Za-z0-9])((?=[A-Z0-9 /-]{0,8}\d)[A-Z0-9][A-Z0-9/-]{2,24}|\d{3}(?: \d{3}){2})(?![a-z])/u
+
 const LABEL = new RegExp(anyOf('booking.reference'), 'giu')
 const VALUE =
   /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：/|]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u

@@ -16,6 +16,7 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     ...inPhrase(line),
     ...asLine(line),
     ...overAddress(lines, line),
+    ...quoted(line),
   ])
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
@@ -33,7 +34,7 @@ const HOUSE_SCORE = 1.9
 const UNIT_COST = 3
 /** "Appartamento Il Fienile", "Mobil-home Cottage": what is rented within a house or a camp site. */
 const UNIT =
-  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|stacaravan|standplaats|stellplatz|stuga|rum|rom)(?!\p{L})/iu
+  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|stacaravan|standplaats|stellplatz|stuga|rum|rom|č\.|nr\.?|no\.)(?!\p{L})/iu
 
 /** Where nothing says which house: the nearest title above the day of arrival. */
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
@@ -42,20 +43,27 @@ export function titleAbove(lines: readonly Line[], below: number): FoundName | u
     const isPlain = /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(name)
     const titled = line.cells.length === 1 && !GREETING.test(line.text) && isPlain
     const words = name.split(' ').length
-    if (titled && words > 1 && words <= 8 && isName({ name }) && startsLikeName(name, 0.5))
+    if (
+      titled &&
+      words > 1 &&
+      words <= 8 &&
+      isName({ name }) &&
+      startsLikeName(name, LODGING.test(name) ? 1 : 0.5)
+    )
       return { name, score: 1, line: line.index, at: line.offset }
   }
   return undefined
 }
 
-/** What is in the cell behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
+/** What is in one of the cells behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
 export function nameBeside(line: Line, { at }: { at: number }): FoundName | undefined {
   const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
-  const cell = line.cells[index + 1]
-  if (!cell) return undefined
-  const name = tidy(textIn(line, cell).split(END)[0]!)
-  const isHouse = /^\p{Lu}/u.test(name) && name.includes(' ') && isName({ name }) && startsLikeName(name)
-  return isHouse ? { name, score: 2, line: line.index, at: line.offset + cell.start } : undefined
+  for (const cell of line.cells.slice(index + 1, index + 3)) {
+    const name = tidy(textIn(line, cell).split(END)[0]!)
+    const isHouse = /^\p{Lu}/u.test(name) && name.includes(' ') && isName({ name }) && startsLikeName(name)
+    if (isHouse) return { name, score: 2, line: line.index, at: line.offset + cell.start }
+  }
+  return undefined
 }
 
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
@@ -115,9 +123,19 @@ function asLine(line: Line): FoundName[] {
       const name = tidy(text)
       const isLodging = LODGING.test(name)
       if (!(isLodging || HOUSE_WORD.test(name)) || !isName({ name }) || !startsLikeName(name)) return []
-      const worth = (index === 0 ? 1.5 : 1.2) + (name.includes(' ') ? 0.5 : -1) - (isLodging ? 0 : 0.6)
+      const worth =
+        (index === 0 ? 1.5 : 1.2) +
+        (name.includes(' ') || UNSPACED.test(name) ? 0.5 : -1) -
+        (isLodging ? 0 : 0.6)
       return [{ name, score: worth, line: line.index, at: line.offset + at }]
     })
+}
+
+/** 「海的那邊民宿」, «Старый город на Баумана»: quoted, with a word of lodging in it. */
+function quoted(line: Line): FoundName[] {
+  return [...line.text.matchAll(/[「『《]([^」』》]{2,24})[」』》]/gu)].flatMap(({ 1: name = '', index }) =>
+    LODGING.test(name) ? named(line, { start: index + 1, end: index + 1 + name.length }, 1.4) : [],
+  )
 }
 
 /** A title whose next line is an address: a street's number and a postcode. */
@@ -131,14 +149,14 @@ function overAddress(lines: readonly Line[], line: Line): FoundName[] {
 }
 
 const ADDRESS =
-  /^(?=[^|]*\p{L}{3})(?=[^|]*(?<!\d)\d{1,4}(?:[a-z]|-\d+)?(?!\d))[^|:]*(?<![\d.])\d{2,3}[ -]?\d{2,3}(?![\d.:])[^|:]*$/iu
+  /^(?!.*(?:(?<!\p{L})(?:tel|fax|fn|www)(?!\p{L})|@))(?=[^|]*\p{L}{3})(?=[^|]*(?<!\d)\d{1,4}(?:[a-z]|-\d+)?(?!\d))[^|:]*(?<![\d.])\d{2,3}[ -]?\d{2,3}(?![\d.:])[^|:]*$/iu
 /** "Strada di Castelvecchio 14" over "53026 Pienza (SI)". */
 const STREET = /^\p{Lu}[\p{L}'’ .-]{4,40},? \d{1,4}[a-z]?$/u
 const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,40}$/u
 
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
-  const texts = textIn(line, { start, end }).split(' / ')
+  const texts = textIn(line, { start, end }).split(/ \/ | · | • /)
   return texts.map((text, index) => {
     const found = { text, at, index }
     at += text.length + 3
@@ -164,10 +182,19 @@ const NO_NAME = new RegExp(
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
+  if (UNSPACED.test(name) && (name.length > 24 || /[,，、。!！?？:：=~〜・]|です|ます|세요/u.test(name)))
+    return false
+  if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
+
+/** Chinese and Japanese, whose sentences have no spaces. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
+/** "Av. Beira Mar" */
+const STREET_NAME =
+  /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu
 
 /** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */
 const TOWN_BEHIND = new RegExp(
@@ -178,6 +205,7 @@ const TOWN_BEHIND = new RegExp(
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
+    .replace(/^\d{1,2}NT\s+(?:\d+\s+)?/, '')
     .replace(/^[^:：\d]{3,40}[:：]\s+(?=\p{L}.*\p{L}{3})/u, '')
     .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')

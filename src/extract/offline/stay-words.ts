@@ -36,5 +36,9 @@ export const ADDRESS_LABEL = new RegExp(
 )
 
 function labels(topic: Topic, side: 'in' | 'out', sure: boolean) {
-  return words(topic).map((word) => ({ words: fold(word).replaceAll('-', ' '), side, sure }))
+  return words(topic).map((word) => ({
+    words: fold(word).replace(/[^\p{L}\p{N}\p{M}']+/gu, ' '),
+    side,
+    sure,
+  }))
 }

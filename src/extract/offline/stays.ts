@@ -23,8 +23,11 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   const days = stayDays(lines, mentions, dates)
   const names = houseNames(lines, context.subject)
+  const counted = countedPeriods(lines, mentions, dates)
   const labelled = periodsOf(days, lines, context.hasFlights)
-  const periods = labelled.length ? labelled : countedPeriods(lines, mentions, dates)
+  const whole = [...counted, ...labelled.filter((one) => !counted.some((other) => overlaps(one, other)))]
+  const nights = whole.length ? whole : afterNights(days, lines)
+  const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates)
   const several = periods.length > 1
   return periods.flatMap((period) => {
     const name =
@@ -180,6 +183,33 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
     (period) =>
       !periods.some((other) => other !== period && overlaps(other, period) && isBetter(other, period)),
   )
+}
+
+/** "宿泊日: 2026年11月21日から2泊": where no day of leaving is printed, the nights tell it. */
+function afterNights(days: readonly StayDay[], lines: readonly Line[]): Period[] {
+  const ins = days.filter(({ side, sure }) => side === 'in' && sure)
+  const from = ins.at(-1)
+  if (!from || ins.some(({ day }) => day !== from.day) || days.some(({ side }) => side === 'out')) return []
+  const [nights] = nightCounts([lines[from.line]!]).concat(nightCounts(lines))
+  return nights ? [{ from, to: { ...from, side: 'out', day: from.day + nights } }] : []
+}
+
+/** Lines between the heading of a day and the nights that begin on it. */
+const HEADING_REACH = 12
+
+/** "3 nights from Friday 12 June", or "Nights: 3" under the heading of a day. */
+function nightsFromDay(lines: readonly Line[], mentions: Mentions, dates: DateContext): Period[] {
+  const periods = lines.flatMap((line): Period[] => {
+    const [nights] = hasMoney(line.text) ? [] : nightCounts([line])
+    if (!nights || nights > MAX_NIGHTS) return []
+    const heading = lines
+      .slice(Math.max(0, line.index - HEADING_REACH), line.index + 1)
+      .findLast(({ index }) => mentions[index]!.length > 0)
+    if (!heading) return []
+    const from = { ...nightEnd(heading, mentions[heading.index]![0]!, dates), sure: true, range: false }
+    return [{ from: { ...from, side: 'in' }, to: { ...from, side: 'out', day: from.day + nights } }]
+  })
+  return periods.filter((one, index) => !periods.slice(0, index).some((other) => overlaps(one, other)))
 }
 
 function overlaps(a: Period, b: Period): boolean {

@@ -1,3 +1,5 @@
+import { recased } from './recase.ts'
+
 /** One word of a line: folded for look-ups, with its place in the line. */
 export type Word = { folded: string; raw: string; start: number; end: number }
 
@@ -27,7 +29,7 @@ const DIGIT_ZEROES = [0x0660, 0x06f0, 0x0966, 0x0e50]
 export function linesOf(view: string): Line[] {
   const lines: Line[] = []
   let offset = 0
-  for (const raw of view.split('\n')) {
+  for (const raw of recased(view).split('\n')) {
     for (const text of slices(raw)) {
       if (lines.length >= MAX_LINES || offset >= MAX_VIEW_CHARS) return lines
       lines.push(lineOf(plain(text), lines.length, offset))
@@ -130,12 +132,21 @@ function* slices(raw: string): Generator<string> {
   yield raw.slice(from)
 }
 
+/** What stands before labels only to be seen: "◆宿名", "▶ 예약번호", "📅 Пн". Arrows are no such marks. */
+const DECORATION =
+  /[\u25a0-\u25cf\u25e6\u25ef\u2600-\u2604\u2610-\u2612\u2713\u2714\u2726\u2727\u2756\u274f-\u2752\u3010\u3011]|(?!\p{sc=Latin})[\u{1f300}-\u{1faff}]\ufe0f?/gu
+
+/** "* WHERE   Paprika Yard" */
+const BULLET = /^\s*[*•‣·]\s+(?=\S)/u
+
 /** One character for one, so that offsets hold: dashes, odd spaces and other scripts' digits become ASCII. */
-function plain(text: string): string {
+function plain(raw: string): string {
+  const text = raw.replace(BULLET, (bullet) => ' '.repeat(bullet.length))
   if (/^[\u0009\u0020-\u007e]*$/.test(text)) return text
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\r]/g, ' ')
+    .replace(DECORATION, (mark) => ' '.repeat(mark.length))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ')
     .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, asciiDigit)
     .replace(/[\uff1a\u2236\ua789]/g, ':')

@@ -52,6 +52,7 @@ const FORMS: readonly RegExp[] = [
   /(?<![\d:.,/+])(?<hours>[01]\d|2[0-4]|\d)\s?h\s?(?<minutes>[0-5]\d)(?!\d|\s?m(?:in|ins|n)?\b|['’])/gi,
   /(?<![\d:.,/])(?<hours>\d{1,2})[.:](?<minutes>[0-5]\d)(?=\s*(?:uhr|uur|hrs?\b|h\b|hodin|óra|น\.|год))/giu,
   /(?<=(?:(?<!\p{L})(?:kl|klo|klokken|ore|alle|at|um|à|o godz|sale|salimos|llega|llegamos|ab|an|leaves?|arrives?|lands?|departs?|parte|arriva|sai|chega|às|a las|avg|ank|avgår|ankommer|wylot|przylot|odlot)\.?|\([A-Z]{3}\))\s)(?<hours>\d{1,2})\.(?<minutes>[0-5]\d)(?![\d.]|,\d)/giu,
+  /(?<=(?<!\p{L})(?:ore|alle) )(?<hours>\d{1,2}),(?<minutes>[0-5]\d)(?!\d)/giu,
   /(?<=(?<!\p{L})\p{Lu}{3} )(?<hours>\d{1,2})\.(?<minutes>[0-5]\d)(?![\d]|[.,]\d)/gu,
   /(?<!\d)(?<hours>\d{1,2})\s*(?:時|点|시|giờ)\s*(?<minutes>\d{1,2})(?:\s*(?:分|분|phút)|(?<=giờ \d\d)(?!\d))/gu,
   /(?<![\p{L}\d])(?:12\s+)?noon(?![\p{L}\d])/giu,
@@ -59,6 +60,9 @@ const FORMS: readonly RegExp[] = [
 ]
 /** Forms that prices and numbers share. */
 const WEAK_FORMS: readonly RegExp[] = [
+  // The two of "0720-1035"
+  /(?<=(?:^|\s))(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)(?=-(?:[01]\d|2[0-3])[0-5]\d(?:\+\d)?(?:\s|$|[,;)]))/gu,
+  /(?<=\s(?:[01]\d|2[0-3])[0-5]\d-)(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)(?=(?:\+\d)?(?:\s|$|[,;)]))/gu,
   /(?<=(?:^|\|)\s*)(?<hours>\d)\.(?<minutes>[0-5]\d)(?=\s*(?:$|\||(?:\+\d\s)?\p{Lu}\p{Ll}{2,}[ ,(]))/gu,
   /(?<![\d:.,/€$£-])(?<hours>[01]\d|2[0-3])\.(?<minutes>(?:00|1[3-9]|[2-5]\d)(?!\.\d)|[01]\d(?!\.))(?![\d:/]|,\d|\s?(?:€|eur|usd|gbp|kr|nok|sek|dkk|chf|%|kg|km))/gi,
   /(?<![\p{L}\d:.,/€$£+#-]|no\.? |nr\.? )(?<hours>[01]\d|2[0-3])(?<minutes>[0-5]\d)(?![\p{L}\d:/%-]|[.,]\d)/giu,

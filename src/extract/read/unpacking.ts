@@ -223,6 +223,7 @@ class Unpacking {
   /** The innermost mail's own words replace the outer one's. */
   #describe(mail: Pick<DocumentTree, 'date' | 'subject' | 'sender'>): void {
     this.#tree.date = mail.date ?? this.#tree.date
+    if (mail.date) this.#tree.isSent = true
     this.#tree.subject = mail.subject ?? this.#tree.subject
     this.#tree.sender = mail.sender
   }

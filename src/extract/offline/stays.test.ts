@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { extract } from '../extract.ts'
+import { input } from '../read/files.test-data.ts'
+
+async function staysOf(text: string): Promise<string[]> {
+  const read = await extract({ ...input(text, 'letter.txt', 'text/plain'), receivedOn: '2027-03-02' })
+  const stays = read.ok ? read.extraction.accommodations : []
+  return stays.map(({ name, checkIn, checkOut }) => `${name}, ${checkIn} to ${checkOut}`)
+}
+
+test.each([
+  [
+    'nights from a day',
+    'Dear Mr Shaw,\nI am delighted to confirm the Orchard Room for 3 nights from Saturday 12 June.\nThe Whitebeam House Hotel',
+    'The Whitebeam House Hotel, 2027-06-12 to 2027-06-15',
+  ],
+  [
+    'a day and nights, in Japanese',
+    '予約完了のお知らせ\n◆予約番号 :3JX8Q21M\n◆宿名 :由布の郷 やすらぎ庵\n◆宿泊日 :2027年6月12日(土)から2泊\n◆プラン名 :1泊2食付',
+    '由布の郷 やすらぎ庵, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a range with times, in Korean',
+    '예약이 확정되었어요!\n▶ 예약번호 : 2607190418825\n▶ 숙소명 : 가평 별빛마루 스파펜션\n▶ 일정 : 2027.06.12(토) 15:00 ~ 2027.06.14(월) 11:00 (2박)',
+    '가평 별빛마루 스파펜션, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a range under its label',
+    'Bedankt voor je boeking!\nJe reserveringsnummer is ZH-2620418.\nPark\nBungalowpark De Zandhaas\nPeriode\nza 12-06-2027 t/m ma 14-06-2027',
+    'Bungalowpark De Zandhaas, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a range that prints its month once, in a list of bullets',
+    "You're in! Booking #HW-66120983\n  * WHERE    Paprika Yard Hostel, Kazinczy utca 41\n  * WHEN     12 - 15 June 2027\n  * NIGHTS   3",
+    'Paprika Yard Hostel, 2027-06-12 to 2027-06-15',
+  ],
+  [
+    'a hotel segment of a display',
+    'VLOC-QF*R8KV2T/30JUN 0409\n 1. QF    1 Q  11JUN SYDLHR HK2  1525   #0635 O*       E FR  1\n 3. HHL SY HK1 LHR 12JUN-16JUN   4NT 60288  PARK PLAZA RIVERBANK    1A1QRAC-2/GBP214.00',
+    'PARK PLAZA RIVERBANK, 2027-06-12 to 2027-06-16',
+  ],
+])('a stay is told by %s', async (_how, text, expected) => {
+  expect(await staysOf(text)).toEqual([expected])
+})
+
+test('nights at a price are no stay', async () => {
+  expect(await staysOf('Summer at the Grand Hotel\nBook by 12 June\n3 nights from £199')).toEqual([])
+})
