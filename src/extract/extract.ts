@@ -16,7 +16,7 @@ import { questionOf, type AskSettings } from './llm/question.ts'
 import { originalOf, textOf, readingText } from './original.ts'
 import { runPipeline, type EngineReading } from './pipeline.ts'
 import { DEFAULT_OCR_LANGUAGES } from './read/pictures/ocr-languages.ts'
-import { readPictures, type PictureWish } from './read/pictures/read-pictures.ts'
+import { readPictures, type PictureReader, type PictureWish } from './read/pictures/read-pictures.ts'
 import { readDocument } from './read/unpacking.ts'
 import { bookingScore } from './offline/booking-score.ts'
 
@@ -27,6 +27,8 @@ export type PictureOptions = {
   onPictures?: () => void
   /** Milliseconds, any origin: what ends the reading of pictures. */
   clock?: () => number
+  /** Who reads words in pictures: both unless told otherwise. */
+  pictureReaders?: readonly PictureReader[]
   watch?: ReadingWatch
 }
 
@@ -120,6 +122,7 @@ async function readTree(
   options.onPictures?.()
   const { tree, failure } = await readPictures(read.tree, {
     wish,
+    readers: options.pictureReaders ?? ['networks', 'tesseract'],
     languages: options.ocrLanguages ?? DEFAULT_OCR_LANGUAGES,
     clock: options.clock ?? (() => performance.now()),
     files,

@@ -222,7 +222,7 @@ const VARIABLES = {
   LOG_LEVEL: { schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']), fallback: 'info' },
   READER_THREADS: whole(2, [1, 64]),
   READER_SECONDS: whole(20, [1, 600]),
-  READER_MEMORY_MB: whole(384, [64, 8_192]),
+  READER_MEMORY_MB: whole(512, [64, 8_192]),
   PICTURE_SECONDS: whole(60, [1, 600]),
   OCR_LANGUAGES: {
     schema: z

@@ -10,7 +10,9 @@ export type Manifest = {
 /** The reader's package.json: the packages its code names, and those that bring Node. */
 export function libraryManifest(project: Manifest, code: string): Record<string, unknown> {
   const dependencies = Object.entries(project.dependencies).filter(([name]) => isNamed(name, code))
-  const runtimes = Object.entries(project.optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  const optional = Object.entries(project.optionalDependencies).filter(
+    ([name]) => name.startsWith('node-') || isNamed(name, code),
+  )
   const entry = { types: './types/extract/library.d.ts', default: './lib/extract.js' }
   return {
     name: project.name,
@@ -23,7 +25,7 @@ export function libraryManifest(project: Manifest, code: string): Record<string,
     bin: { 'skein-extract': 'bin/skein-extract.mjs' },
     exports: { '.': entry, './extract': entry, './package.json': './package.json' },
     dependencies: Object.fromEntries(dependencies),
-    optionalDependencies: Object.fromEntries(runtimes),
+    optionalDependencies: Object.fromEntries(optional),
   }
 }
 

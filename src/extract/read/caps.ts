@@ -50,6 +50,7 @@ export const CAPS = {
   ocrPixels: 4_000_000,
   ocrPageSeconds: 15,
   ocrWords: 5_000,
+  ocrLines: 600,
   barcodes: 20,
   barcodeChars: 4_000,
 } as const

@@ -6,6 +6,7 @@ import type { Box } from './barcodes.ts'
 import { loadSharp } from './codecs.ts'
 import { recognize } from './ocr-engine.ts'
 import { raw, turnGrey, type Grey } from './picture.ts'
+import { findAirline } from '#reference/airlines.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { foldName } from '#reference/fold-name.ts'
 
@@ -18,7 +19,7 @@ export type PictureText = {
   isHurried?: true
 }
 
-type Options = {
+export type OcrOptions = {
   languages: readonly string[]
   /** Barcodes, which would be read as words. */
   boxes: readonly Box[]
@@ -31,8 +32,8 @@ type Position = { degrees: number; pixels: number }
 
 const FULL: Position = { degrees: 0, pixels: CAPS.ocrPixels }
 
-/** Words of a picture. If it reads badly, it is tried small in each position, then whole in the best. */
-export async function readWords(grey: Grey, options: Options): Promise<PictureText | ReadFailure> {
+/** Words by Tesseract. If it reads badly, it is tried small in each position, then in the best. */
+export async function readByTesseract(grey: Grey, options: OcrOptions): Promise<PictureText | ReadFailure> {
   const first = await readTurned(grey, options, FULL)
   if (typeof first === 'string' || isReadable(first)) return first
   let best = { degrees: 0, worth: 0 }
@@ -72,10 +73,11 @@ const SURE = 80
 /** A picture that reads well has this many sure characters. */
 const READABLE_CHARS = 60
 
-const worth = ({ items, confidence }: PictureText) =>
+export const worth = ({ items, confidence }: PictureText) =>
   confidence * items.reduce((sum, { text }) => sum + text.length, 0)
 
-function isReadable({ items, doubtful }: PictureText): boolean {
+/** Whether a picture reads well: many characters, most of them sure. */
+export function isReadable({ items, doubtful }: PictureText): boolean {
   const unsure = new Set(doubtful)
   const sure = items.filter(({ text }) => !unsure.has(text) && /[\p{L}\d]{2}/u.test(text))
   const chars = sure.reduce((sum, { text }) => sum + text.length, 0)
@@ -87,7 +89,7 @@ const MIN_SECONDS = 2
 
 async function readTurned(
   grey: Grey,
-  options: Options,
+  options: OcrOptions,
   { degrees, pixels }: Position,
 ): Promise<PictureText | ReadFailure> {
   const masked = mask(grey, options.boxes)
@@ -140,7 +142,7 @@ async function prepare(grey: Grey, pixels: number): Promise<Uint8Array> {
 /** Letters of a window on a desk are 8 pixels high; Tesseract wants 30. */
 const MAX_SCALE = 4
 /** Points a pixel at 200 dpi. */
-const POINTS = 72 / 200
+export const POINTS = 72 / 200
 
 function mean({ data }: Grey): number {
   let sum = 0
@@ -175,6 +177,13 @@ export function repairWord(word: string): { text: string; isRepaired: boolean } 
   if (/^\p{L}*[01]\p{L}+$/u.test(word) && word.length >= 4) {
     const letters = word.replace('0', 'O').replace('1', 'I')
     if (airportsNamed(foldName(letters)) !== undefined) return { text: letters, isRepaired: true }
+  }
+  const code = /^([A-Z])([01])(\d{2,4})$/.exec(word)
+  if (code) {
+    const [, first, second, number] = code
+    const letter = second === '1' ? 'I' : 'O'
+    if (!findAirline(`${first}${second}`) && findAirline(`${first}${letter}`))
+      return { text: `${first}${letter}${number}`, isRepaired: true }
   }
   if (/^(?:[A-Z]l|l[A-Z])\d{2,4}$/.test(word)) return { text: word.replace('l', 'I'), isRepaired: true }
   return { text: word, isRepaired: false }

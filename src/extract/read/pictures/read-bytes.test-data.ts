@@ -1,7 +1,7 @@
 import type { Barcode, ReadFailure, TextView } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
-import { pictureViews, readWords } from './ocr.ts'
+import { pictureViews, readByTesseract } from './ocr.ts'
 import { decodePicture } from './picture.ts'
 
 /** The codes of a PNG or JPEG. Never throws. */
@@ -18,6 +18,6 @@ export async function readPicture(
 ): Promise<TextView[] | ReadFailure> {
   const grey = await decodePicture(bytes, CAPS.decodedPixels)
   if (typeof grey === 'string') return grey
-  const text = await readWords(grey, { languages, boxes: [], secondsLeft: () => CAPS.ocrPageSeconds })
+  const text = await readByTesseract(grey, { languages, boxes: [], secondsLeft: () => CAPS.ocrPageSeconds })
   return typeof text === 'string' ? text : pictureViews([text])
 }

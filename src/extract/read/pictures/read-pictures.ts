@@ -9,15 +9,20 @@ import type {
 } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
-import { pictureViews, readWords, type PictureText } from './ocr.ts'
+import { readByNetworks } from './network-ocr.ts'
+import { isReadable, pictureViews, readByTesseract, worth, type OcrOptions, type PictureText } from './ocr.ts'
 import { drawPages } from './pdf-pages.ts'
 import { decodePicture, measurePicture, type Grey, type PictureSize } from './picture.ts'
 
 /** `codes`: only barcodes of PDF pages · `words`: barcodes of everything, and words of what holds no text. */
 export type PictureWish = 'codes' | 'words'
 
+/** Who reads the words of pictures: PP-OCRv4, where its packages are installed, or Tesseract. */
+export type PictureReader = 'networks' | 'tesseract'
+
 export type PictureOptions = {
   wish: PictureWish
+  readers: readonly PictureReader[]
   languages: readonly string[]
   /** Milliseconds, any origin. */
   clock: () => number
@@ -138,7 +143,7 @@ class Run {
     const found = await findBarcodes(grey, { isPhoto })
     const codes = found.map(({ format, text }) => ({ format, text }))
     if (!readsWords) return { codes, text: null }
-    const text = await readWords(grey, {
+    const text = await readWords(grey, this.#options.readers, {
       languages: this.#options.languages,
       boxes: found.map(({ box }) => box),
       secondsLeft: () => this.#secondsLeft,
@@ -166,6 +171,19 @@ function toPart(
   const views = pictureViews(texts).filter((view) => view.text !== '')
   const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
   return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
+}
+
+/** Words of a picture by the first of the readers; where it reads badly, by whom it reads best. */
+async function readWords(
+  grey: Grey,
+  readers: readonly PictureReader[],
+  options: OcrOptions,
+): Promise<PictureText | ReadFailure> {
+  const first = readers.includes('networks') ? await readByNetworks(grey, options) : null
+  if (first && (isReadable(first) || !readers.includes('tesseract'))) return first
+  const second = await readByTesseract(grey, options)
+  if (!first?.items.length) return second
+  return typeof second === 'string' || worth(first) > worth(second) ? first : second
 }
 
 /** PDF files, and the largest pictures that are no ornament. `isMore`: others may hold words, too. */
