@@ -34,9 +34,11 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const exact = { ...read, flights: inStatedYears(read.flights, dated) }
   const anchor = documentDay(tree, receivedOn, exact.flights)
   const gds = uniteFlights(
-    tree.parts.flatMap((part) =>
-      parseGds(readingText(part), anchor.day, part.name).map((flight) => inView(flight, readingView(part))),
-    ),
+    tree.parts.flatMap((part) => {
+      const listed = parseGds(readingText(part), anchor.day, part.name)
+      const isQuote = listed.length > 0 && bookingScore(readingText(part), tree.subject) < QUOTED_SCORE
+      return isQuote ? [] : listed.map((flight) => inView(flight, readingView(part)))
+    }),
   )
   const certain = uniteFlights([...exact.flights, ...gds])
   const found = tree.parts.flatMap((part) =>
@@ -90,6 +92,9 @@ export function documentDay(
   const known = exact.flatMap((flight) => (flight.departureDate ? [dayOfIso(flight.departureDate)] : []))
   return { day: dayOfIso(tree.date ?? receivedOn), stated: tree.date !== null && tree.isSent === true, known }
 }
+
+/** A display of segments below it was copied into a quote. */
+const QUOTED_SCORE = -4
 
 /** "BA 478 LHR-BCN": a flight whatever else the text is about. */
 const PLAIN_LEG = /(?<![\p{L}\d])[A-Z\d]{2} ?\d{2,4} {1,3}[A-Z]{3} ?[-–>/] ?[A-Z]{3}(?![A-Z])/u

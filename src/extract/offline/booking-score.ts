@@ -1,6 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
 import { peopleIn } from './people.ts'
+import { isForVisa, looksUnbooked } from './unbooked.ts'
 import { namesBooking, referencesIn } from './references.ts'
 
 /**
@@ -13,9 +14,12 @@ export function bookingScore(text: string, subject: string | null): number {
   const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
   if (referencesIn(text).length || namesBooking(text)) score += 2
-  if (peopleIn(text).some(({ evidence }) => evidence !== 'title' && evidence !== 'greeting')) score += 2
+  const people = peopleIn(text).filter(({ evidence }) => evidence !== 'greeting')
+  if (people.some(({ evidence }) => evidence !== 'title')) score += 2
   if (namesTickets(text)) score += 2
   const isOwn = score > 2
+  if (score === 0 && !people.length && !CONFIRMED.test(text) && looksUnbooked(text)) score -= 5
+  if (isForVisa(head.slice(0, 4 * OPENING_CHARS))) score -= 6
   if (CONFIRMING.test(head)) score += 1
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2
   if (SELLING.test(head)) score -= isOwn ? 1 : 2
