@@ -1,8 +1,9 @@
 import { findAirline } from '#reference/airlines.ts'
 import { anyOf } from '#extract/words/words.ts'
+import { hasMoney } from './offers.ts'
 
 /**
- * Whether the form of a text that names neither a reference nor a traveler shows that nothing in it is booked: a
+ * Whether the form of a text without a reference or a traveler shows that nothing in it is booked: a
  * board of departures, fares beside each flight, numbered options, a plan by an assistant.
  */
 export function looksUnbooked(text: string): boolean {
@@ -36,12 +37,9 @@ function isBoard(numbers: ReadonlySet<string>): boolean {
   return numbers.size >= 6 && new Set([...numbers].map((number) => number.slice(0, 2))).size >= 5
 }
 
-function pricesIn(text: string): number {
-  return [...text.matchAll(PRICE)].length
-}
-
-const PRICE =
-  /(?<![\p{L}\d])(?:[€$£¥₹₩₽]|EUR|USD|GBP|CHF|NOK|SEK|DKK|PLN|CZK|HUF|RON|TRY|INR|JPY|CNY|RMB|AUD|CAD|ZAR|BRL|AED|R\$|kr\.?|zł|Ft|Kč|TL|руб\.?|元) ?\d[\d.,' ]*|(?<![\d.,:/-])\d[\d.,' ]*(?:,-| ?(?:[€$£₹₩₽]|EUR|USD|GBP|CHF|kr|NOK|SEK|DKK|zł|PLN|Kč|CZK|Ft|HUF|lei|RON|TL|руб|грн|원|元|円)(?![\p{L}]))/gu
+/** Lines with a price: "EUR 89", "599,-". */
+const pricesIn = (text: string) =>
+  text.split('\n').filter((line) => hasMoney(line) || /\d,-(?!\d)/.test(line)).length
 
 /** "Option 1 …, option 2 …": one of them may be booked later. */
 function hasOptions(text: string): boolean {

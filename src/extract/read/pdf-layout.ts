@@ -14,6 +14,68 @@ export function readingLines(items: TextItem[]): string[] {
   return cutRows(toLines(items).flat()).flatMap((block) => ['', ...withGaps(groupSegments(block), ' ')])
 }
 
+/**
+ * The layout with each row of a table on one line whose cells wrap: "OS 236 | Berlin (BER) | 10:15". Null
+ * where none wraps.
+ */
+export function tableLines(items: TextItem[]): string[] | null {
+  const rows = blocksOf(toLines(items)).map((block) => wrappedRow(block) ?? block)
+  if (rows.every(Array.isArray)) return null
+  return rows.flatMap((row) => (Array.isArray(row) ? withGaps(row, ' | ') : ['', row.cells.join(' | ')]))
+}
+
+/** Lines that follow one another closely; rows of a table are farther apart than the lines in a cell. */
+function blocksOf(lines: Segment[][]): Segment[][][] {
+  const blocks: Segment[][][] = []
+  let above: Segment[] | undefined
+  for (const line of lines) {
+    const height = Math.max(...line.map((segment) => segment.height))
+    const isClose = above && topOf(line) - topOf(above) < LINE_STEP * height
+    if (isClose) blocks.at(-1)!.push(line)
+    else blocks.push([line])
+    above = line
+  }
+  return blocks
+}
+
+const LINE_STEP = 1.55
+const topOf = (line: Segment[]) => Math.min(...line.map((segment) => segment.y))
+
+/** A block of two to five lines in three or more columns, unless its lines may be rows of their own. */
+function wrappedRow(block: Segment[][]): { cells: string[] } | null {
+  if (block.length < 2 || block.length > 5) return null
+  const columns = columnsOf(block.flat())
+  const heights = new Set(columns.map((column) => column.length))
+  if (columns.length < 3 || heights.size < 2) return null
+  const alike = columns.filter(
+    (column) => new Set(column.map(({ text }) => shapeOf(text))).size < column.length,
+  )
+  if (alike.length > 1) return null
+  return { cells: columns.map((column) => column.map(({ text }) => text).reduce(joinedInCell)) }
+}
+
+/** Segments that lie above one another, each column from top to bottom. */
+function columnsOf(segments: Segment[]): Segment[][] {
+  const columns: { right: number; members: Segment[] }[] = []
+  for (const segment of segments.toSorted((a, b) => a.x - b.x)) {
+    const last = columns.at(-1)
+    if (last && segment.x < last.right) {
+      last.members.push(segment)
+      last.right = Math.max(last.right, segment.right)
+    } else columns.push({ right: segment.right, members: [segment] })
+  }
+  return columns.map(({ members }) => members.toSorted((a, b) => a.y - b.y))
+}
+
+/** "10:15" and "11:30" are of one shape, "OS" and "236" are not. */
+const shapeOf = (text: string) => text.replace(/\d+/g, '9').replace(/\p{Lu}+\p{Ll}*|\p{L}+/gu, 'a')
+
+/** Words that wrapped go on; a line of its own is parted by "/". */
+function joinedInCell(above: string, below: string): string {
+  const goesOn = /^\(|^20\d\d$/.test(below) || /^[A-Z\d]{2}$/.test(above)
+  return `${above}${goesOn ? ' ' : ' / '}${below}`
+}
+
 function withGaps(lines: Segment[][], separator: string): string[] {
   let bottom = -Infinity
   return lines.flatMap((segments) => {

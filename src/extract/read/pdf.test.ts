@@ -33,6 +33,33 @@ const TABLE: Line[] = [
   [300, 686, 'Rome'],
 ]
 
+const WRAPPED: Line[] = [
+  ...[50, 150, 300, 450].map((x, index): Line => [x, 700, ['Flight', 'From', 'To', 'Departs'][index]!]),
+  [50, 676, 'OS'],
+  [150, 676, 'Berlin'],
+  [300, 676, 'Vienna'],
+  [450, 669, '10:15'],
+  [50, 662, '236'],
+  [150, 662, '(BER)'],
+  [300, 662, 'Terminal 3'],
+  [50, 638, 'OS'],
+  [150, 638, 'Vienna'],
+  [300, 631, 'Athens'],
+  [450, 631, '12:45'],
+  [50, 624, '803'],
+  [150, 624, '(VIE)'],
+]
+
+/** Two flights on a line each, as close as the lines of one cell. */
+const TIGHT: Line[] = [
+  [50, 676, 'OS236'],
+  [150, 676, 'BER'],
+  [300, 676, '10:15'],
+  [50, 662, 'OS803'],
+  [150, 662, 'VIE'],
+  [300, 662, '12:45'],
+]
+
 const TWO_COLUMNS: Line[] = [
   [50, 750, 'Your trip'],
   [50, 700, 'Outbound'],
@@ -46,6 +73,14 @@ const TWO_COLUMNS: Line[] = [
 describe('a page of a PDF', () => {
   it('has its rows as lines and its columns as cells', async () => {
     expect(await view('layout', TABLE)).toBe('Flight | From | To\nBA478 | Oslo Gardermoen | Rome')
+  })
+
+  it('has the rows of a table whose cells wrap on a line each', async () => {
+    expect(await view('cells', WRAPPED)).toBe(
+      'Flight | From | To | Departs\n\nOS 236 | Berlin (BER) | Vienna / Terminal 3 | 10:15\n\nOS 803 | Vienna (VIE) | Athens | 12:45',
+    )
+    expect(await view('cells', TABLE)).toBe('')
+    expect(await view('cells', TIGHT)).toBe('')
   })
 
   it('is read column after column', async () => {

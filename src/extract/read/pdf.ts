@@ -3,7 +3,7 @@ import type { ReadFailure, TextView } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { joinLines } from './clean-text.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
-import { layoutLines, readingLines, type TextItem } from './pdf-layout.ts'
+import { layoutLines, readingLines, tableLines, type TextItem } from './pdf-layout.ts'
 
 export type PdfText = Awaited<ReturnType<typeof readPages>>
 
@@ -41,6 +41,8 @@ const BARE_CHARS = 60
 async function readPages(document: PdfDocument) {
   const layout: string[] = []
   const reading: string[] = []
+  const tables: string[] = []
+  let hasTables = false
   /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
   const barePages: number[] = []
   const pages = document.numPages
@@ -52,7 +54,11 @@ async function readPages(document: PdfDocument) {
     const items = all.slice(0, left)
     left -= items.length
     if (items.reduce((sum, { text }) => sum + text.trim().length, 0) < BARE_CHARS) barePages.push(number)
-    layout.push(...layoutLines(items), '')
+    const lines = layoutLines(items)
+    const rows = tableLines(items)
+    hasTables ||= rows !== null
+    layout.push(...lines, '')
+    tables.push(...(rows ?? lines), '')
     reading.push(...readingLines(items), '')
     page.cleanup()
     isCut ||= items.length < all.length || (left === 0 && number < pages)
@@ -61,6 +67,7 @@ async function readPages(document: PdfDocument) {
   const views: TextView[] = [
     { kind: 'layout', text: joinLines(layout, CAPS.viewChars) },
     { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
+    ...(hasTables ? [{ kind: 'cells' as const, text: joinLines(tables, CAPS.viewChars) }] : []),
   ]
   return { views, date: await creationDate(document), barePages, pages, isCut }
 }

@@ -53,4 +53,46 @@ Departure 17.06.2027 08:30, arrival 17.06.2027 11:25
 Passenger: Peter Halasz, seat 12`,
     flights: [],
   },
+  {
+    name: 'nothing in a newsletter with a flight, a day and a fare in each row',
+    source: `Winterwochen: fliegen Sie jetzt
+Köln (CGN) - Palma (PMI)
+EW 582 | Sa. 16.01.2027 | 06:10 | 08:30 | 39,99 €
+Köln (CGN) - Malaga (AGP)
+EW 532 | Di. 02.02.2027 | 11:05 | 14:05 | 59,99 €
+Köln (CGN) - Faro (FAO)
+EW 554 | Do. 04.03.2027 | 07:20 | 09:35 | 64,99 €`,
+    flights: [],
+  },
+  {
+    name: 'nothing in the board of an airport',
+    source: `Partenze, martedì 9 marzo 2027, aggiornato alle 10:42
+Ora Prevista Destinazione Volo Terminal Gate Stato
+10:55 11:20 Francoforte LH 233 T3 B15 Imbarco
+11:00 Londra LHR BA 553 T3 C33
+11:05 Parigi CDG AF 1405 T1 A10
+11:10 12:45 Amsterdam KL 1600 T1 A17 Ritardo
+11:15 Madrid IB 656 T3 E2
+11:25 Dubai EK 98 T3 E28`,
+    flights: [],
+  },
+  {
+    name: 'nothing in a plan that an assistant wrote',
+    source: `Here is a plan for **9 days in Iceland**:
+## Flights
+| Route | Flight | Date | Dep. | Arr. |
+|---|---|---|---|---|
+| Hamburg (HAM) - Copenhagen (CPH) | SK1648 | Wed, 02.06.2027 | 09:55 | 10:50 |
+| Copenhagen (CPH) - Keflavik (KEF) | FI205 | Fri, 04.06.2027 | 14:00 | 15:10 |
+**Day 1** Nyhavn, **Day 2** Tivoli, **Day 3** flight FI205 to Iceland`,
+    flights: [],
+  },
+  {
+    name: 'nothing in a letter that asks an embassy for a visa',
+    source: `To the Embassy of Uzbekistan, Consular Section
+LETTER OF INVITATION (VISA SUPPORT)
+Full name: SUBRAMANIAN KARTHIK
+Intended flights: HY 422 DEL-TAS 25.01.2027 10:35 13:50 / HY 421 TAS-DEL 04.02.2027 07:10 09:50`,
+    flights: [],
+  },
 ]

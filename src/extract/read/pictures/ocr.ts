@@ -1,7 +1,7 @@
 import { CAPS } from '../caps.ts'
 import type { ReadFailure, TextView } from '#extract/document.ts'
 import { joinLines } from '../clean-text.ts'
-import { layoutLines, readingLines, type TextItem } from '../pdf-layout.ts'
+import { layoutLines, readingLines, tableLines, type TextItem } from '../pdf-layout.ts'
 import type { Box } from './barcodes.ts'
 import { loadSharp } from './codecs.ts'
 import { recognize } from './ocr-engine.ts'
@@ -61,9 +61,13 @@ export function pictureViews(texts: readonly PictureText[]): TextView[] {
       texts.flatMap(({ items }) => [...lines(items), '']),
       CAPS.viewChars,
     )
+  const hasTables = texts.some(({ items }) => tableLines(items) !== null)
   return [
     { kind: 'layout', text: join(layoutLines) },
     { kind: 'reading', text: join(readingLines) },
+    ...(hasTables
+      ? [{ kind: 'cells' as const, text: join((items) => tableLines(items) ?? layoutLines(items)) }]
+      : []),
   ]
 }
 
