@@ -124,7 +124,8 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const found = mergeViews(views.map((view) => underPassDay(view, known, flightsOf)))
   const offered = new Set(views.flatMap((view) => [...offeredNumbers(linesOf(view.text))]))
   const booked = found.filter(
-    ({ flight }) => !offered.has(flight.flightNumber ?? '') && !isPast(flight, context),
+    ({ flight }) =>
+      !offered.has(flight.flightNumber ?? '') && !isPast(flight, context) && !isFarOff(flight, context),
   )
   return reliableFlights(booked, { part, passes })
 }
@@ -134,6 +135,13 @@ function isPast({ departureDate }: ExtractedFlight, { anchor, bookingScore: scor
   if (!anchor.stated || score > 3 || departureDate === null) return false
   return dayOfIso(departureDate) < anchor.day - 3
 }
+
+/** No airline sells a flight so long ahead: a year of birth, or of another century. */
+function isFarOff({ departureDate }: ExtractedFlight, { anchor }: FlightContext): boolean {
+  return departureDate !== null && dayOfIso(departureDate) > anchor.day + FAR_DAYS
+}
+
+const FAR_DAYS = 3 * 365
 
 /**
  * Marks what the subject or a sentence at the top says is off: the flights whose numbers it tells, else all

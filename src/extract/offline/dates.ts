@@ -5,7 +5,9 @@ import { monthsNamed, weekdaysNamed } from './months.ts'
 import { spanOf, textIn, withoutOverlaps, type Line, type Span, type Word } from './text.ts'
 
 const ORDINAL_DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a|e|º|ª|ος|й|го)?$/
-const COMPACT = /(?<![A-Za-z0-9])(\d{1,2})([A-Za-z]{3,4})(20\d{2}|\d{2})?(?![A-Za-z0-9])/g
+/** "16JAN", "16ЯНВ27": as tickets print them. */
+const COMPACT =
+  /(?<![\p{L}\d])(\d{1,2})([A-Za-z]{3,4}|\p{sc=Cyrillic}{3,4}|\p{sc=Greek}{3,4})(20\d{2}|\d{2})?(?![\p{L}\d])/gu
 const FILLERS = new Set(['de', 'of', 'd', 'den', 'del', 'da', 'do', 'di', 'the', 'a', 'na', 'ng', 'ta'])
 /** "12 - June 16" are two days. */
 const GAP = /^(?!.*\s-|.*-\s)[\s.,\-/'’()]{0,4}$/

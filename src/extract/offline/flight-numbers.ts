@@ -20,6 +20,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
   const written = [
     ...text.matchAll(DESIGNATED).map((match) => designated(line, match, taken)),
     ...text.matchAll(ICAO).map((match) => icao(line, match)),
+    ...text.matchAll(CYRILLIC).map(cyrillic),
     ...text.matchAll(LABELLED).map(labelled),
     ...text.matchAll(PLAINLY_LABELLED).map(labelled),
     ...text.matchAll(NUMBER_THEN_AIRLINE).map(carried),
@@ -31,6 +32,28 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 const DESIGNATED =
   /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
+/** Designators as Russian tickets print them in their own letters. */
+const CYRILLIC_CARRIERS: Record<string, string> = {
+  СУ: 'SU',
+  С7: 'S7',
+  ДП: 'DP',
+  У6: 'U6',
+  ЮТ: 'UT',
+  ФВ: 'FV',
+  '5Н': '5N',
+  А4: 'A4',
+}
+const CYRILLIC = new RegExp(
+  `(?<![\\p{L}\\d])(${Object.keys(CYRILLIC_CARRIERS).join('|')})[ -]?(\\d{1,4})(?![\\p{L}\\d])`,
+  'gu',
+)
+
+function cyrillic(match: RegExpExecArray): FlightNumberMention | null {
+  const [, carrier, digits] = match
+  const number = digits!.replace(/^0+/, '')
+  return number ? { ...spanOf(match), carrier: CYRILLIC_CARRIERS[carrier!]!, number, score: 1.7 } : null
+}
+
 const FLIGHT_WORD = anyOf('flight.word')
 const NUMBER_WORD =
   '(?:number|num|nummer|numéro|numero|número|no|nr|nro|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'

@@ -7,8 +7,10 @@ import { cellTexts, fold, type Line } from './text.ts'
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 const NIGHT_WORD = `(?:${anyOf('stay.night')})`
+/** "up to 10 nights": nobody stays so long. */
+const AT_MOST = "(?:up to|ate|hasta|fino a|bis zu|jusqu'a|tot|upp till|opptil|op til|jopa|azami|do)"
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\d])(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
+  `(?<![\\p{L}\\d]|(?<!\\p{L})${AT_MOST} )(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',
 )
 const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박|박|คืน|ليال|ليلة|לילות)/gu

@@ -112,12 +112,15 @@ const FROM_PRICE = new RegExp(
     `|\\d\\s?(?:${CURRENCY})\\s?(?:[~〜～]|から|起|부터|'(?:den|dan) başlayan)|\\d\\s?(?:원|円)\\s?(?:부터|より)|'?(?:den|dan) başlayan`,
   'iu',
 )
+/** What an agency says was cheaper, and not taken. */
+const DECLINED = new RegExp(anyOf('offer.declined'), 'iu')
 /** A row of a table with a price is shorter. */
 const SENTENCE_LETTERS = 32
 const WIDE_LETTERS = 14
 
 function isOffer({ line, mentions }: ReadLine): boolean {
   if (!mentions.length || !hasMoney(line.text)) return false
+  if (DECLINED.test(line.text)) return true
   if (isFromPrice(line.text) && mentions.every(({ kind }) => kind !== 'time')) return true
   if (lettersOf(line.text) < 1) return false
   const kinds = mentions.filter(({ dismissed }) => !dismissed).map(({ kind }) => kind)

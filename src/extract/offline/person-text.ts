@@ -66,7 +66,7 @@ const UNFINISHED =
 
 /** "Adult 1: Maya Hughes" */
 const TYPE_BEFORE = new RegExp(
-  `^(?:${PERSON_KIND}|${anyOf('person.calledBefore')})(?:\\s*\\d{1,2})?(?:\\s*[:.)])?\\s+(?=\\p{Lu})`,
+  `^(?:${PERSON_KIND}|${anyOf('person.calledBefore')})(?:\\s*\\d{1,2})?(?:\\s*[:.)])?\\s+(?=[\\p{Lu}\\p{Lo}])`,
   'iu',
 )
 

@@ -18,6 +18,8 @@ export function referencesIn(text: string): string[] {
       (/^[A-Z]+$/.test(code) && isWord(code, (written ??= smallWordsOf(text))) ? 3 : 0)
     scores.set(code, (scores.get(code) ?? 0) + worth)
   }
+  for (const [, code] of text.matchAll(NAMED))
+    if (isLocator(code!)) scores.set(code!, (scores.get(code!) ?? 0) + 0.5)
   return [...scores]
     .filter(([, score]) => score > 0)
     .sort((a, b) => b[1] - a[1])
@@ -40,6 +42,12 @@ const NUMBER =
 const LABEL = new RegExp(anyOf('booking.reference'), 'giu')
 const VALUE =
   /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：/|]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
+
+/** "your booking HX8RTB": letters and figures right behind the word. */
+const NAMED = new RegExp(
+  `(?:${anyOf('booking.word')})\\p{L}{0,5}[ :#(]{1,3}(?=[A-Z\\d]{0,5}\\d)(?=[A-Z\\d]{0,4}[A-Z]{2})([A-Z\\d]{6})(?![\\p{L}\\d])`,
+  'gu',
+)
 
 function isLocator(code: string): boolean {
   if (code.length > 8 && !/\d{3}/.test(code)) return false

@@ -3,7 +3,7 @@ import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
-import { GREETING } from './people-words.ts'
+import { GREETING, TITLE } from './people-words.ts'
 import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
@@ -187,8 +187,13 @@ function isName({ name }: { name: string }): boolean {
   if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
+  if (TITLED.test(name)) return false
+  if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
+
+/** "Sr. Duarte Nóbrega": a guest. */
+const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')
 
 /** Chinese and Japanese, whose sentences have no spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u

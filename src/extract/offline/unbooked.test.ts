@@ -10,6 +10,11 @@ OPTION 2 direct
 
 test.each([
   ['fares of a day, one of which may be booked', OPTIONS, 0],
+  [
+    'a Russian ticket with designators in its own letters',
+    'ПАССАЖИР: ГОЛУБЕВ/ДМИТРИЙ АНДРЕЕВИЧ\nБРОНЬ: 08K4TW\nОТ/ДО  РЕЙС  КЛ ДАТА  ОТПР  ПРИБ\nКРАСНОЯРСК/ЕМЕ  СУ1481  Н  16ЯНВ  0755  0855\nМОСКВА/ШРМ',
+    1,
+  ],
   ['the same display, once booked', OPTIONS.replace(/OPTION .*\n/g, ''), 3],
 ])('%s', async (_what, text, flights) => {
   const result = await extract({

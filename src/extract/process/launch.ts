@@ -19,13 +19,15 @@ export function launch({ memoryMb }: { memoryMb: number }): Launched {
   const args = [process.execPath, ...node]
   const child = spawn(
     command,
-    command === SHELL ? ['-c', SCRIPT, SHELL, String((memoryMb + RESERVED_MB) * 1024), ...args] : node,
+    command === SHELL
+      ? ['-c', SCRIPT, SHELL, limitKb(memoryMb), String(lowered() - getPriority()), ...args]
+      : node,
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env: environment(), windowsHide: true },
   )
   // Without a listener an error of the start, which comes later, ends the server
   child.on('error', () => undefined)
   try {
-    if (child.pid !== undefined) yieldProcessors(child.pid)
+    if (child.pid !== undefined && command !== SHELL) yieldProcessors(child.pid)
     child.unref()
     return { child, channel: channelOf(child) }
   } catch (error) {
@@ -49,20 +51,24 @@ const RESERVED_MB = 1_024
 const SHELL = '/bin/sh'
 const file = (url: URL) => url.href
 
+const limitKb = (memoryMb: number) => String((memoryMb + RESERVED_MB) * 1024)
+const lowered = () => Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)
+
 /**
- * Takes the data limit in KB and a command. Where the system knows them: no dumps, no byte into any file,
- * no network, first to go when memory runs out.
+ * Takes the data limit in KB, how much nicer than this process it is to be, and a command. Where the system
+ * knows them: no dumps, no byte into any file, no network, first to go when memory runs out.
  */
 const SCRIPT = `
 echo 1000 2>/dev/null > /proc/self/oom_score_adj
 ulimit -d "$1" 2>/dev/null
-shift
+nice="$2"
+shift 2
 if unshare -n true; then set -- unshare -n "$@"
 elif unshare -cn true; then set -- unshare -cn "$@"
 fi 2>/dev/null
 ulimit -c 0 2>/dev/null
 ulimit -f 0 2>/dev/null
-exec "$@"
+exec nice -n "$nice" "$@"
 `
 
 /** Flags this Node knows: an older one has no permission model, and is still limited in memory and time. */
@@ -72,10 +78,10 @@ const FLAGS = [
   '--no-experimental-sqlite',
 ].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
 
-/** What it starts from now on inherits that. One that has already ended needs none. */
+/** Without a shell, which does so before it starts. One that has already ended needs none. */
 function yieldProcessors(pid: number): void {
   try {
-    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+    setPriority(pid, lowered())
   } catch (error) {
     if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error
   }

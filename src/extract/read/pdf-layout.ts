@@ -72,6 +72,7 @@ const shapeOf = (text: string) => text.replace(/\d+/g, '9').replace(/\p{Lu}+\p{L
 
 /** Words that wrapped go on; a line of its own is parted by "/". */
 function joinedInCell(above: string, below: string): string {
+  if (/\d-$/.test(above) && /^\d/.test(below)) return above + below
   const goesOn = /^\(|^20\d\d$/.test(below) || /^[A-Z\d]{2}$/.test(above)
   return `${above}${goesOn ? ' ' : ' / '}${below}`
 }

@@ -26,6 +26,7 @@ const ROWS: [rule: string, text: string, layout: string, reading: string][] = [
     'See https://x.example now, or https://x.example/trip',
     'See https://x.example now, or https://x.example/trip',
   ],
+  ['labels spread over two places are one', '入　住：03/25', '入住:03/25', '入住:03/25'],
   ['full-width text is folded', '出発　１０：２０', '出発 10:20', '出発 10:20'],
 ]
 

@@ -8,7 +8,7 @@ export function textViews(text: string): TextView[] {
   // One character may become eighteen
   const folded = foldCharacters(text.slice(0, most)).slice(0, most)
   const lines = folded.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-  const unquoted = lines.map((line) => withoutAddresses(line.replace(/^(?:[>│][ \t]?)+/, '')))
+  const unquoted = lines.map((line) => joinedLabels(withoutAddresses(line.replace(/^(?:[>│][ \t]?)+/, ''))))
   return [
     { kind: 'layout', text: joinLines(unquoted.map(toCells), CAPS.viewChars) },
     { kind: 'reading', text: joinLines(unquoted.map(cleanLine), CAPS.viewChars) },
@@ -23,6 +23,10 @@ function toCells(line: string): string {
     .filter((cell) => cell !== '')
     .join(' | ')
 }
+
+/** Labels of two characters are spread to the width of longer ones: "入  住:". */
+const joinedLabels = (line: string) =>
+  line.replace(/(?<!\p{sc=Han})(\p{sc=Han})[ \u3000]{1,8}(?=\p{sc=Han} {0,4}[:：])/gu, '$1')
 
 /** HTML-to-text programs put addresses after the words of links; long ones are for counting clicks. */
 function withoutAddresses(line: string): string {
