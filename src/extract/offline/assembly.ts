@@ -116,8 +116,12 @@ function transition(before: Candidate, after: Candidate): number {
   if (before.to.code !== after.from.code) return score
   if (gap < 20) return score - 0.6
   const fliesBack = before.from.code === after.to.code
-  return gap < 24 * 60 && !fliesBack ? score + 0.5 : score
+  if (fliesBack || gap >= 24 * 60) return score
+  return score + (gap < CONNECTION_MINUTES ? 1.3 : 0.5)
 }
+
+/** Whoever lands where the next flight starts within this time changes planes there. */
+const CONNECTION_MINUTES = 5 * 60
 
 /** Sharing the place of a change of planes is fine, sharing a time is not. */
 function overlap(before: Candidate, after: Candidate): number {

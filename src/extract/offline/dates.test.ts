@@ -86,6 +86,14 @@ test('a document with one date that can only be month first reads the others so'
   expect(read('04/05/2027', '2027-03-02', '04/05/2027\n25/12/2027')).toEqual(['2027-05-04'])
 })
 
+test('laws that a document names say nothing of its year', () => {
+  const law = 'the Convention of 28 May 1999, obligatory from 15 March 2016'
+  const everything = linesOf(`issued 02NOV26\n${law}`).flatMap((line) => datesOf(line))
+  const context = dateContext(everything, { day: dayOfIso('2027-03-02'), stated: false, known: [] }, false)
+  const [day] = datesOf(linesOf('19JUN')[0]!)
+  expect(isoDate(resolveDate(day!, context).day)).toBe('2027-06-19')
+})
+
 test('a weekday beside an ambiguous date decides its order', () => {
   expect(read('Mon 04/05/2027')).toEqual(['2027-04-05'])
 })

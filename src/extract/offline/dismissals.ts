@@ -69,9 +69,9 @@ function hasLegs(mentions: readonly Mention[]): boolean {
 const BRACKET = /^\s*[(/\s]*\(\s*(?:codeshare\s)?$/i
 const SLASH = /^\s*\/\s*$/
 const OPERATED = new RegExp(
-  `^[\\s/,(-]*(?:${words('label.operated')
+  `^[\\s/,(-]*(?:${[...words('label.operated'), ...words('label.inside.operated')]
     .filter((word) => !/frequent|membership|aircraft|equipment/.test(word))
-    .join('|')})\\s[^\\d|]{0,40}$`,
+    .join('|')})[:：]?\\s?[^\\d|]{0,40}$`,
   'iu',
 )
 

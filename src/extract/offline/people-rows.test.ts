@@ -14,6 +14,11 @@ it.each([
     'Passengers\nBogna Wilk | Bag 20 kg, Blue Priority | seat 4A\nRadek Wilk | cabin bag | random',
     ['Bogna Wilk', 'Radek Wilk'],
   ],
+  [
+    'a column of given names, and an age that only children have',
+    'Nr. | Anr. | Name | Vorname | Alter | Preis\n1 | H | WOHLERS | TORSTEN | 1.389,00\n2 | K | WOHLERS | MIRA | 7 | 699,00',
+    ['Torsten Wohlers', 'Mira Wohlers'],
+  ],
   ['a title of several words', 'Reisende & Gepäck\nMette Lund (barn, 5 år)', ['Mette Lund']],
   ['a sentence', 'Reserva a nombre de Nicanor Prado Luján', ['Nicanor Prado Luján']],
   ['a Vietnamese title', 'Hành khách\nÔng PHAN DUC MINH | Người lớn', ['Phan Duc Minh']],

@@ -34,8 +34,12 @@ export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
   let head: { surname: number; given: number; width: number; until: number } | null = null
   for (const line of lines) {
     const cells = cellTexts(line).map((cell) => cell.trim())
-    const surname = cells.findIndex((cell) => SURNAME_HEAD.test(cell))
     const given = cells.findIndex((cell) => GIVEN_HEAD.test(cell))
+    const named = cells.findIndex((cell) => SURNAME_HEAD.test(cell))
+    const surname =
+      named < 0 && given >= 0
+        ? cells.findIndex((cell, index) => index !== given && NAME_HEAD.test(cell))
+        : named
     if (surname >= 0 && given >= 0) {
       head = { surname, given, width: cells.length, until: line.index + MAX_ROWS }
       continue
@@ -50,12 +54,20 @@ export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
 type Head = { surname: number; given: number; width: number }
 
 /** The cells of a name, the given one first. An empty "van der" between them leaves a row a cell shorter. */
-function nameCells({ cells }: Line, { surname, given, width }: Head): Span[] | null {
+function nameCells(line: Line, { surname, given, width }: Head): Span[] | null {
+  const { cells } = line
   const shift = cells.length - width
   if (surname - given === 2 && shift === 0) return cells.slice(given, surname + 1)
   if (surname - given === 2 && shift === -1) return cells.slice(given, surname)
-  return shift === 0 || shift === 1 ? [cells[given + shift]!, cells[surname + shift]!] : null
+  if (shift === 0 || shift === 1) return [cells[given + shift]!, cells[surname + shift]!]
+  // An empty cell behind the names, such as an age, leaves them where they are
+  const spans = [cells[given], cells[surname]].filter((cell) => cell && ONLY_LETTERS.test(textIn(line, cell)))
+  return shift === -1 && spans.length === 2 ? (spans as Span[]) : null
 }
+
+const ONLY_LETTERS = /^\s*\p{L}[\p{L}\p{M}'’ -]+$/u
+/** "Name | Vorname": beside a column of given names it is the surname. */
+const NAME_HEAD = /^(?:name|nom|nome|naam|navn|namn|nombre)$/iu
 
 const SURNAME_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${SURNAME_WORDS})(?:\\(s\\))?$`, 'iu')
 const GIVEN_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${GIVEN_WORDS})(?:\\(s\\))?$`, 'iu')

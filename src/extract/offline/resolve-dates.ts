@@ -40,10 +40,14 @@ export function dateContext(
     .map((mention) => dayOf(mention.readings[0]!))
     .filter((day) => day !== null)
     .filter((day) => !anchor.stated || (day > anchor.day - 30 && day < anchor.day + 700))
-  const distinct = new Set([...anchor.known, ...datedDays])
+  const latest = Math.max(...datedDays.filter((day) => day < anchor.day + 700))
+  const recent = datedDays.filter((day) => !(day < latest - LEGAL_DAYS))
+  const distinct = new Set([...anchor.known, ...recent])
   return { anchor, monthFirst: votes > 0, datedDays: [...distinct].slice(0, MAX_DAYS), resolved: new Map() }
 }
 
+/** Laws, conventions and births are of years long before the other days of a document. */
+const LEGAL_DAYS = 700
 /** Days that a document may name and that still say something of the others. */
 const MAX_DAYS = 400
 

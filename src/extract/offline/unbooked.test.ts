@@ -29,6 +29,7 @@ test.each([
 test.each([
   ['a price for each flight', 'OSL-AGP DY 1876 from\n649,-\nOSL-ALC DY 1862\n599,-', true],
   ['one price for two flights', 'LH 1812 HAM BCN\nLH 1813 BCN HAM\nTotal EUR 214.00', false],
+  ['a price for each seat of a booking', 'ZX41PQ\nBT 683\n14A 12,00 EUR\nBT 684\n21D 9,00 EUR', false],
   ['six airlines', 'LX 326\nOS 566\nKL 1934\nLH 1193\nIB 660\nSQ 345', true],
   ['six flights of two airlines', 'LX 326\nLX 566\nLX 1934\nLH 1193\nLH 660\nLH 345', false],
   ['an answer of an assistant', 'ChatGPT said:\nFly LH 1812 at 07:25', true],

@@ -7,15 +7,19 @@ import { hasMoney } from './offers.ts'
  * board of departures, fares beside each flight, numbered options, a plan by an assistant.
  */
 export function looksUnbooked(text: string): boolean {
-  const numbers = flightNumbersIn(text)
   return (
-    isBoard(numbers) ||
-    (numbers.size > 1 && pricesIn(text) >= numbers.size) ||
+    isBoard(flightNumbersIn(text)) ||
+    (isPriced(text) && !LOCATOR.test(text)) ||
     hasOptions(text) ||
     ASSISTANT.test(text) ||
+    MISTAKEN.test(text) ||
     isMarkdown(text)
   )
 }
+
+/** Six letters and figures that are no flight number: a record locator, whatever stands before it. */
+const LOCATOR =
+  /(?<![\p{L}\d])(?![A-Z\d]{2}\d{4}(?!\d))(?=[A-Z]{0,5}\d)(?=[A-Z\d]{0,4}[A-Z]\d{0,4}[A-Z])[A-Z\d]{6}(?![\p{L}\d])/u
 
 /** Whether the text is about a visa: its flights are intended, or asked for. */
 export function isForVisa(opening: string): boolean {
@@ -37,9 +41,18 @@ function isBoard(numbers: ReadonlySet<string>): boolean {
   return numbers.size >= 6 && new Set([...numbers].map((number) => number.slice(0, 2))).size >= 5
 }
 
-/** Lines with a price: "EUR 89", "599,-". */
-const pricesIn = (text: string) =>
-  text.split('\n').filter((line) => hasMoney(line) || /\d,-(?!\d)/.test(line)).length
+/** Whether each of several flights has a price of its own: "EUR 89", "599,-". */
+function isPriced(text: string): boolean {
+  const blocks: { isPriced: boolean }[] = []
+  let before: ReadonlySet<string> = new Set()
+  for (const line of text.split('\n')) {
+    const numbers = flightNumbersIn(line)
+    if ([...numbers].some((number) => !before.has(number))) blocks.push({ isPriced: false })
+    if (numbers.size) before = numbers
+    if (blocks.length && (hasMoney(line) || /\d,-(?!\d)/.test(line))) blocks.at(-1)!.isPriced = true
+  }
+  return blocks.length > 1 && blocks.every((block) => block.isPriced)
+}
 
 /** "Option 1 …, option 2 …": one of them may be booked later. */
 function hasOptions(text: string): boolean {
@@ -52,6 +65,9 @@ const SECOND_OPTION = new RegExp(`(?:^|\\n)\\W{0,6}(?:${OPTION}) ?(?:2|B|II|②|
 
 const ASSISTANT =
   /(?:^|\n)\W{0,4}(?:ChatGPT|Gemini|Copilot|Claude|Perplexity|DeepSeek|Grok|Le Chat)(?: \p{L}+)?(?: said)?\s?:/u
+
+/** "ChatGPT can make mistakes. Check important info." */
+const MISTAKEN = new RegExp(anyOf('notBooked.assistant'), 'iu')
 
 /** Programs that write plans mark headings and stress; bookings come as tables or bare text. */
 function isMarkdown(text: string): boolean {
