@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { fixture } from '#test/fixtures.ts'
+import { processorTime } from '#test/processor-time.ts'
 import { extract } from '../../extract.ts'
 import { input } from '../files.test-data.ts'
 import { DISTORTIONS, distorted } from './distortions.test-data.ts'
+import { readByNetworks } from './network-ocr.ts'
 import { slantOf, textBoxes, written } from './text-boxes.ts'
 
 const SLOW = { timeout: 60_000 }
@@ -70,4 +72,17 @@ test('faint and tiny spots are no text, and nothing is read beyond the cap', () 
   expect(textBoxes({ data: data.map((one) => one * 0.6), width, height }, 10)).toEqual([])
   expect(textBoxes({ data, width, height }, 0)).toEqual([])
   expect(slantOf([])).toBe(0)
+})
+
+test('a strip of few rows is not blown up to millions of pixels', SLOW, async () => {
+  const options = { secondsLeft: () => 10 }
+  const stripes = (width: number, height: number) => ({
+    width,
+    height,
+    data: Uint8Array.from({ length: width * height }, (_, index) => (index % 7 ? 255 : 0)),
+  })
+  await readByNetworks(stripes(800, 600), options)
+  const { result, ms } = await processorTime(() => readByNetworks(stripes(600_000, 6), options))
+  expect(result).toMatchObject({ items: [] })
+  expect(ms).toBeLessThan(1_000)
 })

@@ -37,6 +37,8 @@ async function findLines(grey: Grey, networks: TextNetworks): Promise<TextBox[]>
   const scale = Math.min(MAX_SCALE, Math.sqrt(FOUND_PIXELS / (grey.width * grey.height)))
   const side = (length: number) => Math.max(32, Math.round((length * scale) / 32) * 32)
   const [width, height] = [side(grey.width), side(grey.height)]
+  // A strip of few rows, which the least side would blow up to millions of pixels
+  if (width * height > 2 * FOUND_PIXELS) return []
   const sharp = await loadSharp()
   const small = await toGrey(sharp(grey.data, raw(grey)).resize({ width, height, fit: 'fill' }).normalise())
   const map = await networks.find(planeOf(small, FOUND_COLORS))
