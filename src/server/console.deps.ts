@@ -16,7 +16,6 @@ import { makeSelfCheck } from './admin/self-check.service.ts'
 import { makeStorageBrowser } from './admin/storage-browser.ts'
 import { makeStorageFigures } from './admin/storage-figures.service.ts'
 import { makeTripInspector } from './admin/trip-inspector.ts'
-import { makeTripSearch } from './admin/trip-search.ts'
 import type { Ai } from './ai/ai.service.ts'
 import type { Alerts } from './alerts/alerts.service.ts'
 import type { Config } from './config.ts'
@@ -136,14 +135,10 @@ function makeInspectors(infrastructure: Infrastructure, features: Features & { t
     store: inspectorStore(db),
     isHere: (environment: StorageEnvironment) => environment === 'local' || environment === own,
   }
-  const tripSearch = makeTripSearch({
-    ...shared,
-    people: makePeople({ store: shared.store, key: keys.mail }),
-  })
+  const people = makePeople({ store: shared.store, key: keys.mail })
   return {
     storageBrowser: makeStorageBrowser({ ...shared, logs: new Folder(path.join(config.DATA_DIR, 'logs')) }),
-    tripSearch,
-    tripInspector: makeTripInspector({ ...shared, search: tripSearch }),
+    tripInspector: makeTripInspector({ ...shared, people }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { StorageFigures } from './admin/storage-figures.service.ts'
 import { hoursBefore } from './admin/units.ts'
 import type { Ai } from './ai/ai.service.ts'
 import type { Alerts } from './alerts/alerts.service.ts'
-import { Incidents, type Facts } from './incidents/incidents.service.ts'
+import { makeIncidents, type Facts } from './incidents/incidents.service.ts'
 import { incidentsStore, type IncidentsStore } from './incidents/incidents.store.ts'
 import { makeNotices, webhookWay, type NoticeWay } from './incidents/notices.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
@@ -15,7 +15,7 @@ import { makeSender } from './mailer/sender.ts'
 import { incidentsMail } from './mailer/templates/notices.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import type { Figures } from './observe/figures.ts'
-import { OF_MODEL, readingFaults } from './observe/reading-runs.ts'
+import { readingFaults } from './observe/reading-runs.ts'
 import type { Refusals } from './observe/refusals.ts'
 
 type Parts = {
@@ -39,7 +39,7 @@ export function makeWatch(infrastructure: Infrastructure, parts: Parts) {
     publicUrl: infrastructure.config.PUBLIC_URL,
     ways: async () => [...routes.ways, ...(await browsers.ways())],
   })
-  const incidents = new Incidents({
+  const incidents = makeIncidents({
     ...infrastructure,
     store,
     facts: () => factsOf(infrastructure, parts),
@@ -67,7 +67,7 @@ async function factsOf(
         (error: unknown) => /locked|busy/i.test(String(error)),
       )
   const isSlow = performance.now() - began > SLOW_DATABASE_MS
-  const [queue, mails, { faults }, health] = await Promise.all([
+  const [queue, mails, { people }, health] = await Promise.all([
     store.mailQueue(),
     store.doubtfulMails(hour),
     readingFaults(db, now() - HOUR_MS),
@@ -91,10 +91,7 @@ async function factsOf(
     requests: figures.lastMinute(),
     refused: { secrets: refusals.lastMinute('wrong_secret'), calls: refusals.lastMinute('too_many') },
     mails,
-    unreadable: faults.reduce(
-      (sum, { fault, code, count }) => (fault === 'people' && !code.startsWith(OF_MODEL) ? sum + count : sum),
-      0,
-    ),
+    unreadable: people,
   }
 }
 

@@ -24,7 +24,7 @@ import { LogFiles, type LogFileOptions } from './observe/log-files.ts'
 import { beginRun } from './observe/run-record.ts'
 import { parseEntry } from './observe/log-entry.ts'
 import { Dependencies } from './observe/dependencies.ts'
-import { Refusals } from './observe/refusals.ts'
+import { makeRefusals } from './observe/refusals.ts'
 
 export type Outside = {
   now?: () => number
@@ -122,7 +122,7 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
     reserve,
     database,
     dependencies: new Dependencies(now),
-    refusals: new Refusals({ db, salt: keys.lookup, log, now, hasRoom: () => !reserve.isGivenUp }),
+    refusals: makeRefusals({ db, salt: keys.lookup, log, now, hasRoom: () => !reserve.isGivenUp }),
     makeQueue: (lane: Lane) =>
       sqliteQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
   }

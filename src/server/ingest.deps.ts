@@ -42,7 +42,8 @@ export async function makeReading(
 ) {
   const reader = outside.reader ?? configuredReader(config, log)
   const runs = aiStore(db)
-  if (!database.isDamaged) await runs.closeInterrupted()
+  // The console counts these calls; the last process did not live to count them for Prometheus
+  if (!database.isDamaged) for (const run of await runs.closeInterrupted()) prometheus.countModel(run)
   const ai =
     settings &&
     new Ai({ settings, store: runs, dependencies, log, now, count: (take) => prometheus.countModel(take) })

@@ -34,14 +34,17 @@ const TOGETHER_MS = 2_000
 const GIVEN_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
-export function makeMail(infrastructure: Infrastructure, links: AccessLinks) {
+export function makeMail(
+  infrastructure: Infrastructure,
+  { links, traces }: { links: AccessLinks; traces: Traces },
+) {
   const { config, outside, db, keys, now } = infrastructure
   const { waiting } = infrastructure.access
   const queue = infrastructure.makeQueue({ concurrency: CONCURRENCY, ownerConcurrency: SENDING })
   const outbox = config.SMTP_URL ? null : folderTransport({ folder: config.OUTBOX_DIR, now })
   const transport = outbox ?? smtpTransport(config.SMTP_URL ?? '')
   const sender = makeSender(config)
-  const mailer = makeMailer({ ...infrastructure, waiting, queue, transport, sender })
+  const mailer = makeMailer({ ...infrastructure, waiting, queue, transport, sender, traces })
   const store = inboxStore(db, queue)
   const domain = config.EMAIL_DOMAIN
   const addresses = new MailAddresses({ ...infrastructure, store, domain })

@@ -182,6 +182,12 @@ test('a trip is found by its link and by an address; a file opens only with the 
   await expect(viewer).toBeGone()
   expect(await wrongWith(page)).toEqual([])
   expect([...asked, page.url()].join()).not.toContain(trip.viewPassword)
+
+  await page.getByLabel('Email').fill('HUGHES@fam')
+  expect(new URL(page.url()).search).toBe(`?tripId=${trip.itineraryId}`)
+  await page.reload()
+  await expect(details.getByText('Sealed', { exact: true })).toBeSeen()
+  expect(await page.getByLabel('Email').inputValue()).toBe('')
 })
 
 test('an operator walks through what is stored and saves a file, which is encrypted (spec debug-8, debug-13)', async () => {
@@ -206,6 +212,8 @@ test('an operator walks through what is stored and saves a file, which is encryp
   await expect(page.getByText('Failed to download file')).toBeSeen()
   await page.goBack()
   await expect(page.getByText('trips', { exact: true }).and(page.locator('[aria-current=page]'))).toBeSeen()
+  await expect(page.getByText('1 item', { exact: true })).toBeSeen()
+  expect(await page.getByLabel('Search in trips/').inputValue()).not.toBe('')
   await button(page, 'Back to parent').click()
   await expect(button(page, 'Open folder magic-tokens')).toBeSeen()
   await button(page, 'Magic tokens').click()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numbers } from './performance.ts'
 
 /** The strategies of spec debug-4, as settings and calls spell them. */
 export const STRATEGIES = [
@@ -83,12 +84,7 @@ export const ShownBlock = z.object({
 /** Answer of `POST /api/admin/email/ai/prompt`: what the model would be sent. */
 export const PromptPreview = z.object({
   prompt: z.object({
-    summary: z.object({
-      totalAttachments: z.number(),
-      textBlocks: z.number(),
-      imageBlocks: z.number(),
-      instructionLength: z.number(),
-    }),
+    summary: numbers('totalAttachments', 'textBlocks', 'imageBlocks', 'instructionLength'),
     instructions: z.string(),
     attachments: z.array(ShownBlock),
     strategy: Strategy,

@@ -73,5 +73,8 @@ export const ProcessingRun = z.object({
   /** Its files: how many of which format were read, or not. */
   parts: z.array(z.object({ format: z.string(), failure: z.nullable(z.string()), count: z.number() })),
   extractedCounts: z.object({ flights: z.number(), accommodations: z.number(), travelers: z.number() }),
+  correlationId: z.nullable(z.string()),
+  /** That its trace names; null where none is kept. */
+  tripId: z.nullable(z.string()),
 })
 export type ProcessingRun = z.infer<typeof ProcessingRun>

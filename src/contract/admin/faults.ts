@@ -45,7 +45,6 @@ const OF_MODEL = {
 } as const satisfies Record<string, About>
 
 export type ReadingCause = keyof typeof OF_READING
-export type ModelCause = keyof typeof OF_MODEL
 
 const inTable = (table: Readonly<Record<string, About>>) => (code: string) =>
   Object.hasOwn(table, code) ? table[code]! : (['ours', code] as const)

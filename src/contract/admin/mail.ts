@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numbers } from './performance.ts'
 
 /** Percent; null where there is nothing to divide by. */
 const Percent = z.nullable(z.number())
@@ -25,11 +26,11 @@ export const MailSending = z.object({
   provider: z.object({
     name: z.string(),
     configured: z.boolean(),
-    stats: z.object({ delivered: z.number(), failed: z.number(), opened: z.number(), clicked: z.number() }),
+    stats: numbers('delivered', 'failed', 'opened', 'clicked'),
   }),
   summary: z.object({ deliveryRate: Percent, openRate: Percent }),
   /** `sent`: accepted by a server. `outbox`: put into a folder, since no server is set up. */
-  activityLog: z.object({ sent: z.number(), failed: z.number(), outbox: z.number() }),
+  activityLog: numbers('sent', 'failed', 'outbox'),
   queue: MailQueue,
 })
 export type MailSending = z.infer<typeof MailSending>
@@ -38,15 +39,7 @@ export type MailSending = z.infer<typeof MailSending>
  * Mails that arrived in a window, each counted once, by what finally became of it (spec console-27):
  * received = accepted + refused + ignored, and accepted = processed + failed + waiting.
  */
-export const Inbound = z.object({
-  received: z.number(),
-  accepted: z.number(),
-  refused: z.number(),
-  ignored: z.number(),
-  processed: z.number(),
-  failed: z.number(),
-  waiting: z.number(),
-})
+export const Inbound = numbers('received', 'accepted', 'refused', 'ignored', 'processed', 'failed', 'waiting')
 export type Inbound = z.infer<typeof Inbound>
 
 /**
@@ -56,7 +49,7 @@ export type Inbound = z.infer<typeof Inbound>
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),
   activityLog: Inbound,
-  webhooks: z.object({ total: z.number(), successful: z.number(), refused: z.number() }),
+  webhooks: numbers('total', 'successful', 'refused'),
 })
 export type MailReceiving = z.infer<typeof MailReceiving>
 

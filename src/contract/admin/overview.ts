@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Incident, Refusals } from './incidents.ts'
 import { Inbound, MailQueue } from './mail.ts'
-import { PerformanceHealth } from './performance.ts'
+import { numbers, PerformanceHealth } from './performance.ts'
 
 export const RecentActivity = z.object({
   type: z.string(),
@@ -62,12 +62,7 @@ export const SystemOverview = z.object({
     environment: z.string(),
     planet: z.object({ name: z.string(), port: z.number() }),
   }),
-  performance: z.object({
-    activeConnections: z.number(),
-    rps: z.number(),
-    errorRate: z.number(),
-    avgResponseTime: z.number(),
-  }),
+  performance: numbers('activeConnections', 'rps', 'errorRate', 'avgResponseTime'),
   /** `configured`: false if mail goes to a folder for want of a mail server. */
   email: z.object({
     configured: z.boolean(),
@@ -91,7 +86,7 @@ export const SystemOverview = z.object({
   /** The last one that has ended. */
   selfCheck: z.nullable(SelfCheck),
   /** `ours24h`: not read, or not whole, by a fault of the server. */
-  readings: z.object({ read24h: z.number(), failed24h: z.number(), ours24h: z.number() }),
+  readings: numbers('read24h', 'failed24h', 'ours24h'),
   /** Mail to trips in the last 24 hours. */
   inbound: Inbound,
   /** Open ones, the worst first; then those that ended within a day, the newest first. */

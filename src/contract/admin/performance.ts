@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 
+/** An object of numbers. */
+export const numbers = <const Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodMiniNumber>)
+
 /** The last minute. Times in ms, rates in percent, memory in MB: used by the process and available to it. */
 export const PerformanceMetrics = z.object({
-  currentRps: z.number(),
-  averageResponseTime: z.number(),
-  errorRate: z.number(),
-  activeConnections: z.number(),
-  memoryUsage: z.object({ used: z.number(), total: z.number(), percentage: z.number() }),
-  cpuUsage: z.number(),
+  ...numbers('currentRps', 'averageResponseTime', 'errorRate', 'activeConnections', 'cpuUsage').shape,
+  memoryUsage: numbers('used', 'total', 'percentage'),
 })
 export type PerformanceMetrics = z.infer<typeof PerformanceMetrics>
 
 /** One minute. `averageResponseTime` is null in a minute without requests. */
 export const PerformancePoint = z.object({
+  ...numbers('rps', 'errorRate', 'activeConnections', 'memoryUsed', 'cpuUsage').shape,
   timestamp: z.string(),
-  rps: z.number(),
   averageResponseTime: z.nullable(z.number()),
-  errorRate: z.number(),
-  activeConnections: z.number(),
-  memoryUsed: z.number(),
-  cpuUsage: z.number(),
 })
 export type PerformancePoint = z.infer<typeof PerformancePoint>
 
@@ -27,10 +23,7 @@ export type PerformancePoint = z.infer<typeof PerformancePoint>
 export const EndpointFigures = z.object({
   path: z.string(),
   method: z.string(),
-  averageResponseTime: z.number(),
-  p95ResponseTime: z.number(),
-  requestCount: z.number(),
-  errorRate: z.number(),
+  ...numbers('averageResponseTime', 'p95ResponseTime', 'requestCount', 'errorRate').shape,
 })
 export type EndpointFigures = z.infer<typeof EndpointFigures>
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
+import { numbers } from './performance.ts'
 
 /** `totalSize` in bytes. `documentCount`: originals; `fileCount`: with the texts that were read from them. */
-export const StorageStats = z.object({
-  totalSize: z.number(),
-  tripCount: z.number(),
-  documentCount: z.number(),
-  fileCount: z.number(),
-})
+export const StorageStats = numbers('totalSize', 'tripCount', 'documentCount', 'fileCount')
 export type StorageStats = z.infer<typeof StorageStats>
 
 /**
@@ -15,15 +11,7 @@ export type StorageStats = z.infer<typeof StorageStats>
  * `database`: what else is in it. `countedAt`: ISO 8601 instant.
  */
 export const StorageUsage = z.object({
-  categories: z.object({
-    itineraries: z.number(),
-    debug: z.number(),
-    logs: z.number(),
-    traces: z.number(),
-    database: z.number(),
-    wal: z.number(),
-    other: z.number(),
-  }),
+  categories: numbers('itineraries', 'debug', 'logs', 'traces', 'database', 'wal', 'other'),
   documents: z.number(),
   total: z.number(),
   countedAt: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSOLE } from './limits.ts'
+import { numbers } from './performance.ts'
 
 export const TraceStatus = z.enum(['completed', 'failed', 'in_progress', 'unknown'])
 export type TraceStatus = z.infer<typeof TraceStatus>
@@ -61,10 +62,7 @@ export type TracePage = z.infer<typeof TracePage>
 /** Over all traces that pass the filter; `averageDuration` in ms of finished ones, null without any. */
 export const TraceStats = z.object({
   stats: z.object({
-    total: z.number(),
-    completed: z.number(),
-    failed: z.number(),
-    inProgress: z.number(),
+    ...numbers('total', 'completed', 'failed', 'inProgress').shape,
     averageDuration: z.nullable(z.number()),
   }),
 })

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
-import { OF_MODEL, readingFaults } from '#server/observe/reading-runs.ts'
+import { readingFaults } from '#server/observe/reading-runs.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
-import { percent } from './units.ts'
+import { percent, totalOf } from './units.ts'
 
 const DAY_MS = 86_400_000
 /** Days of a period including today: days begin at midnight UTC, as those of the budget do. */
@@ -20,12 +20,9 @@ export const makeAiFigures = ({ store, db, model, now }: Options) => ({
   async usage(period: AiPeriod): Promise<AiUsage> {
     const since = startOf(now(), DAYS[period])
     const { calls, cost, ms, asked, used } = await store.modelCalls(since)
-    const { faults } = await readingFaults(db, Date.parse(since))
+    const { ofModel } = await readingFaults(db, Date.parse(since))
     return {
-      fallbacks: totalOf(
-        faults.filter(({ code }) => code.startsWith(OF_MODEL)),
-        'count',
-      ),
+      fallbacks: ofModel,
       provider: providerOf(model, await store.newestModelRuns(PROVIDER_RUNS)),
       totalCalls: calls,
       totalCost: cost,
@@ -64,17 +61,19 @@ export const makeAiFigures = ({ store, db, model, now }: Options) => ({
     const rows = await store.modelCosts(startOf(now(), days))
     const byDay = Map.groupBy(rows, ({ day }) => day)
     const models = [...Map.groupBy(rows, ({ model }) => model)].map(([model, some]) => {
-      const { calls, cost } = sumOf(some)
+      const { calls, cost } = spentIn(some)
       return [model, { calls, cost, avgCost: calls ? cost / calls : 0 }] as const
     })
     return {
-      total: sumOf(rows).cost,
+      total: totalOf(rows, 'cost'),
       byModel: Object.fromEntries(models),
-      byDay: lastDays(now(), days).map((date) => ({ date, ...sumOf(byDay.get(date) ?? []) })),
+      byDay: lastDays(now(), days).map((date) => ({ date, ...spentIn(byDay.get(date) ?? []) })),
     }
   },
 
-  recent: async (limit: number) => (await store.recentReadings(limit)).map(runOf),
+  async recent(limit: number) {
+    return store.withTrips((await store.recentReadings(limit)).map(runOf))
+  },
 })
 
 type Options = {
@@ -114,7 +113,7 @@ const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:
 
 type Run = Selectable<Database['reading_run']>
 
-function runOf(run: Run): ProcessingRun {
+function runOf(run: Run): Omit<ProcessingRun, 'tripId'> {
   const { flights, accommodations, travelers, confidence, cost, failure, cause, fallback } = run
   return {
     timestamp: run.at,
@@ -130,6 +129,7 @@ function runOf(run: Run): ProcessingRun {
     cause,
     parts: JSON.parse(run.parts) as ProcessingRun['parts'],
     extractedCounts: { flights, accommodations, travelers },
+    correlationId: run.correlation_id,
   }
 }
 
@@ -140,10 +140,7 @@ function typeOf({ flights, accommodations, travelers }: Run): ProcessingRun['ext
   return travelers ? 'traveler' : 'none'
 }
 
-const totalOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
-  rows.reduce((sum, row) => sum + row[name], 0)
-
-const sumOf = (rows: readonly { calls: number; cost: number }[]) => ({
-  cost: rows.reduce((sum, { cost }) => sum + cost, 0),
-  calls: rows.reduce((sum, { calls }) => sum + calls, 0),
+const spentIn = (rows: readonly { calls: number; cost: number }[]) => ({
+  cost: totalOf(rows, 'cost'),
+  calls: totalOf(rows, 'calls'),
 })

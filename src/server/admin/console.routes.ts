@@ -103,7 +103,7 @@ type Inspecting = {
  * Secrets come in `X-View-Password` and `X-Magic-Token`, or in the query (spec debug-20). Wrong passwords
  * count by network and trip.
  */
-function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps, guard: TripGuard): void {
+function inspectorRoutes(table: RouteTable, { tripInspector }: Deps, guard: TripGuard): void {
   const inspected = ({ params: { tripId }, query, given, network }: Inspecting) => {
     const view = query.viewPassword || given.view
     const admit = () => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network)
@@ -111,7 +111,7 @@ function inspectorRoutes(table: RouteTable, { tripSearch, tripInspector }: Deps,
   }
 
   table.implement(operatorApi.tripSearch, ({ query, given, network }) =>
-    tripSearch.find(
+    tripInspector.find(
       {
         ...query,
         viewPassword: query.viewPassword ?? given.view ?? undefined,

@@ -22,15 +22,17 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** The trips that traces name, by correlation id. */
-  async tripsOf(events: readonly { correlationId: string | null }[]): Promise<Map<string | null, string>> {
+  /** Adds the trips that traces name. */
+  async withTrips<Told extends { correlationId: string | null }>(events: readonly Told[]) {
     const ids = events.flatMap(({ correlationId }) => correlationId ?? [])
     const rows = await db
       .selectFrom('trace')
       .select(['correlation_id', 'trip_id'])
       .where('correlation_id', 'in', ids)
+      .where('trip_id', 'is not', null)
       .execute()
-    return new Map(rows.flatMap((row) => (row.trip_id === null ? [] : [[row.correlation_id, row.trip_id]])))
+    const tripOf = new Map<string | null, string | null>(rows.map((row) => [row.correlation_id, row.trip_id]))
+    return events.map((event) => ({ ...event, tripId: tripOf.get(event.correlationId) ?? null }))
   },
 
   readings: (since: string, limit: number) =>
@@ -134,18 +136,6 @@ export const consoleStore = (db: Db) => ({
       .groupBy('end')
       .execute(),
 
-  /** Mails refused for lack of room since an instant (ISO 8601). */
-  mailsWithoutRoom: (since: string) =>
-    scalar(
-      db
-        .selectFrom('mail_event')
-        .select(sql<number>`coalesce(sum(mails), 0)`.as('value'))
-        .where('direction', '=', 'inbound')
-        .where('status', '=', 'refused')
-        .where('at', '>=', since)
-        .where('reason', '=', 'storage.full'),
-    ),
-
   newestMails: (limit: number) =>
     shownEvents(db).where('status', '<>', 'refused').orderBy('id', 'desc').limit(limit).execute(),
 
@@ -195,17 +185,10 @@ export const consoleStore = (db: Db) => ({
 
   /** Inbound mails that were refused since an instant, by hour: `2026-11-24T02`. */
   refusedMails: (since: string) =>
-    db
-      .selectFrom('mail_event')
-      .select(({ fn }) => [
-        sql<string>`substr(at, 1, 13)`.as('hour'),
-        'kind',
-        'reason',
-        fn.sum<number>('mails').as('count'),
-      ])
-      .where('direction', '=', 'inbound')
+    mailsOf(db, 'inbound', since)
       .where('status', '=', 'refused')
-      .where('at', '>=', since)
+      .select(sql<string>`substr(at, 1, 13)`.as('hour'))
+      .select(({ fn }) => ['kind', 'reason', fn.sum<number>('mails').as('count')])
       .groupBy(['hour', 'kind', 'reason'])
       .orderBy('hour', 'desc')
       .execute(),

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import type { DebugAttachment } from '#contract/admin/ai-debug.ts'
 import { modelFault } from '#contract/admin/faults.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import type { Strategy } from '#contract/admin/ai-debug.ts'
 import { runPipeline, type PipelineResult } from '#extract/pipeline.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Ai, AiReply } from '#server/ai/ai.service.ts'
@@ -12,9 +14,8 @@ import { foundIn, NOTHING_FOUND, NOTHING_SPENT, type ReadingRuns } from '#server
 import type { Extraction } from '#contract/extraction.ts'
 import type { Grounds } from '#extract/llm/check/words.ts'
 import { hostOf } from '#extract/llm/client/endpoint.ts'
-import type { Question } from '#extract/llm/question.ts'
 import { bounded } from '#extract/inspect/bounded.ts'
-import type { Trial } from './debugger-document.ts'
+import { sniffText } from '#extract/read/sniff.ts'
 
 export type Reading = {
   reader: Reader
@@ -31,7 +32,7 @@ export type Tried = { stages: Stages } & (
   | { ok: false; code: ReadCode; inspection: Inspection | null }
 )
 type ReadCode = Exclude<Extract<ErrorCode, `read.${string}`>, 'read.no_mail'>
-type ReadingOptions = { strategy: PromptStrategy; views: boolean; screenshots: boolean }
+type ReadingOptions = { strategy: Strategy; views: boolean; screenshots: boolean }
 
 /** Reads a document within the reading threads' limits. Never throws because of the document. */
 export async function tryReading(
@@ -43,11 +44,9 @@ export async function tryReading(
   const receivedOn = new Date(now()).toISOString().slice(0, 10)
   try {
     const inspection = await reader.inspect({ ...document, receivedOn }, { ...options, images }, times)
-    const { result } = inspection
-    const stages = stagesOf(times)
-    return result.ok
-      ? { ok: true, inspection, stages }
-      : { ok: false, code: `read.${result.reason}`, inspection, stages }
+    const [{ result }, stages] = [inspection, stagesOf(times)]
+    if (result.ok) return { ok: true, inspection, stages }
+    return { ok: false, code: `read.${result.reason}`, inspection, stages }
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error
     log.warn({ reason: error.reason, at: error.at }, 'a document of the debugger could not be read')
@@ -62,7 +61,7 @@ const NOT_SHOWN = { text: '', original: { kind: 'text', content: '' } } as const
 export async function tryWhole(
   reading: Reading,
   document: Trial,
-  { strategy, tripId }: { strategy: PromptStrategy; tripId: string },
+  { strategy, tripId }: { strategy: Strategy; tripId: string },
 ): Promise<Extract<Tried, { ok: false }> | (Extract<Tried, { ok: true }> & { answered: Answered })> {
   const began = performance.now()
   const { ai } = reading
@@ -71,7 +70,13 @@ export async function tryWhole(
   const result = read?.ok ? { ...read, ...NOT_SHOWN } : { ok: false as const, reason: 'broken' as const }
   const piped = await runPipeline<TrialReply>({
     read: () => Promise.resolve({ result, question }),
-    ask: ai && ((asked) => askForTrial(ai, asked, tripId)),
+    ask:
+      ai &&
+      (async (asked) => {
+        const texts: string[] = []
+        const reply = await ai.ask(asked, tripId, (text) => texts.push(text))
+        return { ...reply, texts, checkMs: null, problem: problemOf(reply) }
+      }),
     check: (extraction, reply, grounds) => checkForTrial(reading, reply, { extraction, grounds }),
   })
   const { engine } = piped
@@ -97,12 +102,6 @@ export async function tryWhole(
 export type Answered = ReturnType<typeof answeredOf>
 
 type TrialReply = AiReply & { texts: string[]; checkMs: number | null; problem: string | null }
-
-async function askForTrial(ai: Ai, question: Question, tripId: string): Promise<TrialReply> {
-  const texts: string[] = []
-  const reply = await ai.ask(question, tripId, (text) => texts.push(text))
-  return { ...reply, texts, checkMs: null, problem: problemOf(reply) }
-}
 
 async function checkForTrial(
   { ai, reader }: Reading,
@@ -172,4 +171,73 @@ function problemOf({ status, failure, run }: AiReply): string | null {
   if (status === 'over_budget') return 'the budget of the day is used up'
   if (failure) return modelFault(failure)[1]
   return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
+}
+
+export type Given = { content: string; attachments: readonly DebugAttachment[] }
+
+export type Trial = { bytes: Uint8Array; name: string; mimeType: string }
+
+export function mailOf(content: string): Trial {
+  return { bytes: Buffer.from(content), name: 'mail.eml', mimeType: 'message/rfc822' }
+}
+
+/** A text, page or mail; with files beside it, a mail that brings them along, as a forwarded one would. */
+export function documentOf({ content, attachments }: Given): Trial {
+  if (attachments.length === 0)
+    return { bytes: Buffer.from(content), name: 'Pasted text', mimeType: 'text/plain' }
+  const { head, inner, body } = partsOf(content)
+  const boundary = `trial-${randomBytes(16).toString('hex')}`
+  const mail = [
+    ...head,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    ...inner,
+    '',
+    body,
+    ...attachments.flatMap((file) => [`--${boundary}`, ...partOf(file)]),
+    `--${boundary}--`,
+    '',
+  ]
+  return mailOf(mail.join('\r\n'))
+}
+
+/** Splits a mail into its header, the header of its body (Content-…, RFC 2045 §3), and the body. */
+function partsOf(content: string): { head: string[]; inner: string[]; body: string } {
+  const type = sniffText(content)
+  if (type !== 'message/rfc822')
+    return {
+      head: [],
+      inner: [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit'],
+      body: content,
+    }
+  const text = content.trimStart()
+  const end = /\r?\n\r?\n/.exec(text)
+  const fields = text.slice(0, end?.index ?? text.length).split(/\r?\n(?![ \t])/)
+  const isOfBody = (field: string) => /^content-/i.test(field)
+  return {
+    head: fields.filter((field) => !isOfBody(field) && !/^mime-version/i.test(field)),
+    inner: fields.filter(isOfBody),
+    body: end ? text.slice(end.index + end[0].length) : '',
+  }
+}
+
+/** Base64 in lines of this length: short ones are slow to parse. */
+const LINE = 4_000
+
+function partOf({ filename, type, content }: DebugAttachment): string[] {
+  const data = Buffer.from(content, 'base64').toString('base64')
+  const lines = Array.from({ length: Math.ceil(data.length / LINE) }, (_, at) =>
+    data.slice(at * LINE, (at + 1) * LINE),
+  )
+  const kind = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
+  return [
+    `Content-Type: ${kind}`,
+    // RFC 2231: any name, and nothing in it that could end the line
+    `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...lines,
+  ]
 }

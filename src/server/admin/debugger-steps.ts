@@ -2,7 +2,7 @@ import type { ProcessingStep } from '#contract/admin/email-debug.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Stage } from '#extract/inspect/stages.ts'
 import { twoDecimals } from '#server/observe/durations.ts'
-import type { Extraction, Provenance } from '#contract/extraction.ts'
+import type { Extraction } from '#contract/extraction.ts'
 import { doubtOf } from '#extract/command/doubts.ts'
 import type { Answered, Tried } from './debugger-reading.ts'
 import words from './debugger-messages.json' with { type: 'json' }
@@ -32,26 +32,33 @@ export const skipped = (id: StepId, why: string): ProcessingStep => ({
 
 const blank = (id: StepId) => ({ id, name: words.steps[id], duration: null, error: null, details: null })
 
-const READING = {
-  parse: 'parse',
-  type: 'type',
-  read: 'reader',
-  pictures: 'pictures',
-  prompt: 'prompt',
-} as const
-type ReadingStage = keyof typeof READING
+type Inspected = NonNullable<Tried['inspection']>
+
+/** The stages of a reading that are steps, and what each of them found. */
+const READING: readonly [Stage, StepId, (inspection: Inspected, strategy: string) => unknown][] = [
+  ['parse', 'parse', ({ head, parts, unread }) => ({ ...head, parts, unread })],
+  ['type', 'type', ({ type }) => ({ type })],
+  ['read', 'reader', ({ result }) => (result.ok ? countsOf(result.extraction) : null)],
+  ['pictures', 'pictures', ({ pictures }) => ({ pictures })],
+  [
+    'prompt',
+    'prompt',
+    ({ prompt: { calls, textBlocks, imageBlocks, cut }, question }, strategy) => {
+      return { strategy, asked: question !== null, calls, textBlocks, imageBlocks, cut }
+    },
+  ],
+]
 
 /** On failure, the stage that ran last is the one that failed. */
 export function readingSteps(tried: Tried, strategy: string): ProcessingStep[] {
   const { stages, inspection } = tried
   const failing = tried.ok ? null : failedStage(tried)
-  return (Object.keys(READING) as ReadingStage[]).map((stage) => {
-    const id = READING[stage]
+  return READING.map(([stage, id, detailsOf]) => {
     const took = stages.ms[stage]
     if (!tried.ok && stage === failing) return failed(id, took ?? null, ERRORS[tried.code].message)
     if (took === undefined || (!tried.ok && id === 'prompt'))
       return skipped(id, tried.ok ? 'The text says enough, or there are none.' : 'A step before it failed.')
-    return completed(id, took, inspection ? detailsOf[id]?.(inspection, strategy) : null)
+    return completed(id, took, inspection && detailsOf(inspection, strategy))
   })
 }
 
@@ -60,24 +67,6 @@ function failedStage({ inspection, stages: { ms, last } }: Tried): Stage {
   if (!inspection) return last === 'views' || last === 'screenshots' ? 'prompt' : (last ?? 'parse')
   if (ms.pictures !== undefined) return 'pictures'
   return ms.read === undefined ? 'parse' : 'read'
-}
-
-type Inspected = NonNullable<Tried['inspection']>
-
-const detailsOf: Partial<Record<StepId, (inspection: Inspected, strategy: string) => unknown>> = {
-  parse: ({ head, parts, unread }) => ({ ...head, parts, unread }),
-  type: ({ type }) => ({ type }),
-  reader: ({ result }) =>
-    result.ok ? { engine: result.extraction.engine, ...countsOf(result.extraction) } : null,
-  pictures: ({ pictures }) => ({ pictures }),
-  prompt: ({ prompt, question }, strategy) => ({
-    strategy,
-    asked: question !== null,
-    calls: prompt.calls,
-    textBlocks: prompt.textBlocks,
-    imageBlocks: prompt.imageBlocks,
-    cut: prompt.cut,
-  }),
 }
 
 export function modelSteps(answered: Answered): ProcessingStep[] {
@@ -94,7 +83,7 @@ export function modelSteps(answered: Answered): ProcessingStep[] {
     completed('model', askMs ?? 0, { provider, model, calls, tokens, cost }),
     problem
       ? failed('check', checkMs, `${problem}.`)
-      : completed('check', checkMs ?? 0, { engine: extraction.engine, ...countsOf(extraction) }),
+      : completed('check', checkMs ?? 0, countsOf(extraction)),
   ]
 }
 
@@ -103,52 +92,48 @@ const WHY_NOT: Record<string, string> = {
   skipped: 'There is nothing left to ask it.',
 }
 
-type Thing = { name: string; provenance: Record<string, Provenance> }
+/** What was found, without how. */
+export const dataOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
+  flights,
+  travelers,
+  accommodations,
+  otherBookings,
+})
+
+const countsOf = (extraction: Extraction) => ({
+  engine: extraction.engine,
+  ...Object.fromEntries(Object.entries(dataOf(extraction)).map(([kind, things]) => [kind, things.length])),
+})
 
 const MAX_PLACES = 500
-
-const countsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => ({
-  flights: flights.length,
-  travelers: travelers.length,
-  accommodations: accommodations.length,
-  otherBookings: otherBookings.length,
-})
 
 export function validationOf(extraction: Extraction): { isValid: boolean; errors: string[] } {
   const { flights, accommodations, otherBookings } = extraction
   const isEmpty = flights.length + accommodations.length + otherBookings.length === 0
+  const doubted = thingsOf({ ...extraction, otherBookings: [] })
   const errors = [
     ...(isEmpty ? ['No booking was found.'] : []),
     ...(extraction.unread ? ['A part of the document was not read.'] : []),
-    ...[
-      ...flights.map((flight) => ({ name: `Flight ${flight.flightNumber ?? '?'}`, thing: flight })),
-      ...accommodations.map((stay) => ({ name: `Stay ${stay.name}`, thing: stay })),
-      ...extraction.travelers.map((person) => ({ name: `Traveler ${person.name}`, thing: person })),
-    ].flatMap(({ name, thing }) => thing.check.map((field) => `${name}, ${field}: ${doubtOf(thing, field)}`)),
+    ...doubted.flatMap(({ name, thing }) =>
+      thing.check.map((field) => `${name}, ${field}: ${doubtOf(thing, field)}`),
+    ),
   ]
   return { isValid: errors.length === 0, errors: errors.slice(0, MAX_PLACES) }
 }
 
 export function provenanceOf(extraction: Extraction) {
   return thingsOf(extraction)
-    .flatMap(({ name: thing, provenance }) =>
-      Object.entries(provenance).map(([field, { layer, part, view = null, words = null }]) => ({
-        thing,
-        field,
-        layer,
-        part,
-        view,
-        words,
-      })),
+    .flatMap(({ name, thing }) =>
+      Object.entries(thing.provenance).map(([field, { layer, part, view = null, words = null }]) => {
+        return { thing: name.replace(/^./, (first) => first.toLowerCase()), field, layer, part, view, words }
+      }),
     )
     .slice(0, MAX_PLACES)
 }
 
-function thingsOf({ flights, accommodations, travelers, otherBookings }: Extraction): Thing[] {
-  return [
-    ...flights.map(({ flightNumber, provenance }) => ({ name: `flight ${flightNumber ?? '?'}`, provenance })),
-    ...travelers.map(({ name, provenance }) => ({ name: `traveler ${name}`, provenance })),
-    ...accommodations.map(({ name, provenance }) => ({ name: `stay ${name}`, provenance })),
-    ...otherBookings.map(({ kind, name, provenance }) => ({ name: `${kind} ${name}`, provenance })),
-  ]
-}
+const thingsOf = ({ flights, travelers, accommodations, otherBookings }: Extraction) => [
+  ...flights.map((thing) => ({ name: `Flight ${thing.flightNumber ?? '?'}`, thing })),
+  ...travelers.map((thing) => ({ name: `Traveler ${thing.name}`, thing })),
+  ...accommodations.map((thing) => ({ name: `Stay ${thing.name}`, thing })),
+  ...otherBookings.map((thing) => ({ name: `${thing.kind} ${thing.name}`, thing })),
+]

@@ -12,8 +12,6 @@ const ID = /^(?:debug|test)-\d{13}$/
 
 export const isTrialId = (id: string): boolean => ID.test(id)
 
-type StoredTrial = { id: string; at: string; erasedAt: string; text: string }
-
 /**
  * Results of trials, sealed with a server key outside of any trip for an hour (spec debug-5). They are the
  * operator's own, so no password is asked for.
@@ -22,7 +20,7 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
   let last = 0
   const isoOf = (at: number) => new Date(at).toISOString()
 
-  async function find(id: string): Promise<StoredTrial | undefined> {
+  async function find(id: string) {
     const row = await db
       .selectFrom('debug_trip')
       .select(['at', 'sealed'])
@@ -38,10 +36,8 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
     }
   }
 
-  async function findOrFail(id: string): Promise<StoredTrial> {
-    const found = await find(id)
-    if (!found) throw fail('trip.not_found')
-    return found
+  async function findOrFail(id: string) {
+    return (await find(id)) ?? Promise.reject(fail('trip.not_found'))
   }
 
   return {
@@ -68,23 +64,16 @@ export function makeDebugTrips({ db, keys, forget, now }: Options) {
 
     async summaries(tripId: string): Promise<TripSummary[]> {
       const found = await find(tripId)
-      return found ? [summaryOf(found)] : []
+      return found ? [{ ...summaryOf(found), documentCount: 1 }] : []
     },
 
     /** Throws `trip.not_found`. */
     async detail(tripId: string): Promise<TripDetail> {
       const found = await findOrFail(tripId)
-      const { documentCount: _, ...summary } = summaryOf(found)
-      const result = {
-        name: RESULT,
-        path: RESULT,
-        size: Buffer.byteLength(found.text),
-        modified: found.at,
-        type: 'application/json',
-        hasPassword: true,
-      }
-      const nothing = { password: null, magicTokens: [] }
-      return { ...summary, ...nothing, expiresOn: found.erasedAt, files: [result], storedFiles: 0 }
+      const [modified, size] = [found.at, Buffer.byteLength(found.text)]
+      const file = { name: RESULT, path: RESULT, size, modified, type: 'application/json', hasPassword: true }
+      const nothing = { password: null, magicTokens: [], storedFiles: 0 }
+      return { ...summaryOf(found), ...nothing, expiresOn: found.erasedAt, files: [file] }
     },
 
     /** Its result as JSON with line breaks. Throws `trip.not_found` and `storage.item_not_found`. */
@@ -109,11 +98,10 @@ export type DebugTrips = ReturnType<typeof makeDebugTrips>
 /** Trials are looked at right away: nobody misses older ones. */
 const MAX_ROWS = 200
 
-const summaryOf = ({ id, at }: StoredTrial): TripSummary => ({
+const summaryOf = ({ id, at }: { id: string; at: string }) => ({
   tripId: id,
   email: null,
   createdAt: at,
   status: 'trial',
-  documentCount: 1,
   hasPassword: true,
 })

@@ -3,17 +3,16 @@ import type {
   PromptPreview,
   AiProcessing,
   CompleteWorkflow,
+  Strategy,
 } from '#contract/admin/ai-debug.ts'
-import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
 import { sniffText } from '#extract/read/sniff.ts'
 import type { Inspection } from '#extract/inspect/inspect.ts'
 import type { Stages } from '#extract/inspect/stages.ts'
 import { twoDecimals } from '#server/observe/durations.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
-import type { Given } from './debugger-document.ts'
-import { provenanceOf, validationOf } from './debugger-steps.ts'
-import type { Answered, tryWhole } from './debugger-reading.ts'
+import { dataOf, provenanceOf, validationOf } from './debugger-steps.ts'
+import type { Answered, Given, tryWhole } from './debugger-reading.ts'
 
 const NO_BROWSER =
   'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
@@ -48,7 +47,9 @@ export function preprocessingOf(
         parts,
         pictures,
         unread,
-        milliseconds: rounded(stages),
+        milliseconds: Object.fromEntries(
+          Object.entries(stages.ms).map(([stage, took]) => [stage, twoDecimals(took)]),
+        ),
         screenshots: NO_BROWSER,
       },
     },
@@ -57,7 +58,7 @@ export function preprocessingOf(
 
 export function promptOf(
   { prompt, question }: Inspection,
-  { strategy, images }: { strategy: PromptStrategy; images: boolean },
+  { strategy, images }: { strategy: Strategy; images: boolean },
 ): PromptPreview {
   const { instructions, calls, textBlocks, imageBlocks, blocks, cut } = prompt
   const totalAttachments = textBlocks + imageBlocks
@@ -78,11 +79,7 @@ export function promptOf(
   }
 }
 
-const SHOWS: ReadonlySet<PromptStrategy> = new Set(['text-image-meta', 'all-cleaned', 'all-original'])
-
-function rounded({ ms }: Stages): Record<string, number> {
-  return Object.fromEntries(Object.entries(ms).map(([stage, took]) => [stage, twoDecimals(took)]))
-}
+const SHOWS: ReadonlySet<Strategy> = new Set(['text-image-meta', 'all-cleaned', 'all-original'])
 
 type Whole = Awaited<ReturnType<typeof tryWhole>>
 
@@ -92,7 +89,7 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
   const { isValid, errors } = validationOf(extraction)
   return {
     aiProcessing: {
-      extractedData: dataOf(answered),
+      extractedData: dataOf(extraction),
       quality: { overallConfidence: foundIn(extraction).confidence },
       metadata: { provider, model, processingTime: Math.round(ms), tokenCount: tokens, cost, status },
       answer,
@@ -104,47 +101,38 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
 
 /** The confidence of step one is that of the embedded reader alone. */
 export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
-  if (!whole.ok) {
-    const error = `Preprocessing failed: ${ERRORS[whole.code].message}`
+  if (!whole.ok)
     return {
-      step1_preprocessing: { success: false, confidence: null, error },
-      step2_prompt: { success: false, attachmentCount: 0, error: null },
-      step3_ai: { success: false, confidence: { overall: null }, error: null },
+      step1_preprocessing: {
+        ...stepOf(`Preprocessing failed: ${ERRORS[whole.code].message}`),
+        confidence: null,
+      },
+      step2_prompt: { success: false, error: null, attachmentCount: 0 },
+      step3_ai: { success: false, error: null, confidence: { overall: null } },
       extractedData: null,
       tripId,
     }
-  }
   const { answered, inspection } = whole
   const { result, prompt } = inspection
   const attachmentCount = prompt.textBlocks + prompt.imageBlocks
+  const empty = attachmentCount ? null : 'the document holds nothing to show a model.'
   const problem = answered.isUnread ? ERRORS['read.no_words'].message : problemOf(answered)
   return {
     step1_preprocessing: {
-      success: true,
+      ...stepOf(null),
       confidence: result.ok ? foundIn(result.extraction).confidence : null,
-      error: null,
     },
-    step2_prompt: {
-      success: attachmentCount > 0,
-      attachmentCount,
-      error: attachmentCount ? null : 'Prompt generation failed: the document holds nothing to show a model.',
-    },
+    step2_prompt: { ...stepOf(empty && `Prompt generation failed: ${empty}`), attachmentCount },
     step3_ai: {
-      success: problem === null,
+      ...stepOf(problem && `AI processing failed: ${problem}`),
       confidence: { overall: foundIn(answered.extraction).confidence },
-      error: problem && `AI processing failed: ${problem}`,
     },
-    extractedData: dataOf(answered),
+    extractedData: dataOf(answered.extraction),
     tripId,
   }
 }
 
-const dataOf = ({ extraction: { flights, travelers, accommodations, otherBookings } }: Answered) => ({
-  flights,
-  travelers,
-  accommodations,
-  otherBookings,
-})
+const stepOf = (error: string | null) => ({ success: error === null, error })
 
 const problemOf = ({ problem }: Answered) =>
   problem && `The model gave nothing that could be used: ${problem}. The embedded reader stands alone.`

@@ -9,11 +9,11 @@ import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
-import { hoursBefore, percent } from './units.ts'
+import { hoursBefore, percent, totalOf } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
 /** How mail leaves. `tells`: whether the provider reports deliveries. */
-export type MailProvider = { name: string; configured: boolean; tells: boolean }
+type MailProvider = { name: string; configured: boolean; tells: boolean }
 
 type Options = {
   store: ConsoleStore
@@ -56,6 +56,10 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
     }
   }
 
+  /** A mail that waits while mail does not leave says why. */
+  const withWait = (mail: ReturnType<typeof mailOf>, lastError: string | null) =>
+    mail.status === 'queued' && lastError ? { ...mail, reason: `Not sent yet: ${lastError}` } : mail
+
   const failureOf = (event: ShownEvent) => ({
     subject: subjectOf(event),
     error: noteOf(event) ?? errorOf(event.reason),
@@ -92,8 +96,9 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
 
     async sending(hours: number) {
       const counts = await store.sentCounts(hoursBefore(now(), hours))
-      const of = (status: string) => sumOf(counts.filter((one) => one.status === status && !isUnsent(one)))
-      const outbox = sumOf(counts.filter(({ reason }) => reason === OUTBOX))
+      const sum = (such: (one: EventCount) => boolean) => totalOf(counts.filter(such), 'count')
+      const of = (status: string) => sum((one) => one.status === status && !isUnsent(one))
+      const outbox = sum(({ reason }) => reason === OUTBOX)
       const [sent, delivered, opened] = [of('sent') - outbox, of('delivered'), of('opened')]
       const { name, configured, tells } = provider
       return {
@@ -106,7 +111,7 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
           deliveryRate: tells ? percent(delivered, sent) : null,
           openRate: tells ? percent(opened, sent) : null,
         },
-        activityLog: { sent, failed: sumOf(counts.filter(isUnsent)), outbox },
+        activityLog: { sent, failed: sum(isUnsent), outbox },
         queue: await queue(),
       }
     },
@@ -130,19 +135,23 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-      const shown = mailsOf(all).slice(0, limit).map(mailOf)
-      const tripOf = await store.tripsOf([...shown, ...outbound, ...inbound])
-      const withTrip = <Row extends { correlationId: string | null }>(row: Row) => ({
-        ...row,
-        tripId: tripOf.get(row.correlationId) ?? null,
-      })
-      return {
-        activity: { combined: shown.map(withTrip) },
-        failedEmails: {
-          outbound: outbound.map((event) => withTrip({ to: addressOf(event), ...failureOf(event) })),
-          inbound: inbound.map((event) => withTrip({ from: addressOf(event), ...failureOf(event) })),
-        },
-      }
+      const { lastError } = await queue()
+      const shown = mailsOf(all).map((mail) => withWait(mailOf(mail), lastError))
+      const waiting = shown.filter(({ status, reason }) => status === 'queued' && reason !== null)
+      const unsent = waiting.map(({ to, reason, ...mail }) => ({
+        ...mail,
+        to: to ?? '',
+        error: reason ?? '',
+      }))
+      const [combined, lost, failing] = await Promise.all([
+        store.withTrips(shown.slice(0, limit)),
+        store.withTrips([
+          ...unsent.slice(0, limit),
+          ...outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
+        ]),
+        store.withTrips(inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
+      ])
+      return { activity: { combined }, failedEmails: { outbound: lost, inbound: failing } }
     },
 
     /**
@@ -164,15 +173,13 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
         stream.write(JSON.stringify({ type: 'events', events } satisfies MailStreamMessage))
       }
       let turn = Promise.resolve()
-      const next = (isFirst: boolean) => {
-        turn = turn
+      const next = (isFirst: boolean) =>
+        (turn = turn
           .then(() => tell(isFirst))
           .catch((error: unknown) => {
             log.error({ error: errorFields(error) }, 'events of mails could not be told')
             stream.end()
-          })
-        return turn
-      }
+          }))
       const timer = setInterval(() => void next(false), interval).unref()
       stream.onClose(() => clearInterval(timer))
       await next(true)
@@ -207,5 +214,3 @@ function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
 /** It never left; any other failure is of a mail that did. */
 const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
   status === 'failed' && Boolean(reason?.startsWith('send-'))
-
-const sumOf = (counts: readonly EventCount[]) => counts.reduce((sum, { count }) => sum + count, 0)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import type { Incidents } from '#server/incidents/incidents.service.ts'
-import { OF_MODEL, readingFaults } from '#server/observe/reading-runs.ts'
+import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import type { Refusals as RefusalCounts } from '#server/observe/refusals.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
@@ -59,10 +59,8 @@ export function makeOverview(options: Options) {
   }
 
   async function readingFigures(): Promise<SystemOverview['readings']> {
-    const { runs, failed, faults } = await readingFaults(db, Date.parse(hoursBefore(now(), DAY_HOURS)))
-    const ours = faults.filter(({ fault, code }) => fault === 'ours' && !code.startsWith(OF_MODEL))
-    const ours24h = ours.reduce((sum, { count }) => sum + count, 0)
-    return { read24h: runs - failed, failed24h: failed, ours24h }
+    const { runs, failed, ours } = await readingFaults(db, Date.parse(hoursBefore(now(), DAY_HOURS)))
+    return { read24h: runs - failed, failed24h: failed, ours24h: ours }
   }
 
   async function refusals(): Promise<Refusals[]> {
@@ -159,13 +157,8 @@ const NOTHING = {
 }
 
 function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['database'] {
-  const { damage, orphans, checkedAt } = found
-  return {
-    damage: [...damage],
-    orphans: [...orphans],
-    isUnchecked,
-    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
-  }
+  const checkedAt = found.checkedAt === null ? null : new Date(found.checkedAt).toISOString()
+  return { damage: [...found.damage], orphans: [...found.orphans], isUnchecked, checkedAt }
 }
 
 const SHOWN = 100
@@ -178,10 +171,9 @@ async function recentActivity(store: ConsoleStore, since: string): Promise<Recen
     store.newTrips(since, SHOWN),
     store.serverEvents(since, SHOWN),
   ])
-  const tripOf = await store.tripsOf(mails)
   const made = { type: 'trip_created', description: 'A trip was made', correlationId: null }
   return [
-    ...mails.map((event) => ({ ...ofMail(event), tripId: tripOf.get(event.correlationId) ?? null })),
+    ...(await store.withTrips(mails.map(ofMail))),
     ...readings.map((run) => ({ ...ofReading(run), ...NOWHERE })),
     ...trips.map(({ at, tripId }) => ({ ...made, timestamp: at, tripId })),
     ...events.map(({ at, kind, detail }) => ({ type: kind, description: detail, timestamp: at, ...NOWHERE })),

@@ -4,7 +4,7 @@ import type { CheckedFigure, SelfCheck } from '#contract/admin/overview.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
-import type { DiskUsage } from '#server/files/disk-usage.ts'
+import type { DiskUsage, Share } from '#server/files/disk-usage.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Prometheus } from '#server/observe/prometheus.ts'
@@ -34,8 +34,8 @@ type Base = {
   readings: number
 }
 
-/** A figure that a screen shows, and the same from its source. */
-type Comparison = { figure: string; shown: () => Promise<number>; counted: () => Promise<number> }
+/** A figure as a screen shows it, and the same from its source. */
+type Comparison = [figure: string, shown: () => Promise<number>, counted: () => Promise<number>]
 
 /** From this hour of the day on (UTC). */
 const NIGHT_HOUR = 3
@@ -64,61 +64,38 @@ export async function makeSelfCheck(options: Options) {
   function comparisons(): Comparison[] {
     const hours = CONSOLE.mailHours
     const since = () => hoursBefore(now(), hours)
-    const bytes = (of: (part: 'originals' | 'texts') => number) => of('originals') + of('texts')
+    const bytes = (of: Record<'originals' | 'texts', Share>) => of.originals.bytes + of.texts.bytes
+    const shares = () => ({ originals: usage.share('originals'), texts: usage.share('texts') })
+    const traces = async () => (await lists.stats()).stats
     return [
-      { figure: 'Trips', shown: async () => (await storage.stats()).tripCount, counted: store.trips },
-      {
-        figure: 'Documents',
-        shown: async () => (await storage.stats()).documentCount,
-        counted: store.documents,
-      },
-      {
-        figure: 'Bytes of documents',
-        shown: async () => bytes((part) => usage.share(part).bytes),
-        counted: async () => {
-          const shares = await usage.measure()
-          return bytes((part) => shares[part].bytes)
-        },
-      },
-      {
-        figure: 'Received mails',
-        shown: async () => (await mail.inbound(hours)).received,
-        counted: () => store.receivedMails(since()),
-      },
-      {
-        figure: 'Sent mails',
-        shown: async () => (await mail.sending(hours)).activityLog.sent,
-        counted: () => store.sentMails(since()),
-      },
+      ['Trips', async () => (await storage.stats()).tripCount, store.trips],
+      ['Documents', async () => (await storage.stats()).documentCount, store.documents],
+      ['Bytes of documents', async () => bytes(shares()), async () => bytes(await usage.measure())],
+      [
+        'Received mails',
+        async () => (await mail.inbound(hours)).received,
+        () => store.receivedMails(since()),
+      ],
+      [
+        'Sent mails',
+        async () => (await mail.sending(hours)).activityLog.sent,
+        () => store.sentMails(since()),
+      ],
       ...(base ? sinceBase(base) : []),
-      {
-        figure: 'Traces',
-        shown: async () => {
-          const { stats } = await lists.stats()
-          return stats.total - stats.inProgress
-        },
-        counted: store.traces,
-      },
+      ['Traces', () => traces().then(({ total, inProgress }) => total - inProgress), store.traces],
     ]
   }
 
   function sinceBase({ minute, requests, readings, lastReading }: Base): Comparison[] {
     const ofRequests = async (by: 'stored' | 'met') => (await figures.requestSums(minute))[by] - requests[by]
+    const ofReadings = async () => (await prometheus.readings()) - readings
+    const whole: Comparison = ['Requests', () => ofRequests('stored'), () => ofRequests('met')]
     // Minutes of more than a day ago are erased
     const isWhole = minute >= Math.floor(now() / MINUTE_MS) - DAY_MINUTES - 1
-    return [
-      {
-        figure: 'Readings',
-        shown: async () => (await prometheus.readings()) - readings,
-        counted: () => store.readingsAfter(lastReading),
-      },
-      ...(isWhole
-        ? [{ figure: 'Requests', shown: () => ofRequests('stored'), counted: () => ofRequests('met') }]
-        : []),
-    ]
+    return [['Readings', ofReadings, () => store.readingsAfter(lastReading)], ...(isWhole ? [whole] : [])]
   }
 
-  async function look({ figure, shown, counted }: Comparison): Promise<CheckedFigure> {
+  async function look([figure, shown, counted]: Comparison): Promise<CheckedFigure> {
     for (let number = 1; ; number += 1) {
       const before = await shown()
       const source = await counted()
@@ -130,7 +107,10 @@ export async function makeSelfCheck(options: Options) {
     }
   }
 
-  async function check(id: number, checkedAt: string): Promise<SelfCheck> {
+  async function run(isNightly: boolean): Promise<SelfCheck | null> {
+    const checkedAt = new Date(now()).toISOString()
+    const id = await store.begin(checkedAt, isNightly)
+    if (id === undefined) return null
     // What an earlier process wrote after its last count is not in the figures yet
     if (!isCounted) await storage.count()
     isCounted = true
@@ -140,12 +120,6 @@ export async function makeSelfCheck(options: Options) {
       if (!agrees) log.warn(differing, 'a figure differs from its source')
     await store.end(id, checked)
     return { checkedAt, figures: checked }
-  }
-
-  async function run(isNightly: boolean): Promise<SelfCheck | null> {
-    const at = new Date(now()).toISOString()
-    const id = await store.begin(at, isNightly)
-    return id === undefined ? null : check(id, at)
   }
 
   return {

@@ -81,6 +81,8 @@ test('a slow model shows in calls, cost and time', async () => {
       cause: null,
       parts: [{ format: 'text', failure: null, count: 1 }],
       extractedCounts: { flights: 0, accommodations: 1, travelers: 1 },
+      correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      tripId: expect.toBeOneOf([null, expect.any(String)]),
     },
   ])
 
@@ -192,6 +194,9 @@ test('faults are counted by whose they are, and days by what was found (spec con
   expect(recent).toEqual({
     runs: 2,
     failed: 0,
+    people: 2,
+    ours: 0,
+    ofModel: 1,
     faults: [
       { fault: 'people', code: 'encrypted', count: 2 },
       { fault: 'ours', code: 'model.over_budget', count: 1 },

@@ -1,15 +1,14 @@
 import type { StorageItem, StorageItems } from '#contract/admin/files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { Folder, Stored, StoredFile, Wanted } from '#server/files/folder.ts'
+import type { Folder, StoredFile, Wanted } from '#server/files/folder.ts'
 import type { InspectorStore, MagicTokenRow } from './inspector.store.ts'
 
 type Options = { files: FileStore; logs: Folder; store: InspectorStore; now: () => number }
 type BrowseQuery = { prefix: string; search: string; limit: number; after?: string | undefined }
 
 /** One folder of the root. Keys are paths below it. */
-type StorageRoot = {
+type StorageRoot = Pick<Folder, 'file'> & {
   page: (folder: string, wanted: Wanted) => Promise<StorageItems | undefined>
-  file: (key: string) => Promise<StoredFile | undefined>
 }
 
 const EMPTY: StorageItems = { items: [], after: null }
@@ -70,20 +69,15 @@ const rootItem = (name: string): StorageItem => ({
   note: null,
 })
 
-function rootOf(name: string, stored: Pick<Folder, 'page' | 'file'>): StorageRoot {
-  return {
-    async page(folder, wanted) {
-      const page = await stored.page(folder, wanted)
-      return page && { after: page.after, items: page.items.map((item) => shown(name, item)) }
-    },
-    file: (key) => stored.file(key),
-  }
-}
-
-const shown = (root: string, item: Stored): StorageItem => ({
-  ...item,
-  path: `${root}/${item.path}${item.type === 'directory' ? '/' : ''}`,
-  note: null,
+const rootOf = (root: string, stored: Pick<Folder, 'page' | 'file'>): StorageRoot => ({
+  async page(folder, wanted) {
+    const page = await stored.page(folder, wanted)
+    const shown = page?.items.map((item) => {
+      return { ...item, path: `${root}/${item.path}${item.type === 'directory' ? '/' : ''}`, note: null }
+    })
+    return page && shown && { after: page.after, items: shown }
+  },
+  file: (key) => stored.file(key),
 })
 
 /** Tokens exist only as keyed hashes in the database: there is nothing to download. */

@@ -5,7 +5,7 @@ import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { megabytes } from './units.ts'
+import { megabytes, totalOf } from './units.ts'
 import { DATABASE_PARTS, type ConsoleStore, type DatabasePart } from './console.store.ts'
 
 type Options = {
@@ -53,22 +53,17 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
 
   const count = (): Promise<void> => (counting ??= countNow().finally(() => (counting = null)))
 
-  /** Parts of the database at the last count. While it grew in its log alone they are cut to its file. */
-  function databaseShares(): Record<DatabasePart | 'rest', number> {
-    let rest = usage.share('database').bytes
+  function usageNow(): StorageUsage {
+    const of = (part: Part) => usage.share(part).bytes
+    const documents = of('originals') + of('texts')
+    let rest = of('database')
+    /** As counted last. While the database grew in its log alone, its parts are cut to its file. */
     const cut = (part: DatabasePart) => {
       const bytes = Math.min(rest, inDatabase[part])
       rest -= bytes
       return bytes
     }
     const [trips, traces, trials] = [cut('trips'), cut('traces'), cut('trials')]
-    return { trips, traces, trials, rest }
-  }
-
-  function usageNow(): StorageUsage {
-    const of = (part: Part) => usage.share(part).bytes
-    const documents = of('originals') + of('texts')
-    const { trips, traces, trials, rest } = databaseShares()
     const others = { logs: of('logs'), traces, database: rest, wal: of('wal'), other: of('other') }
     return {
       categories: { itineraries: documents + trips, debug: trials, ...others },
@@ -93,7 +88,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   /** Refusals for lack of room in 24 hours: mails from the database, documents since the start. */
   async function refusals(): Promise<string[]> {
     const since = now() - DAY_MS
-    const mails = await store.mailsWithoutRoom(new Date(since).toISOString())
+    const refused = await store.refusedMails(new Date(since).toISOString())
+    const mails = totalOf(
+      refused.filter(({ reason }) => reason === 'storage.full'),
+      'count',
+    )
     if (!mails && (usage.refusedAt ?? 0) <= since) return []
     const what = mails ? `${mails} ${mails === 1 ? 'mail was' : 'mails were'}` : 'Documents were'
     return [`${what} refused for lack of room in the last 24 hours.`]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCriteria, readMagicToken, readSpan } from './trip-search.ts'
+import { readCriteria, readMagicToken, readSpan } from './trip-criteria.ts'
 
 const TOKEN = '0123456789abcdefghjkmnpq'
 const NOTHING = { tripId: '', email: '', dateFrom: '', dateTo: '' }

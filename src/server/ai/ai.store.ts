@@ -72,14 +72,14 @@ export const aiStore = (db: Db) => ({
       .execute()
   },
 
-  /** Runs that the last process left open keep their reserve: they were most likely charged. */
-  async closeInterrupted(): Promise<void> {
-    await db
+  /** Runs that the last process left open keep their reserve: they were most likely charged. Returns them. */
+  closeInterrupted: () =>
+    db
       .updateTable('model_run')
       .set({ outcome: INTERRUPTED, estimated: 1, calls: 1 })
       .where('outcome', '=', STARTED)
-      .execute()
-  },
+      .returning(['model', 'calls', 'input_tokens as tokens', 'cost'])
+      .execute(),
 
   async prune(before: string, most: number): Promise<void> {
     const newest = await db

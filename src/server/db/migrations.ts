@@ -351,4 +351,9 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '020-traced-readings': {
+    async up(db: Kysely<Database>) {
+      await db.schema.alterTable('reading_run').addColumn('correlation_id', 'text').execute()
+    },
+  },
 }

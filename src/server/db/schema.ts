@@ -242,6 +242,7 @@ export type Database = {
     /** JSON: counts of files by format and failure. */
     parts: Generated<string>
     looks_booked: Generated<number>
+    correlation_id: Generated<string | null>
     calls: number
     tokens: number
     cost: number | null

@@ -1,5 +1,5 @@
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
-import type { Incident } from '#contract/admin/incidents.ts'
+import type { Incident, IncidentPart, Severity } from '#contract/admin/incidents.ts'
 import type { Dependency, DependencyState } from '#server/observe/dependencies.ts'
 
 /** What is wrong at this moment. Of one code there is at most one. */
@@ -39,72 +39,72 @@ const MANY_REFUSED_MAILS = 20
 const ERROR_PERCENT = { warning: 1, error: 5 }
 const FAILED_REQUESTS = 2
 
+/** Every condition that there is, how severe it is unless said otherwise, and where its cause is. */
+const CONDITIONS = {
+  'mail.not_set_up': ['mail', 'notice', '/admin/status/email'],
+  'mail.failing': ['mail', 'error', '/admin/status/email'],
+  'mail.slow': ['mail', 'error', '/admin/status/email'],
+  'mail.refused': ['security', 'warning', '/admin/status/email'],
+  'mail.unproven': ['security', 'notice', '/admin/status/email'],
+  'model.failing': ['model', 'error', '/admin/status/ai'],
+  'push.failing': ['push', 'error', '/admin/debug/logs?search=job%20failed'],
+  'flights.failing': ['flights', 'error', '/admin/debug/logs?search=flight%20source'],
+  'reader.crashing': ['reading', 'error', '/admin/debug/logs?search=reading%20process'],
+  'reading.failed': ['reading', 'error', '/admin/debug/webhooks?kind=reading&status=failed'],
+  'reading.unreadable': ['reading', 'notice', '/admin/status/ai'],
+  'storage.full': ['storage', 'error', '/admin/status/storage'],
+  'storage.low': ['storage', 'warning', '/admin/status/storage'],
+  'database.damaged': ['database', 'error', '/admin'],
+  'database.locked': ['database', 'error', '/admin/debug/logs?search=locked'],
+  'database.unchecked': ['database', 'warning', '/admin'],
+  'database.slow': ['database', 'warning', '/admin/status/performance'],
+  'security.wrong_secrets': ['security', 'error', '/admin#security'],
+  'security.too_many': ['security', 'warning', '/admin#security'],
+  'requests.failing': ['requests', 'error', '/admin/debug/webhooks?method=all&kind=all&status=failed'],
+  'clock.doubted': ['clock', 'warning', '/admin'],
+} as const satisfies Record<string, readonly [IncidentPart, Severity, string]>
+
+type Code = keyof typeof CONDITIONS
+
+function wrong(code: Code, summary: string, severity: Severity = CONDITIONS[code][1]): Condition {
+  const [part, , place] = CONDITIONS[code]
+  return { part, code, severity, summary, place }
+}
+
 /** Everything that is wrong, from what is known; console-40 and docs/operation.md list it. */
 export function conditionsOf(facts: Facts): Condition[] {
   const found = [
     ...mailConditions(facts),
     ...dependencyConditions(facts),
     ...storageConditions(facts),
-    ...databaseConditions(facts),
     ...trafficConditions(facts),
-    !facts.isClockTrusted && {
-      part: 'clock' as const,
-      code: 'clock.doubted',
-      severity: 'warning' as const,
-      summary: 'The clock jumped: nothing is erased because of its age until it is confirmed',
-      place: '/admin',
-    },
+    !facts.isClockTrusted &&
+      wrong('clock.doubted', 'The clock jumped: nothing is erased because of its age until it is confirmed'),
   ]
   return found.filter((one) => one !== false)
 }
 
-const stateOf = ({ failing }: Facts, name: Dependency) => failing.find((one) => one.name === name)?.state
+type Conditions = (Condition | false)[]
 
-const codeWords = (state: DependencyState | undefined) => (state?.last ? wordsOf(state.last.code) : null)
-
-function mailConditions(facts: Facts): (Condition | false)[] {
-  const { now, mail } = facts
-  const state = stateOf(facts, 'mail')
+function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
+  const state = failing.find(({ name }) => name === 'mail')?.state
   const { failures, severity } = stateOfMail(mail, state, now)
-  const ageMs = mail.oldest === null ? 0 : now - mail.oldest
-  const queue = mail.waiting ? `; ${counted(mail.waiting, 'mail')} ${waits(mail.waiting, ageMs)}` : ''
-  const why = codeWords(state)
-  const base = { part: 'mail' as const, place: '/admin/status/email' }
+  const age = ageWords(mail.oldest === null ? 0 : now - mail.oldest)
+  const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
+  const why = state?.last ? wordsOf(state.last.code) : 'the last attempts failed'
+  const failed = `Mail does not leave: ${why}${mail.waiting ? `; ${late}` : ''}`
   return [
-    !mail.isSetUp && {
-      ...base,
-      code: 'mail.not_set_up',
-      severity: 'notice' as const,
-      summary: 'No mail server is set up: mails are put into a folder and reach nobody',
-    },
+    !mail.isSetUp &&
+      wrong('mail.not_set_up', 'No mail server is set up: mails are put into a folder and reach nobody'),
     severity !== null &&
-      failures > 0 && {
-        ...base,
-        code: 'mail.failing',
-        severity,
-        summary: `Mail does not leave: ${why ?? 'the last attempts failed'}${queue}`,
-      },
-    severity !== null &&
-      failures === 0 && {
-        ...base,
-        code: 'mail.slow',
-        severity,
-        summary: `Mail leaves late: ${counted(mail.waiting, 'mail')} ${waits(mail.waiting, ageMs)}`,
-      },
-    facts.mails.refused >= MANY_REFUSED_MAILS && {
-      ...base,
-      part: 'security' as const,
-      code: 'mail.refused',
-      severity: 'warning' as const,
-      summary: `${counted(facts.mails.refused, 'mail')} refused in the last hour`,
-    },
-    facts.mails.unproven > 0 && {
-      ...base,
-      part: 'security' as const,
-      code: 'mail.unproven',
-      severity: 'notice' as const,
-      summary: `${counted(facts.mails.unproven, 'mail')} in the last hour failed the check of its sender (SPF, DKIM or DMARC)`,
-    },
+      (failures ? wrong('mail.failing', failed, severity) : wrong('mail.slow', `Mail leaves late: ${late}`)),
+    mails.refused >= MANY_REFUSED_MAILS &&
+      wrong('mail.refused', `${counted(mails.refused, 'mail')} refused in the last hour`),
+    mails.unproven > 0 &&
+      wrong(
+        'mail.unproven',
+        `${counted(mails.unproven, 'mail')} in the last hour failed the check of its sender (SPF, DKIM or DMARC)`,
+      ),
   ]
 }
 
@@ -127,174 +127,87 @@ export function stateOfMail(
   return { failures, severity: failures ? 'warning' : null }
 }
 
-const waits = (mails: number, ms: number) =>
-  `${mails === 1 ? 'waits' : 'wait'}, the oldest for ${ageWords(ms)}`
-
-function dependencyConditions(facts: Facts): Condition[] {
-  const { now, model } = facts
-  const found = facts.failing.flatMap(({ name, state }): Condition[] => {
+function dependencyConditions({ now, model, failing }: Facts): Condition[] {
+  const found = failing.flatMap(({ name, state }) => {
     const [kind = '', source = ''] = name.split(' ')
     const rule = RULES[kind]
-    if (!rule || !state.last || now - state.last.at > rule.keepMs) return []
-    const severity = state.failures > 1 ? 'error' : 'warning'
-    const summary = `${source || rule.name} ${rule.fails}: ${rule.words(state.last.code)}`
-    const times = state.failures > 1 ? ` (${state.failures} times in a row)` : ''
-    return [{ ...rule.condition, severity, summary: `${summary}${times}` }]
+    if (!rule || !state.last || now - state.last.at > (rule.keepMs ?? UNTRIED_MS)) return []
+    const isRepeated = state.failures > 1
+    const times = isRepeated ? ` (${state.failures} times in a row)` : ''
+    const summary = `${source || rule.name} ${rule.fails}: ${rule.words(state.last.code)}${times}`
+    return wrong(rule.code, summary, isRepeated ? 'error' : 'warning')
   })
+  if (model.isSetUp && model.isPaused && !found.some(({ code }) => code === 'model.failing'))
+    found.push(
+      wrong('model.failing', 'The language model is paused after failures; the embedded reader reads alone'),
+    )
   // Of several sources the worst one is told
-  const byCode = Map.groupBy(found, ({ code }) => code)
-  const each = [...byCode.values()].flatMap(
+  return [...Map.groupBy(found, ({ code }) => code).values()].flatMap(
     (some) => some.find(({ severity }) => severity === 'error') ?? some[0] ?? [],
   )
-  const isTold = byCode.has('model.failing')
-  return model.isSetUp && model.isPaused && !isTold
-    ? [
-        ...each,
-        {
-          ...RULES['model']!.condition,
-          severity: 'error',
-          summary: 'The language model is paused after failures; the embedded reader reads alone',
-        },
-      ]
-    : each
 }
 
-type Rule = {
-  name: string
-  fails: string
-  words: (code: string) => string
-  keepMs: number
-  condition: Pick<Condition, 'part' | 'code' | 'place'>
-}
+/** `name` is that of the dependency, unless it is one of several sources. */
+type Rule = { code: Code; name: string; fails: string; words: (code: string) => string; keepMs?: number }
+
+const wordsOfReading = (code: string) => readingFault(code)[1]
 
 const RULES: Record<string, Rule> = {
   model: {
+    code: 'model.failing',
     name: 'The language model',
     fails: 'fails',
     words: (code) => modelFault(code)[1],
-    keepMs: UNTRIED_MS,
-    condition: { part: 'model', code: 'model.failing', place: '/admin/status/ai' },
   },
-  push: {
-    name: 'Push service',
-    fails: 'takes no alerts',
-    words: wordsOf,
-    keepMs: UNTRIED_MS,
-    condition: { part: 'push', code: 'push.failing', place: '/admin/debug/logs?search=job%20failed' },
-  },
-  flights: {
-    name: 'Flight source',
-    fails: 'gives no statuses',
-    words: wordsOf,
-    keepMs: UNTRIED_MS,
-    condition: {
-      part: 'flights',
-      code: 'flights.failing',
-      place: '/admin/debug/logs?search=flight%20source',
-    },
-  },
-  reader: {
-    name: 'The reading process',
-    fails: 'ended',
-    words: (code) => readingFault(code)[1],
-    keepMs: UNTRIED_MS,
-    condition: {
-      part: 'reading',
-      code: 'reader.crashing',
-      place: '/admin/debug/logs?search=reading%20process',
-    },
-  },
+  push: { code: 'push.failing', name: 'Push service', fails: 'takes no alerts', words: wordsOf },
+  flights: { code: 'flights.failing', name: 'Flight source', fails: 'gives no statuses', words: wordsOf },
+  reader: { code: 'reader.crashing', name: 'The reading process', fails: 'ended', words: wordsOfReading },
   reading: {
+    code: 'reading.failed',
     name: 'A document',
     fails: 'could not be read through our fault',
-    words: (code) => readingFault(code)[1],
+    words: wordsOfReading,
     keepMs: EVENT_MS,
-    condition: {
-      part: 'reading',
-      code: 'reading.failed',
-      place: '/admin/debug/webhooks?kind=reading&status=failed',
-    },
   },
 }
 
-function storageConditions({ storage }: Facts): Condition[] {
+function storageConditions({ storage, database }: Facts): Conditions {
   const [first] = storage.current
-  if (first === undefined) return []
   return [
-    {
-      part: 'storage',
-      code: storage.isFull ? 'storage.full' : 'storage.low',
-      severity: storage.isFull ? 'error' : 'warning',
-      summary: first.replace(/\.$/, ''),
-      place: '/admin/status/storage',
-    },
+    first !== undefined && wrong(storage.isFull ? 'storage.full' : 'storage.low', first.replace(/\.$/, '')),
+    database.isDamaged && wrong('database.damaged', 'The database is damaged and opened for reading only'),
+    database.isLocked &&
+      wrong('database.locked', 'The database is locked by another program: nothing can be stored'),
+    database.orphans > 0 && wrong('database.unchecked', 'Rows are missing from the database'),
+    database.isUnchecked &&
+      !database.orphans &&
+      wrong('database.unchecked', 'The database could not be checked'),
+    database.isSlow && !database.isLocked && wrong('database.slow', 'The database answers slowly'),
   ]
 }
 
-function databaseConditions({ database }: Facts): (Condition | false)[] {
-  const base = { part: 'database' as const, place: '/admin/status/performance' }
+function trafficConditions({ refused, requests, unreadable }: Facts): Conditions {
   return [
-    database.isDamaged && {
-      ...base,
-      code: 'database.damaged',
-      severity: 'error' as const,
-      summary: 'The database is damaged and opened for reading only',
-      place: '/admin',
-    },
-    database.isLocked && {
-      ...base,
-      code: 'database.locked',
-      severity: 'error' as const,
-      summary: 'The database is locked by another program: nothing can be stored',
-      place: '/admin/debug/logs?search=locked',
-    },
-    (database.isUnchecked || database.orphans > 0) && {
-      ...base,
-      code: 'database.unchecked',
-      severity: 'warning' as const,
-      summary: database.orphans ? 'Rows are missing from the database' : 'The database could not be checked',
-      place: '/admin',
-    },
-    database.isSlow &&
-      !database.isLocked && {
-        ...base,
-        code: 'database.slow',
-        severity: 'warning' as const,
-        summary: 'The database answers slowly',
-      },
-  ]
-}
-
-function trafficConditions({ refused, requests, unreadable }: Facts): (Condition | false)[] {
-  const security = { part: 'security' as const, place: '/admin#security' }
-  return [
-    refused.secrets >= MANY_SECRETS.warning && {
-      ...security,
-      code: 'security.wrong_secrets',
-      severity: refused.secrets >= MANY_SECRETS.error ? ('error' as const) : ('warning' as const),
-      summary: `${refused.secrets} wrong passwords or keys in the last minute`,
-    },
-    refused.calls >= MANY_CALLS && {
-      ...security,
-      code: 'security.too_many',
-      severity: 'warning' as const,
-      summary: `${refused.calls} calls refused by a rate limit in the last minute`,
-    },
+    refused.secrets >= MANY_SECRETS.warning &&
+      wrong(
+        'security.wrong_secrets',
+        `${refused.secrets} wrong passwords or keys in the last minute`,
+        refused.secrets >= MANY_SECRETS.error ? 'error' : 'warning',
+      ),
+    refused.calls >= MANY_CALLS &&
+      wrong('security.too_many', `${refused.calls} calls refused by a rate limit in the last minute`),
     requests.failures >= FAILED_REQUESTS &&
-      requests.errorRate >= ERROR_PERCENT.warning && {
-        part: 'requests' as const,
-        code: 'requests.failing',
-        severity: requests.errorRate >= ERROR_PERCENT.error ? ('error' as const) : ('warning' as const),
-        summary: `${requests.failures} calls failed in the last minute`,
-        place: '/admin/debug/webhooks?method=all&kind=all&status=failed',
-      },
-    unreadable > 0 && {
-      part: 'reading' as const,
-      code: 'reading.unreadable',
-      severity: 'notice' as const,
-      summary: `${counted(unreadable, 'document')} in the last hour could not be opened: damaged, encrypted or without words`,
-      place: '/admin/status/ai',
-    },
+      requests.errorRate >= ERROR_PERCENT.warning &&
+      wrong(
+        'requests.failing',
+        `${requests.failures} calls failed in the last minute`,
+        requests.errorRate >= ERROR_PERCENT.error ? 'error' : 'warning',
+      ),
+    unreadable > 0 &&
+      wrong(
+        'reading.unreadable',
+        `${counted(unreadable, 'document')} in the last hour could not be opened: damaged, encrypted or without words`,
+      ),
   ]
 }
 

@@ -28,126 +28,121 @@ type Options = {
 }
 
 /** Opens an incident when something turns wrong, and ends it when it is well again (spec console-40). */
-export class Incidents {
-  readonly #options: Options
-  readonly #rows = new Map<number, IncidentRow>()
-  readonly #unsaved = new Set<number>()
-  #lastId = 0
-  #isLoaded = false
-  #timer: NodeJS.Timeout | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+export function makeIncidents(options: Options) {
+  const { store, facts, recover, notices, mayWrite, log, now } = options
+  const rows = new Map<number, IncidentRow>()
+  const unsaved = new Set<number>()
+  let lastId = 0
+  let isLoaded = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> = Promise.resolve()
 
-  constructor(options: Options) {
-    this.#options = options
-  }
+  const openRows = () => [...rows.values()].filter(({ ended_at }) => ended_at === null)
 
-  start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref()
-  }
-
-  /** One look at a time; it never throws. */
-  look(): Promise<void> {
-    const looked = this.#turn
-      .then(() => this.#look())
-      .catch((error: unknown) =>
-        this.#options.log.error({ error: errorFields(error) }, 'the state of the server could not be told'),
-      )
-    this.#turn = looked
-    return looked
-  }
-
-  /** Those open now, worst and newest first, then the newest of each code that ended within a day. */
-  async list(): Promise<Incident[]> {
-    await this.look()
-    const ended = [...this.#rows.values()].filter(({ ended_at }) => ended_at !== null)
-    const shown = [...Map.groupBy(ended, ({ code }) => code).values()]
-      .flatMap((some) => some.slice(-MAX_ENDED_OF_CODE))
-      .toSorted((one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0))
-    return [...this.#open().toSorted(worstFirst), ...shown].map(incidentOf)
-  }
-
-  /** Health of parts by their open incidents at the last look; notices are none. */
-  healthOf(...parts: IncidentPart[]): PartHealth {
-    const severities = this.#open().flatMap(({ part, severity }) => (parts.includes(part) ? severity : []))
-    if (severities.includes('error')) return 'error'
-    return severities.includes('warning') ? 'warning' : 'healthy'
-  }
-
-  /** It is not told again, and no longer counts as needing attention. Throws `incident.not_found`. */
-  async acknowledge(id: number): Promise<Incident> {
-    const row = this.#rows.get(id)
-    if (!row) throw fail('incident.not_found')
-    row.acknowledged_at ??= this.#options.now()
-    this.#unsaved.add(id)
-    await this.#save()
-    return incidentOf(row)
-  }
-
-  prune = (): Promise<void> => this.#options.store.prune(this.#options.now() - KEPT_MS)
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#turn
-    await this.#options.notices.stop()
-  }
-
-  async #look(): Promise<void> {
-    const { store, facts, recover, notices, now } = this.#options
-    if (!this.#isLoaded) {
-      for (const row of await store.load(now() - SHOWN_MS)) this.#rows.set(row.id, row)
-      this.#lastId = await store.lastId()
-      this.#isLoaded = true
+  async function lookOnce(): Promise<void> {
+    if (!isLoaded) {
+      for (const row of await store.load(now() - SHOWN_MS)) rows.set(row.id, row)
+      lastId = await store.lastId()
+      isLoaded = true
     }
     const known = await facts()
-    this.#settle(conditionsOf(known))
-    for (const row of await notices.tell([...this.#rows.values()])) this.#unsaved.add(row.id)
-    await this.#save()
+    settle(conditionsOf(known))
+    for (const row of await notices.tell([...rows.values()])) unsaved.add(row.id)
+    await save()
     void recover(known)
   }
 
-  #open(): IncidentRow[] {
-    return [...this.#rows.values()].filter(({ ended_at }) => ended_at === null)
-  }
-
-  #settle(conditions: readonly Condition[]): void {
-    const at = this.#options.now()
-    const open = new Map(this.#open().map((row) => [row.code, row]))
+  function settle(conditions: readonly Condition[]): void {
+    const at = now()
+    const open = new Map(openRows().map((row) => [row.code, row]))
     for (const condition of conditions) {
       const row = open.get(condition.code)
       open.delete(condition.code)
       if (!row) {
-        this.#lastId += 1
+        lastId += 1
         const times = { opened_at: at, ended_at: null, acknowledged_at: null }
-        this.#rows.set(this.#lastId, { id: this.#lastId, ...condition, ...times, told: 'nothing' })
-        this.#unsaved.add(this.#lastId)
+        rows.set(lastId, { id: lastId, ...condition, ...times, told: 'nothing' })
+        unsaved.add(lastId)
       } else if (row.severity !== condition.severity || row.summary !== condition.summary) {
         // Worse than what was told or acknowledged: it is told again
         const isWorse = row.severity !== 'error' && condition.severity === 'error'
         Object.assign(row, condition, isWorse ? { told: 'nothing', acknowledged_at: null } : {})
-        this.#unsaved.add(row.id)
+        unsaved.add(row.id)
       }
     }
     for (const row of open.values()) {
       row.ended_at = at
-      this.#unsaved.add(row.id)
+      unsaved.add(row.id)
     }
-    for (const { id, ended_at } of this.#rows.values())
-      if (ended_at !== null && ended_at < at - SHOWN_MS && !this.#unsaved.has(id)) this.#rows.delete(id)
+    for (const { id, ended_at } of rows.values())
+      if (ended_at !== null && ended_at < at - SHOWN_MS && !unsaved.has(id)) rows.delete(id)
   }
 
   /** What cannot be written now is written at a later look. */
-  async #save(): Promise<void> {
-    const { store, mayWrite, log } = this.#options
-    const ids = [...this.#unsaved]
+  async function save(): Promise<void> {
+    const ids = [...unsaved]
     if (!ids.length || !mayWrite()) return
     try {
-      await store.save(ids.flatMap((id) => this.#rows.get(id) ?? []))
-      for (const id of ids) this.#unsaved.delete(id)
+      await store.save(ids.flatMap((id) => rows.get(id) ?? []))
+      for (const id of ids) unsaved.delete(id)
     } catch (error) {
       log.warn({ error: errorFields(error) }, 'incidents could not be written')
     }
   }
+
+  /** One look at a time; it never throws. */
+  const look = (): Promise<void> =>
+    (turn = turn
+      .then(lookOnce)
+      .catch((error: unknown) =>
+        log.error({ error: errorFields(error) }, 'the state of the server could not be told'),
+      ))
+
+  return {
+    start(): void {
+      timer = setInterval(() => void look(), LOOK_MS).unref()
+    },
+
+    look,
+
+    /** Those open now, worst and newest first, then the newest of each code that ended within a day. */
+    async list(): Promise<Incident[]> {
+      await look()
+      const ended = [...rows.values()].filter(({ ended_at }) => ended_at !== null)
+      const shown = [...Map.groupBy(ended, ({ code }) => code).values()]
+        .flatMap((some) => some.slice(-MAX_ENDED_OF_CODE))
+        .toSorted((one, other) => (other.ended_at ?? 0) - (one.ended_at ?? 0))
+      return [...openRows().toSorted(worstFirst), ...shown].map(incidentOf)
+    },
+
+    /** Health of a part by its open incidents at the last look; notices are none. */
+    healthOf(part: IncidentPart): PartHealth {
+      const severities = openRows().flatMap((row) => (row.part === part ? row.severity : []))
+      if (severities.includes('error')) return 'error'
+      return severities.includes('warning') ? 'warning' : 'healthy'
+    },
+
+    /** It is not told again, and no longer counts as needing attention. Throws `incident.not_found`. */
+    async acknowledge(id: number): Promise<Incident> {
+      const row = rows.get(id)
+      if (!row) throw fail('incident.not_found')
+      row.acknowledged_at ??= now()
+      unsaved.add(id)
+      await save()
+      return incidentOf(row)
+    },
+
+    prune: (): Promise<void> => store.prune(now() - KEPT_MS),
+
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await turn
+      await notices.stop()
+    },
+  }
 }
+
+export type Incidents = ReturnType<typeof makeIncidents>
 
 const RANK = { error: 0, warning: 1, notice: 2 }
 

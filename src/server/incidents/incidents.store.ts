@@ -46,14 +46,8 @@ export type IncidentsStore = ReturnType<typeof incidentsStore>
 
 const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export const incidentOf = (row: IncidentRow): Incident => ({
-  id: row.id,
-  part: row.part,
-  code: row.code,
-  severity: row.severity,
-  summary: row.summary,
-  place: row.place,
-  openedAt: new Date(row.opened_at).toISOString(),
-  endedAt: instant(row.ended_at),
-  acknowledgedAt: instant(row.acknowledged_at),
-})
+export function incidentOf(row: IncidentRow): Incident {
+  const { opened_at, ended_at, acknowledged_at, told: _, ...same } = row
+  const [openedAt, endedAt] = [new Date(opened_at).toISOString(), instant(ended_at)]
+  return { ...same, openedAt, endedAt, acknowledgedAt: instant(acknowledged_at) }
+}

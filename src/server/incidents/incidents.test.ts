@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Incident } from '#contract/admin/incidents.ts'
-import type { MailSending } from '#contract/admin/mail.ts'
+import type { MailActivityList, MailSending } from '#contract/admin/mail.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { drillClock } from '#test/drill/drill.ts'
 import { openMailbox } from '#test/mail.ts'
-import { asOperator, OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
+import { asOperator, OPERATOR, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeBrowser, openPushService } from '#test/push-service.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -255,4 +255,18 @@ test('what is refused is counted by hour, endpoint and class of network, without
   )
   const stored = await world.deps.db.selectFrom('refusal_hour').selectAll().execute()
   expect(JSON.stringify(stored)).not.toMatch(/192\.0\.2|2001:db8|10\.0\.0/)
+})
+
+test('a mail that cannot leave needs attention on Email Status, and each try has a failed trace (spec console-41)', async () => {
+  await using world = await makeWorld({ env: { ...env, SMTP_URL: NOWHERE } })
+  await askLink(world, 'anna@family.example')
+  const unsent = async () => {
+    const list = await asOperator<MailActivityList>(world, '/api/admin/status/email/activity?limit=20')
+    return list.failedEmails.outbound
+  }
+  const error = expect.stringMatching(/^Not sent yet: no connection/) as string
+  await expect.poll(unsent, SOON).toMatchObject([{ to: 'a…@f….example', error }])
+  const [mail] = await unsent()
+  const tries = await tracesOf(world, `correlationId=${mail!.correlationId}&kind=mail`)
+  expect(tries).toMatchObject([{ method: 'SEND', status: 'failed', spans: [{ name: 'hand over' }] }])
 })

@@ -51,16 +51,12 @@ export function makeNotices({ ways, publicUrl, log, now }: Options) {
   }
 
   function sendAll(all: readonly NoticeWay[]): Promise<unknown> {
-    const due = waiting.filter(({ until }) => now() < until)
-    waiting = []
-    return Promise.all(
-      all.map((way) =>
-        send(
-          way,
-          due.filter((one) => one.way === way.name),
-        ),
-      ),
+    const due = Map.groupBy(
+      waiting.filter(({ until }) => now() < until),
+      (one) => one.way,
     )
+    waiting = []
+    return Promise.all(all.map((way) => send(way, due.get(way.name) ?? [])))
   }
 
   return {
@@ -80,12 +76,8 @@ export function makeNotices({ ways, publicUrl, log, now }: Options) {
         if (row.ended_at === null) lastTold.set(kindOf(row), now())
       }
       if (isDue) {
-        const failing = new Set(
-          alarms.flatMap(({ part, severity, ended_at }) =>
-            severity === 'error' && ended_at === null ? part : [],
-          ),
-        )
-        const sound = all.filter(({ part }) => part === null || !failing.has(part))
+        const failing = alarms.filter(({ severity, ended_at }) => severity === 'error' && ended_at === null)
+        const sound = all.filter((way) => !failing.some(({ part }) => part === way.part))
         const notice = noticeOf(begun, ended, publicUrl)
         const until = now() + KEEP_TRYING_MS
         for (const { name } of sound.length ? sound : all) waiting.push({ notice, way: name, until })
@@ -143,16 +135,9 @@ export function webhookWay({ url, secret, fetch, now }: Webhook): NoticeWay {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new WebhookRefused(answer.status)
+      if (answer.ok) return
+      const refused = { name: 'WebhookRefused', code: `answered-${answer.status}` }
+      throw Object.assign(new Error('the webhook refused'), refused)
     },
-  }
-}
-
-class WebhookRefused extends Error {
-  override name = 'WebhookRefused'
-  readonly code: string
-  constructor(status: number) {
-    super('the webhook refused')
-    this.code = `answered-${status}`
   }
 }

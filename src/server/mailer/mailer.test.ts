@@ -80,6 +80,7 @@ async function makeBench(fail?: () => Error | undefined) {
     queue,
     transport,
     sender,
+    traces: { run: (_, work) => work() },
     now,
   })
   return {

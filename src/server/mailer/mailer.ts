@@ -8,6 +8,8 @@ import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
 import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
+import { note as noteInTrace, span } from '#server/observe/spans.ts'
+import type { Traces } from '#server/observe/traces.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
@@ -42,6 +44,7 @@ type Options = {
   transport: MailTransport
   sender: Sender
   dependencies: Dependencies
+  traces: Pick<Traces, 'run'>
   now: () => number
 }
 
@@ -50,7 +53,7 @@ export const OUTBOX = 'outbox'
 
 /** Outbound mail: sealed until sent, tried for a day; then only the fact is kept. */
 export function makeMailer(options: Options) {
-  const { db, keys, waiting, queue, transport, sender, dependencies, now } = options
+  const { db, keys, waiting, queue, transport, sender, dependencies, traces, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
 
@@ -117,14 +120,20 @@ export function makeMailer(options: Options) {
     await store.note(outcomeOf(messageId, status, code))
   }
 
-  async function send({ id }: Job): Promise<void> {
+  /** Each try has a trace under the id of its mail, but for alerts, of which no time is kept. */
+  async function send({ id, attempts }: Job): Promise<void> {
     const row = await store.outgoing(id)
     if (!row) return
-    const { messageId, mail } = await open(row.sealed)
-    const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
-    await hand({ ...message, id })
-    const reason = transport.isOutbox ? OUTBOX : null
-    await store.finish(id, { ...outcomeOf(messageId, 'sent', reason), size: message.raw.length })
+    const { messageId, mail, ownId } = await open(row.sealed)
+    const work = async () => {
+      noteInTrace({ attempt: attempts })
+      const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
+      await span('hand over', () => hand({ ...message, id }))
+      const reason = transport.isOutbox ? OUTBOX : null
+      await store.finish(id, { ...outcomeOf(messageId, 'sent', reason), size: message.raw.length })
+    }
+    const what = { kind: 'mail', method: 'SEND', path: `mail/${mail.template}` } as const
+    await (ownId === null ? work() : traces.run({ ...what, correlationId: ownId }, work))
   }
 
   async function hand(message: OutboundMessage): Promise<void> {
@@ -149,11 +158,12 @@ export function makeMailer(options: Options) {
     return { messageHash: messageHash(keys, messageId), status, at: instant(), reason }
   }
 
-  /** The job goes on under the id of its mail. */
-  async function open(sealed: string): Promise<z.infer<typeof QueuedMail>> {
+  /** The job goes on under the id of its mail; null for alerts. */
+  async function open(sealed: string): Promise<z.infer<typeof QueuedMail> & { ownId: string | null }> {
     const queued = QueuedMail.parse(await waiting.open(sealed))
-    adoptCorrelation((await store.correlationOf(messageHash(keys, queued.messageId))) ?? undefined)
-    return queued
+    const ownId = await store.correlationOf(messageHash(keys, queued.messageId))
+    adoptCorrelation(ownId ?? undefined)
+    return { ...queued, ownId }
   }
 
   function instant(): string {

@@ -54,10 +54,14 @@ test('of eight mails at once each reading, event, answer and line has the id of 
   const traces = await tracesOf(world)
   for (const id of ids) {
     const own = traces.filter(({ correlationId }) => correlationId === id)
-    expect(own.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'reading'])
-    expect(new Set(own.map(({ tripId }) => tripId)).size).toBe(1)
+    expect(own.map(({ kind, method }) => `${kind} ${method}`).toSorted()).toEqual([
+      'mail SEND',
+      'mail SMTP',
+      'reading READ',
+    ])
+    expect(new Set(own.map(({ tripId, method }) => (method === 'SEND' ? null : tripId))).size).toBe(2)
     const lines = linesOf(world).filter(({ correlationId }) => correlationId === id)
-    expect(lines.filter(({ msg }) => msg === 'mail completed')).toHaveLength(1)
+    expect(lines.filter(({ msg }) => msg === 'mail completed')).toHaveLength(2)
     expect(lines.filter(({ msg }) => msg === 'reading completed')).toHaveLength(1)
   }
   const tripOf = new Map(

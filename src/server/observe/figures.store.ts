@@ -38,11 +38,7 @@ export const figuresStore = (db: Db) => ({
     db.selectFrom('metric_minute').selectAll().where('minute', '>=', from).orderBy('minute').execute(),
 
   routes: (from: number): Promise<RouteMinute[]> =>
-    db
-      .selectFrom('route_minute')
-      .select(['route', 'requests', 'refusals', 'failures', 'duration_ms', 'durations'])
-      .where('minute', '>=', from)
-      .execute(),
+    db.selectFrom('route_minute').selectAll().where('minute', '>=', from).execute(),
 
   answers: (from: number, endpoints: string) =>
     db

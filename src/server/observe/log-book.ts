@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
-import { parseEntry, lineSieve, matcher, type Wanted } from './log-entry.ts'
+import { parseEntry, matcher, sieve, type Wanted } from './log-entry.ts'
 import type { LogLines } from './log.ts'
 import type { LogQuery } from './log-search.ts'
 
@@ -14,33 +14,26 @@ const MEMORY_MB = 64
 const NOT_SEARCHED = 'the log could not be searched'
 
 type Follower = {
-  mayWant: (lowered: string) => boolean
+  mayWant: (line: Buffer) => boolean
   isWanted: (entry: LogEntry) => boolean
   take: (entry: LogEntry) => void
 }
 
-type Pending = PromiseWithResolvers<LogPage>
-
 /** The console's view of the log. A thread, started on first use, searches the files. */
 export function makeLogBook(folder: string, lines: LogLines) {
-  const waiting = new Map<number, Pending>()
   const followers = new Set<Follower>()
-  let stopListening = () => {}
+  const waiting = new Map<number, PromiseWithResolvers<LogPage>>()
   let worker: Worker | undefined
   let count = 0
   let isStopped = false
 
-  /** Parsed once for all followers, and only if a sieve passes: this blocks the writer. */
-  function tell(line: string): void {
-    const lowered = line.toLowerCase()
-    let entry: LogEntry | undefined
-    for (const { mayWant, isWanted, take } of followers) {
-      if (!mayWant(lowered)) continue
-      entry ??= parseEntry(line)
-      if (!entry) return
-      if (isWanted(entry)) take(entry)
-    }
-  }
+  /** A line is parsed once for all followers, and only if a sieve passes: this blocks the writer. */
+  const stopListening = lines.listen((line) => {
+    const bytes = Buffer.from(line)
+    const some = [...followers].filter(({ mayWant }) => mayWant(bytes))
+    const entry = some.length ? parseEntry(line) : undefined
+    if (entry) for (const { isWanted, take } of some) if (isWanted(entry)) take(entry)
+  })
 
   function start(): Worker {
     const started = new Worker(new URL('./log-search.worker.ts', import.meta.url), {
@@ -73,7 +66,7 @@ export function makeLogBook(folder: string, lines: LogLines) {
     list(query: LogQuery): Promise<LogPage> {
       if (isStopped) return Promise.reject(new Error(NOT_SEARCHED))
       const id = (count += 1)
-      const pending: Pending = Promise.withResolvers()
+      const pending = Promise.withResolvers<LogPage>()
       waiting.set(id, pending)
       worker ??= start()
       worker.postMessage({ id, query, until: Date.now() + BUDGET_MS } satisfies ToSearch)
@@ -81,16 +74,14 @@ export function makeLogBook(folder: string, lines: LogLines) {
     },
 
     follow(wanted: Wanted, take: (entry: LogEntry) => void): () => void {
-      const follower = { mayWant: lineSieve(wanted), isWanted: matcher(wanted), take }
-      if (followers.size === 0) stopListening = lines.listen(tell)
+      const follower = { mayWant: sieve(wanted), isWanted: matcher(wanted), take }
       followers.add(follower)
-      return () => {
-        if (followers.delete(follower) && followers.size === 0) stopListening()
-      }
+      return () => void followers.delete(follower)
     },
 
     async stop(): Promise<void> {
       isStopped = true
+      stopListening()
       const last = worker
       lose()
       await last?.terminate()

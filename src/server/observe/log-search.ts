@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { LogEntry, LogPage } from '#contract/admin/logs.ts'
-import { beginOf, endOf, parseEntry, matcher, sieves, type Wanted } from './log-entry.ts'
+import { beginOf, endOf, parseEntry, matcher, sieve, type Wanted } from './log-entry.ts'
 import { logFile, logNumbers } from './log-files.ts'
 import { attempt } from './attempt.ts'
 
@@ -16,63 +16,45 @@ const buffer = Buffer.allocUnsafe(CHUNK)
 /** Newest first. Stops after `budgetMs` or two megabytes: a page can be short or empty and go on. */
 export function searchLogs(folder: string, query: LogQuery, budgetMs: number): LogPage {
   const until = performance.now() + budgetMs
+  const [begin, after] = [beginOf(query), endOf(query)]
+  const [mayHold, isWanted] = [sieve(query), matcher(query)]
   const found: LogEntry[] = []
   let bytes = 0
-  const take = (entry: LogEntry, size: number) => {
-    found.push(entry)
-    bytes += size
-  }
+  /** A line from before the query begins was met. */
   let isPast = false
   const isFull = () => found.length >= query.lines || bytes > MAX_BYTES
   const isOver = () => isPast || isFull() || performance.now() > until
-  const look = lookFor(query, { take, isFull, pass: () => (isPast = true) })
+
+  /** Looks at whole lines, the last one first; returns the end of those that are left. */
+  function look(lines: Buffer): number {
+    if (!mayHold(lines) || timeIn(lines) >= after) return 0
+    let end = lines.length
+    while (end > 0 && !isPast) {
+      if (isFull()) return end
+      const start = end < 2 ? 0 : lines.lastIndexOf(NEWLINE, end - 2) + 1
+      const line = lines.subarray(start, end)
+      const entry = mayHold(line) ? parseEntry(line.toString()) : undefined
+      isPast = entry !== undefined && Date.parse(entry.timestamp) < begin
+      if (entry && isWanted(entry)) {
+        found.push(entry)
+        bytes += line.length
+      }
+      end = start
+    }
+    return 0
+  }
+
   const from = parseCursor(query.before)
   const hasOlder = (number: number) => number < from.number || (number === from.number && from.offset > 0)
   const numbers = logNumbers(folder).filter(hasOlder)
   for (const number of numbers.toReversed()) {
-    const offset = searchFile({
-      file: logFile(folder, number),
-      end: number === from.number ? from.offset : Infinity,
-      look,
-      isOver,
-    })
+    const end = number === from.number ? from.offset : Infinity
+    const offset = searchFile(logFile(folder, number), end, { look, isOver })
     if (isPast) break
     if (offset > 0 || (isOver() && number !== numbers[0]))
       return { logs: found, before: makeCursor({ number, offset }) }
   }
   return { logs: found, before: null }
-}
-
-type Look = (bytes: Buffer) => number
-
-/** `pass`: called at a line from before the query begins. */
-type Page = { take: (entry: LogEntry, bytes: number) => void; isFull: () => boolean; pass: () => void }
-
-function lookFor(query: LogQuery, { take, isFull, pass }: Page): Look {
-  const [begin, after] = [beginOf(query), endOf(query)]
-  const isWanted = matcher(query)
-  const patterns = sieves(query)
-  const mayHold = (bytes: Buffer) => {
-    const text = patterns.length ? bytes.toString('latin1') : ''
-    return patterns.every((pattern) => pattern.test(text))
-  }
-  return (bytes) => {
-    if (!mayHold(bytes) || timeIn(bytes) >= after) return 0
-    let end = bytes.length
-    while (end > 0) {
-      if (isFull()) return end
-      const start = end < 2 ? 0 : bytes.lastIndexOf(NEWLINE, end - 2) + 1
-      const line = bytes.subarray(start, end)
-      const entry = mayHold(line) ? parseEntry(line.toString()) : undefined
-      if (entry && Date.parse(entry.timestamp) < begin) {
-        pass()
-        return 0
-      }
-      if (entry && isWanted(entry)) take(entry, line.length)
-      end = start
-    }
-    return 0
-  }
 }
 
 /** Of the first line; where it has none, the rest is looked at. */
@@ -81,9 +63,12 @@ function timeIn(bytes: Buffer): number {
   return first ? Date.parse(first.timestamp) : -Infinity
 }
 
-type Search = { file: string; end: number; look: Look; isOver: () => boolean }
-
-function searchFile({ file, end, look, isOver }: Search): number {
+/** Returns where to go on, from the end down; 0 where the whole file was looked at. */
+function searchFile(
+  file: string,
+  end: number,
+  { look, isOver }: { look: (lines: Buffer) => number; isOver: () => boolean },
+): number {
   const handle = attempt(() => openSync(file, 'r'))
   if (handle === undefined) return 0
   try {

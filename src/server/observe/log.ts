@@ -9,7 +9,7 @@ const SECRETS = 'password viewPassword editPassword token authToken apiKey autho
 
 /** JSON lines with the correlation id. Only named fields, never bodies or headers. */
 export function makeLog(level: string, write?: (line: string) => void): Log {
-  const lines = new LogLines(write ?? standardOutput())
+  const lines = makeLines(write ?? standardOutput())
   const options = {
     level,
     base: null,
@@ -56,22 +56,21 @@ export function redactText(text: string): string {
 }
 
 /** Redacts whole lines: a message can quote what a field must not. */
-export class LogLines {
-  readonly #write: (line: string) => void
-  readonly #listeners = new Set<(line: string) => void>()
+function makeLines(write: (line: string) => void) {
+  const listeners = new Set<(line: string) => void>()
+  return {
+    write(line: string): void {
+      const safe = redactText(line)
+      write(safe)
+      for (const listener of listeners) listener(safe)
+    },
 
-  constructor(write: (line: string) => void) {
-    this.#write = write
-  }
-
-  write(line: string): void {
-    const safe = redactText(line)
-    this.#write(safe)
-    for (const listener of this.#listeners) listener(safe)
-  }
-
-  listen(listener: (line: string) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    /** Returns how to stop. */
+    listen(listener: (line: string) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }
+
+export type LogLines = ReturnType<typeof makeLines>

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics, Counter, Gauge, Registry, Histogram } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { isLoopbackHost } from '#server/http/origin.ts'
 import type { Figures } from './figures.ts'
 import type { LogFiles } from './log-files.ts'
-import type { Meter, RouteTally } from './meter.ts'
+import type { Meter } from './meter.ts'
 import type { ReadingRun, Spent } from './reading-runs.ts'
 import type { StoredCounts } from './stored-counts.ts'
 import type { TraceWriter } from './trace-writer.ts'
@@ -23,29 +23,66 @@ type Options = {
   files: LogFiles
 }
 
-export function makePrometheus(options: Options) {
+export function makePrometheus({ meter, stored, figures, traces, writer, files }: Options) {
   const registry = new Registry()
   const registers = [registry]
-  requestCounter(options.meter, registers)
-  registry.registerMetric(new RouteDurations(options.meter))
-  gauges(options, registers)
-  const readings = new Counter({
-    name: 'skein_readings_total',
-    help: 'Documents read, by how they came, what read them, and read or why not.',
-    labelNames: ['kind', 'engine', 'outcome'],
-    registers,
-  })
-  const ofModel = (name: string, help: string) =>
-    new Counter({ name, help, labelNames: ['model'], registers })
-  const modelCalls = ofModel(
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+
+  const requests = counter('skein_http_requests_total', 'Answers by endpoint and class of their status.', [
+    'method',
+    'route',
+    'status',
+  ])
+  const jobs = gauge('skein_jobs', 'Jobs of background work, by kind and state.', ['kind', 'state'])
+  const mails = counter('skein_mails_total', 'What became of mails, by direction and status.', [
+    'direction',
+    'status',
+  ])
+  const connections = gauge('skein_live_connections', 'Pages that listen to the live stream.')
+  const open = gauge('skein_traces_open', 'Traces in progress.')
+  const dropped = counter('skein_traces_dropped_total', 'Traces that were not kept because too many waited.')
+  const lost = counter(
+    'skein_log_lines_lost_total',
+    'Lines of the log that could not be written to its files.',
+  )
+  const readings = counter(
+    'skein_readings_total',
+    'Documents read, by how they came, what read them, and read or why not.',
+    ['kind', 'engine', 'outcome'],
+  )
+  const modelCalls = counter(
     'skein_model_calls_total',
     'Calls of language models for documents, failed and repeated ones too.',
+    ['model'],
   )
-  const modelTokens = ofModel('skein_model_tokens_total', 'Tokens that they took, both ways.')
-  const modelCost = ofModel(
+  const modelTokens = counter('skein_model_tokens_total', 'Tokens that they took, both ways.', ['model'])
+  const modelCost = counter(
     'skein_model_cost_dollars_total',
     'What they cost in US dollars, where a price is known.',
+    ['model'],
   )
+
+  /** Takes over what others count. Between a reset and its new value nothing else runs. */
+  async function collect(): Promise<void> {
+    for (const { direction, status, count } of await stored.newMails())
+      mails.inc({ direction, status }, count)
+    const waiting = await stored.jobs()
+    jobs.reset()
+    for (const { count, ...labels } of waiting) jobs.set(labels, count)
+    requests.reset()
+    for (const { method, path: route, statuses } of meter.routes)
+      for (const [at, count] of statuses.entries())
+        if (count) requests.inc({ method, route, status: `${at}xx` }, count)
+    connections.set(figures.connections())
+    open.set(traces.openCount)
+    dropped.reset()
+    dropped.inc(writer.dropped)
+    lost.reset()
+    lost.inc(files.lost)
+  }
 
   return {
     countReading({ kind, engine, failure }: ReadingRun): void {
@@ -63,7 +100,10 @@ export function makePrometheus(options: Options) {
       return (await readings.get()).values.reduce((sum, { value }) => sum + value, 0)
     },
 
-    text: async (): Promise<string> => `${await registry.metrics()}\n${await ofProcess().metrics()}`,
+    async text(): Promise<string> {
+      await collect()
+      return [await registry.metrics(), durationsText(meter), await ofProcess().metrics()].join('\n')
+    },
   }
 }
 
@@ -78,116 +118,22 @@ function ofProcess(): Registry {
   return processRegistry
 }
 
-function requestCounter(meter: Meter, registers: Registry[]): void {
-  new Counter({
-    name: 'skein_http_requests_total',
-    help: 'Answers by endpoint and class of their status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { method, path: route, statuses } of meter.routes)
-        for (const [at, count] of statuses.entries())
-          if (count) this.inc({ method, route, status: `${at}xx` }, count)
-    },
-  })
-}
+const DURATION = 'skein_http_request_duration_seconds'
 
-function gauges({ stored, figures, traces, writer, files }: Options, registers: Registry[]): void {
-  new Gauge({
-    name: 'skein_jobs',
-    help: 'Jobs of background work, by kind and state.',
-    labelNames: ['kind', 'state'],
-    registers,
-    async collect() {
-      this.reset()
-      for (const { kind, state, count } of await stored.jobs()) this.set({ kind, state }, count)
-    },
-  })
-  new Counter({
-    name: 'skein_mails_total',
-    help: 'What became of mails, by direction and status.',
-    labelNames: ['direction', 'status'],
-    registers,
-    async collect() {
-      for (const { direction, status, count } of await stored.newMails())
-        this.inc({ direction, status }, count)
-    },
-  })
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
+/** A histogram of the meter's counts: prom-client's own costs more than all other counting. */
+function durationsText({ routes }: Meter): string {
+  const lines = routes.flatMap(({ method, path, durations, requests, durationMs }) => {
+    if (!requests) return []
+    const labels = `method="${method}",route="${path}"`
+    const buckets = DOUBLED.map(({ bound, at }) => {
+      const sum = durations.subarray(0, at + 1).reduce((total, count) => total + count, 0)
+      return `_bucket{${labels},le="${bound / 1_000}"} ${sum}`
     })
-  const counter = (name: string, help: string, read: () => number) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset()
-        this.inc(read())
-      },
-    })
-  gauge('skein_live_connections', 'Pages that listen to the live stream.', () => figures.connections())
-  gauge('skein_traces_open', 'Traces in progress.', () => traces.openCount)
-  counter(
-    'skein_traces_dropped_total',
-    'Traces that were not kept because too many waited.',
-    () => writer.dropped,
-  )
-  counter(
-    'skein_log_lines_lost_total',
-    'Lines of the log that could not be written to its files.',
-    () => files.lost,
-  )
-}
-
-type HistogramValues = Awaited<ReturnType<Histogram['get']>>
-
-const NAME = 'skein_http_request_duration_seconds'
-const HELP = 'How long answers took, by endpoint.'
-
-/** A histogram over the meter's counts: prom-client's own costs more than all other counting. */
-class RouteDurations extends Histogram {
-  readonly #meter: Meter
-
-  constructor(meter: Meter) {
-    super({ name: NAME, help: HELP, labelNames: ['method', 'route'], registers: [] })
-    this.#meter = meter
-  }
-
-  override get(): Promise<HistogramValues> {
-    const values = this.#meter.routes.filter(({ requests }) => requests > 0).flatMap(valuesOf)
-    // The types of the package have the word as an enumeration that its code does not export
-    const told: object = { name: NAME, help: HELP, type: 'histogram', aggregator: 'sum', values }
-    return Promise.resolve(told as HistogramValues)
-  }
-
-  getForPromString(): Promise<HistogramValues> {
-    return this.get()
-  }
-}
-
-function valuesOf(tally: RouteTally): HistogramValues['values'] {
-  const { method, path: route, durations, requests, durationMs } = tally
-  const labels = { method, route }
-  let sum = 0
-  let next = 0
-  const buckets = DOUBLED.map(({ bound, at }) => {
-    for (; next <= at; next += 1) sum += durations[next] ?? 0
-    return { metricName: `${NAME}_bucket`, labels: { ...labels, le: bound / 1_000 }, value: sum }
+    const whole = [`_bucket{${labels},le="+Inf"} ${requests}`, `_count{${labels}} ${requests}`]
+    return [...buckets, ...whole, `_sum{${labels}} ${durationMs / 1_000}`].map((line) => `${DURATION}${line}`)
   })
-  return [
-    ...buckets,
-    { metricName: `${NAME}_bucket`, labels: { ...labels, le: '+Inf' }, value: requests },
-    { metricName: `${NAME}_sum`, labels, value: durationMs / 1_000 },
-    { metricName: `${NAME}_count`, labels, value: requests },
-  ]
+  const head = [`# HELP ${DURATION} How long answers took, by endpoint.`, `# TYPE ${DURATION} histogram`]
+  return [...head, ...lines, ''].join('\n')
 }
 
 /** `bind`: `host:port`. On loopback the Host must be too: another host name can resolve to 127.0.0.1. */

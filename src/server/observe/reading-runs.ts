@@ -3,8 +3,9 @@ import { modelFault, readingFault, type Fault } from '#contract/admin/faults.ts'
 import type { Contents } from '#extract/document.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
+import { correlationId } from './correlation.ts'
 import { errorFields, type Log } from './log.ts'
-import { eraseInSlices } from './trace.store.ts'
+import { eraseInSlices, idBeyond } from './trace.store.ts'
 
 export type ReadingKind = 'upload' | 'text' | 'mail' | 'debug'
 
@@ -55,7 +56,7 @@ const MINUTE_MS = 60_000
 
 type Options = { db: Db; log: Log; now: () => number; count: (run: ReadingRun) => void }
 
-/** One row per reading: numbers and codes, no content and no trip. */
+/** One row per reading: numbers, codes and the id of its trace; no content and no trip. */
 export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
   /** Never throws: a failed insert must not cause another reading. */
   async note(run: ReadingRun): Promise<void> {
@@ -70,6 +71,7 @@ export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
         duration_ms: Math.round(durationMs),
         parts: JSON.stringify(parts),
         looks_booked: looksBooked ? 1 : 0,
+        correlation_id: correlationId() ?? null,
       })
       .execute()
       .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'a reading could not be noted'))
@@ -77,32 +79,19 @@ export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
 
   /** Erases what is older than 90 days, and the oldest beyond 200,000. */
   async prune(): Promise<void> {
-    const last = await db
-      .selectFrom('reading_run')
-      .select('id')
-      .orderBy('id', 'desc')
-      .offset(MAX_RUNS)
-      .limit(1)
-      .executeTakeFirst()
-    await eraseInSlices(db, 'reading_run', sql`id <= ${last?.id ?? 0}`)
-    await eraseInSlices(db, 'reading_run', sql`at < ${new Date(now() - KEPT_DAYS * DAY_MS).toISOString()}`)
+    const before = new Date(now() - KEPT_DAYS * DAY_MS).toISOString()
+    const last = await idBeyond(db, 'reading_run', MAX_RUNS)
+    await eraseInSlices(db, 'reading_run', sql`id <= ${last}`)
+    await eraseInSlices(db, 'reading_run', sql`at < ${before}`)
   },
 })
 
-/** Before the code of a fault of the model. */
-export const OF_MODEL = 'model.'
-
-/** `code`: of `readingFault`, or of `modelFault` behind `OF_MODEL`. `count`: runs. */
-export type ReadingFault = { fault: Fault; code: string; count: number }
-
 /**
  * Runs of people's documents since an instant (epoch ms, down to its minute), how many of them failed, and
- * how many had which fault; most first. A run that was read without its model has a fault, too.
+ * how many had which fault; most first. A run that was read without its model has a fault, too: then `code`
+ * is one of `modelFault` behind `model.`. `people`, `ours`, `ofModel`: how many were whose fault.
  */
-export async function readingFaults(
-  db: Db,
-  sinceMs: number,
-): Promise<{ runs: number; failed: number; faults: ReadingFault[] }> {
+export async function readingFaults(db: Db, sinceMs: number) {
   const since = new Date(Math.floor(sinceMs / MINUTE_MS) * MINUTE_MS).toISOString()
   const runs = db.selectFrom('reading_run').where('at', '>=', since).where('kind', '<>', 'debug')
   const counted = runs.select(({ fn }) => [
@@ -113,15 +102,19 @@ export async function readingFaults(
     .select(({ fn }) => ['cause', 'fallback', fn.countAll<number>().as('count')])
     .where((is) => is.or([is('cause', 'is not', null), is('fallback', 'is not', null)]))
     .groupBy(['cause', 'fallback'])
-  const faults = new Map<string, ReadingFault>()
+  const faults = new Map<string, { fault: Fault; code: string; count: number }>()
   const add = (fault: Fault, code: string, count: number) =>
     faults.set(code, { fault, code, count: count + (faults.get(code)?.count ?? 0) })
+  const totals = { people: 0, ours: 0, ofModel: 0 }
   for (const { cause, fallback, count } of await faulty.execute()) {
     if (cause) add(readingFault(cause)[0], cause, count)
-    if (fallback) add(modelFault(fallback)[0], `${OF_MODEL}${fallback}`, count)
+    if (cause) totals[readingFault(cause)[0]] += count
+    if (fallback) add(modelFault(fallback)[0], `model.${fallback}`, count)
+    if (fallback) totals.ofModel += count
   }
   return {
     ...(await counted.executeTakeFirstOrThrow()),
+    ...totals,
     faults: [...faults.values()].toSorted((one, other) => other.count - one.count),
   }
 }

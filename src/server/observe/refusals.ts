@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { RefusalKind, Refusals as RefusalsOfHour } from '#contract/admin/incidents.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { errorFields, type Log } from './log.ts'
 
@@ -11,14 +12,7 @@ const FLUSH_MS = 5_000
 const MAX_NETWORKS = 1_000
 const KEPT_HOURS = 30 * 24
 
-type Tally = {
-  hour: number
-  code: string
-  endpoint: string
-  network: string
-  count: number
-  networks: Set<string>
-}
+type Tally = Omit<Database['refusal_hour'], 'networks'> & { networks: Set<string> }
 
 type Options = { db: Db; salt: Uint8Array; log: Log; now: () => number; hasRoom: () => boolean }
 
@@ -26,86 +20,21 @@ type Options = { db: Db; salt: Uint8Array; log: Log; now: () => number; hasRoom:
  * Counts answers that refuse: wrong secrets, too many calls (429), no room (507), by hour, endpoint and class
  * of network. No row holds an address: how many networks there were is counted with hashes in memory.
  */
-export class Refusals {
-  readonly #options: Options
-  readonly #tallies = new Map<string, Tally>()
-  readonly #minute = new Map<RefusalKind, number[]>()
-  #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> = Promise.resolve()
+export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
+  const tallies = new Map<string, Tally>()
+  const lastTimes = new Map<RefusalKind, number[]>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const hourNow = () => Math.floor(now() / HOUR_MS)
 
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  /** `endpoint`: as in the contract. Codes of no kind of refusal are not counted. */
-  note = (code: ErrorCode, endpoint: string, networkOf: () => string): void => {
-    const kind = kindOf(code)
-    if (!kind) return
-    const network = networkOf()
-    const now = this.#options.now()
-    const hour = Math.floor(now / HOUR_MS)
-    const about = { hour, code, endpoint, network: classOf(network) }
-    const key = Object.values(about).join(' ')
-    const tally = this.#tallies.get(key) ?? { ...about, count: 0, networks: new Set() }
-    this.#tallies.set(key, tally)
-    tally.count += 1
-    if (tally.networks.size < MAX_NETWORKS)
-      tally.networks.add(
-        hash('sha256', Buffer.concat([this.#options.salt, Buffer.from(network)]), 'base64url'),
-      )
-    const times = this.#minute.get(kind) ?? []
-    this.#minute.set(kind, times)
-    times.push(now)
-    if (times.length > MAX_NETWORKS) times.shift()
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
-  }
-
-  /** In the last minute: at most 1,000. */
-  lastMinute(kind: RefusalKind): number {
-    const since = this.#options.now() - MINUTE_MS
-    const times = (this.#minute.get(kind) ?? []).filter((at) => at > since)
-    this.#minute.set(kind, times)
-    return times.length
-  }
-
-  /** Of the last hours, newest first, then the most frequent. */
-  async ofHours(hours: number): Promise<RefusalsOfHour[]> {
-    await this.flush()
-    const rows = await this.#options.db
-      .selectFrom('refusal_hour')
-      .selectAll()
-      .where('hour', '>', Math.floor(this.#options.now() / HOUR_MS) - hours)
-      .orderBy('hour', 'desc')
-      .orderBy('count', 'desc')
-      .execute()
-    return rows.flatMap(({ hour, ...row }) => {
-      const kind = kindOf(row.code as ErrorCode)
-      return kind ? [{ hour: new Date(hour * HOUR_MS).toISOString(), kind, ...row }] : []
-    })
-  }
-
-  /** Writes what was counted; also happens by itself every few seconds. Never throws. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    return (this.#writing = this.#writing.then(() => this.#write()))
-  }
-
-  async prune(): Promise<void> {
-    const first = Math.floor(this.#options.now() / HOUR_MS) - KEPT_HOURS
-    await this.#options.db.deleteFrom('refusal_hour').where('hour', '<', first).execute()
-  }
-
-  async #write(): Promise<void> {
-    const { db, log, now, hasRoom } = this.#options
-    const hour = Math.floor(now() / HOUR_MS)
-    const rows = [...this.#tallies.values()].filter(({ count }) => count > 0)
+  async function write(): Promise<void> {
+    const rows = [...tallies.values()].filter(({ count }) => count > 0)
     if (!rows.length || !hasRoom()) return
     const values = rows.map(({ networks, ...row }) => ({ ...row, networks: networks.size }))
-    for (const [key, tally] of this.#tallies) {
+    for (const [key, tally] of tallies) {
       // Its networks stay known to the end of the hour, so that none is counted twice
-      if (tally.hour === hour) tally.count = 0
-      else this.#tallies.delete(key)
+      if (tally.hour === hourNow()) tally.count = 0
+      else tallies.delete(key)
     }
     await db
       .insertInto('refusal_hour')
@@ -119,7 +48,69 @@ export class Refusals {
       .execute()
       .catch((error: unknown) => log.warn({ error: errorFields(error) }, 'refusals could not be written'))
   }
+
+  /** Writes what was counted; also happens by itself every few seconds. Never throws. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    return (writing = writing.then(write))
+  }
+
+  return {
+    /** `endpoint`: as in the contract. Codes of no kind of refusal are not counted. */
+    note: (code: ErrorCode, endpoint: string, networkOf: () => string): void => {
+      const kind = kindOf(code)
+      if (!kind) return
+      const network = networkOf()
+      const about = { hour: hourNow(), code, endpoint, network: classOf(network) }
+      const key = Object.values(about).join(' ')
+      const tally = tallies.get(key) ?? { ...about, count: 0, networks: new Set() }
+      tallies.set(key, tally)
+      tally.count += 1
+      if (tally.networks.size < MAX_NETWORKS)
+        tally.networks.add(hash('sha256', Buffer.concat([salt, Buffer.from(network)]), 'base64url'))
+      const times = lastTimes.get(kind) ?? []
+      lastTimes.set(kind, times)
+      times.push(now())
+      if (times.length > MAX_NETWORKS) times.shift()
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
+    },
+
+    /** In the last minute: at most 1,000. */
+    lastMinute(kind: RefusalKind): number {
+      const times = (lastTimes.get(kind) ?? []).filter((at) => at > now() - MINUTE_MS)
+      lastTimes.set(kind, times)
+      return times.length
+    },
+
+    /** Of the last hours, newest first, then the most frequent. */
+    async ofHours(hours: number): Promise<RefusalsOfHour[]> {
+      await flush()
+      const rows = await db
+        .selectFrom('refusal_hour')
+        .selectAll()
+        .where('hour', '>', hourNow() - hours)
+        .orderBy('hour', 'desc')
+        .orderBy('count', 'desc')
+        .execute()
+      return rows.flatMap(({ hour, ...row }) => {
+        const kind = kindOf(row.code as ErrorCode)
+        return kind ? [{ hour: new Date(hour * HOUR_MS).toISOString(), kind, ...row }] : []
+      })
+    },
+
+    flush,
+
+    async prune(): Promise<void> {
+      await db
+        .deleteFrom('refusal_hour')
+        .where('hour', '<', hourNow() - KEPT_HOURS)
+        .execute()
+    },
+  }
 }
+
+export type Refusals = ReturnType<typeof makeRefusals>
 
 const WRONG: ReadonlySet<string> = new Set<ErrorCode>(['password.incorrect', 'admin.wrong_key'])
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Flow, flows, isCorrelationId, makeCorrelationId } from './correlation.ts'
-import { isFailure, type Meter, type RouteTally } from './meter.ts'
+import { isFailure, type Meter } from './meter.ts'
 import { codeOf, contextOfTrace, type Running, type Traced } from './spans.ts'
 import type { Traces } from './traces.ts'
 
@@ -18,18 +18,7 @@ type Phase = 'admit' | 'proof' | 'body' | 'handler'
 type Row = { method: string; path: string; auth: string }
 type Answer = { status: number; code: string | undefined; ended: number }
 
-type Route = {
-  what: Traced
-  isOpen: boolean
-  tally: RouteTally
-  isRead: boolean
-  isTraced: boolean
-  most: number
-  windowEnd: number
-  left: number
-  late: number
-  closeLookUntil: number
-}
+type Route = ReturnType<typeof routeOf>
 
 export class WatchedRequest extends Flow {
   readonly began: number
@@ -64,22 +53,6 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
   let strangersUntil = 0
   let strangers = 0
 
-  function routeOf({ method, path, auth }: Row): Route {
-    const isRead = method === 'GET'
-    return {
-      what: { kind: auth === 'webhook' ? 'webhook' : 'request', method, path },
-      isOpen: auth === 'public',
-      tally: meter.route(method, path),
-      isRead,
-      isTraced: !path.includes('/alerts'),
-      most: !isRead ? OTHERS : auth === 'admin' ? 0 : READS,
-      windowEnd: 0,
-      left: 0,
-      late: 0,
-      closeLookUntil: 0,
-    }
-  }
-
   function begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
     if (began >= route.windowEnd) {
       route.windowEnd = began + WINDOW_MS
@@ -97,18 +70,12 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
     return request
   }
 
-  function failed(
-    route: Route,
-    request: WatchedRequest,
-    { c, error }: { c: Context; error: unknown },
-  ): unknown {
+  function failed(route: Route, request: WatchedRequest, error: unknown): void {
     const answer = { status: statusOf(error), code: codeOf(error), ended: performance.now() }
     meter.count(route.tally, answer.status, answer.ended - request.began)
     if (request.running && !mayTrace(route, request, answer)) traces.drop(request.running)
     else if (request.running) finish(request, answer)
     else if (isFailure(answer.status)) traceLate(route, request, answer)
-    c.set('correlationId', request.correlationId)
-    return error
   }
 
   /** Refused strangers can call often: a sample is enough. */
@@ -151,7 +118,7 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
 
   return {
     watch(row: Row, serve: Serve): (c: Context) => Promise<Response> {
-      const route = routeOf(row)
+      const route = routeOf(row, meter)
       return async (c) => {
         const began = performance.now()
         const request = begin(route, c, began)
@@ -160,14 +127,17 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
             ? flows.with(contextOf(request), serve, undefined, c, request)
             : serve(c))
           const ended = performance.now()
-          const { status } = response
-          meter.count(route.tally, status, ended - began)
-          if (request?.running) finish(request, { status, code: undefined, ended })
-          else if (isFailure(status) || ended - began > SLOW_MS)
-            traceLate(route, request ?? newRequest(began), { status, code: undefined, ended })
+          const answer = { status: response.status, code: undefined, ended }
+          meter.count(route.tally, response.status, ended - began)
+          if (request?.running) finish(request, answer)
+          else if (isFailure(response.status) || ended - began > SLOW_MS)
+            traceLate(route, request ?? newRequest(began), answer)
           return response
         } catch (error) {
-          throw failed(route, request ?? newRequest(began), { c, error })
+          const failing = request ?? newRequest(began)
+          failed(route, failing, error)
+          c.set('correlationId', failing.correlationId)
+          throw error
         }
       }
     },
@@ -175,6 +145,23 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
 }
 
 export type Requests = ReturnType<typeof makeRequests>
+
+function routeOf({ method, path, auth }: Row, meter: Meter) {
+  const isRead = method === 'GET'
+  const what: Traced = { kind: auth === 'webhook' ? 'webhook' : 'request', method, path }
+  return {
+    what,
+    isOpen: auth === 'public',
+    tally: meter.route(method, path),
+    isRead,
+    isTraced: !path.includes('/alerts'),
+    most: !isRead ? OTHERS : auth === 'admin' ? 0 : READS,
+    windowEnd: 0,
+    left: 0,
+    late: 0,
+    closeLookUntil: 0,
+  }
+}
 
 /** Statuses of a webhook before its signature is verified. */
 const UNPROVEN = new Set([400, 401, 413])

@@ -1,5 +1,7 @@
 import { createContextKey, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context, HrTime, Span, Tracer } from '@opentelemetry/api'
+import * as z from 'zod/mini'
+import { numbers } from '#contract/admin/performance.ts'
 import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import { flows, type Flow } from './correlation.ts'
 import { errorFields } from './log.ts'
@@ -26,7 +28,7 @@ export const contextOfTrace = (running: Running): Context =>
   trace.setSpan(running.flow.setValue(RUNNING, running), running.root)
 
 /** OpenTelemetry time. One offset for a whole trace keeps its spans in order. */
-export function instant({ epoch }: Running, ms: number): HrTime {
+export function instant({ epoch }: Pick<Running, 'epoch'>, ms: number): HrTime {
   const whole = Math.trunc((epoch + ms) / 1_000)
   return [whole, Math.round((epoch + ms - whole * 1_000) * 1e6)]
 }
@@ -71,47 +73,27 @@ export function codeOf(error: unknown): string {
 }
 
 /** An identifier: `read.no_words`, `ECONNREFUSED`, `over_budget`. Names and secrets do not match. */
-const CODE = /^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*$/
-const MODEL = /^[\w.:/@-]{1,100}$/
-const MAX_CHARS = 60
+const Code = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*$/))
 
-/** Everything that a span may record; the rest is dropped. */
-const ALLOWED = {
-  attempt: 'number',
-  bytes: 'number',
-  calls: 'number',
-  tokens: 'number',
-  cost: 'number',
-  confidence: 'number',
-  flights: 'number',
-  travelers: 'number',
-  accommodations: 'number',
-  recipients: 'number',
-  stored: 'number',
-  partial: 'boolean',
-  code: 'code',
-  outcome: 'code',
-  provider: 'code',
-  model: 'model',
-} as const
+/** Everything that a span may record: numbers, codes, and the name of the operator's model. */
+const Metadata = z.object({
+  ...numbers('attempt', 'bytes', 'calls', 'tokens', 'cost', 'recipients', 'stored').shape,
+  ...numbers('confidence', 'flights', 'travelers', 'accommodations').shape,
+  partial: z.boolean(),
+  code: Code,
+  outcome: Code,
+  provider: Code,
+  model: z.string().check(z.regex(/^[\w.:/@-]{1,100}$/)),
+})
+type Metadata = { [Key in keyof z.infer<typeof Metadata>]?: z.infer<typeof Metadata>[Key] | null }
 
-type Kinds = { number: number; boolean: boolean; code: string; model: string }
-type Metadata = { [Key in keyof typeof ALLOWED]?: Kinds[(typeof ALLOWED)[Key]] | null }
-type SpanAttributes = Record<string, string | number | boolean>
-
-/** Filters metadata: numbers, codes, and the name of the operator's model. */
-export function allowed(metadata: Readonly<Record<string, unknown>>): SpanAttributes {
-  const kept: SpanAttributes = {}
-  for (const [key, value] of Object.entries(metadata)) {
-    const kind = (ALLOWED as Record<string, keyof Kinds | undefined>)[key]
-    if (kind && fits(kind, value)) kept[key] = value
-  }
-  return kept
-}
-
-function fits(kind: keyof Kinds, value: unknown): value is string | number | boolean {
-  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-  if (kind === 'boolean') return typeof value === 'boolean'
-  if (typeof value !== 'string') return false
-  return kind === 'model' ? MODEL.test(value) : value.length <= MAX_CHARS && CODE.test(value)
+/** Drops the rest. */
+export function allowed(metadata: Readonly<Record<string, unknown>>) {
+  const schemas: Readonly<Record<string, z.ZodMiniType<string | number | boolean>>> = Metadata.shape
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([key, value]) => {
+      const read = Object.hasOwn(schemas, key) ? schemas[key]?.safeParse(value) : undefined
+      return read?.success ? [[key, read.data]] : []
+    }),
+  )
 }

@@ -5,26 +5,20 @@ import type { Db } from '#server/db/sqlite.ts'
 export async function openStoredCounts(db: Db) {
   let counting: Promise<unknown> = Promise.resolve()
 
-  async function newest(): Promise<number> {
-    const row = await db
-      .selectFrom('mail_event')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst()
-    return row?.id ?? 0
-  }
-
-  let lastMail = await unlessDamaged(newest(), 0)
+  const newest = db
+    .selectFrom('mail_event')
+    .select(({ fn }) => fn.max<number | null>('id').as('id'))
+    .executeTakeFirst()
+  let lastMail = (await unlessDamaged(newest, undefined))?.id ?? 0
 
   async function countMails() {
-    const to = await newest()
     const counts = await db
       .selectFrom('mail_event')
-      .select(({ fn }) => ['direction', 'status', fn.countAll<number>().as('count')])
+      .select(({ fn }) => ['direction', 'status', fn.countAll<number>().as('count'), fn.max('id').as('last')])
       .where('id', '>', lastMail)
-      .where('id', '<=', to)
       .groupBy(['direction', 'status'])
       .execute()
-    lastMail = to
+    lastMail = Math.max(lastMail, ...counts.map(({ last }) => last))
     return counts
   }
 

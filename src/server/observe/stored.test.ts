@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { ProcessingRun } from '#contract/admin/ai.ts'
 import { bookingText } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY, asOperator, tracesOf } from '#test/operator.ts'
@@ -101,6 +102,21 @@ test('each reading leaves a row of numbers: how it came, what read it, and why i
   expect(text!.confidence).toBeGreaterThan(0.5)
   expect(upload).toMatchObject({ kind: 'upload', failure: expect.stringMatching(/^read\./) as string })
   expect(mail).toMatchObject({ kind: 'mail', failure: null, flights: 1 })
+})
+
+test('the last readings name their traces and trips (spec debug-23)', async () => {
+  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  const { client, address } = await world.trip()
+  await client.paste(bookingText())
+  await world.send(address, { text: bookingText('BA 479') })
+  await arrived(client, 2)
+  const path = '/api/admin/status/ai/processing/recent'
+  const readings = async () => (await asOperator<{ processing: ProcessingRun[] }>(world, path)).processing
+  const tripId = client.trip.itineraryId
+  await expect.poll(readings).toMatchObject([{ tripId }, { tripId }])
+  const ids = (of: readonly { correlationId: string | null }[]) =>
+    of.map((one) => one.correlationId).join(' ')
+  expect(ids(await readings())).toBe(ids(await tracesOf(world, 'kind=reading')))
 })
 
 test('with 50,000 traces a page and the statistics are there within a tenth of a second', async () => {

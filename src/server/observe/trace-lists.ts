@@ -1,6 +1,5 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceFilter, TracePage, TraceStats } from '#contract/admin/traces.ts'
-import { twoDecimals } from './durations.ts'
 import type { TraceCursor, TraceStore } from './trace.store.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
@@ -30,20 +29,9 @@ export function makeTraceLists({ traces, store, writer, now }: Options) {
 
     async stats(filter: TraceFilter = {}): Promise<TraceStats> {
       await writer.flush()
-      const totals = await store.totals(filter)
+      const ended = await store.totals(filter)
       const open = inProgress(filter).length
-      const count = (status: string) => totals.find((one) => one.status === status)?.count ?? 0
-      const ended = totals.reduce((sum, one) => sum + one.count, 0)
-      const durationMs = totals.reduce((sum, one) => sum + one.duration_ms, 0)
-      return {
-        stats: {
-          total: ended + open,
-          completed: count('completed'),
-          failed: count('failed'),
-          inProgress: open,
-          averageDuration: ended ? twoDecimals(durationMs / ended) : null,
-        },
-      }
+      return { stats: { ...ended, total: ended.total + open, inProgress: open } }
     },
 
     prune: (): Promise<void> => store.prune(now() - CONSOLE.traceDays * DAY_MS, MAX_KEPT),

@@ -36,18 +36,18 @@ export const traceStore = (db: Db) => ({
     return rows.map((row) => ({ cursor: { at: row.at, id: row.id }, trace: traceOf(row, spansOf(row)) }))
   },
 
-  /** Counts and total duration by status. */
+  /** `averageDuration`: ms, null without any. */
   totals: (filter: TraceFilter) =>
     db
       .selectFrom('trace')
       .where(passes(filter))
-      .select(({ fn }) => [
-        'status',
-        fn.countAll<number>().as('count'),
-        fn.sum<number>('duration_ms').as('duration_ms'),
+      .select([
+        sql<number>`count(*)`.as('total'),
+        sql<number>`count(*) filter (where status = 'completed')`.as('completed'),
+        sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
+        sql<number | null>`round(avg(duration_ms), 2)`.as('averageDuration'),
       ])
-      .groupBy('status')
-      .execute(),
+      .executeTakeFirstOrThrow(),
 
   /**
    * Erases the oldest of each kind beyond its maximum, except failed requests; at most 20,000 rows per kind
@@ -69,14 +69,8 @@ export const traceStore = (db: Db) => ({
 
   /** Erases what began before `before` (epoch ms), and the oldest beyond the limits of rows and bytes. */
   async prune(before: number, most: { rows: number; bytes: number }): Promise<void> {
-    const last = await db
-      .selectFrom('trace')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .offset(most.rows)
-      .executeTakeFirst()
-    await eraseInSlices(db, 'trace', sql`id <= ${Math.max(last?.id ?? 0, await firstBeyond(db, most.bytes))}`)
+    const last = Math.max(await idBeyond(db, 'trace', most.rows), await idBeyondBytes(db, most.bytes))
+    await eraseInSlices(db, 'trace', sql`id <= ${last}`)
     await eraseInSlices(db, 'trace', sql`at < ${before}`)
   },
 })
@@ -124,6 +118,12 @@ async function thinKind(
 
 type Kept = 'trace' | 'reading_run'
 
+/** The newest id behind so many newer ones; 0 where there are fewer. */
+export async function idBeyond(db: Db, table: Kept, rows: number): Promise<number> {
+  const query = db.selectFrom(table).select('id').orderBy('id', 'desc').offset(rows).limit(1)
+  return (await query.executeTakeFirst())?.id ?? 0
+}
+
 /** Deletes the rows that meet a condition, in slices: requests come in between. */
 export async function eraseInSlices(db: Db, table: Kept, such: RawBuilder<unknown>): Promise<void> {
   for (let erased = SLICE; erased === SLICE; await setImmediate()) {
@@ -133,7 +133,7 @@ export async function eraseInSlices(db: Db, table: Kept, such: RawBuilder<unknow
   }
 }
 
-async function firstBeyond(db: Db, bytes: number): Promise<number> {
+async function idBeyondBytes(db: Db, bytes: number): Promise<number> {
   let sum = 0
   for (let below = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
     const slice = await db

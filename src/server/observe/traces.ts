@@ -30,8 +30,13 @@ export function makeTraces({ writer, collector, now }: Options) {
     forceFlush: async () => undefined,
     shutdown: async () => undefined,
   }
-  const { resource, processors } = exportTo(collector)
-  const provider = new TracerProvider({ resource, spanProcessors: [toRows, ...processors] })
+  // The resource names the program only: no host, folder or arguments
+  const resource = resourceFromAttributes({
+    'service.name': 'skein',
+    ...(collector && { 'service.version': collector.version }),
+  })
+  const spanProcessors = collector ? [toRows, exportTo(collector)] : [toRows]
+  const provider = new TracerProvider({ resource, spanProcessors })
   const tracer = provider.getTracer('skein')
 
   function keepPart(span: ReadableSpan): void {
@@ -52,8 +57,7 @@ export function makeTraces({ writer, collector, now }: Options) {
     start(what: Traced, flow: Flow, began = performance.now()): Running {
       const epoch = Date.now() - performance.now()
       const at = now() - (performance.now() - began)
-      const about = { flow, at, began, epoch, tracer, spans: [], tripId: null }
-      const startTime = instant({ epoch } as Running, began)
+      const startTime = instant({ epoch }, began)
       const attributes = {
         'skein.kind': what.kind,
         'http.request.method': what.method,
@@ -65,7 +69,7 @@ export function makeTraces({ writer, collector, now }: Options) {
         { kind, startTime, attributes, root: true },
         flow,
       )
-      const running: Running = { ...what, ...about, root }
+      const running: Running = { ...what, flow, at, began, epoch, tracer, root, spans: [], tripId: null }
       if (openOf[what.kind] < MAX_OPEN) {
         openOf[what.kind] += 1
         openTraces.set(root.spanContext().traceId, running)
@@ -171,35 +175,23 @@ type Collector = { url: string; headers: string; version: string }
 const TIMEOUT_MS = 5_000
 const EVERY_MS = 5_000
 
-/** Exports spans. The resource names the program only: no host, folder or arguments. */
-function exportTo(collector: Collector | null): {
-  resource: ReturnType<typeof resourceFromAttributes>
-  processors: SpanProcessor[]
-} {
-  const resource = resourceFromAttributes({
-    'service.name': 'skein',
-    ...(collector ? { 'service.version': collector.version } : {}),
-  })
-  if (!collector) return { resource, processors: [] }
+function exportTo({ url, headers }: Collector): SpanProcessor {
   const exporter = new OTLPTraceExporter({
-    url: collector.url,
-    headers: headersOf(collector.headers),
+    url,
+    headers: headersOf(headers),
     timeoutMillis: TIMEOUT_MS,
   })
-  const batches = new BatchSpanProcessor({
+  return new BatchSpanProcessor({
     exporter,
     scheduledDelayMillis: EVERY_MS,
     exportTimeoutMillis: TIMEOUT_MS,
   })
-  return { resource, processors: [batches] }
 }
 
-function headersOf(text: string): Record<string, string> {
-  const pairs = text.split(',').filter(Boolean)
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at), pair.slice(at + 1)]
-    }),
+const headersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]),
   )
-}

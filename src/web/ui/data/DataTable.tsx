@@ -15,7 +15,8 @@ export type TableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row, index: number) => string | number
+  /** Its place, if nothing else is said; rows with links or buttons need more, to keep the focus. */
+  keyOf?: (row: Row, index: number) => string | number
   empty: string
   total?: ReactNode[]
   /** Highlights a row. A button in it may cover the row. */
@@ -25,7 +26,7 @@ export type TableProps<Row> = {
 
 /** Rows of 36 px, named by the first column; scrolls sideways if too wide. A list on phones. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, empty, total, isChosen, className } = props
+  const { label, columns, rows, keyOf = placeOf, empty, total, isChosen, className } = props
   const isWide = useWiderThan(40)
   if (rows.length === 0) return <Empty plain text={empty} />
   if (!isWide) return <RowList {...props} />
@@ -72,6 +73,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   )
 }
 
+const placeOf = (_: unknown, index: number) => index
+
 const lookOf = (isChosen: boolean | undefined) =>
   isChosen === undefined ? '' : cx('relative', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken')
 
@@ -106,7 +109,7 @@ function BodyCell({ isName, column: { isFigure, isWide }, children }: CellProps)
 
 const CELL = 'px-3 py-1.5 first:pl-4 last:pr-4'
 
-function RowList<Row>({ label, columns, rows, keyOf, total, isChosen }: TableProps<Row>) {
+function RowList<Row>({ label, columns, rows, keyOf = placeOf, total, isChosen }: TableProps<Row>) {
   const heads = columns.map(({ head }) => head)
   return (
     <ul aria-label={label} className="border-t border-line">

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { FIELD_CLASS } from '../Field.tsx'
+import { FormField } from '../FormField.tsx'
 
 /** A toggle, a choice of `choices`, or a search, by the type of its value. */
 export type Filter<Values> = {
@@ -136,13 +137,12 @@ type OptionsProps<Key extends string> = Omit<ChoiceProps<Key>, 'label' | 'isOff'
   className?: string
 }
 
-export function Options<Key extends string>({
-  choices,
-  chosen,
-  onChoose,
-  className,
-  ...rest
-}: OptionsProps<Key>) {
+/** A choice in a form. */
+export const ChoiceField = <Key extends string>({ label, ...choice }: Omit<ChoiceProps<Key>, 'isOff'>) => (
+  <FormField label={label}>{({ id }) => <Options id={id} {...choice} />}</FormField>
+)
+
+function Options<Key extends string>({ choices, chosen, onChoose, className, ...rest }: OptionsProps<Key>) {
   return (
     <select
       {...rest}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { StatusBadge, type Mark } from './StatusBadge.tsx'
 
-type Props = {
+export type TileFacts = {
   label: string
   value: ReactNode
   badge?: Mark | undefined
@@ -11,7 +11,7 @@ type Props = {
   course?: { points: readonly (number | null)[]; of: string } | undefined
 }
 
-export function Tile({ label, value, badge, note, course }: Props) {
+function Tile({ label, value, badge, note, course }: TileFacts) {
   const id = useId()
   const isDrawn = course && course.points.filter((point) => point !== null).length > 1
   return (
@@ -39,16 +39,21 @@ export function Tile({ label, value, badge, note, course }: Props) {
   )
 }
 
-export function Tiles({ children, count = 4 }: { children: ReactNode; count?: 3 | 4 }) {
+const COLUMNS = {
+  3: '@2xl:grid-cols-3',
+  4: '@xs:grid-cols-2 @3xl:grid-cols-4',
+  5: '@xs:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-5',
+} as const
+
+type TilesProps = { tiles: readonly TileFacts[]; inRow?: keyof typeof COLUMNS }
+
+export function Tiles({ tiles, inRow = 4 }: TilesProps) {
   return (
     <div className="@container">
-      <div
-        className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3',
-          count === 3 ? '@2xl:grid-cols-3' : '@xs:grid-cols-2 @3xl:grid-cols-4',
-        )}
-      >
-        {children}
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-3', COLUMNS[inRow])}>
+        {tiles.map((tile) => (
+          <Tile key={tile.label} {...tile} />
+        ))}
       </div>
     </div>
   )

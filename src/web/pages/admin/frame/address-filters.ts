@@ -46,12 +46,26 @@ export function useAddressFilters<Filters extends Values>(kind: AddressFilters<F
   const address = params.toString()
   const filters = filtersIn(address, kind)
   const asked = filtersIn(useDebounced(address, CONSOLE.searchDebounceMs), kind)
-  const change = (next: Filters) => {
-    // Typing replaces the address, so that "back" leads to the last view
+  /** Typing replaces the address, so that "back" leads to the last view; going to a `place` never does. */
+  const change = (next: Filters, place?: keyof Filters) => {
     const isTyped = Object.entries(next).some(
       ([name, value]) => !kind.choices[name] && filters[name] && value !== filters[name],
     )
-    setParams(addressOf(next, kind), { replace: isTyped })
+    const hasMoved = place !== undefined && next[place] !== filters[place]
+    setParams(addressOf(next, kind), { replace: isTyped && !hasMoved })
   }
   return { filters, asked, change }
+}
+
+/** The first instant (ISO 8601) of a UTC day `yyyy-mm-dd`; '' where it is no day. */
+export const dayBegin = (day: string): string => instantOf(day, 0)
+
+/** The first instant of the next day. */
+export const dayEnd = (day: string): string => instantOf(day, 1)
+
+/** UTC, so that a shared address shows everybody the same. */
+function instantOf(day: string, later: number): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  const begin = Date.UTC(Number(year), Number(month) - 1, Number(date) + later)
+  return Number.isNaN(begin) ? '' : new Date(begin).toISOString()
 }

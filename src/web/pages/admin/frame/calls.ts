@@ -36,29 +36,56 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** Fallback texts for errors without words, and for no answer (spec debug-12, debug-13). */
-export type Failing = { failed: string; unreachable: string }
+/** What is said of an error without words, and where nothing answers (spec debug-12, debug-13). */
+const FAILURES = {
+  logs: ['Failed to fetch logs', 'Failed to connect to logs service'],
+  traces: ['Failed to fetch webhook traces', 'Failed to connect to trace service'],
+  configuration: ['Failed to fetch configuration', 'Failed to connect to config service'],
+  deployment: ['Failed to fetch deployment info', 'Failed to connect to deployment service'],
+  deploymentDownload: ['Failed to download logs', 'Failed to download logs'],
+  files: ['Failed to fetch storage items', 'Failed to connect to storage service'],
+  fileDownload: ['Failed to download file', 'Download failed'],
+  trips: ['Search failed', 'Failed to search trips'],
+  trip: ['Failed to load trip details', 'Failed to load trip details'],
+  tripFile: ['Failed to decrypt and load file content', 'Failed to load file content'],
+  email: ['Failed to process email', 'Failed to connect to processing service'],
+  preprocessing: ['Failed to test preprocessing', 'Failed to connect to AI service'],
+  prompt: ['Failed to test prompt generation', 'Failed to connect to AI service'],
+  ai: ['Failed to test AI processing', 'Failed to connect to AI service'],
+  workflow: ['Failed to test complete workflow', 'Failed to connect to AI service'],
+  acknowledge: [
+    'The incident could not be acknowledged.',
+    'The server does not answer. Nothing was acknowledged.',
+  ],
+  clock: ['The clock could not be confirmed.', 'The server does not answer. Nothing was confirmed.'],
+  count: ['Failed to count', 'The server does not answer. Nothing was counted.'],
+  check: ['Failed to check the figures', 'The server does not answer. Nothing was checked.'],
+} as const
 
-/** Calls a row; errors carry the server's words, else those of `failing`. */
-export const ask = <R extends Endpoint>(row: R, input: Input<R>, failing: Failing): Promise<Answer<R>> =>
-  adminCall(row, input).catch(tellIn(failing))
+export type Asked = keyof typeof FAILURES
+
+export const unreachable = (what: Asked): string => FAILURES[what][1]
+
+/** Calls a row; errors carry the server's words, else those for `what` was asked. */
+export const ask = <R extends Endpoint>(what: Asked, row: R, input: Input<R>): Promise<Answer<R>> =>
+  adminCall(row, input).catch(tellOf(what))
 
 /** Fetches a text or a file; errors as in {@link ask}. */
 export async function askFile(
+  what: Asked,
   address: string,
-  failing: Failing,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const told = tellIn(failing)
+  const told = tellOf(what)
   const answer = await adminFetch(address, { headers }).catch(told)
   return answer.ok ? answer : told(failureOf(answer, await answer.text().catch(told)))
 }
 
 /** Saves a file under the server's name for it, else `otherwise`. */
-export async function saveFile(address: string, otherwise: string, failing: Failing): Promise<void> {
-  const answer = await askFile(address, failing)
+export async function saveFile(what: Asked, address: string, otherwise: string): Promise<void> {
+  const answer = await askFile(what, address)
   const name = fileName(answer.headers.get('content-disposition')) ?? otherwise
-  saveAs(await answer.blob().catch(tellIn(failing)), name)
+  saveAs(await answer.blob().catch(tellOf(what)), name)
 }
 
 export function saveAs(contents: Blob, name: string): void {
@@ -86,11 +113,12 @@ export function decoded(text: string): string {
   }
 }
 
-const tellIn =
-  ({ failed, unreachable }: Failing) =>
+const tellOf =
+  (what: Asked) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) throw new ApiError(0, unreachable)
+    const [failed, noAnswer] = FAILURES[what]
+    if (error.status === 0) throw new ApiError(0, noAnswer)
     throw error.raw ? new ApiError(error.status, failed, error.raw) : error
   }
 

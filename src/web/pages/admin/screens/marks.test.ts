@@ -130,7 +130,7 @@ test('the overview names what is not well, the worst first', () => {
         incident('error', { acknowledgedAt: over }),
       ],
     }),
-  ).toEqual(['bad deployment is ERROR', 'bad mail'])
+  ).toEqual(['bad deployment is ERROR', 'bad mail', 'none mail (acknowledged)'])
   const differing = { figure: 'Trips', shown: 3, counted: 2, agrees: false }
   expect(told({ selfCheck: { checkedAt: over, figures: [differing] } })).toEqual(['warn figures that differ'])
 })
@@ -294,6 +294,8 @@ const RUN = {
   cause: null,
   parts: [],
   extractedCounts: { flights: 0, accommodations: 0, travelers: 0 },
+  correlationId: null,
+  tripId: null,
 } as const
 
 test.each([

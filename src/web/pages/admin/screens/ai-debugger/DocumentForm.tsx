@@ -2,10 +2,9 @@ import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import { STRATEGIES, type DebugAttachment, type Strategy } from '#contract/admin/ai-debug.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Options } from '#web/ui/data/Filters.tsx'
+import { ChoiceField } from '#web/ui/data/Filters.tsx'
 import { bytesText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { FormField } from '#web/ui/FormField.tsx'
 import { attachmentOf, isTooLarge, sizeOf, TOO_LARGE, UNREADABLE } from '../trial/files.ts'
 import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
 
@@ -82,16 +81,12 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
           </ul>
         ) : null}
         <div className="max-w-xs">
-          <FormField label="Prompt strategy">
-            {({ id }) => (
-              <Options
-                id={id}
-                choices={CHOICES}
-                chosen={strategy}
-                onChoose={(chosen) => change({ strategy: chosen })}
-              />
-            )}
-          </FormField>
+          <ChoiceField
+            label="Prompt strategy"
+            choices={CHOICES}
+            chosen={strategy}
+            onChoose={(chosen) => change({ strategy: chosen })}
+          />
         </div>
       </div>
     </Panel>

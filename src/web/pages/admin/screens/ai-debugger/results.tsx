@@ -36,7 +36,6 @@ export function PreprocessingView({ preprocessing }: Preprocessing) {
         <DataTable
           label="Attachments"
           rows={attachments}
-          keyOf={(_, index) => index}
           empty="No attachments"
           columns={[
             { head: 'Filename', cell: ({ filename }) => filename || '(no name)', isWide: true },
@@ -167,7 +166,6 @@ export function AiView({ aiProcessing }: AiProcessing) {
         <DataTable
           label="Provenance"
           rows={provenance}
-          keyOf={(_, index) => index}
           empty="No value was read."
           columns={[
             { head: 'Thing', cell: ({ thing }) => thing },

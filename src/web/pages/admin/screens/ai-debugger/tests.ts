@@ -6,54 +6,41 @@ import { ofOne } from '#web/ui/data/format.ts'
 import { useTrial, type Trial } from '../trial/trial.tsx'
 import type { DocumentToTry } from './DocumentForm.tsx'
 
-/** Names, progress texts, and errors of spec debug-12 and debug-13. */
+/** Names and progress texts; `FAILURES` of calls.ts has their errors (spec debug-12, debug-13). */
 const TESTS = {
-  preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…', failed: 'preprocessing' },
-  prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…', failed: 'prompt generation' },
-  ai: { name: 'AI Processing', busy: 'Processing…', failed: 'AI processing' },
-  workflow: { name: 'Complete Workflow', busy: 'Running all three steps…', failed: 'complete workflow' },
+  preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…' },
+  prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…' },
+  ai: { name: 'AI Processing', busy: 'Processing…' },
+  workflow: { name: 'Complete Workflow', busy: 'Running all three steps…' },
 } as const
 
 /** `body`: what is sent, made when the test starts. */
 function useTest<R extends Endpoint>(key: keyof typeof TESTS, row: R, body: () => Input<R>['body']) {
-  const { name, busy, failed } = TESTS[key]
-  const trial = useTrial(row, {
-    failed: `Failed to test ${failed}`,
-    unreachable: 'Failed to connect to AI service',
-  })
-  return { ...trial, key, name, busy, run: () => trial.mutate(body()) }
+  const trial = useTrial(key, row)
+  return { ...trial, ...TESTS[key], key, run: () => trial.mutate(body()) }
 }
 
 export type Test<A> = Trial<A> & { key: string; name: string; busy: string; run: () => void }
 
 export function useTests({ strategy, content, attachments }: DocumentToTry) {
   const given = { content, attachments: [...attachments] }
-  const preprocessing = useTest('preprocessing', operatorApi.debugPreprocess, () => given)
-  const prompt = useTest('prompt', operatorApi.debugPrompt, () => ({ ...given, strategy }))
-  const ai = useTest('ai', operatorApi.debugAsk, () => ({
-    ...given,
-    tripId: testId('debug'),
-    options: { strategy },
-  }))
-  const workflow = useTest('workflow', operatorApi.debugComplete, () => ({
-    ...given,
-    strategy,
-    tripId: testId('test'),
-  }))
-  const all = [preprocessing, prompt, ai, workflow]
+  const named = (kind: 'debug' | 'test') => ({ ...given, tripId: `${kind}-${Date.now()}` })
+  const tests = {
+    preprocessing: useTest('preprocessing', operatorApi.debugPreprocess, () => given),
+    prompt: useTest('prompt', operatorApi.debugPrompt, () => ({ ...given, strategy })),
+    ai: useTest('ai', operatorApi.debugAsk, () => ({ ...named('debug'), options: { strategy } })),
+    workflow: useTest('workflow', operatorApi.debugComplete, () => ({ ...named('test'), strategy })),
+  }
+  const all = Object.values(tests)
+  const { data } = tests.workflow
   return {
-    preprocessing,
-    prompt,
-    ai,
-    workflow,
+    ...tests,
     isBusy: all.some(({ isPending }) => isPending),
-    failure: all.some(({ error }) => error) ? 'A test failed' : workflow.data && failedStep(workflow.data),
+    failure: all.some(({ error }) => error) ? 'A test failed' : data && failedStep(data),
     count: all.filter(({ data }) => data).length,
     clear: () => all.forEach(({ reset }) => reset()),
   }
 }
-
-const testId = (kind: 'debug' | 'test') => `${kind}-${Date.now()}`
 
 export type Tests = ReturnType<typeof useTests>
 

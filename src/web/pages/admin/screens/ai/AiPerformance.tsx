@@ -8,11 +8,12 @@ import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { Buttons } from '#web/ui/data/Filters.tsx'
 import { counted, countShort, dateText, dollars, msText, ofOne, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
+import { MatterLinks } from '../../frame/links.tsx'
 import { TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
@@ -71,7 +72,6 @@ export function AiPerformance({ title }: { title: string }) {
             about="last 7 days"
             columns={COST_COLUMNS}
             rows={modelCosts(costs)}
-            keyOf={({ model }) => model}
             empty="No cost data available"
             total={COST_COLUMNS.map(({ cell }) => cell(totalOf(modelCosts(costs))))}
           />
@@ -103,35 +103,33 @@ async function load(period: AiPeriod, signal: AbortSignal) {
 
 function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'runs'>) {
   const oldestFirst = runs.toReversed()
+  const successes = oldestFirst.map(({ status }) => (status === 'failed' ? 0 : 1))
+  const times = oldestFirst.map(({ responseTime }) => responseTime)
   return (
-    <Tiles>
-      <Tile
-        label="Total API Calls"
-        value={countShort(usage.totalCalls)}
-        course={{ points: costs.byDay.map(({ calls }) => calls), of: 'Calls a day, last 7 days' }}
-      />
-      <Tile
-        label="Total Cost"
-        value={dollars(usage.totalCost)}
-        course={{ points: costs.byDay.map(({ cost }) => cost), of: 'Cost a day, last 7 days' }}
-      />
-      <Tile
-        label="Success Rate"
-        value={<OrNone text={percent(usage.successRate)} why="no calls" />}
-        course={{
-          points: oldestFirst.map(({ status }) => (status === 'failed' ? 0 : 1)),
-          of: 'Success of the last readings',
-        }}
-      />
-      <Tile
-        label="Avg Response Time"
-        value={<OrNone text={msText(usage.avgResponseTime)} why="no calls" />}
-        course={{
-          points: oldestFirst.map(({ responseTime }) => responseTime),
-          of: 'Time of the last readings',
-        }}
-      />
-    </Tiles>
+    <Tiles
+      tiles={[
+        {
+          label: 'Total API Calls',
+          value: countShort(usage.totalCalls),
+          course: { points: costs.byDay.map(({ calls }) => calls), of: 'Calls a day, last 7 days' },
+        },
+        {
+          label: 'Total Cost',
+          value: dollars(usage.totalCost),
+          course: { points: costs.byDay.map(({ cost }) => cost), of: 'Cost a day, last 7 days' },
+        },
+        {
+          label: 'Success Rate',
+          value: <OrNone text={percent(usage.successRate)} why="no calls" />,
+          course: { points: successes, of: 'Success of the last readings' },
+        },
+        {
+          label: 'Avg Response Time',
+          value: <OrNone text={msText(usage.avgResponseTime)} why="no calls" />,
+          course: { points: times, of: 'Time of the last readings' },
+        },
+      ]}
+    />
   )
 }
 
@@ -212,7 +210,15 @@ const RUN_COLUMNS: Column<ProcessingRun>[] = [
   { head: 'Duration', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
   { head: 'Confidence', cell: ({ confidence }) => ofOne(confidence), isFigure: true },
   { head: 'Cost', cell: ({ cost }) => dollars(cost), isFigure: true },
-  { head: 'Status', cell: (run) => <RunStatus run={run} /> },
+  {
+    head: 'Status',
+    cell: (run) => (
+      <>
+        <RunStatus run={run} />
+        <MatterLinks of={run} />
+      </>
+    ),
+  },
   {
     head: 'Found',
     cell: ({ extractedCounts }) => (
@@ -242,21 +248,25 @@ export function totalOf(models: readonly ModelCost[]): ModelCost {
 
 type Counts = ProcessingRun['extractedCounts']
 
+const THINGS = [
+  ['flights', 'flight', 'F'],
+  ['accommodations', 'hotel', 'H'],
+  ['travelers', 'traveler', 'T'],
+] as const
+
+const found = (counts: Counts) => THINGS.filter(([kind]) => counts[kind])
+
 /** "2F 1H 3T" (spec console-11), without zeros. */
-export const extractedShort = ({ flights, accommodations, travelers }: Counts): string =>
-  found(flights && `${flights}F`, accommodations && `${accommodations}H`, travelers && `${travelers}T`).join(
-    ' ',
-  ) || '0'
+export const extractedShort = (counts: Counts): string =>
+  found(counts)
+    .map(([kind, , letter]) => `${counts[kind]}${letter}`)
+    .join(' ') || '0'
 
 /** For screen readers: "2 flights, 1 hotel, 3 travelers". */
-export const extractedLong = ({ flights, accommodations, travelers }: Counts): string =>
-  found(
-    flights && counted(flights, 'flight'),
-    accommodations && counted(accommodations, 'hotel'),
-    travelers && counted(travelers, 'traveler'),
-  ).join(', ') || 'nothing'
-
-const found = (...texts: (string | 0)[]) => texts.filter(Boolean)
+export const extractedLong = (counts: Counts): string =>
+  found(counts)
+    .map(([kind, word]) => counted(counts[kind], word))
+    .join(', ') || 'nothing'
 
 /** Warns of faults of ours alone (spec console-21). */
 export function aiState(provider: AiProvider, runs: readonly ProcessingRun[]): PageState {

@@ -66,7 +66,6 @@ export function ReadingPanels({ quality: { days, faults } }: { quality: AiQualit
         about="last 14 days, UTC"
         columns={DAY_COLUMNS}
         rows={days.toReversed()}
-        keyOf={({ date }) => date}
         empty="No readings"
       />
       <TablePanel
@@ -74,7 +73,6 @@ export function ReadingPanels({ quality: { days, faults } }: { quality: AiQualit
         about="last 7 days; only ours need us"
         columns={FAULT_COLUMNS}
         rows={faults}
-        keyOf={({ code }) => code}
         empty="Everything was read as intended"
       />
     </div>

@@ -1,4 +1,5 @@
 import { Check, KeyRound, Minus, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { counted } from '#web/ui/data/format.ts'
@@ -17,10 +18,6 @@ import { usePolled } from '../../frame/use-polled.ts'
 /** Settings change on restart only; polled to notice one. */
 const EVERY_MS = 300_000
 
-const FAILING = {
-  failed: 'Failed to fetch configuration',
-  unreachable: 'Failed to connect to config service',
-}
 const SHOWN = { choices: {}, first: () => ({ search: '' }) }
 const COMPLETE = 'Configuration Complete'
 
@@ -29,7 +26,7 @@ export function Configuration({ title }: { title: string }) {
   const config = usePolled({
     key: ['console', 'config'],
     every: EVERY_MS,
-    load: (signal) => ask(operatorApi.adminConfig, { signal }, FAILING),
+    load: (signal) => ask('configuration', operatorApi.adminConfig, { signal }),
   })
   return (
     <PolledPage
@@ -49,9 +46,9 @@ export function Configuration({ title }: { title: string }) {
               <FiguresPanel
                 key={card}
                 title={card}
-                lines={settings.map((setting) => ({
-                  label: setting.name,
-                  value: <SettingValue setting={setting} />,
+                lines={settings.map(({ name, ...setting }) => ({
+                  label: name,
+                  value: 'isSet' in setting ? <Presence {...setting} /> : setting.value,
                 }))}
               />
             ))}
@@ -91,11 +88,6 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
       ) : null}
     </Panel>
   )
-}
-
-function SettingValue({ setting }: { setting: Setting }) {
-  if (setting.kind === 'value') return setting.value ?? <span className="font-normal text-ink2">Not set</span>
-  return <Presence isSet={setting.kind === 'present'} needed={setting.needed} />
 }
 
 /** Whether a secret is set, never its value. */
@@ -178,9 +170,7 @@ function Value({ isSecret, isSet, value }: Variable) {
 }
 
 /** `needed`: its absence is a fault. */
-type Setting =
-  | { name: string; kind: 'value'; value: string | null }
-  | { name: string; kind: 'present' | 'absent'; needed: boolean }
+type Setting = { name: string; value: ReactNode } | { name: string; isSet: boolean; needed: boolean }
 
 /** The five cards, each with its settings (spec debug-11, debug-21). */
 export function configCards(config: SystemConfig): Record<string, Setting[]> {
@@ -234,21 +224,15 @@ const GROUPS: Record<string, RegExp> = {
 
 /** Variables by what they are about (spec console-33), in the order of {@link GROUPS}; none is empty. */
 export function variableGroups(variables: Variable[]): Record<string, Variable[]> {
-  const groupOf = ({ name }: Variable) =>
-    Object.keys(GROUPS).find((group) => GROUPS[group]?.test(name)) ?? OTHERS
-  const groups = Map.groupBy(variables, groupOf)
-  return Object.fromEntries(
-    Object.keys(GROUPS).flatMap((group) => {
-      const members = groups.get(group)
-      return members ? [[group, members]] : []
-    }),
-  )
+  const names = Object.keys(GROUPS)
+  const groupOf = ({ name }: Variable) => names.find((group) => GROUPS[group]?.test(name)) ?? OTHERS
+  const groups = names.map((group) => [group, variables.filter((each) => groupOf(each) === group)] as const)
+  return Object.fromEntries(groups.filter(([, members]) => members.length))
 }
 
-const value = (name: string, text: string | null): Setting => ({ name, kind: 'value', value: text })
-const flag = (name: string, isOn: boolean): Setting => value(name, isOn ? 'Yes' : 'No')
-const secret = (name: string, isThere: boolean, needed: boolean): Setting => ({
+const value = (name: string, text: string | null): Setting => ({
   name,
-  kind: isThere ? 'present' : 'absent',
-  needed,
+  value: text ?? <span className="font-normal text-ink2">Not set</span>,
 })
+const flag = (name: string, isOn: boolean): Setting => value(name, isOn ? 'Yes' : 'No')
+const secret = (name: string, isSet: boolean, needed: boolean): Setting => ({ name, isSet, needed })

@@ -34,17 +34,17 @@ test('five cards say what the server is (spec debug-11)', () => {
 })
 
 test('a secret is present or absent, and its absence a fault only where it is needed', () => {
-  expect(setting(CONFIG, 'Security', 'Admin key')).toMatchObject({ kind: 'present' })
-  expect(setting(CONFIG, 'Security', 'Staging password')).toMatchObject({ kind: 'absent', needed: false })
-  expect(setting(CONFIG, 'AI', 'AI key')).toMatchObject({ kind: 'absent', needed: true })
+  expect(setting(CONFIG, 'Security', 'Admin key')).toMatchObject({ isSet: true })
+  expect(setting(CONFIG, 'Security', 'Staging password')).toMatchObject({ isSet: false, needed: false })
+  expect(setting(CONFIG, 'AI', 'AI key')).toMatchObject({ isSet: false, needed: true })
   const own = { ...CONFIG, ai: { hasOpenAiKey: false, isConfigured: true, model: 'at home' } }
-  expect(setting(own, 'AI', 'AI key')).toMatchObject({ kind: 'absent', needed: false })
+  expect(setting(own, 'AI', 'AI key')).toMatchObject({ isSet: false, needed: false })
 })
 
 test('keys of Spaces are told of only where files lie there', () => {
   expect(setting(CONFIG, 'Storage', 'Spaces key')).toBeUndefined()
   const away = { ...CONFIG, storage: { ...CONFIG.storage, mode: 'spaces' } }
-  expect(setting(away, 'Storage', 'Spaces key')).toMatchObject({ kind: 'absent', needed: true })
+  expect(setting(away, 'Storage', 'Spaces key')).toMatchObject({ isSet: false, needed: true })
 })
 
 test('variables are found by name and value', () => {

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { DeploymentEnvironment, DeploymentLogType } from '#contract/admin/deployment.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
-import { Buttons, FilterBar, type Filter } from '#web/ui/data/Filters.tsx'
-import { counted, shortId } from '#web/ui/data/format.ts'
+import { Buttons, FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
+import { counted, figure, shortId } from '#web/ui/data/format.ts'
 import { holds, Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
@@ -23,8 +21,9 @@ import { useAddressFilters, type AddressFilters } from '../../frame/address-filt
 import { ask, saveFile } from '../../frame/calls.ts'
 import { Page } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
+import { useWork } from '../../frame/use-work.tsx'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
-import { FAILING, useDeploymentLines } from './use-deployment-lines.ts'
+import { useDeploymentLines } from './use-deployment-lines.ts'
 
 const ENVIRONMENTS = { production: 'Production', stage: 'Staging' }
 const TYPES = { BUILD: 'Build', DEPLOY: 'Deploy', RUN: 'Runtime' }
@@ -36,14 +35,11 @@ const SHOWN: AddressFilters<Shown> = {
   first: () => ({ env: 'production', type: 'RUN', search: '' }),
 }
 
-const FILTERS: Filter<Omit<Shown, 'env'> & { follows: boolean }>[] = [
+const FILTERS: Filter<Shown>[] = [
   { name: 'type', label: 'Log type', choices: TYPES, isOpen: true },
   { name: 'search', label: 'Search lines' },
-  { name: 'follows', label: 'Auto-scroll' },
 ]
 
-const DOWNLOAD_FAILED = 'Failed to download logs'
-const DOWNLOADING = { failed: DOWNLOAD_FAILED, unreachable: DOWNLOAD_FAILED }
 const ROW_PX = 22
 
 /** Deployment Logs (spec debug-1, debug-12, debug-13). */
@@ -53,14 +49,16 @@ export function DeploymentLogs({ title }: { title: string }) {
   const [follows, setFollows] = useState(true)
   const { lines, state, lostAt, error, restart } = useDeploymentLines({ env, type })
   const found = useMemo(() => lines.filter((line) => holds(line, search)), [lines, search])
-  const download = useMutation({
-    mutationFn: () => {
+  const download = useWork({
+    text: 'Download',
+    icon: Download,
+    work: () => {
       const query = { type, tail_lines: String(CONSOLE.logDownload) }
       const path = address(operatorApi.deploymentDownload, { env }, query)
-      return saveFile(path, `${env}-${type}-logs.txt`, DOWNLOADING)
+      return saveFile('deploymentDownload', path, `${env}-${type}-logs.txt`)
     },
   })
-  const problems = [download.error?.message, error].filter((problem) => typeof problem === 'string')
+  const problems = [download.problem, error].filter((problem) => typeof problem === 'string')
   return (
     <Page
       title={title}
@@ -79,27 +77,14 @@ export function DeploymentLogs({ title }: { title: string }) {
         about={
           found.length === lines.length
             ? counted(lines.length, 'line')
-            : `${found.length.toLocaleString('en')} of ${lines.length.toLocaleString('en')} lines`
+            : `${figure(found.length)} of ${figure(lines.length)} lines`
         }
         aside={<StreamState state={state} onReconnect={restart} />}
         flush
       >
-        <FilterBar
-          filters={FILTERS}
-          values={{ type, search, follows }}
-          onChange={(next) => {
-            setFollows(next.follows)
-            if (next.follows === follows) change({ env, type: next.type, search: next.search })
-          }}
-        >
-          <Button
-            icon={Download}
-            kind="outline"
-            onClick={() => download.mutate()}
-            disabled={download.isPending}
-          >
-            Download
-          </Button>
+        <FilterBar filters={FILTERS} values={filters} onChange={change}>
+          <Toggle label="Auto-scroll" isOn={follows} onChange={setFollows} />
+          {download.button}
         </FilterBar>
         <div className="grid gap-3 px-4 not-empty:pb-3">
           {problems.map((problem) => (
@@ -161,7 +146,7 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
   const current = usePolled({
     key: ['console', 'deployment', env],
     every: EVERY_MS,
-    load: (signal) => ask(operatorApi.deploymentCurrent, { params: { env }, signal }, FAILING),
+    load: (signal) => ask('deployment', operatorApi.deploymentCurrent, { params: { env }, signal }),
   })
   return (
     <Panel title="Current Deployment" about={ENVIRONMENTS[env]}>

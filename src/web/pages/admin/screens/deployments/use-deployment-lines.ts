@@ -7,15 +7,10 @@ import type {
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
-import { adminFetch } from '../../frame/calls.ts'
+import { adminFetch, unreachable } from '../../frame/calls.ts'
 import { useFollow } from '../../streams/use-follow.ts'
 
 export type Followed = { env: DeploymentEnvironment; type: DeploymentLogType }
-
-export const FAILING = {
-  failed: 'Failed to fetch deployment info',
-  unreachable: 'Failed to connect to deployment service',
-}
 
 /** `before`: lines from before the stream last reconnected, until it repeats its first ones. */
 type Kept = { of: string; before: string[]; fresh: string[]; error: string | null }
@@ -33,7 +28,7 @@ export function useDeploymentLines({ env, type }: Followed) {
     open: (signal) => adminFetch(address(operatorApi.deploymentStream, { env }, query), { signal }),
     onMessages: (heard) =>
       setKept((last) => heard.reduce(hear, last.of === key ? last : { of: key, ...NOTHING })),
-    unreachable: FAILING.unreachable,
+    unreachable: unreachable('deployment'),
   })
   return { ...stream, lines: linesOf(shown), error: shown.error }
 }

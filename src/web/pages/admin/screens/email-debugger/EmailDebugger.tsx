@@ -13,11 +13,9 @@ import { Box, JsonActions, JsonBlock, TextBlock, ValidationView } from '../trial
 import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
 import { MailForm } from './MailForm.tsx'
 
-const FAILURES = { failed: 'Failed to process email', unreachable: 'Failed to connect to processing service' }
-
 /** Email AI Debugger (spec debug-3). */
 export function EmailDebugger({ title }: { title: string }) {
-  const trial = useTrial(operatorApi.debugEmail, FAILURES)
+  const trial = useTrial('email', operatorApi.debugEmail)
   return (
     <Page title={title} state={stateOf(trial)}>
       <MailForm isBusy={trial.isPending} onProcess={trial.mutate} onClear={trial.reset} />
@@ -45,7 +43,7 @@ export function EmailDebugger({ title }: { title: string }) {
 
 function stateOf({ data, error, isPending }: Trial<ProcessingResult>): PageState {
   if (isPending) return { tone: 'busy', text: 'Processing…' }
-  if (error) return { tone: 'bad', text: FAILURES.failed }
+  if (error) return { tone: 'bad', text: 'Failed to process email' }
   if (!data) return { tone: 'none', text: 'Ready. Paste a mail, open a file or take a sample.' }
   const { steps, errors } = data
   const failed = steps.filter(({ status }) => status === 'failed').length
@@ -75,54 +73,46 @@ function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
             </ul>
           </Notice>
         ) : null}
-        <StepList steps={steps} />
+        <ol className="grid">
+          {steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
       </div>
     </Panel>
   )
 }
 
-const STATUS_WORDS: Record<ProcessingStep['status'], string> = {
-  completed: 'done',
-  skipped: 'skipped',
-  failed: 'failed',
-  'in-progress': 'running',
-  pending: 'waiting',
+const STATUSES: Record<ProcessingStep['status'], { tone: Tone; word: string }> = {
+  completed: { tone: 'ok', word: 'done' },
+  skipped: { tone: 'none', word: 'skipped' },
+  failed: { tone: 'bad', word: 'failed' },
+  'in-progress': { tone: 'busy', word: 'running' },
+  pending: { tone: 'none', word: 'waiting' },
 }
 
 /** "9 done, 2 skipped" (spec console-34). */
 export function stepsText(steps: readonly Pick<ProcessingStep, 'status'>[]): string {
-  const counts = Map.groupBy(steps, ({ status }) => STATUS_WORDS[status])
-  const words = Object.values(STATUS_WORDS).filter((word) => counts.has(word))
+  const counts = Map.groupBy(steps, ({ status }) => STATUSES[status].word)
+  const words = Object.values(STATUSES).flatMap(({ word }) => (counts.has(word) ? [word] : []))
   return words.map((word) => `${counts.get(word)?.length} ${word}`).join(', ')
 }
 
-const STATUS_TONES: Partial<Record<ProcessingStep['status'], Tone>> = {
-  completed: 'ok',
-  failed: 'bad',
-  'in-progress': 'busy',
-}
-
-function StepList({ steps }: { steps: readonly ProcessingStep[] }) {
+function Step({ step: { name, status, duration, error, details } }: { step: ProcessingStep }) {
   return (
-    <ol className="grid">
-      {steps.map((step) => (
-        <li key={step.id} className="grid gap-1 border-t border-line py-2 first:border-t-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-bold">{step.name}</span>
-            <StatusBadge tone={STATUS_TONES[step.status] ?? 'none'} text={step.status} />
-            {step.duration === null ? null : (
-              <span className="tnum ml-auto text-ink2">{msText(step.duration)}</span>
-            )}
-          </div>
-          {step.error ? <p className="text-bad">{step.error}</p> : null}
-          <Details step={step} />
-        </li>
-      ))}
-    </ol>
+    <li className="grid gap-1 border-t border-line py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold">{name}</span>
+        <StatusBadge tone={STATUSES[status].tone} text={status} />
+        {duration === null ? null : <span className="tnum ml-auto text-ink2">{msText(duration)}</span>}
+      </div>
+      {error ? <p className="text-bad">{error}</p> : null}
+      <Details name={name} details={details} />
+    </li>
   )
 }
 
-function Details({ step: { name, details } }: { step: ProcessingStep }) {
+function Details({ name, details }: Pick<ProcessingStep, 'name' | 'details'>) {
   const reason = skipReason(details)
   if (reason) return <p className="text-ink2">{reason}</p>
   if (details === null) return null

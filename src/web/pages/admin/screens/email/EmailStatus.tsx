@@ -120,9 +120,7 @@ function FailedList({ name, mails }: ListProps) {
           >
             <p className="flex flex-wrap justify-between gap-x-3">
               <span className="font-bold wrap-anywhere">{'to' in of ? of.to : of.from}</span>
-              <span className="text-sm text-ink2">
-                <Age at={timestamp} />
-              </span>
+              <Age at={timestamp} className="text-sm text-ink2" />
             </p>
             <p className="text-ink2">{subject}</p>
             <p className="text-bad">{error}</p>
@@ -203,7 +201,12 @@ const COLUMNS: Column<MailActivity>[] = [
     ),
     isWide: true,
   },
-  { head: 'Status', cell: ({ status }) => <StatusBadge tone={toneOf(status)} text={spaced(status)} /> },
+  {
+    head: 'Status',
+    cell: ({ status, reason }) => (
+      <StatusBadge tone={status === 'queued' && reason ? 'warn' : toneOf(status)} text={spaced(status)} />
+    ),
+  },
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   { head: 'More', cell: (mail) => <MatterLinks of={mail} /> },
 ]

@@ -69,9 +69,7 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: Props) 
                 <StatusBadge tone={toneOf(event)} text={event} />
                 <span className="wrap-anywhere">{recipient}</span>
                 {reason ? <span className="text-bad wrap-anywhere">{reason}</span> : null}
-                <span className="ml-auto text-sm text-ink2">
-                  <Moment at={timestamp} />
-                </span>
+                <Moment at={timestamp} className="ml-auto text-sm text-ink2" />
               </li>
             ))}
           </ul>

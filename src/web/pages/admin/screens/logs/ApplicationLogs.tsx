@@ -14,28 +14,10 @@ import { useAddressFilters } from '../../frame/address-filters.ts'
 import { Page } from '../../frame/Page.tsx'
 import { OldLines, StreamState } from '../../streams/StreamState.tsx'
 import { ROWS_KEPT } from './log-lines.ts'
-import {
-  askedLines,
-  filterOf,
-  FIRST_FILTERS,
-  LEVELS,
-  LOG_FILTERS,
-  mayShowOwn,
-  QUICK_QUERIES,
-} from './log-query.ts'
+import { askedLines, filterBar, filterOf, FIRST_FILTERS, LOG_FILTERS, QUICK_QUERIES } from './log-query.ts'
 import { LogLine } from './LogLine.tsx'
 import guide from './guide.json' with { type: 'json' }
 import { useLogLines } from './use-log-lines.ts'
-
-const FILTERS = { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' }
-const SEARCH = { name: 'search', label: 'Search logs' } as const
-const QUICK = { name: 'quick', label: 'Quick filters', choices: FILTERS, isOpen: true } as const
-const OTHERS = [
-  { name: 'level', label: 'Level', choices: LEVELS },
-  { name: 'from', label: 'From (UTC)', isDay: true },
-  { name: 'to', label: 'To (UTC)', isDay: true },
-] as const
-const OWN = { name: 'showsOwn', label: 'Operator’s own actions' } as const
 
 /** Application Logs (spec debug-6, debug-12). Its address holds the filters (spec debug-25). */
 export function ApplicationLogs({ title }: { title: string }) {
@@ -74,7 +56,7 @@ export function ApplicationLogs({ title }: { title: string }) {
         flush
       >
         <FilterBar
-          filters={mayShowOwn(filters) ? [SEARCH, QUICK, ...OTHERS, OWN] : [SEARCH, QUICK, ...OTHERS]}
+          filters={filterBar(filters)}
           values={{ ...filters, quick }}
           onChange={({ quick: pressed, ...next }) =>
             change(pressed && pressed !== quick ? { ...next, ...QUICK_QUERIES[pressed] } : next)

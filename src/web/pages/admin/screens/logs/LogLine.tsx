@@ -30,9 +30,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   return (
     <div className={cx('border-b border-line', level === 'error' && 'bg-bad-bg/40', isOpen && 'bg-sunken')}>
       <div className="flex flex-wrap items-center gap-x-3 px-3 @max-3xl:pt-1.5 @3xl:flex-nowrap">
-        <span className="shrink-0 text-sm text-ink2">
-          <Moment at={timestamp} isExact />
-        </span>
+        <Moment at={timestamp} isExact className="shrink-0 text-sm text-ink2" />
         <span className="w-20 shrink-0">
           <StatusBadge tone={TONES[level]} text={level} />
         </span>

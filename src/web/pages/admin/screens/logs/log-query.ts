@@ -1,8 +1,8 @@
 import { LogLevel, type AuditLines } from '#contract/admin/logs.ts'
-import type { AddressFilters } from '../../frame/address-filters.ts'
-import { dayBegin, dayEnd } from '../../frame/days.ts'
+import type { Filter } from '#web/ui/data/Filters.tsx'
+import { dayBegin, dayEnd, type AddressFilters } from '../../frame/address-filters.ts'
 
-export const LEVELS = {
+const LEVELS = {
   all: 'All levels',
   error: 'Errors',
   warn: 'Warnings and errors',
@@ -10,7 +10,7 @@ export const LEVELS = {
 } satisfies Partial<Record<LogLevel | 'all', string>>
 
 /** `from`, `to`: UTC days. `showsOwn`: lines of operators' own actions. */
-export type LogFilters = {
+type LogFilters = {
   search: string
   level: keyof typeof LEVELS
   from: string
@@ -36,7 +36,7 @@ export const QUICK_QUERIES = {
   all: { search: '', level: 'all' },
 } as const satisfies Record<string, Partial<LogFilters>>
 
-export type QuickFilter = keyof typeof QUICK_QUERIES
+type QuickFilter = keyof typeof QUICK_QUERIES
 
 /** Which button is pressed; null for a free search. */
 export function filterOf({ search, level }: Pick<LogFilters, 'search' | 'level'>): QuickFilter | null {
@@ -47,7 +47,20 @@ export function filterOf({ search, level }: Pick<LogFilters, 'search' | 'level'>
 }
 
 /** Off for "Email", which would match addresses of the console in operators' own lines. */
-export const mayShowOwn = (filters: LogFilters): boolean => filterOf(filters) !== 'email'
+const mayShowOwn = (filters: LogFilters): boolean => filterOf(filters) !== 'email'
+
+const QUICK = { webhook: 'Webhook', email: 'Email', error: 'Error', all: 'All' }
+const FILTERS: Filter<LogFilters & { quick: QuickFilter | null }>[] = [
+  { name: 'search', label: 'Search logs' },
+  { name: 'quick', label: 'Quick filters', choices: QUICK, isOpen: true },
+  { name: 'level', label: 'Level', choices: LEVELS },
+  { name: 'from', label: 'From (UTC)', isDay: true },
+  { name: 'to', label: 'To (UTC)', isDay: true },
+  { name: 'showsOwn', label: 'Operator’s own actions' },
+]
+
+export const filterBar = (filters: LogFilters) =>
+  FILTERS.filter(({ name }) => name !== 'showsOwn' || mayShowOwn(filters))
 
 export type LogQuery = { search: string; audit: AuditLines; level?: LogLevel; from?: string; to?: string }
 

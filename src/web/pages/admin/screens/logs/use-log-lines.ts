@@ -4,12 +4,10 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
-import { adminFetch, ask } from '../../frame/calls.ts'
+import { adminFetch, ask, unreachable } from '../../frame/calls.ts'
 import { useFollow } from '../../streams/use-follow.ts'
 import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import type { LogQuery } from './log-query.ts'
-
-const FAILING = { failed: 'Failed to fetch logs', unreachable: 'Failed to connect to logs service' }
 
 type LogRequest = { key: string; query: LogQuery; before?: string }
 
@@ -39,7 +37,7 @@ export function useLogLines(query: LogQuery) {
       if (told.some(({ type }) => type === 'connected')) refresh()
       change(key, (last) => heard(last, told))
     },
-    unreachable: FAILING.unreachable,
+    unreachable: unreachable('logs'),
   })
   return {
     ...lines,
@@ -57,5 +55,5 @@ export function useLogLines(query: LogQuery) {
 
 function askPage({ query, before }: LogRequest): Promise<LogPage> {
   const lines = String(CONSOLE.logLines)
-  return ask(operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } }, FAILING)
+  return ask('logs', operatorApi.logList, { query: { lines, ...query, ...(before ? { before } : {}) } })
 }

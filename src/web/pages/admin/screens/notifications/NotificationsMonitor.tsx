@@ -3,12 +3,12 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SseMetrics } from '#contract/admin/sse.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
-import { Age, Moment } from '#web/ui/data/Age.tsx'
+import { MomentAndAge } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { OrNone } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
@@ -45,7 +45,6 @@ export function NotificationsMonitor({ title }: { title: string }) {
             title="Active Connections by Trip"
             columns={COLUMNS}
             rows={metrics.connectionsByTrip}
-            keyOf={({ tripId }) => tripId}
             empty="No active SSE connections"
           />
         </>
@@ -55,30 +54,26 @@ export function NotificationsMonitor({ title }: { title: string }) {
 }
 
 function NotificationTiles({ metrics, course }: Seen) {
+  const { totalNotificationsSent: sent, totalNotificationsFailed: failed } = metrics
+  const { totalNotificationsStored: stored, notificationsCleaned: cleaned } = metrics
   return (
-    <Tiles>
-      <Tile
-        label="Active Connections"
-        value={countShort(metrics.activeConnections)}
-        note={counted(metrics.activeTripsWithNotifications, 'active trip')}
-        course={{ points: course, of: 'Since this page is open' }}
-      />
-      <Tile
-        label="Notifications Sent"
-        value={countShort(metrics.totalNotificationsSent)}
-        note={`${countShort(metrics.totalNotificationsFailed)} failed`}
-      />
-      <Tile
-        label="Success Rate"
-        value={<OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />}
-        note="of all notifications since the start"
-      />
-      <Tile
-        label="Stored Notifications"
-        value={countShort(metrics.totalNotificationsStored)}
-        note={`${countShort(metrics.notificationsCleaned)} cleaned`}
-      />
-    </Tiles>
+    <Tiles
+      tiles={[
+        {
+          label: 'Active Connections',
+          value: countShort(metrics.activeConnections),
+          note: counted(metrics.activeTripsWithNotifications, 'active trip'),
+          course: { points: course, of: 'Since this page is open' },
+        },
+        { label: 'Notifications Sent', value: countShort(sent), note: `${countShort(failed)} failed` },
+        {
+          label: 'Success Rate',
+          value: <OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />,
+          note: 'of all notifications since the start',
+        },
+        { label: 'Stored Notifications', value: countShort(stored), note: `${countShort(cleaned)} cleaned` },
+      ]}
+    />
   )
 }
 
@@ -100,23 +95,17 @@ function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
         lines={[
           { label: 'Connections opened', value: countShort(metrics.totalConnectionsCreated) },
           { label: 'Connections closed', value: countShort(metrics.totalConnectionsClosed) },
-          { label: 'Last cleanup', value: cleanup === null ? 'not yet' : <Since at={cleanup} /> },
+          { label: 'Last cleanup', value: cleanup === null ? 'not yet' : <MomentAndAge at={cleanup} /> },
         ]}
       />
     </div>
   )
 }
 
-const Since = ({ at }: { at: string }) => (
-  <>
-    <Moment at={at} /> · <Age at={at} />
-  </>
-)
-
 const COLUMNS: Column<SseMetrics['connectionsByTrip'][number]>[] = [
   { head: 'Trip ID', cell: ({ tripId }) => <code>{tripId}</code>, isWide: true },
   { head: 'Clients', cell: ({ clientCount }) => clientCount, isFigure: true },
-  { head: 'Connected', cell: ({ connectedAt }) => <Since at={connectedAt} /> },
+  { head: 'Connected', cell: ({ connectedAt }) => <MomentAndAge at={connectedAt} /> },
 ]
 
 /** Delivered share, 0 to 1; null before the first. */

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PushChannel } from '#contract/alerts.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { channelOf, subscribe } from '#web/worker/push-channel.ts'
 import { adminCall } from '../../frame/calls.ts'
+import { useWork } from '../../frame/use-work.tsx'
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -14,20 +13,21 @@ export function BrowserAlerts() {
   useEffect(() => {
     if (canPush()) void isSubscribed().then(setOn, () => undefined)
   }, [])
-  const switching = useMutation({ mutationFn: isOn ? stop : start, onSuccess: () => setOn(!isOn) })
+  const switching = useWork({
+    text: isOn ? 'Stop alerts in this browser' : 'Alert me in this browser',
+    work: () => (isOn ? stop() : start()).then(() => setOn(!isOn)),
+  })
   if (!canPush()) return null
   return (
     <>
-      {switching.error ? (
+      {switching.problem ? (
         <span role="alert" className="text-sm text-bad">
           {Notification.permission === 'denied'
             ? 'This browser does not allow messages of this page.'
             : 'This did not work. Please try again.'}
         </span>
       ) : null}
-      <Button kind="outline" disabled={switching.isPending} onClick={() => switching.mutate()}>
-        {isOn ? 'Stop alerts in this browser' : 'Alert me in this browser'}
-      </Button>
+      {switching.button}
     </>
   )
 }

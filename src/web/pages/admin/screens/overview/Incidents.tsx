@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Incident } from '#contract/admin/incidents.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Age, Moment } from '#web/ui/data/Age.tsx'
+import { Moment, MomentAndAge } from '#web/ui/data/Age.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { ask } from '../../frame/calls.ts'
+import { useWork } from '../../frame/use-work.tsx'
 import { BrowserAlerts } from './BrowserAlerts.tsx'
 import { incidentMark } from './marks.ts'
 
@@ -50,16 +49,13 @@ export function Incidents({ incidents, onChange }: { incidents: readonly Inciden
   )
 }
 
-const FAILING = {
-  failed: 'The incident could not be acknowledged.',
-  unreachable: 'The server does not answer. Nothing was acknowledged.',
-}
-
 function OpenIncident({ incident, onChange }: { incident: Incident; onChange: () => void }) {
   const { id, severity, summary, place, openedAt, acknowledgedAt } = incident
-  const acknowledging = useMutation({
-    mutationFn: () => ask(monitoringRows.incidentAcknowledge, { params: { id: String(id) } }, FAILING),
-    onSettled: onChange,
+  const acknowledging = useWork({
+    text: 'Acknowledge',
+    'aria-label': `Acknowledge: ${summary}`,
+    work: () => ask('acknowledge', monitoringRows.incidentAcknowledge, { params: { id: String(id) } }),
+    onDone: onChange,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5">
@@ -67,20 +63,9 @@ function OpenIncident({ incident, onChange }: { incident: Incident; onChange: ()
       <Link href={place} className="min-w-40 flex-1 font-bold wrap-anywhere underline underline-offset-2">
         {summary}
       </Link>
-      <span className="text-sm text-ink2">
-        <Moment at={openedAt} /> · <Age at={openedAt} />
-      </span>
-      {severity === 'notice' || acknowledgedAt ? null : (
-        <Button
-          kind="outline"
-          disabled={acknowledging.isPending}
-          aria-label={`Acknowledge: ${summary}`}
-          onClick={() => acknowledging.mutate()}
-        >
-          Acknowledge
-        </Button>
-      )}
-      <Problem text={acknowledging.error?.message} />
+      <MomentAndAge at={openedAt} className="text-sm text-ink2" />
+      {severity === 'notice' || acknowledgedAt ? null : acknowledging.button}
+      <Problem text={acknowledging.problem} />
     </li>
   )
 }

@@ -1,48 +1,41 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ClockState, DatabaseState } from '#contract/admin/overview.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/data/Age.tsx'
+import { useZone } from '#web/ui/data/zone.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ask } from '../../frame/calls.ts'
+import { useWork } from '../../frame/use-work.tsx'
 
 const HOUR_MS = 3_600_000
 
-const FAILING = {
-  failed: 'The clock could not be confirmed.',
-  unreachable: 'The server does not answer. Nothing was confirmed.',
-}
-
 export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfirmed: () => void }) {
+  const { write } = useZone()
+  const whole = (at: string) => write(at, { isWhole: true })
   const day = clock.now.slice(0, 10)
-  const confirming = useMutation({
-    mutationFn: () => ask(monitoringRows.statusClockConfirm, { body: { day } }, FAILING),
-    onSettled: onConfirmed,
+  const confirming = useWork({
+    text: `Confirm that today is ${day} (UTC)`,
+    className: 'mt-2',
+    work: () => ask('clock', monitoringRows.statusClockConfirm, { body: { day } }),
+    onDone: onConfirmed,
   })
   const hours = Math.ceil(clock.trustedInMs / HOUR_MS)
   return (
     <Notice tone="warn" live>
       <p>
-        <strong>The clock jumped.</strong> The server last ran on {clock.trustedAt.slice(0, 10)}, and its
-        clock now says {day} (UTC). Nothing is erased because of its age until the server has run for{' '}
+        <strong>The clock jumped.</strong> The server last ran on {whole(clock.trustedAt)}, and its clock now
+        says {whole(clock.now)}. Nothing is erased because of its age until the server has run for{' '}
         {hours === 1 ? '1 more hour' : `${hours} more hours`} with this clock, or until you confirm it. If the
         clock is wrong, correct it. Erasing then resumes at once.
       </p>
-      {confirming.error ? <p role="alert">{confirming.error.message}</p> : null}
-      <Button
-        kind="outline"
-        className="mt-2"
-        disabled={confirming.isPending}
-        onClick={() => confirming.mutate()}
-      >
-        Confirm that today is {day}
-      </Button>
+      {confirming.problem ? <p role="alert">{confirming.problem}</p> : null}
+      {confirming.button}
     </Notice>
   )
 }
 
 export function DatabaseNotices({ database }: { database: DatabaseState }) {
   const { damage, orphans, isUnchecked, checkedAt } = database
-  const last = checkedAt ? `${checkedAt.slice(0, 16).replace('T', ' at ')} (UTC)` : 'Not since this start'
+  const last = checkedAt ? <Moment at={checkedAt} /> : 'not since this start'
   return (
     <>
       {damage.length ? (

@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { countShort } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 
 const KINDS: Record<RefusalKind, string> = {
   wrong_secret: 'Wrong passwords',
@@ -18,30 +18,17 @@ export function Security({ overview: { refusals, clock } }: { overview: SystemOv
   const since = Date.parse(clock.now) - HOUR_MS
   return (
     <Panel title="Security" about="refused in the last 24 hours" id="security">
-      <Tiles count={4}>
-        {(Object.keys(KINDS) as RefusalKind[]).map((kind) => {
+      <Tiles
+        tiles={Object.entries(KINDS).map(([kind, label]) => {
           const some = refusals.filter((one) => one.kind === kind)
           const recent = some.filter(({ hour }) => Date.parse(hour) > since)
-          return (
-            <Tile
-              key={kind}
-              label={KINDS[kind]}
-              value={countShort(sumOf(some))}
-              note={`${countShort(sumOf(recent))} in this hour`}
-            />
-          )
+          return { label, value: countShort(sumOf(some)), note: `${countShort(sumOf(recent))} in this hour` }
         })}
-      </Tiles>
+      />
       {refusals.length ? (
         <details className="mt-2">
           <summary className="min-h-9 content-center">By hour, endpoint and network</summary>
-          <DataTable
-            label="Refusals"
-            columns={COLUMNS}
-            rows={refusals}
-            keyOf={({ hour, code, endpoint, network }) => `${hour} ${code} ${endpoint} ${network}`}
-            empty="Nothing was refused"
-          />
+          <DataTable label="Refusals" columns={COLUMNS} rows={refusals} empty="Nothing was refused" />
         </details>
       ) : null}
     </Panel>

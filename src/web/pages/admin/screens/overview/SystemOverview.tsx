@@ -6,13 +6,13 @@ import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
-import { Age, Moment } from '#web/ui/data/Age.tsx'
+import { Moment, MomentAndAge } from '#web/ui/data/Age.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
 import { ageText, counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { MatterLinks } from '../../frame/links.tsx'
@@ -86,7 +86,7 @@ function stateOfAll(overview: Overview): PageState {
       </Link>
     </Fragment>
   ))
-  return { tone: worst.tone, text: 'Needs attention:', more }
+  return { tone: worst.tone === 'none' ? 'warn' : worst.tone, text: 'Needs attention:', more }
 }
 
 type Shown = { overview: Overview; lastHour: PerformancePoint[] }
@@ -99,35 +99,34 @@ function OverviewTiles({ overview: { email, storage, performance, health, clock 
       ? ` · ${countShort(waits)} waiting, the oldest from ${ageText(oldest, Date.parse(clock.now))}`
       : ''
   const { avgResponseTime, rps, errorRate } = performance
+  const responseTimes = lastHour.map(({ averageResponseTime }) => averageResponseTime)
   return (
-    <Tiles count={3}>
-      <Tile
-        label="Email System"
-        badge={mailMark({ email, health })}
-        value={<MailRate email={email} />}
-        note={
-          email.configured
+    <Tiles
+      inRow={3}
+      tiles={[
+        {
+          label: 'Email System',
+          badge: mailMark({ email, health }),
+          value: <MailRate email={email} />,
+          note: email.configured
             ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting}`
-            : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`
-        }
-      />
-      <Tile
-        label="Storage"
-        badge={storageMark(storage.health)}
-        value={`${figure(storage.usedMB)} MB`}
-        note={`used · ${counted(storage.tripCount, 'trip')}`}
-      />
-      <Tile
-        label="Performance"
-        badge={performanceMark(errorRate)}
-        value={<OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />}
-        note={`average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`}
-        course={{
-          points: lastHour.map(({ averageResponseTime }) => averageResponseTime),
-          of: 'Response time, last hour',
-        }}
-      />
-    </Tiles>
+            : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`,
+        },
+        {
+          label: 'Storage',
+          badge: storageMark(storage.health),
+          value: `${figure(storage.usedMB)} MB`,
+          note: `used · ${counted(storage.tripCount, 'trip')}`,
+        },
+        {
+          label: 'Performance',
+          badge: performanceMark(errorRate),
+          value: <OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />,
+          note: `average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`,
+          course: { points: responseTimes, of: 'Response time, last hour' },
+        },
+      ]}
+    />
   )
 }
 
@@ -198,7 +197,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
   return (
     <Panel title="Recent Activity" about="last 1 hour" flush>
       {shown.length ? (
-        <ScrollBox label="Latest activity" className="max-h-[400px]">
+        <ScrollBox label="Latest activity" className="max-h-[28.5rem]">
           <ul>
             {shown.map(({ type, description, timestamp, ...of }, index) => (
               <li
@@ -211,9 +210,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
                 />
                 <span className="min-w-40 flex-1 wrap-anywhere">{description}</span>
                 <MatterLinks of={of} />
-                <span className="text-sm text-ink2">
-                  <Moment at={timestamp} /> · <Age at={timestamp} />
-                </span>
+                <MomentAndAge at={timestamp} className="text-sm text-ink2" />
               </li>
             ))}
           </ul>

@@ -31,8 +31,11 @@ export function mailMark({ email, health }: Pick<SystemOverview, 'email' | 'heal
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }
 
-const TONES = { error: 'bad', warning: 'warn', notice: 'none' } as const
-const WORDS = { error: 'Error', warning: 'Warning', notice: 'Notice' }
+const SEVERITIES: Record<Incident['severity'], Mark> = {
+  error: { tone: 'bad', text: 'Error' },
+  warning: { tone: 'warn', text: 'Warning' },
+  notice: { tone: 'none', text: 'Notice' },
+}
 
 /** The last self-check: with both values where a figure differs from its source (spec console-29). */
 export function selfCheckText(check: SelfCheck | null): string {
@@ -46,22 +49,25 @@ export function selfCheckText(check: SelfCheck | null): string {
 const differing = (check: SelfCheck | null) => check?.figures.filter(({ agrees }) => !agrees) ?? []
 
 export const incidentMark = ({ severity, acknowledgedAt }: Incident): Mark =>
-  acknowledgedAt
-    ? { tone: 'none', text: `${WORDS[severity]}, acknowledged` }
-    : { tone: TONES[severity], text: WORDS[severity] }
+  acknowledgedAt ? { tone: 'none', text: `${SEVERITIES[severity].text}, acknowledged` } : SEVERITIES[severity]
 
 type Attention = { tone: Tone; name: string; place: string }
 
-/** Parts with open, unacknowledged incidents, an inactive deployment, wrong figures: worst first. */
+/** Parts with open incidents, an inactive deployment, wrong figures: worst first, acknowledged ones last. */
 export function attentionOf({ deployment, incidents, selfCheck }: SystemOverview): Attention[] {
   const { tone } = deploymentMark(deployment.status)
   const rows: Attention[] = incidents
-    .filter(({ endedAt, acknowledgedAt, severity }) => !endedAt && !acknowledgedAt && severity !== 'notice')
-    .map(({ severity, part, place }) => ({ tone: TONES[severity], name: part, place }))
+    .filter(({ endedAt, severity }) => !endedAt && severity !== 'notice')
+    .map(({ severity, part, place, acknowledgedAt }) =>
+      acknowledgedAt
+        ? { tone: 'none', name: `${part} (acknowledged)`, place }
+        : { tone: SEVERITIES[severity].tone, name: part, place },
+    )
   if (tone !== 'ok')
     rows.unshift({ tone, name: `deployment is ${deployment.status}`, place: '/admin/debug/deployments' })
   if (differing(selfCheck).length)
     rows.push({ tone: 'warn', name: 'figures that differ', place: '/admin/status/storage' })
-  const sorted = [...rows.filter((row) => row.tone === 'bad'), ...rows.filter((row) => row.tone !== 'bad')]
+  const order: Tone[] = ['bad', 'warn', 'none']
+  const sorted = rows.toSorted((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone))
   return sorted.filter(({ name }, at) => sorted.findIndex((row) => row.name === name) === at)
 }

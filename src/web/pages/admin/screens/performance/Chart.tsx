@@ -124,20 +124,15 @@ function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: 
     grid: { stroke: colour('--color-line'), width: 1 },
     ticks: { stroke: colour('--color-line'), width: 1 },
   }
-  const [left, right] = [series.find(({ isRight }) => !isRight), series.find(({ isRight }) => isRight)]
-  const scaled = (one: typeof left, scale: string, side: 1 | 3) =>
-    one
-      ? [
-          {
-            ...axis,
-            scale,
-            side,
-            size: 64,
-            values: (_: UPlot, ticks: number[]) => tickTexts(one, ticks),
-            ...(side === 1 ? { grid: { show: false } } : {}),
-          },
-        ]
-      : []
+  // Each line has a scale of its own: one is on the left, another on the right
+  const scaled = series.map((one) => ({
+    ...axis,
+    scale: scaleOf(one),
+    side: one.isRight ? (1 as const) : (3 as const),
+    size: 64,
+    values: (_: UPlot, ticks: number[]) => tickTexts(one, ticks),
+    grid: { ...axis.grid, show: !one.isRight },
+  }))
   return {
     width,
     height,
@@ -145,21 +140,23 @@ function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: 
     ...(timeZone ? { tzDate: (at: number) => UPlot.tzDate(new Date(at * 1_000), timeZone) } : {}),
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { left: { range: fromZero }, right: { range: fromZero } },
-    axes: [{ ...axis, ...MINUTES }, ...scaled(left, 'left', 3), ...scaled(right, 'right', 1)],
+    axes: [{ ...axis, ...MINUTES }, ...scaled],
     series: [
       {},
-      ...series.map(({ name, colour: own, isRight }) => ({
-        label: name,
-        scale: isRight ? 'right' : 'left',
-        stroke: colour(own),
-        width: isRight ? 1.25 : 1.5,
-        ...(isRight ? {} : { fill: `${colour(own)}${AREA}` }),
+      ...series.map((one) => ({
+        label: one.name,
+        scale: scaleOf(one),
+        stroke: colour(one.colour),
+        width: one.isRight ? 1.25 : 1.5,
+        ...(one.isRight ? {} : { fill: `${colour(one.colour)}${AREA}` }),
         points: { show: false },
       })),
     ],
     hooks: { setCursor: [(made) => onPoint(made.cursor.idx ?? null)] },
   }
 }
+
+const scaleOf = ({ isRight }: ChartData['series'][number]) => (isRight ? 'right' : 'left')
 
 function fromZero(_: UPlot, __: number, most: number | null): [number, number] {
   return [0, most ? most * 1.1 : 1]

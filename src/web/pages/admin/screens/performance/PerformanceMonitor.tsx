@@ -10,7 +10,7 @@ import { Buttons } from '#web/ui/data/Filters.tsx'
 import { counted, countShort, figure, msText, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
@@ -71,7 +71,6 @@ export function PerformanceMonitor({ title }: { title: string }) {
             about="last hour, most asked first"
             columns={COLUMNS}
             rows={endpoints.slice(0, CONSOLE.endpointRows)}
-            keyOf={({ method, path }) => `${method} ${path}`}
             empty="No requests in the last hour"
           />
         </>
@@ -106,17 +105,14 @@ function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) 
     ['Active Connections', countShort(activeConnections), trends.connections, 'activeConnections'],
   ] as const
   return (
-    <Tiles>
-      {tiles.map(([label, value, trend, field]) => (
-        <Tile
-          key={label}
-          label={label}
-          value={value}
-          note={<Arrow trend={trend} />}
-          course={{ points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' }}
-        />
-      ))}
-    </Tiles>
+    <Tiles
+      tiles={tiles.map(([label, value, trend, field]) => ({
+        label,
+        value,
+        note: <Arrow trend={trend} />,
+        course: { points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' },
+      }))}
+    />
   )
 }
 

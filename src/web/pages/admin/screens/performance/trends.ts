@@ -10,38 +10,39 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS
 
+type Line = Omit<Series, 'points'> & { field: Exclude<keyof PerformancePoint, 'timestamp'> }
+
+const inUnit = (unit: string, digits?: number) => (value: number | null) =>
+  value === null ? 'none' : `${figure(value, digits)}${unit}`
+
+const [BRAND, CORAL, DIV] = ['--color-brand', '--color-coral', '--color-div']
+
+const LINES: Record<View, readonly Line[]> = {
+  traffic: [
+    { field: 'rps', name: 'Requests', write: inUnit(' rps'), colour: BRAND },
+    { field: 'averageResponseTime', name: 'Response time', write: msText, colour: CORAL, isRight: true },
+  ],
+  errors: [{ field: 'errorRate', name: 'Error rate', write: percent, colour: '--color-bad' }],
+  connections: [
+    { field: 'activeConnections', name: 'Open streams', write: inUnit('', 0), colour: '--color-fly' },
+  ],
+  resources: [
+    { field: 'memoryUsed', name: 'Memory', write: inUnit(' MB', 0), colour: BRAND },
+    { field: 'cpuUsage', name: 'CPU', write: percent, colour: DIV, isRight: true },
+  ],
+}
+
 /** A longer distance between points is downtime. */
 const GAP_MS = 150_000
 
 /** Missing minutes become gaps. */
 export function chartOf(history: readonly PerformancePoint[], view: View): ChartData {
-  const points = withGaps(history)
-  const line = (
-    field: Exclude<keyof PerformancePoint, 'timestamp'>,
-    series: Omit<Series, 'points'>,
-  ): Series => ({
-    ...series,
-    points: points.map(({ point }) => point && point[field]),
-  })
-  const perSecond = (value: number | null) => (value === null ? 'none' : `${figure(value)} rps`)
-  const open = (value: number | null) => (value === null ? 'none' : figure(value, 0))
-  const memory = (value: number | null) => (value === null ? 'none' : `${figure(value, 0)} MB`)
-  const [brand, coral, div] = ['--color-brand', '--color-coral', '--color-div']
-  const series: Record<View, () => Series[]> = {
-    traffic: () => [
-      line('rps', { name: 'Requests', write: perSecond, colour: brand }),
-      line('averageResponseTime', { name: 'Response time', write: msText, colour: coral, isRight: true }),
-    ],
-    errors: () => [line('errorRate', { name: 'Error rate', write: percent, colour: '--color-bad' })],
-    connections: () => [
-      line('activeConnections', { name: 'Open streams', write: open, colour: '--color-fly' }),
-    ],
-    resources: () => [
-      line('memoryUsed', { name: 'Memory', write: memory, colour: brand }),
-      line('cpuUsage', { name: 'CPU', write: percent, colour: div, isRight: true }),
-    ],
-  }
-  return { times: points.map(({ time }) => time), series: series[view]() }
+  const places = withGaps(history)
+  const series = LINES[view].map(({ field, ...line }) => ({
+    ...line,
+    points: places.map(({ point }) => point && point[field]),
+  }))
+  return { times: places.map(({ time }) => time), series }
 }
 
 type TrendPoint = { time: number; point: PerformancePoint | null }

@@ -7,13 +7,14 @@ import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { Tile, Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { adminCall, ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
-import { SelfCheckPanel, useNowButton } from './SelfCheck.tsx'
+import { useWork } from '../../frame/use-work.tsx'
+import { SelfCheckPanel } from './SelfCheck.tsx'
 
 /** Storage Status (spec console-13): any failure is an error. */
 export function StorageStatus({ title }: { title: string }) {
@@ -72,33 +73,32 @@ function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
   const room =
     quotaMB === null ? 'in the data folder' : `of ${megabytesText(quotaMB)}, ${megabytesText(leftMB)} left`
   return (
-    <Tiles>
-      <Tile label="Total Storage" value={bytesText(stats.totalSize)} note={room} />
-      <Tile label="Trip Count" value={countShort(stats.tripCount)} note="Active trips" />
-      <Tile
-        label="Avg Trip Size"
-        value={<OrNone text={average} why="no trips" />}
-        note="its documents and rows"
-      />
-      <Tile
-        label="File Count"
-        value={countShort(stats.documentCount)}
-        note={`documents · ${counted(stats.fileCount, 'file')} with their texts, encrypted`}
-      />
-    </Tiles>
+    <Tiles
+      tiles={[
+        { label: 'Total Storage', value: bytesText(stats.totalSize), note: room },
+        { label: 'Trip Count', value: countShort(stats.tripCount), note: 'Active trips' },
+        {
+          label: 'Avg Trip Size',
+          value: <OrNone text={average} why="no trips" />,
+          note: 'its documents and rows',
+        },
+        {
+          label: 'File Count',
+          value: countShort(stats.documentCount),
+          note: `documents · ${counted(stats.fileCount, 'file')} with their texts, encrypted`,
+        },
+      ]}
+    />
   )
-}
-
-const COUNTING = {
-  failed: 'Failed to count',
-  unreachable: 'The server does not answer. Nothing was counted.',
 }
 
 type BreakdownProps = Pick<Loaded, 'usage'> & { onCounted: () => void }
 
 function Breakdown({ usage, onCounted }: BreakdownProps) {
-  const counting = useNowButton('Count now', 'Counting…', {
-    work: () => ask(monitoringRows.statusStorageCount, {}, COUNTING),
+  const counting = useWork({
+    text: 'Count now',
+    busyText: 'Counting…',
+    work: () => ask('count', monitoringRows.statusStorageCount, {}),
     onDone: onCounted,
   })
   const about = usage.countedAt ? (

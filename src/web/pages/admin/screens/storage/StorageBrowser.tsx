@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { CornerLeftUp, Download, File, Folder as FolderIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { StorageItem } from '#contract/admin/files.ts'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { operatorApi } from '#contract/operator-api.ts'
@@ -15,49 +13,42 @@ import { Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { useZone } from '#web/ui/data/zone.ts'
 import { Problem } from '#web/ui/Notice.tsx'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
 import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead } from '../../frame/Page.tsx'
 import { usePaged } from '../../frame/use-polled.ts'
 
-const FAILING = {
-  failed: 'Failed to fetch storage items',
-  unreachable: 'Failed to connect to storage service',
-}
-const DOWNLOAD = { failed: 'Failed to download file', unreachable: 'Download failed' }
-
 const PLACES = { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'Root' }
 
-/** Storage Browser (spec debug-8, debug-13). The folder is in the address, so that Back works. */
-export function StorageBrowser({ title }: { title: string }) {
-  const [params, setParams] = useSearchParams()
-  const prefix = params.get('prefix') ?? ''
-  const go = (next: string) => setParams(next ? { prefix: next } : {})
-  return <Folder key={prefix} title={title} prefix={prefix} onGo={go} />
+const SHOWN: AddressFilters<{ prefix: string; search: string }> = {
+  choices: {},
+  first: () => ({ prefix: '', search: '' }),
 }
 
-type FolderProps = { title: string; prefix: string; onGo: (prefix: string) => void }
-
-function Folder({ title, prefix, onGo }: FolderProps) {
+/** Storage Browser (spec debug-8, debug-13). Folder and search are in the address, so that Back works. */
+export function StorageBrowser({ title }: { title: string }) {
   const { write } = useZone()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), CONSOLE.searchDebounceMs)
+  const { filters, asked, change } = useAddressFilters(SHOWN)
+  const { prefix } = filters
+  const search = filters.search && asked.search.trim()
+  const go = (folder: string) => change({ prefix: folder, search: '' }, 'prefix')
+  const find = (text: string) => change({ prefix, search: text })
   const list = usePaged({
     key: ['console', 'storage', prefix, search],
     every: null,
     load: (after, signal) => {
       const query = { prefix, search, limit: String(CONSOLE.fileRows), ...(after ? { after } : {}) }
-      return ask(operatorApi.storageItems, { query, signal }, FAILING)
+      return ask('files', operatorApi.storageItems, { query, signal })
     },
     next: ({ after }) => after,
   })
   const download = useMutation({
     mutationFn: ({ path, name }: StorageItem) =>
-      saveFile(address(operatorApi.storageDownload, {}, { path }), name, DOWNLOAD),
+      saveFile('fileDownload', address(operatorApi.storageDownload, {}, { path }), name),
   })
   const columns: Column<StorageItem>[] = [
-    { head: 'Name', isWide: true, cell: (item) => <Name item={item} search={search} onGo={onGo} /> },
+    { head: 'Name', isWide: true, cell: (item) => <Name item={item} search={search} onGo={go} /> },
     {
       head: 'Size',
       isFigure: true,
@@ -100,7 +91,7 @@ function Folder({ title, prefix, onGo }: FolderProps) {
           label="Quick searches"
           choices={PLACES}
           chosen={isPlace(prefix) ? prefix : null}
-          onChoose={onGo}
+          onChoose={go}
         />
       }
     >
@@ -110,11 +101,11 @@ function Folder({ title, prefix, onGo }: FolderProps) {
         flush
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3">
-          <FolderPath prefix={prefix} onGo={onGo} />
+          <FolderPath prefix={prefix} onGo={go} />
           <SearchBox
             label={`Search in ${prefix || 'Root'}`}
-            value={typed}
-            onValue={setTyped}
+            value={filters.search}
+            onValue={find}
             className="ml-auto flex-1 basis-64 sm:max-w-md"
           />
         </div>
@@ -132,7 +123,7 @@ function Folder({ title, prefix, onGo }: FolderProps) {
           keyOf={({ path }) => path}
           empty={search ? `Nothing here is called “${search}”` : 'This folder is empty'}
           clear={search && 'Clear search'}
-          onClear={() => setTyped('')}
+          onClear={() => find('')}
           more="Show more"
           foot={(items) => `${counted(items.length, 'item')}${list.hasMore ? ', and more' : ''}`}
         />
@@ -143,7 +134,9 @@ function Folder({ title, prefix, onGo }: FolderProps) {
 
 const isPlace = (prefix: string): prefix is keyof typeof PLACES => Object.hasOwn(PLACES, prefix)
 
-function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
+type FolderProps = { prefix: string; onGo: (prefix: string) => void }
+
+function FolderPath({ prefix, onGo }: FolderProps) {
   const parent = parentOf(prefix)
   const way = [{ name: 'Root', prefix: '' }, ...crumbs(prefix)]
   return (
@@ -188,7 +181,7 @@ function FolderPath({ prefix, onGo }: Pick<FolderProps, 'prefix' | 'onGo'>) {
   )
 }
 
-type NameProps = { item: StorageItem; search: string; onGo: (prefix: string) => void }
+type NameProps = Pick<FolderProps, 'onGo'> & { item: StorageItem; search: string }
 
 function Name({ item, search, onGo }: NameProps) {
   const name = <Marked text={item.name} search={search} />
@@ -221,7 +214,5 @@ export function crumbs(prefix: string) {
 }
 
 /** Null for the root. */
-export const parentOf = (prefix: string): string | null => {
-  const on = crumbs(prefix)
-  return on.length ? (on.at(-2)?.prefix ?? '') : null
-}
+export const parentOf = (prefix: string): string | null =>
+  prefix ? (crumbs(prefix).at(-2)?.prefix ?? '') : null

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Input } from '#web/api.ts'
 import { ErrorPanel } from '#web/ui/data/Watched.tsx'
-import { ask, type Failing } from '../../frame/calls.ts'
+import { ask, type Asked } from '../../frame/calls.ts'
 
-export const useTrial = <R extends Endpoint>(row: R, failing: Failing) =>
+export const useTrial = <R extends Endpoint>(what: Asked, row: R) =>
   useMutation<Answer<R>, Error, Input<R>['body']>({
-    mutationFn: (body) => ask(row, { body } as Input<R>, failing),
+    mutationFn: (body) => ask(what, row, { body } as Input<R>),
   })
 
 export type Trial<A> = Pick<UseMutationResult<A>, 'data' | 'error' | 'isPending'>

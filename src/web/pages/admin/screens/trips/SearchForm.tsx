@@ -1,11 +1,11 @@
 import { Link2, Search } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Options } from '#web/ui/data/Filters.tsx'
+import { ChoiceField } from '#web/ui/data/Filters.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { decoded } from '../../frame/calls.ts'
-import type { Criteria } from './trip-calls.ts'
+import { ENVIRONMENTS, type Criteria } from './trip-calls.ts'
 
 export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
 
@@ -84,8 +84,6 @@ const FIELDS: [name: TextName, props: FieldProps][] = [
   ['dateTo', { label: 'Created to', type: 'date' }],
 ]
 
-const ENVIRONMENTS = { dev: 'dev', stage: 'stage', local: 'local' }
-
 /** At least one field is required (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
   const submit = (event: FormEvent) => {
@@ -107,16 +105,12 @@ export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onCl
             {...props}
           />
         ))}
-        <FormField label="Environment">
-          {({ id }) => (
-            <Options
-              id={id}
-              choices={ENVIRONMENTS}
-              chosen={criteria.environment}
-              onChoose={(environment) => onChange({ ...criteria, environment })}
-            />
-          )}
-        </FormField>
+        <ChoiceField
+          label="Environment"
+          choices={ENVIRONMENTS}
+          chosen={criteria.environment}
+          onChoose={(environment) => onChange({ ...criteria, environment })}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={Search} type="submit" disabled={isBusy}>

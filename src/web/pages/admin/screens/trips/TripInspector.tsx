@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import type { TripSummary } from '#contract/admin/trips.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
@@ -8,23 +7,33 @@ import { counted, figure } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useAddressFilters } from '../../frame/address-filters.ts'
 import { Page } from '../../frame/Page.tsx'
-import { hasCriterion, NO_CRITERIA, searchTrips, type Chosen, type Criteria } from './trip-calls.ts'
+import {
+  CRITERIA_FILTERS,
+  hasCriterion,
+  NO_CRITERIA,
+  NO_PRIVATE_CRITERIA,
+  searchTrips,
+  type Chosen,
+  type Criteria,
+} from './trip-calls.ts'
 import { LinkForm, SearchForm, type Said } from './SearchForm.tsx'
 import { TripDetails, TripStatus } from './TripDetails.tsx'
 
 const AGAIN_MS = 700
 
-/** Trip Inspector (spec debug-9, debug-13). Its address may name a trip, but never holds a secret. */
+/** Trip Inspector (spec debug-9, debug-13). Its address may hold a search, but never a secret. */
 export function TripInspector({ title }: { title: string }) {
-  const asked = useSearch()
-  return <Inspector key={asked} title={title} tripId={new URLSearchParams(asked).get('tripId') ?? ''} />
-}
-
-function Inspector({ title, tripId }: { title: string; tripId: string }) {
-  const [criteria, setCriteria] = useState<Criteria>({ ...NO_CRITERIA, tripId })
+  const { filters, change } = useAddressFilters(CRITERIA_FILTERS)
+  const [hidden, setHidden] = useState(NO_PRIVATE_CRITERIA)
+  const criteria: Criteria = { ...filters, ...hidden }
+  const setCriteria = ({ email, magicToken, viewPassword, ...shared }: Criteria) => {
+    setHidden({ email, magicToken, viewPassword })
+    change(shared)
+  }
   // Its instant lets the same search be repeated
-  const [asked, setAsked] = useState(tripId ? { ...criteria, at: 0 } : null)
+  const [asked, setAsked] = useState(hasCriterion(criteria) ? { ...criteria, at: 0 } : null)
   const [picked, setPicked] = useState<Chosen | null>(null)
   const search = useQuery({
     // Nothing of a search outlives the screen
@@ -107,7 +116,7 @@ function Inspector({ title, tripId }: { title: string; tripId: string }) {
             label="Trips that were found"
             columns={columnsOf(chosen?.tripId ?? null, (id) => setPicked(choiceOf(id)))}
             rows={found.trips}
-            keyOf={(trip) => trip.tripId}
+            keyOf={({ tripId }) => tripId}
             empty="No trip matches"
           />
         </Panel>

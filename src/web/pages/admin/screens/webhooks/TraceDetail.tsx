@@ -9,8 +9,8 @@ import { msText, shortId } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { linesAddress, MatterLink, tripAddress } from '../../frame/links.tsx'
 import { NamedValues } from '../../frame/lists.tsx'
-import { SpanTimeline } from './SpanTimeline.tsx'
 import { STATUSES } from './trace-columns.tsx'
+import { lineMarks, spanBars } from './span-line.ts'
 
 const KIND_NAMES = { webhook: 'Webhook', request: 'Request', reading: 'Reading', mail: 'Mail' }
 
@@ -96,5 +96,71 @@ function SpanFacts({ trace }: { trace: Trace }) {
       <h3 className="font-bold">What was noted</h3>
       <NamedValues values={noted.map(({ name, metadata }) => [name, metadataText(metadata)])} />
     </div>
+  )
+}
+
+function SpanTimeline({ trace }: { trace: Trace }) {
+  const { bars, end } = spanBars(trace)
+  if (!bars.length) return <p className="text-ink2">Nothing was measured within this trace.</p>
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">Parts of this trace, which lasted {msText(trace.duration)}</caption>
+      <thead className="text-sm text-ink2">
+        <tr className="border-b border-line">
+          <th scope="col" className="h-8 w-[38%] pr-2 font-normal">
+            Span
+          </th>
+          <th scope="col" className="w-18 pr-3 text-right font-normal">
+            Lasted
+          </th>
+          <th scope="col" className="font-normal">
+            <span className="sr-only">Began</span>
+            <span aria-hidden className="relative block h-4 text-xs">
+              {lineMarks(end).map((mark) => (
+                <span
+                  key={mark}
+                  style={{ left: `${(100 * mark) / end}%` }}
+                  className={cx(
+                    'absolute whitespace-nowrap tabular-nums',
+                    mark > 0 && (mark / end > 0.85 ? '-translate-x-full' : '-translate-x-1/2'),
+                  )}
+                >
+                  {msText(mark)}
+                </span>
+              ))}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ span, left, width }, index) => (
+          <tr key={index} className="border-b border-line/60 last:border-b-0">
+            <th scope="row" className="h-9 truncate pr-2 font-normal" title={span.name}>
+              {span.name}
+              {span.status === 'completed' ? null : (
+                <span
+                  className={cx(
+                    'block text-xs font-bold',
+                    span.status === 'failed' ? 'text-bad' : 'text-ink2',
+                  )}
+                >
+                  {STATUSES[span.status].text}
+                </span>
+              )}
+            </th>
+            <td className="pr-3 text-right whitespace-nowrap tabular-nums">{msText(span.duration)}</td>
+            <td>
+              <span className="sr-only">after {msText(span.startOffset)}</span>
+              <span aria-hidden className="block h-3 rounded-full bg-sunken">
+                <span
+                  style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                  className={cx('block h-3 min-w-[3px] rounded-full', STATUSES[span.status].bar)}
+                />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

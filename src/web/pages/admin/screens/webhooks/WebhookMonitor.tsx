@@ -4,10 +4,10 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceStats } from '#contract/admin/traces.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
+import { FilterBar, Toggle } from '#web/ui/data/Filters.tsx'
 import { figure, msText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { Tile } from '#web/ui/data/Tile.tsx'
+import { Tiles } from '#web/ui/data/Tile.tsx'
 import { OLD_CLASS } from '#web/ui/data/Watched.tsx'
 import { useAddressFilters } from '../../frame/address-filters.ts'
 import { ask } from '../../frame/calls.ts'
@@ -17,35 +17,15 @@ import { usePaged, usePolled } from '../../frame/use-polled.ts'
 import { traceColumns } from './trace-columns.tsx'
 import {
   ALL_TRACES,
+  filterBar,
   FIRST_FILTERS,
   hasMethod,
   idIn,
-  KINDS,
-  METHODS,
   nameOf,
-  STATUS_CHOICES,
   TRACE_FILTERS,
   traceQuery,
-  type TraceFilters,
 } from './trace-query.ts'
 import { TraceDetail } from './TraceDetail.tsx'
-
-const FAILING = {
-  failed: 'Failed to fetch webhook traces',
-  unreachable: 'Failed to connect to trace service',
-}
-
-const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
-  { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
-  { name: 'kind', label: 'Kind', choices: KINDS },
-  { name: 'status', label: 'Status', choices: STATUS_CHOICES },
-  { name: 'from', label: 'From (UTC)', isDay: true },
-  { name: 'to', label: 'To (UTC)', isDay: true },
-  { name: 'path', label: 'Path contains' },
-  { name: 'code', label: 'Code' },
-  { name: 'tripId', label: 'Trip id' },
-  { name: 'correlationId', label: 'Correlation id' },
-]
 
 /** Webhook Monitor (spec debug-7, debug-13). Filters and the open trace are in its address. */
 export function WebhookMonitor({ title }: { title: string }) {
@@ -58,22 +38,20 @@ export function WebhookMonitor({ title }: { title: string }) {
   const stats = usePolled({
     key: ['console', 'trace-stats', query],
     every: isAuto ? CONSOLE.traceRefreshMs : NEVER_MS,
-    load: (signal) => ask(operatorApi.traceStats, { query, signal }, FAILING),
+    load: (signal) => ask('traces', operatorApi.traceStats, { query, signal }),
   })
   const list = usePaged({
     key: ['console', 'traces', query],
     every: isAuto ? CONSOLE.traceRefreshMs : null,
-    load: (before, signal) =>
-      ask(
-        operatorApi.traceList,
-        { query: { limit: String(CONSOLE.traceRows), ...query, ...(before ? { before } : {}) }, signal },
-        FAILING,
-      ),
+    load: (before, signal) => {
+      const page = { limit: String(CONSOLE.traceRows), ...query, ...(before ? { before } : {}) }
+      return ask('traces', operatorApi.traceList, { query: page, signal })
+    },
     next: ({ before }) => before,
   })
   const traces = list.polled.data?.flatMap((page) => page.traces) ?? []
   const trace = useTrace(chosen, traces)
-  const head = polledHead(list.polled, () => stateOfTraces(traces))
+  const head = polledHead(stats, (counted) => stateOfTraces(counted.stats))
   const refresh = () => {
     stats.refresh()
     list.polled.refresh()
@@ -142,11 +120,12 @@ const NO_CALLS =
 /** Without auto-refresh. */
 const NEVER_MS = 24 * 3_600_000
 
-function stateOfTraces(traces: readonly Trace[]): PageState {
-  if (!traces.length) return { tone: 'none', text: 'No traces' }
-  const failed = traces.filter(({ status }) => status === 'failed').length
-  const count = failed ? failed.toLocaleString('en') : 'None'
-  return { tone: failed ? 'warn' : 'ok', text: `${count} of ${traces.length.toLocaleString('en')} failed` }
+function stateOfTraces({ total, failed }: TraceStats['stats']): PageState {
+  if (!total) return { tone: 'none', text: 'No traces' }
+  return {
+    tone: failed ? 'warn' : 'ok',
+    text: `${failed ? figure(failed) : 'None'} of ${figure(total)} failed`,
+  }
 }
 
 /** Prefers the list's copy, which is updated while a trace is in progress. */
@@ -156,27 +135,26 @@ function useTrace(name: string, traces: readonly Trace[]): Trace | null {
   const asked = useQuery({
     queryKey: ['console', 'trace', correlationId],
     queryFn: ({ signal }) =>
-      ask(operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }, FAILING),
+      ask('traces', operatorApi.traceList, { query: { correlationId, limit: '100' }, signal }),
     enabled: correlationId !== '' && !shown,
   })
   return shown ?? asked.data?.traces.find((trace) => nameOf(trace) === name) ?? null
 }
 
 function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
+  const note = `matching the filters, last ${CONSOLE.traceDays} days`
   return (
-    <div
-      data-stale={isStale || undefined}
-      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isStale && OLD_CLASS)}
-    >
-      <Tile
-        label="Total"
-        value={figure(stats.total)}
-        note={`matching the filters, last ${CONSOLE.traceDays} days`}
+    <div data-stale={isStale || undefined} className={isStale ? OLD_CLASS : ''}>
+      <Tiles
+        inRow={5}
+        tiles={[
+          { label: 'Total', value: figure(stats.total), note },
+          { label: 'Completed', value: figure(stats.completed) },
+          { label: 'Failed', value: figure(stats.failed) },
+          { label: 'In progress', value: figure(stats.inProgress) },
+          { label: 'Average duration', value: msText(stats.averageDuration), note: 'of those that ended' },
+        ]}
       />
-      <Tile label="Completed" value={figure(stats.completed)} />
-      <Tile label="Failed" value={figure(stats.failed)} />
-      <Tile label="In progress" value={figure(stats.inProgress)} />
-      <Tile label="Average duration" value={msText(stats.averageDuration)} note="of those that ended" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ const span = (name: string, startOffset: number, duration: number): TraceSpan =>
   metadata: {},
 })
 const barsOf = (duration: number, spans: TraceSpan[]) =>
-  spanBars({ duration, spans }).map(({ span: { name }, left, width }) => [name, left, width])
+  spanBars({ duration, spans }).bars.map(({ span: { name }, left, width }) => [name, left, width])
 
 test('a span stands where it began and is as wide as it lasted', () => {
   expect(barsOf(200, [span('store', 100, 100), span('check', 0, 50)])).toEqual([

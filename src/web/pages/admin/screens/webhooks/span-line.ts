@@ -5,16 +5,16 @@ export type SpanBar = { span: TraceSpan; left: number; width: number }
 
 const THIN = 0.6
 
-/** Bars sorted by start. The timeline ends with the last span. */
-export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>): SpanBar[] {
+/** Bars sorted by start, in percent of a timeline that ends with the last span, after `end` milliseconds. */
+export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>) {
   const end = Math.max(duration, ...spans.map((span) => span.startOffset + span.duration)) || 1
-  return spans
-    .toSorted((a, b) => a.startOffset - b.startOffset)
-    .map((span) => {
-      const left = Math.min(100 - THIN, Math.max(0, (100 * span.startOffset) / end))
-      const width = Math.min(100 - left, Math.max(THIN, (100 * span.duration) / end))
-      return { span, left, width }
-    })
+  const inOrder = spans.toSorted((a, b) => a.startOffset - b.startOffset)
+  const bars = inOrder.map((span): SpanBar => {
+    const left = Math.min(100 - THIN, Math.max(0, (100 * span.startOffset) / end))
+    const width = Math.min(100 - left, Math.max(THIN, (100 * span.duration) / end))
+    return { span, left, width }
+  })
+  return { bars, end }
 }
 
 /** Spans shown as badges, and the number of the others (spec debug-7). */

@@ -8,11 +8,12 @@ import { TripLink } from '../../frame/links.tsx'
 import { spanBadges } from './span-line.ts'
 import { nameOf } from './trace-query.ts'
 
-export const STATUSES: Record<TraceStatus, Mark> = {
-  completed: { tone: 'ok', text: 'Completed' },
-  failed: { tone: 'bad', text: 'Failed' },
-  in_progress: { tone: 'busy', text: 'In progress' },
-  unknown: { tone: 'none', text: 'Unknown' },
+/** `bar`: its colour on the timeline. */
+export const STATUSES: Record<TraceStatus, Mark & { bar: string }> = {
+  completed: { tone: 'ok', text: 'Completed', bar: 'bg-brand' },
+  failed: { tone: 'bad', text: 'Failed', bar: 'bg-bad' },
+  in_progress: { tone: 'busy', text: 'In progress', bar: 'bg-fly' },
+  unknown: { tone: 'none', text: 'Unknown', bar: 'bg-line-strong' },
 }
 
 export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => void): Column<Trace>[] {
@@ -48,8 +49,11 @@ export function traceColumns(chosen: string | null, onChoose: (trace: Trace) => 
     { head: 'Spans', cell: ({ spans }) => (spans.length ? <Spans spans={spans} /> : null) },
     { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
   ]
-  return chosen ? all.filter(({ head }) => head !== 'Spans') : all
+  return chosen ? all.filter(({ head }) => !BESIDE_DETAILS.has(head)) : all
 }
+
+/** What the details of the chosen trace say, too. */
+const BESIDE_DETAILS: ReadonlySet<string> = new Set(['Spans', 'Code', 'Trip', 'Duration'])
 
 function Spans({ spans }: Pick<Trace, 'spans'>) {
   const { shown, more } = spanBadges(spans)

@@ -1,6 +1,6 @@
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
-import type { AddressFilters } from '../../frame/address-filters.ts'
-import { dayBegin, dayEnd } from '../../frame/days.ts'
+import type { Filter } from '#web/ui/data/Filters.tsx'
+import { dayBegin, dayEnd, type AddressFilters } from '../../frame/address-filters.ts'
 
 export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
 export const KINDS = {
@@ -10,7 +10,7 @@ export const KINDS = {
   reading: 'Readings',
   mail: 'Mails',
 } satisfies Record<TraceKind | 'all', string>
-export const STATUS_CHOICES = {
+const STATUS_CHOICES = {
   all: 'All statuses',
   failed: 'Failed',
   completed: 'Completed',
@@ -40,6 +40,18 @@ export const TRACE_FILTERS: AddressFilters<TraceFilters> = {
 /** Readings and mail over SMTP have no method: filtering by one would hide them all. */
 export const hasMethod = ({ kind }: Pick<TraceFilters, 'kind'>): boolean =>
   kind === 'all' || kind === 'request' || kind === 'webhook'
+
+export const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
+  { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
+  { name: 'kind', label: 'Kind', choices: KINDS },
+  { name: 'status', label: 'Status', choices: STATUS_CHOICES },
+  { name: 'from', label: 'From (UTC)', isDay: true },
+  { name: 'to', label: 'To (UTC)', isDay: true },
+  { name: 'path', label: 'Path contains' },
+  { name: 'code', label: 'Code' },
+  { name: 'tripId', label: 'Trip id' },
+  { name: 'correlationId', label: 'Correlation id' },
+]
 
 /** What the server is asked for. */
 export function traceQuery(filters: TraceFilters) {

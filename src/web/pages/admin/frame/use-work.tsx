@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+type Work = Pick<ComponentProps<typeof Button>, 'icon' | 'aria-label' | 'className'> & {
+  text: string
+  busyText?: string
+  work: () => Promise<unknown>
+  /** Also after a failure. */
+  onDone?: () => void
+}
+
+/** A button for work of the server, and what went wrong with it. It keeps the focus while it waits. */
+export function useWork({ text, busyText = text, work, onDone, className, ...rest }: Work) {
+  const { error, isPending, mutate } = useMutation({ mutationFn: work, onSettled: () => onDone?.() })
+  const button = (
+    <Button
+      kind="outline"
+      aria-disabled={isPending}
+      onClick={() => (isPending ? undefined : mutate())}
+      className={cx('aria-disabled:cursor-not-allowed aria-disabled:opacity-55', className)}
+      {...rest}
+    >
+      {isPending ? busyText : text}
+    </Button>
+  )
+  return { button, problem: error?.message }
+}
