@@ -143,4 +143,14 @@ export const UPLOAD_TYPES = [
   'image/jpg',
 ] as const
 
-export const PICKER_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg', '.txt', '.eml', '.msg'] as const
+export const PICKER_ENDINGS = [
+  '.pdf',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.txt',
+  '.eml',
+  '.msg',
+  '.pkpass',
+  '.pkpasses',
+] as const

@@ -79,7 +79,7 @@ export async function checkUpload(file: unknown): Promise<Upload> {
   if (file.size > LIMITS.fileBytes) throw fail('upload.too_large')
   if (file.name.length > LIMITS.fileNameChars) throw fail('upload.name_too_long')
   const bytes = await file.bytes()
-  const mimeType = claimedType(file) ?? outlookType(bytes)
+  const mimeType = claimedType(file) ?? typeOfBytes(bytes, file.name)
   if (!mimeType) throw fail('upload.unsupported')
   if (!matchesClaim(bytes, mimeType)) throw fail('upload.mismatch')
   return { originalName: cleanName(file.name), mimeType, bytes }
@@ -101,11 +101,14 @@ function claimedType(file: File): string | null {
   return type === 'image/jpg' ? 'image/jpeg' : type
 }
 
-/** .msg (spec document-2) has several types or none: magic bytes decide. */
-function outlookType(bytes: Uint8Array): string | null {
+/** Mails of Outlook and wallet passes (spec document-2) have several types or none: magic bytes decide. */
+function typeOfBytes(bytes: Uint8Array, name: string): string | null {
   const type = sniffType(bytes)
-  return type === 'application/vnd.ms-outlook' ? type : null
+  if (type === 'application/zip' && /\.pkpasses$/i.test(name)) return type
+  return BY_BYTES.has(type) ? type : null
 }
+
+const BY_BYTES: ReadonlySet<string> = new Set(['application/vnd.ms-outlook', 'application/vnd.apple.pkpass'])
 
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import type { TripDocument } from '#contract/trip.ts'
@@ -45,4 +46,43 @@ test('a damaged Outlook message is kept and says so', async () => {
   const client = await Client.create(world.app)
   const answer = await client.upload(new File([message('x').slice(0, 600)], 'Booking.msg'))
   expect([answer.status, await answer.json()]).toEqual([422, { error: ERRORS['read.broken'].message }])
+})
+
+const PASS = zipSync({
+  'pass.json': strToU8(
+    JSON.stringify({
+      formatVersion: 1,
+      organizationName: 'British Airways',
+      boardingPass: {
+        transitType: 'PKTransitTypeAir',
+        auxiliaryFields: [
+          { key: 'origin', label: 'LONDON', value: 'LHR' },
+          { key: 'destination', label: 'BARCELONA', value: 'BCN' },
+          { key: 'flight', label: 'FLIGHT', value: 'BA478' },
+          { key: 'date', label: 'DATE', value: '04JUL27' },
+          { key: 'departs', label: 'DEPARTS', value: '10:20' },
+          { key: 'passenger', label: 'PASSENGER', value: 'Hughes/Maya' },
+        ],
+      },
+    }),
+  ),
+})
+
+test.each([
+  ['a wallet pass', 'BA478.pkpass', PASS, 'application/vnd.apple.pkpass'],
+  ['a wallet pass that was renamed', 'pass', PASS, ''],
+  ['wallet passes in one file', 'BA478.pkpasses', zipSync({ '1.pkpass': PASS }), ''],
+])('%s is accepted and read (spec document-2)', async (_, name, bytes, type) => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const answer = await client.upload(new File([new Uint8Array(bytes)], name, { type }))
+  expect([answer.status, await answer.json()]).toMatchObject([200, { createdRecords: { flights: 1 } }])
+})
+
+test('an archive that only ends in .pkpasses books nothing, and others are refused', async () => {
+  await using world = await makeWorld()
+  const client = await Client.create(world.app)
+  const bytes = new Uint8Array(zipSync({ 'a.exe': strToU8('x') }))
+  expect((await client.upload(new File([bytes], 'a.pkpasses'))).status).toBe(422)
+  expect((await client.upload(new File([bytes], 'a.zip'))).status).toBe(415)
 })
