@@ -26,7 +26,7 @@ await Promise.all([
 ])
 await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
 await step('Reading scores', () =>
-  all(['corpus', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
+  all(['corpus', 'disturbed', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
 )
 
 if (!process.env.CORPUS_DIR)

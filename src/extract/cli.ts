@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parseOptions, USAGE } from './command/options.ts'
 import { run } from './command/run.ts'
@@ -31,11 +32,8 @@ switch (request.kind) {
     })
 }
 
-function print(text: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.stdout.write(text)) resolve()
-    else process.stdout.once('drain', resolve)
-  })
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 /** Threads end with the process; a terminal's line of progress is taken away. */

@@ -1,4 +1,5 @@
-import type { Extraction, Unread } from '#contract/extraction.ts'
+import * as z from 'zod/mini'
+import { Extraction, Unread } from '#contract/extraction.ts'
 
 /**
  * How a part's text was laid out. All views have one form: a row is a line, cells are parted by ` | `, lines
@@ -58,38 +59,45 @@ export type DocumentTree = {
 }
 
 /** Why a document cannot be read. Each has its words in contract/errors.json under `read.*`. */
-export type ReadFailure = 'encrypted' | 'broken' | 'too_complex' | 'unsupported' | 'no_words' | 'timeout'
+export const ReadFailure = z.enum([
+  'encrypted',
+  'broken',
+  'too_complex',
+  'unsupported',
+  'no_words',
+  'timeout',
+])
+export type ReadFailure = z.infer<typeof ReadFailure>
 
 export type ReadResult = { ok: true; tree: DocumentTree } | { ok: false; reason: ReadFailure }
 
-export type FileFormat =
-  | 'mail'
-  | 'html'
-  | 'text'
-  | 'calendar'
-  | 'pdf'
-  | 'picture'
-  | 'pass'
-  | 'archive'
-  | 'other'
+const FORMATS = ['mail', 'html', 'text', 'calendar', 'pdf', 'picture', 'pass', 'archive', 'other'] as const
+export type FileFormat = (typeof FORMATS)[number]
 
 /** A document, and each file inside of it, as far as it was opened. `failure`: why it was not read whole. */
 export type FileRead = { name: string; format: FileFormat; failure: Unread | null }
 
 /** What a document is made of, without any name of it. `looksBooked`: its words speak of a booking. */
-export type Contents = { parts: PartCount[]; looksBooked: boolean }
-export type PartCount = { format: FileFormat; failure: Unread | null; count: number }
+export const Contents = z.object({
+  parts: z.array(z.object({ format: z.enum(FORMATS), failure: z.nullable(Unread), count: z.number() })),
+  looksBooked: z.boolean(),
+})
+export type Contents = z.infer<typeof Contents>
 
 /** What the reader is given. `receivedOn` anchors missing years when the document has no date of its own. */
 export type DocumentInput = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
 
-export type ExtractResult =
-  | {
-      ok: true
-      extraction: Extraction
-      /** Plain text of the whole document in reading order, capped. */
-      text: string
-      /** What Show Original shows: sanitized HTML or plain text, capped. */
-      original: { kind: 'html' | 'text'; content: string }
-    }
-  | { ok: false; reason: ReadFailure }
+/**
+ * `text`: of the whole document in reading order, capped. `original`: what Show Original shows, sanitized
+ * HTML or plain text, capped.
+ */
+export const ExtractResult = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    extraction: Extraction,
+    text: z.string(),
+    original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
+  }),
+  z.object({ ok: z.literal(false), reason: ReadFailure }),
+])
+export type ExtractResult = z.infer<typeof ExtractResult>

@@ -7,13 +7,19 @@ import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { CALLED_OFF, CONDITIONAL, REPLACED } from './offline/cancelled.ts'
+import { QUOTE_HEAD } from './offline/dates.ts'
 import { flightNumbersOf, numberOf } from './offline/flight-numbers.ts'
 import { carrierOf, flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
-import { bookingScore } from './offline/booking-score.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
 import { offeredNumbers } from './offline/offers.ts'
 import { lineOf, linesOf } from './offline/text.ts'
-import { isAboutFlying, isSurelyNoFlight, kindOf, speaksOfBooking } from './offline/booking-kind.ts'
+import {
+  isAboutFlying,
+  isSurelyNoFlight,
+  kindOf,
+  nearNumbers,
+  speaksOfBooking,
+} from './offline/booking-kind.ts'
 import { peopleIn, samePerson } from './offline/people.ts'
 import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
@@ -21,7 +27,7 @@ import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
 import { othersOf, withoutSections } from './other-bookings.ts'
-import { readFirstView, readingText, readingView } from './original.ts'
+import { bookingScoreOf, readFirstView, readingText, readingView } from './original.ts'
 import { inStatedYears, passesOf, underPassDay } from './pass-text.ts'
 import { reliableFlights, withPictureConfidence } from './pictured-flights.ts'
 import { inView, withProof } from './proof/proof.ts'
@@ -36,7 +42,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const gds = uniteFlights(
     tree.parts.flatMap((part) => {
       const listed = parseGds(readingText(part), anchor.day, part.name)
-      const isQuote = listed.length > 0 && bookingScore(readingText(part), tree.subject) < QUOTED_SCORE
+      const isQuote = listed.length > 0 && bookingScoreOf(part, tree) < QUOTED_SCORE
       return isQuote ? [] : listed.map((flight) => inView(flight, readingView(part)))
     }),
   )
@@ -44,7 +50,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): Extraction 
   const found = tree.parts.flatMap((part) =>
     flightsOfPart(part, tree, { anchor, passes: passesOf(part, exact.flights) }),
   )
-  const { cancels, flights } = withCancellation(tree, mergeFlights(certain, found))
+  const { cancels, flights } = withCancellation(tree, withoutReplaced(tree, mergeFlights(certain, found)))
   const stays = exact.accommodations.length ? exact.accommodations : staysOf(tree, anchor, flights.length > 0)
   const accommodations = cancels ? [] : stays
   const booked = flights.length > 0 || accommodations.length > 0
@@ -108,14 +114,16 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const subject = tree.subject
   const flown = withoutSections(part, anchor)
   const { counts } = kindOf(`${subject ?? ''}\n${readingText(flown)}`)
-  if (!reading || (!isPass && isSurelyNoFlight(counts) && !PLAIN_LEG.test(reading))) return []
+  const isNoFlight = () =>
+    isSurelyNoFlight(counts) && isSurelyNoFlight(kindOf(nearNumbers(readingText(flown))).counts)
+  if (!reading || (!isPass && !PLAIN_LEG.test(reading) && isNoFlight())) return []
   const context = {
     anchor,
     carrier: carrierOf(reading, subject),
     speaksOfFlying:
       isPass || (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),
     isAboutFlying: isPass || isAboutFlying(counts),
-    bookingScore: Math.max(isPass ? 2 : -Infinity, bookingScore(reading, subject)),
+    bookingScore: Math.max(isPass ? 2 : -Infinity, bookingScoreOf(part, tree)),
   }
   const texts = new Set<string>()
   const views = flown.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
@@ -164,6 +172,24 @@ function withCancellation(
   return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
 }
 
+/** Without a flight of a quoted mail that another one replaces above it: the same route on the same day. */
+function withoutReplaced(tree: DocumentTree, flights: readonly ExtractedFlight[]): ExtractedFlight[] {
+  const quoteOf = (name: string | undefined) => {
+    const part = tree.parts.find((one) => one.name === name)
+    const at = part ? readingText(part).search(QUOTE_HEAD) : -1
+    return at < 0 ? Infinity : at
+  }
+  const isQuoted = ({ provenance: { flightNumber: place } }: ExtractedFlight) =>
+    place !== undefined && place.offset > quoteOf(place.part)
+  const isSameLeg = (a: ExtractedFlight, b: ExtractedFlight) =>
+    a.departureAirport === b.departureAirport &&
+    a.arrivalAirport === b.arrivalAirport &&
+    a.departureDate === b.departureDate
+  return flights.filter(
+    (flight) => !isQuoted(flight) || !flights.some((other) => !isQuoted(other) && isSameLeg(other, flight)),
+  )
+}
+
 const OPENING_CHARS = 600
 const REPLACED_CHARS = 4_000
 
@@ -182,7 +208,7 @@ function isReplaced(tree: DocumentTree): boolean {
 }
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {
-  const parts = tree.parts.filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
+  const parts = tree.parts.filter((part) => bookingScoreOf(part, tree) >= 0)
   const read = (subject: string | null) =>
     parts.map((part) => {
       const context = { part: part.name, subject, anchor, hasFlights }
@@ -213,7 +239,7 @@ function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
     readFirstView(part, (view) => peopleIn(view.text).map((person) => toTraveler(person, part.name))),
   )
   const result: ExtractedTraveler[] = []
-  for (const traveler of found)
+  for (const traveler of found.toSorted((one, other) => other.confidence - one.confidence))
     if (!result.some((other) => samePerson(other.name, traveler.name))) result.push(traveler)
   const named = result.filter((traveler) => traveler.confidence > 0.5)
   return named.length ? named : result

@@ -13,12 +13,12 @@ import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
 import { ownPictures } from './llm/prompt/pictures.ts'
 import { questionOf, type AskSettings } from './llm/question.ts'
-import { originalOf, textOf, readingText } from './original.ts'
-import { runPipeline, type EngineReading } from './pipeline.ts'
+import { bookingScoreOf, originalOf, textOf } from './original.ts'
+import { runPipeline } from './pipeline.ts'
+import type { EngineReading } from './process/answers.ts'
 import { DEFAULT_OCR_LANGUAGES } from './read/pictures/ocr-languages.ts'
 import { readPictures, type PictureReader, type PictureWish } from './read/pictures/read-pictures.ts'
 import { readDocument } from './read/unpacking.ts'
-import { bookingScore } from './offline/booking-score.ts'
 
 export type PictureOptions = {
   /** Tesseract's codes of the languages that words in pictures are read in. */
@@ -90,7 +90,7 @@ export async function readForModel(
 const SPEECHLESS: ReadonlySet<ReadFailure> = new Set(['unsupported', 'no_words'])
 
 const looksBooked = ({ parts, subject }: DocumentTree) =>
-  parts.some((part) => bookingScore(readingText(part), subject) > 0)
+  parts.some((part) => bookingScoreOf(part, { subject }) > 0)
 
 function contentsOf(files: readonly FileRead[], read: TreeResult): Contents {
   const same = Map.groupBy(files, ({ format, failure }) => `${format} ${failure}`)
@@ -153,7 +153,7 @@ function picturesWanted(tree: DocumentTree, read: Extraction): PictureWish | nul
   const hasPdf = tree.pictures.some((picture) => picture.mimeType === 'application/pdf')
   if (read.flights.length > 0) return hasPdf && isLacking(read) ? 'codes' : null
   if (read.accommodations.length > 0 || read.otherBookings.length > 0) return null
-  const sells = tree.parts.some((part) => bookingScore(readingText(part), tree.subject) < 0)
+  const sells = tree.parts.some((part) => bookingScoreOf(part, tree) < 0)
   return sells ? null : 'words'
 }
 

@@ -31,7 +31,7 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
   }
   const result = chosen
     .filter((day) => !isNumbered(chosen, day))
-    .map((day) => withDisagreement(apartFrom(chosen, day)))
+    .map((day) => withDisagreement(inChain(chosen, apartFrom(chosen, day))))
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
 }
 
@@ -51,11 +51,11 @@ export function mergeFlights(
   return result.sort((a, b) => order(a).localeCompare(order(b)))
 }
 
-/** The same number within two days, or its route and times on any: nearby words gave it a wrong day. */
+/** The same number again, or its route and times: nearby words gave it a wrong day. */
 function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {
   const isNumber = flight.flightNumber !== null && flight.flightNumber === known.flightNumber
   const isLeg = isNextLeg(flight, known) || isNextLeg(known, flight)
-  if (isNumber && !isLeg && apart(flight, known) <= 2) return true
+  if (isNumber && !isLeg) return true
   const fields = ['flightNumber', ...COMPARED] as const
   return fields.every((field) => flight[field] !== null && flight[field] === known[field])
 }
@@ -143,6 +143,28 @@ function apartFrom(days: readonly Day[], day: Day): Day {
     days.some((one) => one !== day && (isAtOnce(one.best.flight, flight) || isCopy(one.best.flight, flight)))
   const other = touches(day.best) ? day.all.find((found) => !touches(found) && isTimed(found)) : undefined
   return other ? { ...day, best: other } : day
+}
+
+/** Where views turn a flight round, the direction that goes on where another flight of the journey ends. */
+function inChain(days: readonly Day[], day: Day): Day {
+  const isTurned = ({ flight }: FoundFlight) =>
+    flight.departureAirport === day.best.flight.arrivalAirport &&
+    flight.arrivalAirport === day.best.flight.departureAirport
+  const turned = day.all.find((found) => isTurned(found) && isTimed(found))
+  if (!turned) return day
+  const links = ({ flight }: FoundFlight) =>
+    days.filter(
+      (one) =>
+        one !== day && (isConnection(one.best.flight, flight) || isConnection(flight, one.best.flight)),
+    ).length
+  return links(turned) > links(day.best) ? { ...day, best: turned } : day
+}
+
+/** The second leaves from where the first lands, on that day or the next. */
+function isConnection(first: ExtractedFlight, second: ExtractedFlight): boolean {
+  if (first.arrivalAirport === null || first.arrivalAirport !== second.departureAirport) return false
+  const days = Date.parse(second.departureDate ?? '') - Date.parse(first.departureDate ?? '')
+  return days >= 0 && days <= 86_400_000 && order(first) < order(second)
 }
 
 function isAtOnce(before: ExtractedFlight, after: ExtractedFlight): boolean {

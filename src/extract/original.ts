@@ -1,5 +1,6 @@
 import type { Provenance } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree, TextView } from './document.ts'
+import { bookingScore } from './offline/booking-score.ts'
 import { sanitizeOriginal } from './preview/sanitize.ts'
 import { inView } from './proof/proof.ts'
 
@@ -12,6 +13,15 @@ export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
     parts.length > 1 ? `${part.name}\n${readingText(part)}` : readingText(part)
   return parts.map(named).join('\n\n').slice(0, MAX_CHARS)
 }
+
+/** How much a part speaks for a booking (`bookingScore`). Many ask, and it costs as much as its people. */
+export function bookingScoreOf(part: DocumentPart, { subject }: Pick<DocumentTree, 'subject'>): number {
+  const known = SCORES.get(part) ?? bookingScore(readingText(part), subject)
+  SCORES.set(part, known)
+  return known
+}
+
+const SCORES = new WeakMap<DocumentPart, number>()
 
 /**
  * What Show Original shows: the subject and every part in its order, HTML cleaned, the rest as text. Each

@@ -1,16 +1,15 @@
 import type { OtherBooking } from '#contract/extraction.ts'
-import type { DocumentPart, DocumentTree } from './document.ts'
+import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { blankOther } from './exact/blank.ts'
 import { isoDate } from './offline/calendar.ts'
-import { bookingScore } from './offline/booking-score.ts'
 import { placeOf } from './offline/mention.ts'
 import { readMentions } from './offline/mentions.ts'
 import { legsIn } from './offline/other-legs.ts'
-import { linesOfSections, otherSections, type Booked, type FoundOther } from './offline/other-sections.ts'
+import { linesOfSections, otherSections, type Booked } from './offline/other-sections.ts'
 import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
-import { readFirstView, readingText, readingView } from './original.ts'
+import { bookingScoreOf, readFirstView, readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
 /**
@@ -27,25 +26,20 @@ export function othersOf(tree: DocumentTree, known: Booked): OtherBooking[] {
 
 function sectionsOf(tree: DocumentTree, known: Booked): OtherBooking[] {
   const found = tree.parts
-    .filter((part) => bookingScore(readingText(part), tree.subject) >= 0)
-    .flatMap((part) => sectionsOfPart(part, known))
-  const key = ({ booking, clock }: FoundOther) => `${booking.kind} ${booking.date} ${clock}`
+    .filter((part) => bookingScoreOf(part, tree) >= 0)
+    .flatMap((part) => readFirstView(part, (view) => timedSections(view, part.name, known)))
+  const key = ({ kind, date, clock }: (typeof found)[number]) => `${kind} ${date} ${clock}`
   return found
     .filter((one, index) => found.findIndex((other) => key(other) === key(one)) === index)
-    .map(({ booking }) => booking)
+    .map(({ clock: _clock, ...booking }) => booking)
     .slice(0, MAX_OTHERS)
 }
 
 /** As many as one document tells. */
 const MAX_OTHERS = 60
 
-function sectionsOfPart(part: DocumentPart, known: Booked): FoundOther[] {
-  for (const view of part.views) {
-    const found = otherSections(view, part.name, known)
-    if (found.length) return found.map((one) => ({ ...one, booking: inView(one.booking, view.kind) }))
-  }
-  return []
-}
+const timedSections = (view: TextView, part: string, known: Booked) =>
+  otherSections(view, part, known).map(({ booking, clock }) => ({ ...booking, clock }))
 
 /** A part without its sections on other bookings: no train is a flight, no ferry dates one; offsets stay. */
 export function withoutSections(part: DocumentPart, anchor: DocumentDay): DocumentPart {
@@ -63,7 +57,7 @@ function ticketOf(tree: DocumentTree, anchor: DocumentDay): OtherBooking[] {
   for (const part of tree.parts) {
     const text = readingText(part)
     const opening = `${tree.subject ?? ''}\n${text.slice(0, 600)}`
-    if (!text || !isTicket(opening) || bookingScore(text, tree.subject) < -3) continue
+    if (!text || !isTicket(opening) || bookingScoreOf(part, tree) < -3) continue
     const kind = kindOf(`${tree.subject ?? ''}\n${text}`).kind ?? mainKindOf(opening)
     const title = tree.subject ?? `${kind} booking`
     const legs = legsOfPart(part, anchor, { kind, title })

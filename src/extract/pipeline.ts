@@ -1,12 +1,10 @@
 import type { Extraction } from '#contract/extraction.ts'
-import type { Contents, ExtractResult } from './document.ts'
+import type { ExtractResult } from './document.ts'
 import { withoutModel } from './llm/apply-reply.ts'
 import type { Reply } from './llm/ask-model.ts'
 import type { Grounds } from './llm/check/words.ts'
 import { needsModel, type Question } from './llm/question.ts'
-
-/** What the engine read, and what a model is to be asked about it; null where there is nothing to ask. */
-export type EngineReading = { result: ExtractResult; question: Question | null; contents: Contents }
+import type { EngineReading } from './process/answers.ts'
 
 export type UsedReply = Pick<Reply, 'status' | 'model' | 'answers' | 'partial'>
 

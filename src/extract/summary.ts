@@ -12,7 +12,7 @@ export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
   const summary = summarize(kept)
   return {
     ...kept,
-    summary: left.length ? `${summary} Too long: only ${joinWords(left)} are shown.` : summary,
+    summary: left.length ? `${summary} Too long: only ${LIST.format(left)} are shown.` : summary,
   }
 }
 
@@ -24,9 +24,9 @@ export function summarize(extraction: Omit<Extraction, 'summary'>): string {
   if (!parts.length) return 'No booking found in this document.'
   const people = extraction.travelers.map((traveler) => traveler.name)
   const whom = people.length
-    ? ` for ${people.length > 3 ? `${people.length} travelers` : joinWords(people)}`
+    ? ` for ${people.length > 3 ? `${people.length} travelers` : LIST.format(people)}`
     : ''
-  const sentence = `${joinWords(parts)}${whom}.`
+  const sentence = `${LIST.format(parts)}${whom}.`
   return extraction.cancels ? `Cancelled: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
@@ -67,6 +67,5 @@ function othersParts({ otherBookings }: Omit<Extraction, 'summary'>): string[] {
 
 const MAX_KINDS = 2
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+/** "a, b and c". */
+const LIST = new Intl.ListFormat('en-GB')

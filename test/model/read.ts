@@ -3,13 +3,13 @@ import type { Extraction } from '#contract/extraction.ts'
 import { readForModel } from '#extract/extract.ts'
 import type { Answer } from '#extract/llm/answer.ts'
 import { applyReply } from '#extract/llm/apply-reply.ts'
-import type { PromptStrategy } from '#extract/llm/prompt/block.ts'
+import type { Strategy } from '#contract/admin/ai-debug.ts'
 import type { Question } from '#extract/llm/question.ts'
 
 type Read = { base: Extraction; question: Question; with: (answer: Answer) => Extraction }
 
 /** A text or page as the embedded reader reads it, the question about it, and what an answer makes of it. */
-export async function readText(text: string, strategy: PromptStrategy = 'text-image-meta'): Promise<Read> {
+export async function readText(text: string, strategy: Strategy = 'text-image-meta'): Promise<Read> {
   const mimeType = text.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
   const input = { bytes: new TextEncoder().encode(text), name: 'booking', mimeType, receivedOn: '2027-01-02' }
   const { result, question } = await readForModel(input, { ask: { strategy, images: false } })

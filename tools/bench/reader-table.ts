@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { inOrder } from '#extract/threads/in-order.ts'
-import { fileReader } from '#extract/threads/reading.ts'
-import { kindOf, mimeTypeOf } from '../documents.ts'
+import { join, resolve } from 'node:path'
+import { kindOf } from '../documents.ts'
 import { alignFigures } from '../score/table.ts'
 import { median, percentile } from '../statistics.ts'
-import { documentInput, documentPaths, isPictured } from './documents.ts'
-import { RATE_SECONDS, readerTimes } from './reader-times.ts'
+import { documentInput, documentPaths } from './documents.ts'
+import { readerTimes } from './reader-times.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTS = 5
@@ -21,7 +19,7 @@ export async function benchReader(folder: string | null): Promise<void> {
   print(await timeRows(paths))
   print(startRows())
   print(memoryRows(documents))
-  print(await rateRows(paths.filter((path) => !isPictured(path))))
+  print(rateRows(documents))
 }
 
 async function timeRows(paths: readonly string[]): Promise<string[][]> {
@@ -108,33 +106,21 @@ function memoryRows(folder: string | null): string[][] {
   ]
 }
 
-async function rateRows(paths: readonly string[]): Promise<string[][]> {
-  const [one, two] = [await rate(paths, 1), await rate(paths, 2)]
+/** One core is the whole program on one, with its garbage collector and compiler. */
+function rateRows(folder: string | null): string[][] {
+  const [one, two] = ['0', '0,1'].map((cores) => rate(folder, cores)) as [number, number]
   return [
-    ['documents a second, without pictures', 'docs/s', 'of one thread'],
-    ['one thread', one.toFixed(0), '1.00'],
-    ['two threads', two.toFixed(0), (two / one).toFixed(2)],
+    ['documents a second, without pictures', 'docs/s', 'of one core'],
+    ['one core', one.toFixed(0), '1.00'],
+    ['two cores', two.toFixed(0), (two / one).toFixed(2)],
   ]
 }
 
-async function rate(paths: readonly string[], threads: number): Promise<number> {
-  const reader = fileReader(threads)
-  const round = async () => {
-    const work = (path: string) =>
-      reader.read({ path, name: basename(path), mimeType: mimeTypeOf(path), receivedOn: '2027-01-01' })
-    for await (const reading of inOrder(paths, threads * 2, work))
-      if (!reading.ok && reading.reason === 'missing') throw new Error('A document is gone.')
-  }
-  for (let warm = 0; warm < threads; warm += 1) await round()
-  const began = performance.now()
-  let documents = 0
-  while (performance.now() - began < RATE_SECONDS * 1_000) {
-    await round()
-    documents += paths.length
-  }
-  const seconds = (performance.now() - began) / 1_000
-  await reader.stop()
-  return documents / seconds
+function rate(folder: string | null, cores: string): number {
+  const program = [process.execPath, join(import.meta.dirname, 'reader-rate.ts'), ...(folder ? [folder] : [])]
+  const { stdout, stderr, status } = spawnSync('taskset', ['-c', cores, ...program], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The rate could not be measured: ${stderr}`)
+  return Number(stdout)
 }
 
 function print(rows: string[][]): void {

@@ -8,7 +8,7 @@ import { documentInput, documentPaths, isPictured } from './documents.ts'
 export type Times = { reader: number; parser: number; isRead: boolean }
 
 const ROUNDS = 5
-export const RATE_SECONDS = 5
+const RATE_SECONDS = 5
 /** A document that takes longer, in milliseconds, is read once. */
 const SLOW = 500
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import { inOrder } from '#extract/threads/in-order.ts'
-import { fileReader } from '#extract/threads/reading.ts'
+import { inOrder, fileReader } from '#extract/threads/reading.ts'
 import { isDocument, mimeTypeOf } from '../documents.ts'
 import { normalForm, NOTHING, type NormalForm } from '../score/normal-form.ts'
 import { median, percentile } from '../statistics.ts'

@@ -13,7 +13,7 @@ import { languageOf } from './languages.ts'
 import { isRight, type Measured, type Result } from './measured.ts'
 
 /** A corpus: documents, each with `NAME.expected.json`; `index.json`, a scorer, another reader's answers. */
-type Corpus = { docs: string; program: string; anchor: string }
+export type Corpus = { docs: string; program: string; anchor: string }
 
 export function corpusAt(folder: string): Corpus | null {
   const home = basename(folder) === 'docs' ? dirname(folder) : folder

@@ -21,6 +21,9 @@ export type Measured = {
   notes: readonly string[]
 }
 
+/** Documents that are measured together, such as `corpus`, or one way to disturb it. */
+export type ScoredSet = { title: string; documents: readonly Measured[] }
+
 export function isRight(counts: GroupCounts): boolean {
   const { flightIdentity: identity, flightRoute: route, flightTimes: times } = counts
   return identity.extra + identity.missed + route.missed + times.missed === 0

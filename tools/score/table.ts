@@ -1,6 +1,6 @@
 import { addCounts, f1, GROUPS, noCounts, type Counts, type Group, type GroupCounts } from './compare.ts'
 import { isHeldOut } from './held-out.ts'
-import { ratesOf, type Measured, type Result } from './measured.ts'
+import { ratesOf, type Measured, type Result, type ScoredSet } from './measured.ts'
 
 const TITLES: Record<Group, string> = {
   flightIdentity: 'flight identity',
@@ -29,6 +29,27 @@ export function scoreTable(title: string, documents: readonly Measured[], whole:
       [`by ${by}`],
       ...parts.map(({ name, part }) => sliceCells(`  ${name}`, part, compared)),
     ]),
+  ])
+}
+
+/** A row for each set: precision, recall and F1 of flight identity, F1 of the others, and false bookings. */
+export function setsTable(sets: readonly ScoredSet[]): string[] {
+  const f1Of = (documents: readonly Measured[], group: Group) => f1Cell(totals(documents)[0][group])
+  return alignFigures([
+    ['', 'docs', 'P', 'R', 'identity', 'times', 'travelers', 'stays', 'false', 'KItinerary'],
+    ...sets.map(({ title, documents }) => {
+      const [own, other] = totals(documents)
+      return [
+        title,
+        String(documents.length),
+        ...rateCells(own.flightIdentity),
+        f1Of(documents, 'flightTimes'),
+        f1Of(documents, 'travellers'),
+        f1Of(documents, 'stays'),
+        shareOf(documents, 'own', ({ falseBooking }) => falseBooking) ?? '-',
+        f1Cell(other?.flightIdentity),
+      ]
+    }),
   ])
 }
 

@@ -47,12 +47,8 @@ async function linked(path: string, root: string): Promise<Source> {
 
 /** Null for a folder that cannot be opened; reading it as a file then says why. */
 async function entriesOf(folder: string): Promise<Dirent[] | null> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter(isWanted).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return null
-  }
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  return entries?.filter(isWanted).sort((a, b) => (a.name < b.name ? -1 : 1)) ?? null
 }
 
 function isWanted(entry: Dirent): boolean {

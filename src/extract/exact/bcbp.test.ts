@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBoardingPasses } from './bcbp-bookings.ts'
+import { parseBoardingPasses } from './bcbp.ts'
 import { parseBcbp } from './bcbp.ts'
 import { boardingPass } from './bcbp.test-data.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentPart, DocumentTree } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
-import { parseBoardingPasses, passBookings } from './bcbp-bookings.ts'
+import { parseBoardingPasses, passBookings } from './bcbp.ts'
 import { parseBcbp } from './bcbp.ts'
 import { joinBookings, type Bookings } from './bookings.ts'
 import { parseIcs } from './ics.ts'

@@ -2,7 +2,7 @@ import type { ExtractedFlight, ExtractedStay, OtherBooking } from '#contract/ext
 import { findAirport } from '#reference/airports.ts'
 import { splitFlightNumber } from '#reference/airlines.ts'
 import { parseMailDate } from '../read/mail-date.ts'
-import { passBookings } from './bcbp-bookings.ts'
+import { passBookings } from './bcbp.ts'
 import { parseBcbp } from './bcbp.ts'
 import { blankFlight, blankOther, blankStay, blankTraveler } from './blank.ts'
 import { attribute, noBookings, type Bookings, type Source } from './bookings.ts'

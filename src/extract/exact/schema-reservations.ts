@@ -5,7 +5,7 @@ import { attribute, joinBookings, noBookings, type Bookings, type Source } from 
 import { readCarrier } from './carrier.ts'
 import { readPersonName } from './person-name.ts'
 import { nodeOf, nodesOf, textOf, type SchemaNode } from './schema-node.ts'
-import { readWallClock } from './wall-clock.ts'
+import { readWallClock } from './zoned-clock.ts'
 
 /**
  * The bookings among things of schema.org. Only reservations are: hotels, shops, events and offers on their
@@ -175,10 +175,16 @@ function readFlight(node: SchemaNode): ExtractedFlight {
   const name = textOf(node, 'airline', 'provider', 'carrier')
   const flight = blankFlight()
   Object.assign(flight, readCarrier(textOf(node, 'flightNumber'), textOf(airline, 'iataCode'), name))
-  Object.assign(flight, readEnd(node, 'departure'), readEnd(node, 'arrival'))
   flight.gate = shortText(textOf(node, 'departureGate', 'gate'))
   flight.operatedBy = textOf(node, 'operatedBy')
   for (const side of ['departure', 'arrival'] as const) {
+    const airport = nodeOf(node, `${side}Airport`)
+    const code = textOf(airport, 'iataCode', 'identifier') ?? textOf(node, `${side}Airport`) ?? ''
+    const known = findAirport(code.toUpperCase())
+    const named = textOf(nodeOf(airport, 'address'), 'addressLocality')
+    flight[`${side}Airport`] = known?.code ?? null
+    flight[`${side}City`] = named ?? (known ? null : textOf(airport, 'name'))
+    flight[`${side}Terminal`] = shortText(textOf(node, `${side}Terminal`) ?? textOf(airport, 'terminal'))
     const clock = readWallClock(textOf(node, `${side}Time`) ?? '', flight[`${side}Airport`])
     const day = clock ?? readWallClock(textOf(node, `${side}Day`, `${side}Date`) ?? '', null)
     flight[`${side}Date`] = day?.date ?? null
@@ -186,18 +192,6 @@ function readFlight(node: SchemaNode): ExtractedFlight {
     if (clock?.doubtful) flight.check.push(`${side}Time`)
   }
   return flight
-}
-
-function readEnd(node: SchemaNode, side: 'departure' | 'arrival'): Partial<ExtractedFlight> {
-  const airport = nodeOf(node, `${side}Airport`)
-  const code = textOf(airport, 'iataCode', 'identifier') ?? textOf(node, `${side}Airport`) ?? ''
-  const known = findAirport(code.toUpperCase())
-  const city =
-    textOf(nodeOf(airport, 'address'), 'addressLocality') ?? (known ? null : textOf(airport, 'name'))
-  const terminal = shortText(textOf(node, `${side}Terminal`) ?? textOf(airport, 'terminal'))
-  return side === 'departure'
-    ? { departureAirport: known?.code ?? null, departureCity: city, departureTerminal: terminal }
-    : { arrivalAirport: known?.code ?? null, arrivalCity: city, arrivalTerminal: terminal }
 }
 
 function seatOf(reservation: SchemaNode): string | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWallClock } from './wall-clock.ts'
+import { readWallClock } from './zoned-clock.ts'
 
 const CASES: [value: string, airport: string | null, clock: string | null, why: string][] = [
   ['2027-03-04T20:15:00-08:00', 'SFO', '2027-03-04 20:15', 'an offset is dropped'],

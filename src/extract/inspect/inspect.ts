@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Strategy } from '#contract/admin/ai-debug.ts'
 import type { DocumentInput, DocumentTree } from '../document.ts'
 import { documentDay } from '../extract-tree.ts'
 import { readForModel, type PictureOptions } from '../extract.ts'
@@ -7,8 +8,7 @@ import { promptsFor } from '../llm/prompt/strategies.ts'
 import type { AskSettings } from '../llm/question.ts'
 import type { InspectionAnswer } from '../process/answers.ts'
 import { sniffType } from '../read/sniff.ts'
-import { dataUrl, instructionsFor, textOfBlock } from '../llm/prompt/message.ts'
-import type { Block, Prompt, PromptStrategy } from '../llm/prompt/block.ts'
+import { dataUrl, instructionsFor, textOfBlock, type Block, type Prompt } from '../llm/prompt/message.ts'
 import type { Stage } from './stages.ts'
 import { bounded } from './bounded.ts'
 import { CAPS } from '../read/caps.ts'
@@ -76,7 +76,7 @@ function partsOf({ parts }: DocumentTree) {
 }
 
 function viewsOf(tree: DocumentTree, { wanted, receivedOn }: { wanted: boolean; receivedOn: string }) {
-  const cleaned = (strategy: PromptStrategy) => blocksOf(tree, strategy, receivedOn)
+  const cleaned = (strategy: Strategy) => blocksOf(tree, strategy, receivedOn)
   const cleanedText = cleaned('text-only')
   const start = { cleanedText: bounded(cleanedText), cleanedLength: cleanedText.length }
   if (!wanted) return { ...start, text: '', html: '', cleanedHtml: '', attachmentContent: '', preview: '' }
@@ -99,7 +99,7 @@ function viewsOf(tree: DocumentTree, { wanted, receivedOn }: { wanted: boolean; 
 
 const isAttachment = (name: string) => name.startsWith('attachment ')
 
-function blocksOf(tree: DocumentTree, strategy: PromptStrategy, receivedOn: string): string {
+function blocksOf(tree: DocumentTree, strategy: Strategy, receivedOn: string): string {
   const { prompts } = promptsFor(strategy, { tree, day: documentDay(tree, receivedOn, []), pictures: [] })
   return prompts
     .flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])))

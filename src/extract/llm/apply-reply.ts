@@ -59,11 +59,12 @@ function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words:
   const added = said.filter((one) => {
     const same = base.find((flight) => isSame(flight, one.flight))
     if (same) return !continues(same, one.flight) || isOtherLeg(same, one)
-    const { contradicts, repeats } = relationTo(base, one.flight)
-    const alsoSaid = contradicts && said.some(({ flight }) => isSame(flight, contradicts))
-    if (contradicts && !alsoSaid) mark(contradicts, 'departureDate')
-    if (contradicts) return false
-    return !repeats && mayStand(one, words, booking)
+    const { flightNumber } = one.flight
+    const onAnotherDay = base.find((flight) => isSameValue(flight.flightNumber, flightNumber))
+    if (!onAnotherDay)
+      return !base.some((flight) => repeats(flight, one.flight)) && mayStand(one, words, booking)
+    if (!said.some(({ flight }) => isSame(flight, onAnotherDay))) mark(onAnotherDay, 'departureDate')
+    return false
   })
   const merged = mergeFlights(
     base,
@@ -105,21 +106,13 @@ function mayStand(
   return standing.bookingScore > 0 || whole
 }
 
-/** `contradicts`: the same number on another day. `repeats`: a known flight's minute, as a codeshare has. */
-function relationTo(
-  known: readonly ExtractedFlight[],
-  flight: ExtractedFlight,
-): { contradicts: ExtractedFlight | null; repeats: boolean } {
-  const sameNumber = known.find(
-    (other) => other.flightNumber !== null && other.flightNumber === flight.flightNumber,
+/** A known flight's minute, as a codeshare has. */
+function repeats(known: ExtractedFlight, flight: ExtractedFlight): boolean {
+  return (
+    known.departureDate === flight.departureDate &&
+    (isSameValue(known.departureTime, flight.departureTime) ||
+      isSameValue(known.arrivalTime, flight.arrivalTime))
   )
-  const repeats = known.some(
-    (other) =>
-      other.departureDate === flight.departureDate &&
-      (isSameValue(other.departureTime, flight.departureTime) ||
-        isSameValue(other.arrivalTime, flight.arrivalTime)),
-  )
-  return { contradicts: sameNumber ?? null, repeats }
 }
 
 /** Another leg of the same number and day (Sydney to Singapore, Singapore to London), not a retelling. */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { ModelUse } from '#contract/extraction.ts'
-import { ANSWER_SCHEMA, type Answer } from './answer.ts'
+import { ANSWER_SCHEMA, readAnswer, type Answer } from './answer.ts'
 import { ask, type Client, type ModelAnswer } from './client/ask.ts'
 import type { Failure } from './client/exchange.ts'
 import { addUsage, noUsage, type Usage } from './client/usage.ts'
 import { messageOf } from './prompt/message.ts'
 import type { Question } from './question.ts'
-import { readAnswer } from './read-answer.ts'
 
 /** A model to ask. `documentMs`: most ms for one document in all; `hear` gets the raw text of each answer. */
 export type Model = { client: Client; documentMs: number; hear?: ((text: string) => void) | undefined }

@@ -1,14 +1,15 @@
 import type * as z from 'zod'
+import type { Strategy } from '#contract/admin/ai-debug.ts'
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import type { DocumentTree } from '#extract/document.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { readingText } from '#extract/original.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import type { QuestionAnswer } from '#extract/process/answers.ts'
-import type { Picture, PromptStrategy } from './prompt/block.ts'
+import type { Picture } from './prompt/message.ts'
 import { promptsFor } from './prompt/strategies.ts'
 
-export type AskSettings = { strategy: PromptStrategy; images: boolean }
+export type AskSettings = { strategy: Strategy; images: boolean }
 
 /** Plain data that crosses threads. */
 export type Question = z.infer<typeof QuestionAnswer>
@@ -18,7 +19,7 @@ type Document = { tree: DocumentTree; extraction: Extraction; day: DocumentDay; 
 /** Null where a model adds nothing: exact sources said it all, or nothing readable holds a booking. */
 export function questionOf(
   { tree, extraction, day, pictures }: Document,
-  strategy: PromptStrategy,
+  strategy: Strategy,
 ): Question | null {
   const words = tree.parts.reduce((sum, part) => sum + readingText(part).length, 0)
   if (isAnswered(extraction) || (words < LEAST_CHARS && !pictures.length)) return null

@@ -3,6 +3,9 @@ import { anyOf } from '#extract/words/words.ts'
 import type { OtherBooking } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
 import { placeOf, standing, type ReadLine } from './mention.ts'
+import { MIN_ANCHOR, withoutStations } from './dismissals.ts'
+import { flightNumbersOf, namesAirline } from './flight-numbers.ts'
+import { linesOf, type Line } from './text.ts'
 import { saysNotBooked } from './booking-score.ts'
 
 export type BookingKind = OtherBooking['kind'] | 'flight' | 'stay'
@@ -20,6 +23,21 @@ export function kindOf(text: string): { kind: BookingKind | null; counts: KindCo
   )
   return { kind: likeliest(counts), counts }
 }
+
+/** The lines around flight numbers whose airline is named beside them; else all but rows of stations. */
+export function nearNumbers(text: string): string {
+  const lines = linesOf(text)
+  const around = ({ index }: Line) => lines.slice(Math.max(0, index - NEAR_LINES), index + NEAR_LINES + 1)
+  const isNamed = (line: Line) =>
+    flightNumbersOf(line, []).some(
+      ({ carrier, score }) =>
+        carrier !== null && score >= MIN_ANCHOR && around(line).some((near) => namesAirline(near, carrier)),
+    )
+  const near = new Set(lines.filter(isNamed).flatMap(around))
+  return near.size ? [...near].map((line) => line.text).join('\n') : withoutStations(text)
+}
+
+const NEAR_LINES = 8
 
 /** The train, bus, ferry, car, taxi, event or table a text books: kind, first day and name in the mail. */
 export function otherIn(

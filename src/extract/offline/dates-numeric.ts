@@ -1,4 +1,5 @@
 import { fullYear, type DateMention, type DateReading } from './calendar.ts'
+import { anyOf } from '#extract/words/words.ts'
 import { weekdaysNamed } from './months.ts'
 import { spanOf } from './text.ts'
 
@@ -79,6 +80,8 @@ const FORMS: readonly Form[] = [
     read: ([, day, month, year]) => [reading(fullYear(year!), month, day)],
   },
   { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
+  // "pá 21. 5."
+  { form: /(?<![\d/.,:-])(\d{1,2})(\.) (\d{1,2})\.(?![\d/:%]|\s?\d{4})/g, read: withoutYear },
 ]
 
 /** Two figures are of the Buddhist calendar, too: "70" is 2570, which is 2027. */
@@ -112,10 +115,19 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
   const [whole, first, separator, second] = match
   if (EASTERN_WEEKDAY.test(text.slice(match.index + whole.length))) return [reading(null, first, second)]
-  if (!named && !isBesideTime(match, text)) return []
+  if (!named && !isBesideTime(match, text) && !isOfNights(match, text)) return []
   if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? '')) return [reading(null, first, second)]
   return separator === '.' ? [reading(null, second, first)] : bothReadings(null, first, second)
 }
+
+/** "20.06 – 27.06, 7 nights": either end of a range in a line that counts nights. */
+function isOfNights(match: RegExpExecArray, text: string): boolean {
+  const around = text.slice(Math.max(0, match.index - 9), match.index + match[0].length + 9)
+  return match[2] === '.' && RANGE.test(around) && NIGHTS.test(text)
+}
+
+const RANGE = /(?<![\d.,])\d{2}\.\d{2}\.?\s?[-–—]\s?\d{2}\.\d{2}(?![\d.,]\d)/
+const NIGHTS = new RegExp(`\\d\\s?(?:${anyOf('stay.night')})`, 'iu')
 
 const TIME_BEHIND = /^(?:\s*(?:[•·|,@/-]|at|um|klo|kl\.?|às|a las|alle|à|om|o))?\s*\d{1,2}[:h]\d{2}(?!\d)/u
 const TIME_BEFORE = /(?<!\d)\d{1,2}[:h]\d{2}(?:\s*uhr)?(?:\s*[•·|,@/(-])?\s*$/iu

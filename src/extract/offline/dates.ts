@@ -239,7 +239,17 @@ function isDay(day: number): boolean {
 
 /** "[09/03/2027, 21:05:02] Inês: …" or "09.03.27, 21:05 - Inês: …": when a pasted chat message was sent. */
 const STAMP =
-  /^\s*\[?(?=\d)[\d/.-]{8,10},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]|\s-)\s?[^:]{1,40}:\s/iu
+  /^\s*\[?(?=\d)[\d/.-]{8,10},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?(?:\]|\s-)\s?[^:]{1,40}:\s|^\s*\[[^\]]{1,30}\] \[(?:오전|오후|上午|下午|午前|午後) ?\d{1,2}:\d{2}\]\s/iu
+
+/** "On Mon, 5 Apr 2027 at 09:40, Reservations | Hotel Balcony wrote:" */
+export const QUOTE_HEAD =
+  /(?:wrote|escreveu|schrieb|escribió|écrit|scritto|napisał\p{L}*|skrev|schreef|написал\p{L}*)\s?:?[^\S\n]*$/mu
+
+/** A view with each date on one line, "check-out Mon 07" over "Dec 2026" too: a page wraps its paragraphs. */
+export const withWholeDates = (view: string): string =>
+  view.replace(WRAPPED_DATE, (wrapped, month: string) => (monthsNamed(month).length ? ` ${month}` : wrapped))
+
+const WRAPPED_DATE = /(?<=[\p{L},.] \d{1,2}\.?)\n(\p{L}{3,10})(?=\.? 20\d\d(?!\d))/gu
 
 /** The end of the stamp at the start of a chat line; 0 where there is none. */
 export function chatStampEnd({ text }: Line): number {

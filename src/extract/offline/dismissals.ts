@@ -1,6 +1,6 @@
 import { standing, type FlightAnchor, type ReadLine, type Mention } from './mention.ts'
 import type { Line } from './text.ts'
-import { words } from '#extract/words/words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 
 /** Beside flights in tables and cards, one in a sentence is an upsell or a remark, with all that it says. */
 export function dismissRemarks(read: readonly ReadLine[]): void {
@@ -74,6 +74,21 @@ const OPERATED = new RegExp(
     .join('|')})[:：]?\\s?[^\\d|]{0,40}$`,
   'iu',
 )
+
+/** "dep 12:15 Warszawa Centralna (EC 44)": what a row at a railway station tells is no flight. */
+export function dismissTrains(read: readonly ReadLine[]): void {
+  for (const { line, mentions } of read)
+    if (mentions.length && STATION.test(line.text)) for (const mention of mentions) mention.dismissed = true
+}
+
+/** A text without its rows at railway stations. */
+export const withoutStations = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !STATION.test(line))
+    .join('\n')
+
+const STATION = new RegExp(anyOf('kind.station'), 'iu')
 
 /** A signature may match a town: "Love, Florence". A name alone at the end of a text is no flight's place. */
 export function dismissSignatures(read: readonly ReadLine[]): void {

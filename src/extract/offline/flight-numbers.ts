@@ -1,6 +1,7 @@
 import { anyOf, words } from '#extract/words/words.ts'
 import { isAircraftType } from '#reference/aircraft.ts'
 import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
+import { findAirport } from '#reference/airports.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { spanOf, textIn, withoutOverlaps, type Line, type Span } from './text.ts'
 
@@ -30,7 +31,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 }
 
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-z\d/%*]|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
+  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-zА-я\d/%*]|-[A-Z]{2}(?![A-Za-z\d])|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 /** Designators as Russian tickets print them in their own letters. */
 const CYRILLIC_CARRIERS: Record<string, string> = {
@@ -115,6 +116,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (digits!.length === 1 && !labelled) score -= glued && atEdge(line, match) ? 0.2 : 0.6
   if (!labelled && isBesideDate(span, taken)) score += 0.8
   if (gap!.includes('/') && !labelled) score -= 0.8
+  if (airline && FLIGHT_SIGN.test(line.text.slice(span.end, span.end + 4))) score += 1.2
   if (airline && CLASS_AND_DAY.test(line.text.slice(span.end))) score += 1.2
   return { ...span, carrier, number, score }
 }
@@ -124,6 +126,9 @@ function isDuration([, letters, gap, digits, suffix]: RegExpExecArray): boolean 
   const isShort = /^\dH$/i.test(letters!) && digits!.length <= 2 && Number(digits) < 60
   return isShort && (/m/i.test(suffix ?? '') || (gap === '' && digits!.length === 2))
 }
+
+/** "ANA92便", "KE 92 편" */
+const FLIGHT_SIGN = /^\s?(?:便|次?航班|편)/u
 
 /** "AF 7301 N | 07OCT": a class and a day, as tickets print them. */
 const CLASS_AND_DAY = /^\s?[A-Z]?[\s|]+\d{2}[A-Z]{3}(?:\d{2})?(?![A-Z\d])/
@@ -152,11 +157,13 @@ function isBesideDate({ start, end }: Span, dates: readonly Span[]): boolean {
 function penalties(line: Line, match: RegExpExecArray, carrier: string): number {
   const before = line.text.slice(0, match.index)
   const glued = match[2] === ''
-  let penalty = /[A-Z]{2} $/.test(before) && !endsInAirline(before) ? 2 : 0
+  const isRun = /[A-Z]{2} $/.test(before) && !endsInAirline(before) && !(glued && endsInAirport(before))
+  let penalty = isRun ? 2 : 0
   if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
+  if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
   if (/^20[0-4]\d$/.test(match[3]!) && match[2] === ' ' && !isInCell(line, match)) penalty += 2
@@ -164,8 +171,11 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   return penalty
 }
 
+/** "SQ 228  Z9 C9 J9 U4": the seats that each class has left, as a display of availability lists them. */
+const SEATS_LEFT = /^[\s|]{1,4}(?:[A-Z][\dLCR]\s){3}/
+
 /** "Unley SA 5061": a state and a postcode of Australia. */
-const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2})$/
+const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2}|LV-\d{4})$/
 
 /** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
 function isTaxList(line: Line): boolean {
@@ -186,6 +196,12 @@ function endsInAirline(text: string): boolean {
   return [1, 2, 3, 4].some((count) => airlinesNamed(words.slice(-count).join(' ')).length > 0)
 }
 
+/** "Amsterdam, Schiphol Airport, AMS KL1155" */
+function endsInAirport(text: string): boolean {
+  const [, code] = /[,(] ?([A-Z]{3})\)? $/.exec(text) ?? []
+  return code !== undefined && findAirport(code) !== undefined
+}
+
 /** All of its cell, and as long as most flight numbers are. */
 function isInCell(line: Line, match: RegExpExecArray): boolean {
   return match[3]!.length > 2 && standsAlone(line, spanOf(match))
@@ -199,7 +215,9 @@ function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const span = spanOf(match)
   if (!findAirline(letters!) || isAircraftType(whole) || TRAINS.has(letters!)) return null
   const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, span.start - 40), span.start))
-  const score = (isLabelled ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, span) ? 0.4 : 0)
+  const isFlight = FLIGHT_SIGN.test(line.text.slice(span.end, span.end + 4))
+  const score =
+    (isLabelled || isFlight ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, span) ? 0.4 : 0)
   return numbered(span, digits!, { carrier: iataCarrier(letters!), score })
 }
 
@@ -242,6 +260,9 @@ function named(match: RegExpExecArray): FlightNumberMention | null {
     // "Level 2", "Play 1": many airlines are called what else is numbered
     const isLabelled = LABEL_BEFORE.test(match.input.slice(Math.max(0, span.start - 40), span.start))
     if (digits.length === 1 && !rest.includes(' ') && !isLabelled) return null
+    // "© Ryanair 2027"
+    if (/^20[2-4]\d$/.test(digits) && /[©®]\s?$|copyright\s$/i.test(match.input.slice(0, span.start)))
+      return null
     return numbered(span, digits, { carrier: airline.iata, score: 1.6 })
   }
   return null

@@ -8,6 +8,8 @@ import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import type { Candidate, Stop } from './candidates.ts'
+import { dismissTrains } from './dismissals.ts'
+import { withWholeDates } from './dates.ts'
 import { DETAIL_FIELDS, detailsOf } from './details.ts'
 import { placeOf, type Mention } from './mention.ts'
 import { readMentions, usable } from './mentions.ts'
@@ -51,7 +53,7 @@ const PAGE_BONUS = 2
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
   if (context.bookingScore < 0) return []
-  const lines = unrollStrips(unstackTables(linesOf(view.text)))
+  const lines = unrollStrips(unstackTables(linesOf(withWholeDates(view.text))))
   const rows = candidatesOf(lines, anchor)
   const columns = columnsOf(lines)
   const turned = columns ? candidatesOf(columns, anchor) : []
@@ -99,7 +101,9 @@ function isNamed({ flight, from, to, plausible }: Candidate): boolean {
 }
 
 function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
-  return acceptable(assemble(usable(readMentions(lines, anchor))), lines)
+  const read = readMentions(lines, anchor)
+  dismissTrains(read)
+  return acceptable(assemble(usable(read)), lines)
 }
 
 function toFlight(

@@ -66,11 +66,11 @@ export function gdsReferences(text: string): string[] {
 }
 
 const SEGMENT = new RegExp(
-  String.raw`^[^\S\n]*\d{1,2}[.\s]{1,3}[^\S\n]*(?<carrier>[A-Z][A-Z0-9]|\d[A-Z])[^\S\n]{0,4}(?<number>\d{1,4})[^\S\n]?(?<cabin>[A-Z])[^\S\n]+` +
+  String.raw`(?<!\S)\d{1,2}[.\s]{1,3}[^\S\n]*(?<carrier>[A-Z][A-Z0-9]|\d[A-Z])[^\S\n]{0,4}(?<number>\d{1,4})[^\S\n]?(?<cabin>[A-Z])[^\S\n]+` +
     String.raw`(?:(?:MO|TU|WE|TH|FR|SA|SU)[^\S\n]*)?(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})?[^\S\n]*(?:[1-7MTWFSQJ]|MO|TU|WE|TH|FR|SA|SU)?[^\S\n]*\*?` +
     String.raw`(?<from>[A-Z]{3})[^\S\n]?(?<to>[A-Z]{3})(?:\*[^\S\n]*|[^\S\n]+)(?:(?<status>[A-Z]{2}\d{0,2})[^\S\n]+)?(?:(?:[A-Z0-9]{1,2}|\d{3,4}[AP]?)[^\S\n]+(?=[#*+]?\d{3,4}[APN]?[^\S\n]+[-#*+\s]*\d{3,4}))?` +
-    String.raw`(?<departs>\d{3,4}[APN]?)[^\S\n]{1,4}(?<before>[-#*+]?)[^\S\n]?(?<arrives>\d{3,4}[APN]?)(?<after>[+-]\d)?(?:[^\S\n]+(?<arrivalDay>\d{1,2})(?<arrivalMonth>[A-Z]{3}))?[^\n]*$`,
-  'gm',
+    String.raw`(?<departs>\d{3,4}[APN]?)[^\S\n]{1,4}(?<before>[-#*+]?)[^\S\n]?(?<arrives>\d{3,4}[APN]?)(?<after>[+-]\d)?(?:[^\S\n]+(?<arrivalDay>\d{1,2})(?<arrivalMonth>[A-Z]{3}))?(?!\S)`,
+  'g',
 )
 
 type Parts = Record<string, string | undefined>

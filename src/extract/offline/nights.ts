@@ -1,6 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
+import { SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { cellTexts, fold, type Line } from './text.ts'
 
@@ -65,11 +66,17 @@ export function nightRanges(
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
-    if (!second || (hasMoney(first.line.text) && !HOTEL_SEGMENT.test(first.line.text))) return []
+    if (!second) return []
     const from = nightEnd(first.line, first.mention, context)
     const to = nightEnd(second.line, second.mention, context)
     const isTold = first.line === second.line && nightCounts([first.line]).includes(to.day - from.day)
-    if (!isTold && !isJoined(first, second)) return []
+    const isPriced = hasMoney(first.line.text) && !HOTEL_SEGMENT.test(first.line.text)
+    if (
+      isPriced
+        ? !(isTold && SAYS_BOOKED.test(`${lines[first.line.index - 1]?.text ?? ''}\n${first.line.text}`))
+        : !isTold && !isJoined(first, second)
+    )
+      return []
     const labels = [fold(first.line.text.slice(0, first.mention.start)), labelBefore(lines, first)]
     if (labels.some((label) => PERIOD_LABEL.test(label))) return to.day > from.day ? [{ from, to }] : []
     const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)

@@ -108,7 +108,7 @@ const CURRENCY = anyOf('offer.currency')
 const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURRENCY})(?![\\p{L}])`, 'u')
 const FROM_PRICE = new RegExp(
   `(?<![\\p{L}])(?:${anyOf('offer.from')})` +
-    `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,']*\\s?(?:${CURRENCY})(?![\\p{L}]))` +
+    `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,' ]*(?:${CURRENCY})(?![\\p{L}]))` +
     `|\\d\\s?(?:${CURRENCY})\\s?(?:[~〜～]|から|起|부터|'(?:den|dan) başlayan)|\\d\\s?(?:원|円)\\s?(?:부터|より)|'?(?:den|dan) başlayan`,
   'iu',
 )

@@ -25,7 +25,8 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
     yield* inlineNames(line, from, from + head.length)
     return
   }
-  if (SPACED_SLASH.test(text)) return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
+  if (SPACED_SLASH.test(text) && !TITLED_PAIR.test(text))
+    return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
   if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
   const rewritten = (name: string) => rewrite(line, { from, text, name })
   if (SMALL.test(text)) yield* rewritten(titleCase(text))
@@ -53,6 +54,9 @@ function rewrite(
 
 /** "Whitcombe / Saoirse Ms" */
 const SPACED_SLASH = new RegExp(`^\\s*\\p{Lu}[\\p{L}'’-]+ / \\p{Lu}[\\p{L}'’ -]+ (?:${TITLE})\\.?\\s*$`, 'iu')
+
+/** "BEATRIZ NOGUEIRA MS / SIMAO NOGUEIRA MR": two people. */
+const TITLED_PAIR = new RegExp(`\\s(?:${TITLE})\\.? / .*\\s(?:${TITLE})\\.?\\s*$`, 'iu')
 
 function labelled(person: PersonName | null): FoundPerson[] {
   return person ? [{ ...person, evidence: 'label' }] : []
@@ -138,15 +142,19 @@ function isTableHead(line: Line, next: Line | undefined): boolean {
 
 /** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
 const NAMED_TYPE =
-  /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{Ll}/iu
+  /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{L}/iu
 const LIST_LINES = 40
 const MAX_DETAILS = 7
 
 /** A seat, a bag, a ticket number, "Adult": a line about the traveler above it. */
 function isTravelerDetail({ text, cells }: Line): boolean {
+  if (ROUTE_DETAIL.test(text)) return true
   if (cells.length > 1 || text.length > 45 || /[.!?]$/.test(text)) return false
   return /\d/.test(text) || TRAVELER_TYPE.test(fold(text))
 }
+
+/** "KTW-ALC: seat 8A": what somebody has on a leg. */
+const ROUTE_DETAIL = /^\W*\p{Lu}{3}\s?[-–→]\s?\p{Lu}{3}(?!\p{L})/u
 
 /** Title or none, capitals or not, numbered or not. */
 function styleOf({ text }: Line): string {

@@ -12,14 +12,56 @@ export function titledNamesIn(lines: readonly Line[]): PersonName[] {
   })
 }
 
+/** "Apartment 1: Zuzana Novotná (2 adults)": the guest of each room. */
+export function roomGuests(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap((line) => {
+    const room = ROOM.exec(line.text)
+    return (room && personIn(line, room[0].length, line.text.length)) ?? []
+  })
+}
+
+const ROOM =
+  /^\W{0,4}(?:room|zimmer|chambre|camera|habitaci[oó]n|quarto|kamer|rum|værelse|rom|huone|pok[oó]j|pokoj|izba|szoba|camer[aă]|oda|soba|номер|кімната|стая|apartm?\p{L}*|unit|房间|房間|客室|객실)\s?\d{1,2}\s?[:：–-]\s*(?=\p{L})/iu
+
+/** "คุณปกรณ์ แสงทองกุล", "大森 健太郎 様": names with a form of address, wherever they stand. */
+export function addressedNames(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap(({ text, offset }) =>
+    [...text.matchAll(THAI_TITLED), ...text.matchAll(JAPANESE_ADDRESSED)].map(
+      ({ 0: whole, 1: name = '', index }) => ({
+        name,
+        at: offset + index + whole.indexOf(name),
+        length: name.length,
+      }),
+    ),
+  )
+}
+
+const THAI_TITLED =
+  /(?<![\u0e00-\u0e7f])(?:คุณ|นางสาว|นาง|นาย|ด\.ช\.|ด\.ญ\.) ?([\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24})(?![\u0e00-\u0e7f])/gu
+
+const JAPANESE_ADDRESSED =
+  /(?<![\p{L}\p{M}])([\p{sc=Han}々]{1,4} [\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}]{1,5}) ?様/gu
+
 /** "1.李建国 2.陈雨桐 KXB7T9": as TravelSky lists them before the record locator. */
 export function numberedNames(lines: readonly Line[]): PersonName[] {
   return lines.flatMap(({ text, offset }) => {
     if (!/^\s*1\.\p{sc=Han}/u.test(text) || !/\s[A-Z0-9]{6}\s*$/.test(text)) return []
-    const names = [...text.matchAll(/(?<=(?:^|\s)\d{1,2}\.)\p{sc=Han}{2,4}(?=\s)/gu)]
+    const names = [...text.matchAll(/(?<=(?:^|\s)\d{1,2}\.)\p{sc=Han}{2,4}(?=\s|CHD|INF)/gu)]
     return names.map(({ 0: name, index }) => ({ name, at: offset + index, length: name.length }))
   })
 }
+
+/** "2: Jane ann Roe : Ticket Number: 014 2326569909": a list whose rows may be far apart. */
+export function numberedHolders(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap(({ text, offset }) => {
+    const name = TICKET_NUMBER.test(text) ? NUMBERED_NAME.exec(text)?.[1] : undefined
+    const cased = name?.replace(/(?<=\s)\p{Ll}(?=\p{L}{3})/gu, (letter) => letter.toUpperCase())
+    const person = cased && personIn(lineOf(cased), 0, cased.length)
+    return person ? [{ name: person.name, at: offset + text.indexOf(name!), length: name!.length }] : []
+  })
+}
+
+const NUMBERED_NAME = /^\s*\d{1,2}\s?[:.)]\s*(\p{Lu}[\p{L}\p{M}'’ -]{2,60}\p{L})\s*[:|(]/u
 
 /** Names in the row of a ticket number or of a seat, or right above the number. */
 export function ticketHolders(lines: readonly Line[]): PersonName[] {

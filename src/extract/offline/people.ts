@@ -13,7 +13,15 @@ import {
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
 import { recased } from './recase.ts'
-import { columnNames, numberedNames, ticketHolders, titledNamesIn } from './people-rows.ts'
+import {
+  columnNames,
+  addressedNames,
+  numberedHolders,
+  numberedNames,
+  roomGuests,
+  ticketHolders,
+  titledNamesIn,
+} from './people-rows.ts'
 import { firstLineOf, fold, linesOf, spanOf, textIn, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
@@ -29,6 +37,9 @@ export function peopleIn(view: string): FoundPerson[] {
     ...splitNames(lines),
     ...graded(numberedNames(lines), 'ticket'),
     ...graded(titledNamesIn(lines), 'list'),
+    ...graded(numberedHolders(lines), 'list'),
+    ...graded(roomGuests(lines), 'label'),
+    ...graded(addressedNames(lines), 'title'),
     ...graded(columnNames(lines), 'label'),
     ...graded(ticketHolders(lines), 'title'),
     ...labelled(lines),
@@ -62,7 +73,7 @@ function isSame(a: NameWords, b: NameWords): boolean {
 }
 
 const SLASHED =
-  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/])/gu
+  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:I\/)?(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/])/gu
 /** Characters to the next name of a list. */
 const LIST_REACH = 120
 const GDS_TITLE =
@@ -70,13 +81,18 @@ const GDS_TITLE =
 
 function* ticketNames(view: string): Generator<FoundPerson> {
   let last = -Infinity
+  for (const match of view.matchAll(INFANT)) {
+    const name = readPersonName(`${match[1]}/${match[2]}`)
+    if (name?.includes(' ')) yield { name, at: match.index, length: match[0].length, evidence: 'ticket' }
+  }
   for (const match of view.matchAll(SLASHED)) {
     const [whole, surname = '', given = ''] = match
     const before = view.slice(Math.max(0, match.index - 8), match.index)
     const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
     const titled = GDS_TITLE.test(given)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    if (ROUTE.test(whole) || isLocator(surname, given)) continue
+    if (GDS_TITLE.test(surname.trim())) continue
+    if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
     if (!introduced || (!titled && isPlaceOrWord(surname.trim())) || given.length < 2) continue
     if (`${surname} ${given}`.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
@@ -88,12 +104,22 @@ function* ticketNames(view: string): Generator<FoundPerson> {
   }
 }
 
+/** An infant in the lap of the passenger before it: "1.BYRNE/AOIFE MRS(INFBYRNE/FINN/14AUG26)". */
+const INFANT = /\(INF ?(\p{Lu}[\p{Lu}'’ -]{1,28})\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
+
+/** A line of a display that names no traveler: remarks, fares, payments, tickets. */
+function isRemark(view: string, at: number): boolean {
+  return REMARK.test(view.slice(Math.max(0, at - 24), at + 8))
+}
+
+const REMARK = /(?:^|\n)\s{0,8}\d{1,2}\s?\.?\s?(?:RMK?|RIR|FP|FN|FV|FE|FB|FC|TN|OSI|AP[EM]?)\b/
+
 /** "SLC DL X/ATL DL PAR512.00 … NUC1024.00END ROE1.00" (IATA resolution 722). */
 function isFareCalculation(view: string, at: number): boolean {
   const before = view.slice(Math.max(0, at - MAX_FARE_CHARS), at)
   const [behind] = view.slice(at, at + MAX_FARE_CHARS).split('\n', 1)
   const line = before.slice(before.lastIndexOf('\n') + 1) + behind
-  return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d/.test(line)
+  return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d|(?:^|\s)X\/[A-Z]{3}\s[A-Z\d]{2}\s/.test(line)
 }
 
 const MAX_FARE_CHARS = 400
@@ -152,7 +178,8 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
     const isRow = (width: number) =>
       line.cells.length === width || (line.cells.length === width - 1 && /\d{10}/.test(line.text))
     if (column && line.index <= column.until && isRow(column.cells)) {
-      const { start, end } = firstLineOf(line, line.cells[column.index]!)
+      const cell = line.cells[column.index]!
+      const { start, end } = TWO_NAMES.test(textIn(line, cell)) ? cell : firstLineOf(line, cell)
       for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
     yield* afterColon(line)
@@ -202,7 +229,7 @@ function headingOf(line: Line): Heading | null {
     const text = textIn(line, span)
     const folded = fold(text)
     const skip =
-      /^[-*•\d.):¿\s]*(?:(?:your|ihre?|die|vos|les|sus|los|i tuoi|i|os seus|os|uw|je|dina?|deine?|twoi|vase|ваши) (?=\p{L}))?/u.exec(
+      /^[-*•■□◆◇▶▷●○・\d.):¿\s]*(?:(?:your|ihre?|die|vos|les|sus|los|i tuoi|i|os seus|os|uw|je|dina?|deine?|twoi|vase|ваши) (?=\p{L}))?/u.exec(
         folded,
       )![0].length
     const label = PERSON_LABELS.find(
@@ -212,10 +239,13 @@ function headingOf(line: Line): Heading | null {
       return { end: span.end, cell, alone: true, bare: true }
     if (!label) continue
     const both = BILINGUAL.exec(folded.slice(skip + label.length))
-    const length = label.length + (both && PERSON_LABELS.includes(both[1]!) ? both[0].length : 0)
+    const behind = folded.slice(skip + label.length)
+    // "旅客姓名 NAME OF PASSENGER"
+    const again = PERSON_LABELS.includes(behind.trim()) ? behind.length : 0
+    const length = label.length + (both && PERSON_LABELS.includes(both[1]!) ? both[0].length : again)
     const rest = folded.slice(skip + length)
     const marker =
-      /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|\??$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di)\s[\p{L} ]{2,22}[:：]/u.exec(
+      /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|\??$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di|a|az)\s[\p{L} ]{2,22}[:：]|^\s(?=(?:\p{sc=Han}|\p{sc=Hangul}){2,4}(?:[\s,(]|$))/u.exec(
         rest,
       )
     const isLast = cell === line.cells.length - 1
@@ -234,6 +264,9 @@ function headingOf(line: Line): Heading | null {
   return null
 }
 
+/** "Olena Bondar / Ivan Bondar": who share a room, a line each. */
+const TWO_NAMES = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2}(?: \/ \p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})+$/u
+
 const SECTION_LABELS = PERSON_LABELS.filter(
   (label) => label.length > 6 || (/[^\u0000-\u06ff]/.test(label) && !/\s/.test(label)),
 ).filter((label) => !/name|booked|prepared|ticketed|kunde|client|customer/.test(label))
@@ -248,12 +281,17 @@ const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu'
 /** After so many titles, no more are looked at: a booking has a dozen. */
 const MAX_TITLES = 200
 
+/** "Berater: Herr Dirk Wessels" */
+const OF_AGENCY =
+  /(?:berater(?:in)?|sachbearbeiter(?:in)?|ansprechpartner(?:in)?|agent|consultant|conseill[eè]re?|consulente|asesor[a]?|issued by|prepared by|менеджер)\s?[:：]\s*$/iu
+
 function* titledNames(line: Line): Generator<FoundPerson> {
   const greeting = GREETING.exec(line.text)
   const greeted = greeting ? spanOf(greeting).end : -1
   for (const match of line.text.matchAll(TITLED)) {
     const start = spanOf(match).end
-    if (start !== greeted) yield* personFrom(line, start, 'title')
+    if (start !== greeted && !OF_AGENCY.test(line.text.slice(0, match.index)))
+      yield* personFrom(line, start, 'title')
   }
 }
 

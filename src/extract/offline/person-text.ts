@@ -41,14 +41,16 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const raw = line.text.slice(start, end)
   const text = raw
     .slice(0, MAX_CHARS)
+    .replace(ROOM_BEFORE, '')
     .replace(/^(?:[\s\-*•.:\d)#✓✔]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u, '')
     .replace(TYPE_BEFORE, '')
+    .replace(/\s(?:para|for|für|pour|per|voor|för|dla)\s\d.*$/u, '')
     .replace(NOISE, '')
-    .replace(/[\s,;:.|/-]+$/, '')
+    .replace(/[\s,;:.|/"”»-]+$/, '')
     .trim()
   const at = line.offset + start + raw.length - raw.trimStart().length
   const { length } = raw.trim()
-  const native = /^\P{L}*\d\p{L}/u.test(raw) ? null : nativeName(text)
+  const native = /^\P{L}*\d\p{L}/u.test(raw.replace(ROOM_BEFORE, '')) ? null : nativeName(text)
   if (native) return { name: native, at, length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
@@ -60,6 +62,10 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   if (!name?.includes(' ') || /^\p{L} \p{L}+$/u.test(name) || UNFINISHED.test(name)) return null
   return { name, at, length }
 }
+
+/** "房间1:陆承宇", "[1部屋目]槙野 征一": which room the guest has. */
+const ROOM_BEFORE =
+  /^[\s\-*•・]*(?:\[[^\]]{0,8}\d[^\]]{0,8}\]|(?:房间|房間|客室|部屋|객실) ?\d{1,2} ?[:：]|\d部屋目 ?[:：])\s*/u
 
 const UNFINISHED =
   /(?:^|\s)(?:de|do|da|di|del|dei|della|des|du|das|dos|van|von|la|le|los|las|el|der|den|af|ter|\p{L}\.\p{L})$|\p{L}\.\p{Ll}/u
@@ -128,7 +134,7 @@ export function isPlaceOrWord(text: string): boolean {
 function nativeName(text: string): string | null {
   if (!/[\u0590-\u06ff\u0900-\u097f\u0e00-\u0eff\u10d0-\u10ff\u3040-\u9fff\uac00-\ud7af]/u.test(text))
     return null
-  const addressed = HONORIFIC.exec(text)
+  const addressed = HONORIFIC.exec(text) ?? HONORIFIC_WITHIN.exec(text)
   const bare = addressed ? text.slice(0, addressed.index) : text
   const whole = bare.replace(TITLED, '').replace(TYPE_BEHIND, '').trim()
   const words = whole.split(' ')
@@ -143,6 +149,8 @@ function nativeName(text: string): string | null {
 
 /** What Chinese, Japanese and Korean put behind a name. */
 const HONORIFIC = /\s*(?:先生|女士|小姐|様|さん|さま|殿|氏|고객님|님|씨)\s*$/u
+/** "槙野 征一 様 大人2名" */
+const HONORIFIC_WITHIN = /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s?様(?=[\s、,(（])/u
 const TITLED = new RegExp(`^(?:(?:${TITLE})\\.?\\s*)(?=[\\p{L}\\p{M}]{2})`, 'iu')
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー ]+$/u
 /** Two to five words in letters of Thai, Arabic, Hebrew, Hindi or Georgian. */

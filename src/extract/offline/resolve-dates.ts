@@ -11,6 +11,8 @@ export type DateContext = {
   anchor: DocumentDay
   monthFirst: boolean
   datedDays: readonly DayNumber[]
+  /** Days that are written with their year. */
+  written: ReadonlySet<DayNumber>
   /** What days without a year were found to be, by their month, day and weekdays. */
   resolved: Map<string, DayNumber[]>
 }
@@ -43,11 +45,19 @@ export function dateContext(
   const latest = Math.max(...datedDays.filter((day) => day < anchor.day + 700))
   const recent = datedDays.filter((day) => !(day < latest - LEGAL_DAYS))
   const distinct = new Set([...anchor.known, ...recent])
-  return { anchor, monthFirst: votes > 0, datedDays: [...distinct].slice(0, MAX_DAYS), resolved: new Map() }
+  return {
+    anchor,
+    monthFirst: votes > 0,
+    datedDays: [...distinct].slice(0, MAX_DAYS),
+    written: new Set(datedDays),
+    resolved: new Map(),
+  }
 }
 
 /** Laws, conventions and births are of years long before the other days of a document. */
 const LEGAL_DAYS = 700
+/** Of a booking that somebody still reads. */
+const OLDEST_DAYS = 20 * 365
 /** Days that a document may name and that still say something of the others. */
 const MAX_DAYS = 400
 
@@ -81,7 +91,9 @@ function daysWithoutYear(
   weekdays: readonly number[],
 ): DayNumber[] {
   const years = new Set(
-    [context.anchor.day, ...context.datedDays].map(yearOf).flatMap((year) => [year, year + 1]),
+    [context.anchor.day, ...context.datedDays, ...context.written]
+      .map(yearOf)
+      .flatMap((year) => [year, year + 1]),
   )
   if (weekdays.length) for (const year of [-1, 2]) years.add(yearOf(context.anchor.day) + year)
   else years.add(yearOf(context.anchor.day) - 1)
@@ -93,11 +105,17 @@ function daysWithoutYear(
 }
 
 /** Nearest on or after the document's date or a date of the document that carries a year. */
-function yearCost(day: DayNumber, { anchor, datedDays }: DateContext, weekdays: readonly number[]): number {
+function yearCost(
+  day: DayNumber,
+  { anchor, datedDays, written }: DateContext,
+  weekdays: readonly number[],
+): number {
+  const isFit = !weekdays.length || weekdays.includes(weekdayOf(day))
+  if (written.has(day) && isFit && day > anchor.day - OLDEST_DAYS) return -1
   const after = (start: DayNumber) =>
     day >= start - GRACE_DAYS ? Math.max(0, day - start) : start - day + 400
   const dated = Math.min(...datedDays.map((start) => Math.min(after(start), Math.abs(day - start) + 200)))
-  const weekday = weekdays.length && !weekdays.includes(weekdayOf(day)) ? 2_000 : 0
+  const weekday = isFit ? 0 : 2_000
   return weekday + Math.min(after(anchor.day) + (anchor.stated || !datedDays.length ? 0 : 300), dated)
 }
 

@@ -1,10 +1,11 @@
 import { anyOf } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
+import { isFromPrice } from './offers.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
 import { GREETING, TITLE } from './people-words.ts'
-import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES } from './stay-words.ts'
+import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES, SAYS_BOOKED } from './stay-words.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 export type FoundName = { name: string; score: number; line: number; at: number }
@@ -18,6 +19,7 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     ...overAddress(lines, line),
     ...quoted(line),
   ])
+  found.push(...inSegments(lines))
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
@@ -66,12 +68,39 @@ export function nameBeside(line: Line, { at }: { at: number }): FoundName | unde
   return undefined
 }
 
+/** "HHL LW HK1 MAD IN03JUL J-OUT06JUL 3NT 61420 HOTEL MIRADOR RETIRO", the name perhaps on the next line. */
+function inSegments(lines: readonly Line[]): FoundName[] {
+  return lines.flatMap((line) => {
+    const [, city = '', opening = ''] = SEGMENT.exec(line.text) ?? []
+    if (!opening) return []
+    const [more = ''] = /^\s+\p{Lu}[\p{Lu} &'-]+(?=\s|$)/u.exec(lines[line.index + 1]?.text ?? '') ?? []
+    const name = tidy(`${opening}${withoutEnd(more.replace(/\s+/g, ' '), ` ${city}`)}`)
+    return [{ name, score: 4, line: line.index, at: line.offset + line.text.indexOf(opening) }]
+  })
+}
+
+const withoutEnd = (text: string, end: string) => (text.endsWith(end) ? text.slice(0, -end.length) : text)
+
+const SEGMENT =
+  /\bHH[LT]\s+\S{2}\s+\S{2}\d\s+([A-Z]{3})\s.*\b\d{1,2}NT\s+(?:\d{3,}\s+)?(\p{Lu}[\p{Lu} &'-]{3,40}?)\s*$/u
+
+/** What opens the line of a range of dates: "🏨 Laguna Pine Beach 5* (Kemer), 20.06 – 27.06, 7 nights". */
+export function nameBefore(line: Line, { at }: { at: number }): FoundName | undefined {
+  const before = line.text.slice(0, at - line.offset)
+  const [, opening = ''] = /^\P{L}*(\p{Lu}.{4,60}?)\s?(?:[1-5]\s?[*★]+|★+)/u.exec(before) ?? []
+  const name = tidy(opening)
+  const isHouse = name.includes(' ') && isName({ name }) && startsLikeName(name)
+  return isHouse ? { name, score: 2, line: line.index, at: line.offset + before.indexOf(opening) } : undefined
+}
+
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   for (const [index, cell] of line.cells.entries()) {
     const text = textIn(line, cell)
     const match = NAME_LABEL.exec(`${text}${cell.end < line.text.length ? ' |' : ''}`)
     if (!match) continue
-    const length = Math.min(text.length, match[0].length)
+    // "Отель / Hotel | SUNMELIA KAYA BEACH": the label again in another language
+    const isTwice = NAME_LABEL.test(`${text.slice(match[0].length)} |`)
+    const length = isTwice ? text.length : Math.min(text.length, match[0].length)
     if (tidy(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
     if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, index)
     const nextCell = line.cells[index + 1]
@@ -105,13 +134,15 @@ function inPhrase(line: Line): FoundName[] {
     for (const match of line.text.matchAll(phrase)) {
       const from = spanOf(match).end
       if (!/^[^\p{Ll}]/u.test(line.text.slice(from))) continue
-      const name = tidy(line.text.slice(from).split(END)[0]!)
+      const name = tidy(line.text.slice(from).split(END)[0]!).replace(SMALL_TAIL, '')
       found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
     }
   }
   return found.filter(isName)
 }
 
+/** "Strandhotel De Zeebries verplaatst" */
+const SMALL_TAIL = /(?<=\p{Lu}\p{L}+ \p{Lu}\p{L}+.*)(?:\s\p{Ll}{5,})+$/u
 /** Where a name inside a sentence ends. */
 const END =
   /\s*(?:[!?;:|(]|\.(?:\s|$)|,\s|\s-\s|\s\/\s|\s(?:is|has|was|on|from|for|between|booked|confirmed|in the|ist|wurde|vom|am|est|du|está|del|dal|è|op|van|by|and|we|your|with)\s|\s\d{1,2}[./-]|$)/iu
@@ -120,23 +151,59 @@ function asLine(line: Line): FoundName[] {
   return line.cells
     .flatMap((cell) => innerLines(line, cell))
     .flatMap(({ text, at, index }) => {
-      const name = tidy(text)
+      const name = houseWithin(tidy(text))
       const isLodging = LODGING.test(name)
-      if (!(isLodging || HOUSE_WORD.test(name)) || !isName({ name }) || !startsLikeName(name)) return []
+      if (
+        !(isLodging || HOUSE_WORD.test(name)) ||
+        !isName({ name }) ||
+        !startsLikeName(name.replace(SMALL_KIND, ''))
+      )
+        return []
       const worth =
         (index === 0 ? 1.5 : 1.2) +
         (name.includes(' ') || UNSPACED.test(name) ? 0.5 : -1) -
         (isLodging ? 0 : 0.6)
-      return [{ name, score: worth, line: line.index, at: line.offset + at }]
+      return [
+        { name, score: worth, line: line.index, at: line.offset + at + Math.max(0, text.indexOf(name)) },
+      ]
     })
 }
 
+/** "Din bokning på Vandrarhemmet Fyren är bekräftad": the house in a sentence; other texts as they are. */
+function houseWithin(text: string): string {
+  const house = LODGING.exec(text)
+  if (!house || !SENTENCE.test(text) || !SAYS_BOOKED.test(text)) return text
+  if (UNSPACED_SCRIPT.test(text)) {
+    const word = text.split(/[\s,，、。!！?？:：]+/u).find((one) => LODGING.test(one)) ?? ''
+    return word.replace(/(?:입니다|에서|의|은|는)$/u, '')
+  }
+  const before = NAME_BEFORE.exec(text.slice(0, house.index))?.[0] ?? ''
+  const behind = NAME_BEHIND.exec(text.slice(house.index + house[0].length))?.[0] ?? ''
+  return `${before}${house[0]}${behind}`.trim()
+}
+
+/** Two words without a capital, or what only sentences of the languages without spaces say. */
+const SENTENCE = /(?<!\p{L})\p{Ll}{4,}(?!\p{L}).*(?<!\p{L})\p{Ll}{4,}(?!\p{L})|입니다|です|ます|ขอ|您|的预订/u
+const UNSPACED_SCRIPT = /[\u0e00-\u0e7f\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{M}'’&-]*|['’]t|&|d[aeou]s?|del|della|la|le|les|el|von|am|im|zum|zur|de)"
+const NAME_BEFORE = new RegExp(`(?:(?<!\\p{L})\\p{Lu}[\\p{L}\\p{M}'’&-]* )+$`, 'u')
+const NAME_BEHIND = new RegExp(`^(?:\\p{Ll}{0,4} ?)?(?: ?[«„“"]?${CAPITAL}[»“”"]?(?= |$|[.,!:;]))*`, 'u')
+
+/** "vakantiehuis 't Zeepaardje" */
+const SMALL_KIND = /^\p{Ll}\p{L}+ (?=['’\p{Lu}])/u
+
 /** 「海的那邊民宿」, «Старый город на Баумана»: quoted, with a word of lodging in it. */
 function quoted(line: Line): FoundName[] {
-  return [...line.text.matchAll(/[「『《]([^」』》]{2,24})[」』》]/gu)].flatMap(({ 1: name = '', index }) =>
-    LODGING.test(name) ? named(line, { start: index + 1, end: index + 1 + name.length }, 1.4) : [],
+  return [...line.text.matchAll(/[「『《«]([^」』》»]{2,24})[」』》»]/gu)].flatMap(
+    ({ 1: name = '', index }) =>
+      LODGING.test(name) || LODGING_BEHIND.test(line.text.slice(0, index))
+        ? named(line, { start: index + 1, end: index + 1 + name.length }, 1.4)
+        : [],
   )
 }
+
+/** "готель «Старий Годинник»" */
+const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
 
 /** A title whose next line is an address: a street's number and a postcode. */
 function overAddress(lines: readonly Line[], line: Line): FoundName[] {
@@ -187,13 +254,19 @@ function isName({ name }: { name: string }): boolean {
   if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
-  if (TITLED.test(name)) return false
+  if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
+  if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
+  if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
 
 /** "Sr. Duarte Nóbrega": a guest. */
 const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')
+
+/** "城崎温泉": a town of hot springs. */
+const SPRING = /^\p{sc=Han}{1,5}温泉$/u
+const AIRPORT = /^(?:airport|flughafen|aéroport|aeropuerto|aeroporto|lotnisko|аэропорт)(?!\p{L})/iu
 
 /** Chinese and Japanese, whose sentences have no spaces. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
@@ -207,6 +280,9 @@ const TOWN_BEHIND = new RegExp(
   'iu',
 )
 
+/** "Gîte de la Source - Mme Lefèvre" */
+const HOST_BEHIND = new RegExp(`\\s[-–·|]\\s(?:${TITLE})\\.?\\s.*$`, 'iu')
+
 function tidy(text: string): string {
   return text
     .replace(/<[^>]*>|[★☆*]+/g, '')
@@ -216,6 +292,7 @@ function tidy(text: string): string {
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')
     .replace(TOWN_BEHIND, '$1')
+    .replace(HOST_BEHIND, '')
     .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,41 +1,59 @@
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate, type DateMention } from './calendar.ts'
-import { datesOf } from './dates.ts'
+import { chatStampEnd, datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
 import { hasMoney, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
 import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
-import { houseNames, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
+import { houseNames, nameBefore, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, textIn, type Line } from './text.ts'
 
 export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
 
 const MAX_NIGHTS = 60
+/** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
+const isAdvert = (text: string) =>
+  /\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид)|(?:-|−)\d{1,2} ?%/iu.test(text)
 
 /** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
-  const lines = withoutOffers(linesOf(view))
+  const lines = withoutOffers(linesOf(withWholeDates(view)))
+    .filter(({ text }) => !QUOTE_HEAD.test(text))
+    .map((line, index) => ({ ...line, index }))
   const text = lines.map((line) => line.text).join('\n')
   if (![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(text))) return []
-  const mentions = lines.map((line) => datesOf(line))
+  const mentions = lines.map(datesIn)
   const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   const days = stayDays(lines, mentions, dates)
   const names = houseNames(lines, context.subject)
   const counted = countedPeriods(lines, mentions, dates)
   const labelled = periodsOf(days, lines, context.hasFlights)
-  const whole = [...counted, ...labelled.filter((one) => !counted.some((other) => overlaps(one, other)))]
+  const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
+  const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
+  const whole = [...kept, ...labelled.filter((one) => !kept.some((other) => overlaps(one, other)))]
   const nights = whole.length ? whole : afterNights(days, lines)
   const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates)
   const several = periods.length > 1
-  return periods.flatMap((period) => {
+  const booked = periods.filter(({ from, to }) => ![from, to].some(({ line }) => isAdvert(lines[line]!.text)))
+  return booked.flatMap((period) => {
     const name =
       (period.counted ? nameBeside(lines[period.from.line]!, period.from) : undefined) ??
+      (period.counted ? nameBefore(lines[period.from.line]!, period.from) : undefined) ??
       names.toSorted((a, b) => worth(b, period, several) - worth(a, period, several))[0] ??
       titleAbove(lines, period.from.line)
     return name ? [toStay(name, period, { lines, part: context.part })] : []
   })
+}
+
+/** Without the stamp of a chat, that of a machine, which tells seconds, and the last day to cancel. */
+function datesIn(line: Line): DateMention[] {
+  const stamp = chatStampEnd(line)
+  const isStamp = ({ end }: DateMention) => /^\s{0,2}\d{2}:\d{2}:\d{2}(?!\d)/.test(line.text.slice(end))
+  const isDeadline = ({ start, end }: DateMention) =>
+    CANCELLING.test(line.text.slice(end, end + 14)) || /^[※\s]*キャンセル/u.test(line.text.slice(0, start))
+  return datesOf(line).filter((date) => date.start >= stamp && !isStamp(date) && !isDeadline(date))
 }
 
 /** The dates of each line. */
@@ -69,6 +87,9 @@ type Spot = { line: Line; mention: DateMention }
 type StayLabel = { side: 'in' | 'out'; sure: boolean; range: boolean }
 
 function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  const timed = TIME_BEHIND.exec(line.text.slice(mention.end, mention.end + 48))?.[1]
+  const behind = timed === undefined ? null : firstLabel(timed)
+  if (behind?.sure) return behind
   const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
   const before = line.text.slice(previous?.end ?? 0, mention.start)
   const own = lastLabel(before) ?? inOrOut(line, before)
@@ -87,10 +108,13 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
   return aboveLabel(lines, mentions, line.index)
 }
 
+/** "from 3 June 2027 (Thu), check-in after 14:00": words and a time that go with the day before. */
+const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
+
 /** "The Langham, Boston, in 22FEB27 out 25FEB27" */
 function inOrOut({ text }: Line, before: string): StayLabel | null {
   const side = /(?<!\p{L})(in|out)\s?:?\s*$/iu.exec(before)?.[1]?.toLowerCase() as 'in' | 'out' | undefined
-  return side && /(?<!\p{L})in\s?:?\s\d.{4,24}(?<!\p{L})out\s?:?\s\d/iu.test(text)
+  return side && /(?<!\p{L})in\s?:?\s?\d.{4,24}(?<!\p{L})out\s?:?\s?\d/iu.test(text)
     ? { side, sure: true, range: false }
     : null
 }
@@ -123,7 +147,7 @@ function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): 
 }
 
 const CANCELLING =
-  /cancel|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal/i
+  /cancel|no.?show|charged|penalt|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal|取消|キャンセル|취소/i
 
 function lastLabel(text: string): StayLabel | null {
   return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)
@@ -167,7 +191,11 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
   const { kind } = kindOf(view)
   // Trains and cars arrive and depart too
   const isJourney = hasFlights || (kind !== null && kind !== 'stay')
-  const usable = days.filter((day) => day.sure || isPaired(day) || isCounted(day) || !isJourney)
+  const isTold = ({ line, side }: StayDay) =>
+    LODGING.test(lines[line]!.text) && days.some((other) => other.line === line && other.side !== side)
+  const usable = days.filter(
+    (day) => day.sure || isPaired(day) || isCounted(day) || isTold(day) || !isJourney,
+  )
   const periods: Period[] = []
   for (const from of usable.filter((day) => day.side === 'in')) {
     const to = usable
@@ -177,7 +205,8 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
     const isConfirmed = counts.length
       ? counts.includes(to.day - from.day)
       : LODGING.test(view) || !(from.range || to.range)
-    if (from.sure || to.sure || isConfirmed) periods.push({ from, to })
+    if (from.sure || to.sure || isConfirmed || (from.line === to.line && isTold(from)))
+      periods.push({ from, to })
   }
   return periods.filter(
     (period) =>
@@ -200,7 +229,7 @@ const HEADING_REACH = 12
 /** "3 nights from Friday 12 June", or "Nights: 3" under the heading of a day. */
 function nightsFromDay(lines: readonly Line[], mentions: Mentions, dates: DateContext): Period[] {
   const periods = lines.flatMap((line): Period[] => {
-    const [nights] = hasMoney(line.text) ? [] : nightCounts([line])
+    const [nights] = hasMoney(line.text) || CANCELLING.test(line.text) ? [] : nightCounts([line])
     if (!nights || nights > MAX_NIGHTS) return []
     const heading = lines
       .slice(Math.max(0, line.index - HEADING_REACH), line.index + 1)

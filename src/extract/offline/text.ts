@@ -47,6 +47,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
     .normalize('NFC')
     .replace(/[ıłøßæœđð]/g, (letter) => SPELLED[letter] ?? letter)
 }

@@ -1,25 +1,13 @@
 import * as z from 'zod'
 import { ExtractedContent, ExtractedFile, ShownBlock, Strategy } from '#contract/admin/ai-debug.ts'
-import { Extraction, Unread } from '#contract/extraction.ts'
-import type { Contents, ExtractResult } from '../document.ts'
+import { Extraction } from '#contract/extraction.ts'
+import { Contents, ExtractResult, ReadFailure } from '../document.ts'
 import { STAGES } from '../inspect/stages.ts'
 
 /** The shapes in which the reading process's answers are believed. Bytes come as base64. */
-const ReadFailure = z.enum(['encrypted', 'broken', 'too_complex', 'unsupported', 'no_words', 'timeout'])
-
 const Bytes = z.base64().transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64')))
 
 const Failed = z.object({ ok: z.literal(false), reason: ReadFailure })
-
-export const ExtractResultAnswer: z.ZodType<ExtractResult> = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    extraction: Extraction,
-    text: z.string(),
-    original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
-  }),
-  Failed,
-])
 
 export const FileAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), extraction: Extraction, ms: z.number() }),
@@ -31,17 +19,6 @@ const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), ...block, text: z.string() }),
   z.object({ type: z.literal('image'), ...block, picture: z.object({ mimeType: z.string(), bytes: Bytes }) }),
 ])
-
-export const ContentsAnswer = z.object({
-  parts: z.array(
-    z.object({
-      format: z.enum(['mail', 'html', 'text', 'calendar', 'pdf', 'picture', 'pass', 'archive', 'other']),
-      failure: z.nullable(Unread),
-      count: z.number(),
-    }),
-  ),
-  looksBooked: z.boolean(),
-}) satisfies z.ZodType<Contents>
 
 /** What to ask a model. `grounds`: the words that a person sees, to check its answer against. */
 export const QuestionAnswer = z.object({
@@ -57,6 +34,14 @@ export const QuestionAnswer = z.object({
     onlyPictured: z.boolean(),
   }),
 })
+
+/** What the engine read, and what a model is to be asked about it; null where there is nothing to ask. */
+export const EngineReading = z.object({
+  result: ExtractResult,
+  question: z.nullable(QuestionAnswer),
+  contents: Contents,
+})
+export type EngineReading = z.infer<typeof EngineReading>
 
 /** A reading with all that it went through. Texts are bounded, lengths are characters, sizes bytes. */
 export const InspectionAnswer = z.object({

@@ -6,16 +6,14 @@ import { CHANNEL, MAX_SENT_BYTES, type FromChild, type ToChild } from './message
 
 /** The reading process. Its own thread stays free, to hear at once that the server is gone and exit. */
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true })
-channel.on('close', () => process.exit(0))
-channel.on('error', () => process.exit(0))
-channel.on('end', () => process.exit(0))
+for (const event of ['close', 'error', 'end']) channel.on(event, () => process.exit(0))
 
 // Who ends the other process by a signal for all, as terminals and systemd do, lets it finish what it reads
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
 let pool: WorkerPool<unknown, unknown> | undefined
 
-takeFrames(channel, { most: MAX_SENT_BYTES, tooLong: () => process.exit(1), take })
+takeFrames(channel, { most: MAX_SENT_BYTES, wrong: () => process.exit(1), take })
 
 function take(body: Buffer): void {
   const message = deserialize(body) as ToChild

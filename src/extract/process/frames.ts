@@ -12,39 +12,27 @@ export function sendFrame(stream: Duplex, body: Uint8Array): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Gives `take` each whole message. At one declared longer than `most` bytes, calls `tooLong` and stops. */
+/** Gives `take` each whole message. At one said to be empty or over `most` bytes, calls `wrong` and stops. */
 export function takeFrames(
   stream: Duplex,
-  { most, take, tooLong }: { most: number; take: (body: Buffer) => void; tooLong: () => void },
+  { most, take, wrong }: { most: number; take: (body: Buffer) => void; wrong: () => void },
 ): void {
-  let chunks: Buffer[] = []
-  let held = 0
   let wanted: number | null = null
   let isOver = false
-  const collect = (length: number): Buffer => {
-    const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-    chunks = all.length > length ? [all.subarray(length)] : []
-    held -= length
-    return all.subarray(0, length)
-  }
-  stream.on('data', (chunk: Buffer) => {
-    if (isOver) return
-    chunks.push(chunk)
-    held += chunk.length
-    for (;;) {
+  stream.on('readable', () => {
+    while (!isOver) {
+      const size: number = wanted ?? HEAD_BYTES
+      const piece = stream.read(size) as Buffer | null
+      // What is left when a stream ends may be less
+      if (!piece || piece.length < size) return
       if (wanted === null) {
-        if (held < HEAD_BYTES) return
-        wanted = collect(HEAD_BYTES).readUInt32LE()
-        if (wanted > most) {
-          isOver = true
-          chunks = []
-          return tooLong()
-        }
+        wanted = piece.readUInt32LE()
+        isOver = wanted === 0 || wanted > most
+      } else {
+        wanted = null
+        take(piece)
       }
-      if (held < wanted) return
-      const body = collect(wanted)
-      wanted = null
-      take(body)
     }
+    wrong()
   })
 }

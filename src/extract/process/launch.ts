@@ -11,28 +11,27 @@ export type Launched = { child: ChildProcess; channel: Duplex }
 /**
  * Starts the reading process with restricted rights (docs/decisions/029): its own files only, no writes,
  * network or programs, few variables, at most `memoryMb` of data. It yields the processors to the server.
- * Throws where none can be started now.
+ * Null where there is no free file handle, no memory or no place for one more process: that passes.
  */
-export function launch({ memoryMb }: { memoryMb: number }): Launched {
-  const node = [...permissions(), ...FLAGS, '--import', file(SANDBOX), fileURLToPath(CHILD)]
-  const command = process.platform === 'win32' ? process.execPath : SHELL
-  const args = [process.execPath, ...node]
-  const child = spawn(
-    command,
-    command === SHELL
-      ? ['-c', SCRIPT, SHELL, limitKb(memoryMb), String(lowered() - getPriority()), ...args]
-      : node,
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env: environment(), windowsHide: true },
-  )
-  // Without a listener an error of the start, which comes later, ends the server
-  child.on('error', () => undefined)
+export function launch({ memoryMb }: { memoryMb: number }): Launched | null {
+  const isWindows = process.platform === 'win32'
+  let child: ChildProcess | undefined
   try {
-    if (child.pid !== undefined && command !== SHELL) yieldProcessors(child.pid)
+    const node = [...permissions(), ...FLAGS, '--import', SANDBOX.href, fileURLToPath(CHILD)]
+    const script = [SHELL, limitKb(memoryMb), String(lowered() - getPriority()), process.execPath, ...node]
+    child = spawn(isWindows ? process.execPath : SHELL, isWindows ? node : ['-c', SCRIPT, ...script], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      env: environment(),
+      windowsHide: true,
+    })
+    // Without a listener an error of the start, which comes later, ends the server
+    child.on('error', () => undefined)
+    if (child.pid !== undefined && isWindows) yieldProcessors(child.pid)
     child.unref()
     return { child, channel: channelOf(child) }
-  } catch (error) {
-    child.kill('SIGKILL')
-    throw error
+  } catch {
+    child?.kill('SIGKILL')
+    return null
   }
 }
 
@@ -49,7 +48,6 @@ const CHILD = new URL('./child.process.ts', import.meta.url)
 /** Addresses V8 reserves and hardly uses, for compiled code and thread stacks; the data limit counts all. */
 const RESERVED_MB = 1_024
 const SHELL = '/bin/sh'
-const file = (url: URL) => url.href
 
 const limitKb = (memoryMb: number) => String((memoryMb + RESERVED_MB) * 1024)
 const lowered = () => Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProcessorBudget } from './processor-budget.ts'
+import { ProcessorBudget } from './assignment.ts'
 
 const SECONDS = 20
 

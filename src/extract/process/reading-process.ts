@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { serialize } from 'node:v8'
 import * as z from 'zod/mini'
+import { tryParseJson } from '../read/loose-json.ts'
 import { WorkerFailure } from '../threads/worker-pool.ts'
-import { Assignment, type Task } from './assignment.ts'
+import { Assignment, type Task, ProcessorBudget } from './assignment.ts'
 import { sendFrame, takeFrames } from './frames.ts'
-import { launch, type Launched } from './launch.ts'
+import { launch } from './launch.ts'
 import { FromChild, MAX_ANSWERED_BYTES, type ChildOptions, type ToChild } from './messages.ts'
-import { ProcessorBudget } from './processor-budget.ts'
 import { readUse, type Use } from './watch.ts'
 
 export type Ending = {
@@ -37,6 +37,7 @@ export class ReadingProcess {
   readonly #budget = new ProcessorBudget()
   readonly #started = performance.now()
   readonly #ended = Promise.withResolvers<void>()
+  readonly ended = this.#ended.promise
   #why: Ending['why'] | undefined
   #isReady = false
   #isOver = false
@@ -50,7 +51,7 @@ export class ReadingProcess {
 
   constructor(options: Options) {
     this.#options = options
-    const launched = tryToLaunch(options)
+    const launched = launch(options)
     if (!launched) {
       // Whoever makes one hears of its end once it has it in hand
       process.nextTick(() => this.#end(null))
@@ -65,7 +66,7 @@ export class ReadingProcess {
     takeFrames(channel, {
       most: MAX_ANSWERED_BYTES,
       take: (body) => this.#hear(body),
-      tooLong: () => this.kill('died'),
+      wrong: () => this.kill('died'),
     })
     this.#say({ kind: 'start', options: options.start })
     this.#look()
@@ -81,10 +82,6 @@ export class ReadingProcess {
 
   get heldBytes(): number {
     return this.#assignments.values().reduce((sum, { task }) => sum + task.bytes, 0)
-  }
-
-  get ended(): Promise<void> {
-    return this.#ended.promise
   }
 
   get rest(): { idleMs: number; grown: number } {
@@ -121,7 +118,7 @@ export class ReadingProcess {
   }
 
   #hear(body: Buffer): void {
-    const said = FromChild.safeParse(parseJson(body))
+    const said = FromChild.safeParse(tryParseJson(body.toString('utf8')))
     if (!said.success) return this.kill('died')
     const message = said.data
     if (message.kind === 'ready') return this.#isReady ? this.kill('died') : this.#settleIn()
@@ -229,23 +226,6 @@ export class ReadingProcess {
   }
 }
 
-/** Undefined where there is no free file handle, no memory or no place for one more process: that passes. */
-function tryToLaunch(options: Options): Launched | undefined {
-  try {
-    return launch(options)
-  } catch {
-    return undefined
-  }
-}
-
 /** What an error may say of itself in a log: its kind, a code and a place in the program. */
 const text = (most: number) => z.string().check(z.maxLength(most))
 const ErrorFields = z.object({ kind: text(100), code: z.optional(text(100)), at: z.optional(text(300)) })
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}

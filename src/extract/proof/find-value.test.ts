@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findValue, type ValueKind } from './find-value.ts'
 import { newBudget, Page } from './page.ts'
-import { findRaw } from './trace.ts'
+import { findRaw } from './proof.ts'
 import { withWeekday } from './weekday-words.ts'
 
 test.each<[kind: ValueKind, value: string, text: string, found: string[]]>([

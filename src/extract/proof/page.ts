@@ -9,6 +9,9 @@ import { linesOf, type Line, type Span } from '../offline/text.ts'
 
 export type Placed<T> = { mention: T; line: Line; start: number; end: number }
 
+/** Words in a page. */
+export type PageSpan = Span & { page: Page }
+
 /** How many characters may still be searched for one document; what is left unfound then has no words. */
 export type SearchBudget = { chars: number }
 

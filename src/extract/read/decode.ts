@@ -67,13 +67,8 @@ function markedCharset(bytes: Uint8Array): string | null {
 function utf16WithoutMark(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, 512)
   if (head.length < 8) return null
-  let even = 0
-  let odd = 0
-  head.forEach((byte, index) => {
-    if (byte !== 0) return
-    if (index % 2 === 0) even++
-    else odd++
-  })
+  const zeros = (first: 0 | 1) => head.filter((byte, at) => byte === 0 && at % 2 === first).length
+  const [even, odd] = [zeros(0), zeros(1)]
   const most = (head.length / 2) * 0.7
   if (odd > most && even < most / 4) return 'utf-16le'
   return even > most && odd < most / 4 ? 'utf-16be' : null

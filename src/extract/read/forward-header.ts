@@ -67,7 +67,8 @@ function quoteHeader(lines: string[], start: number): ForwardHeader | null {
   return { date, sender: findAddress(line), subject: null, start, end: start + (isBroken ? 2 : 1) }
 }
 
-function findAddress(text: string): string | null {
+/** The first address in a text, in small letters. */
+export function findAddress(text: string): string | null {
   return ADDRESS.exec(text.slice(0, MAX_LINE))?.[0].toLowerCase() ?? null
 }
 

@@ -115,6 +115,21 @@ describe('a PDF of a few KB that unpacks to tens of MB', () => {
   })
 })
 
+const form = (content: string, child: number) =>
+  `<< /Subtype /Form /Resources << /XObject << /X ${child} 0 R >> >> /Length ${content.length} >>\n` +
+  `stream\n${content}\nendstream`
+
+test.each([
+  ['', []],
+  [
+    ', also beside a deep row of forms that invoke nothing',
+    Array.from({ length: 104 }, (_, at) => form('n', 18 + at)),
+  ],
+])('forms that invoke forms a billion times are refused%s', (_what, others) => {
+  const bomb = Array.from({ length: 10 }, (_, at) => form('/X Do '.repeat(10), 8 + at))
+  expect(isCostlyPdf(showing('', '/X Do', ...bomb, ...others))).toBe(true)
+})
+
 const numbered = (make: (number: number) => string) =>
   Array.from({ length: 700_000 }, (_, number) => make(number + 1))
     .join('')

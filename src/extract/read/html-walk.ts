@@ -10,15 +10,7 @@ type Frame = ReturnType<typeof makeFrame>
 /** The visible text of HTML as rows; null when over a cap. Never recurses: nesting overflows no stack. */
 export function walkHtml(html: string): Row[] | null {
   const walker = new Walker()
-  const isWhole = parseHtml(
-    html,
-    {
-      onopentag: (name, attributes) => walker.open(name, attributes),
-      ontext: (text) => walker.text(text),
-      onclosetag: (name) => walker.close(name),
-    },
-    () => walker.overCap,
-  )
+  const isWhole = parseHtml(html, walker, () => walker.overCap)
   return isWhole && !walker.overCap ? walker.rows.finish() : null
 }
 
@@ -32,7 +24,7 @@ class Walker {
   #css = ''
   #cssLeft: number = CAPS.cssChars
 
-  open(name: string, attributes: Record<string, string>): void {
+  onopentag(name: string, attributes: Record<string, string>): void {
     if (++this.#nodes > CAPS.htmlNodes || this.#frames.length > CAPS.htmlDepth) this.overCap = true
     if (this.overCap) return
     const parent = this.#frames.at(-1)
@@ -48,7 +40,7 @@ class Walker {
     if (!frame.hidden) this.#openElement(frame)
   }
 
-  text(text: string): void {
+  ontext(text: string): void {
     const frame = this.#frames.at(-1)
     if (frame?.name === 'style' && this.#css.length < CAPS.cssChars) this.#css += text
     if (this.overCap || frame?.hidden || frame?.fontZero) return
@@ -63,7 +55,7 @@ class Walker {
     }
   }
 
-  close(name: string): void {
+  onclosetag(name: string): void {
     if (this.overCap || VOID.has(name)) return
     const frame = this.#frames.pop()
     if (name === 'style') this.#readStyles()

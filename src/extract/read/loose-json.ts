@@ -5,15 +5,16 @@ export function parseLooseJson(source: string): unknown {
     .replace(/(?:\/\/\s*)?(?:-->|\]\]>)\s*$/, '')
     .trim()
   if (!/^(?:[{[]|\/[/*])/.test(text)) return undefined
-  const sound = tryParse(text)
+  const sound = tryParseJson(text)
   if (sound !== undefined || text.length > MAX_REPAIRED_CHARS) return sound
-  return tryParse(repair(text)) ?? tryParse(repair(decodeQuotes(text)))
+  return tryParseJson(repair(text)) ?? tryParseJson(repair(decodeQuotes(text)))
 }
 
 /** A mail's data has some thousand characters. */
 const MAX_REPAIRED_CHARS = 500_000
 
-function tryParse(text: string): unknown {
+/** Undefined for what is no JSON, and for null. */
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text) ?? undefined
   } catch {

@@ -8,8 +8,8 @@ import { readPdfStream } from './pdf-stream.ts'
  */
 export function isCostlyPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (repeatsTooMuch(file)) return true
   const objects = new PdfObjects(file)
+  if (repeatsTooMuch(objects)) return true
   const read = readObjects(objects)
   if (!read) return true
   const painted: PaintedStream[] = []
@@ -174,17 +174,14 @@ const BRACKETS = '()<>[]{}/%'
  * Whether reading a damaged PDF repeats too much: each redefinition of an object is tried (pdf.js, issue
  * 13783), and one that does not close runs to the end of the file, at 60 MB a second.
  */
-function repeatsTooMuch(file: Buffer): boolean {
-  const limit = hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED
-  const seen = new Set<string>()
+function repeatsTooMuch({ file, all }: PdfObjects): boolean {
+  const seen = new Set<number>()
   let bytes = 0
-  for (let at = file.indexOf(' obj'); at >= 0 && bytes <= limit; at = file.indexOf(' obj', at + 4)) {
-    const number = /(\d{1,10})\s+\d{1,5}$/.exec(file.toString('latin1', Math.max(0, at - 20), at))?.[1]
-    if (number === undefined) continue
-    if (seen.has(number)) bytes += file.length - at
+  for (const { number, start } of all) {
+    if (seen.has(number)) bytes += file.length - start
     seen.add(number)
   }
-  return bytes > limit
+  return bytes > (hasTable(file) ? MAX_REPEATED : MAX_REPEATED_IN_DAMAGED)
 }
 
 const MAX_REPEATED = 500 * 1024 * 1024
@@ -217,7 +214,10 @@ function countFormRuns(streams: PaintedStream[]): number {
     const stream = forms.get(form)
     if (!stream || depth > MAX_DEPTH) return stream ? Infinity : 0
     known.set(form, 1)
-    const runs = 1 + costOf(stream, (child) => runsOf(child, depth + 1))
+    const { invocations, children } = stream
+    const dearest = Math.max(0, ...children.slice(0, MAX_CHILDREN).map((child) => runsOf(child, depth + 1)))
+    // Nothing times infinity would be no number, and no number is over any limit
+    const runs = 1 + (invocations && dearest && invocations * dearest)
     known.set(form, runs)
     return runs
   }
@@ -227,9 +227,4 @@ function countFormRuns(streams: PaintedStream[]): number {
 }
 
 const MAX_DEPTH = 100
-
-function costOf({ invocations, children }: PaintedStream, runsOf: (form: number) => number): number {
-  let dearest = 0
-  for (const child of children.slice(0, 200)) dearest = Math.max(dearest, runsOf(child))
-  return dearest === 0 ? 0 : invocations * dearest
-}
+const MAX_CHILDREN = 200

@@ -1,4 +1,6 @@
-import { cleanLine } from './clean-text.ts'
+import type { TextView } from '../document.ts'
+import { CAPS } from './caps.ts'
+import { cleanLine, joinLines } from './clean-text.ts'
 
 /** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number }
@@ -6,11 +8,27 @@ export type TextItem = { text: string; x: number; y: number; width: number; heig
 /** Words of a line up to a wide gap. Edges, baseline (downwards) and letter height in points. */
 type Segment = { x: number; right: number; y: number; height: number; text: string }
 
-export function layoutLines(items: TextItem[]): string[] {
+/** The views of pages, one after the other; the cells view only where cells of a table wrap. */
+export function pageViews(pages: readonly TextItem[][]): TextView[] {
+  const join = (lines: (items: TextItem[], page: number) => string[]) =>
+    joinLines(
+      pages.flatMap((items, page) => [...lines(items, page), '']),
+      CAPS.viewChars,
+    )
+  const tables = pages.map(tableLines)
+  const views: TextView[] = [
+    { kind: 'layout', text: join(layoutLines) },
+    { kind: 'reading', text: join(readingLines) },
+  ]
+  if (tables.every((lines) => lines === null)) return views
+  return [...views, { kind: 'cells', text: join((items, page) => tables[page] ?? layoutLines(items)) }]
+}
+
+function layoutLines(items: TextItem[]): string[] {
   return withGaps(toLines(items), ' | ')
 }
 
-export function readingLines(items: TextItem[]): string[] {
+function readingLines(items: TextItem[]): string[] {
   return cutRows(toLines(items).flat()).flatMap((block) => ['', ...withGaps(groupSegments(block), ' ')])
 }
 
@@ -18,7 +36,7 @@ export function readingLines(items: TextItem[]): string[] {
  * The layout with each row of a table on one line whose cells wrap: "OS 236 | Berlin (BER) | 10:15". Null
  * where none wraps.
  */
-export function tableLines(items: TextItem[]): string[] | null {
+function tableLines(items: TextItem[]): string[] | null {
   const rows = blocksOf(toLines(items)).map((block) => wrappedRow(block) ?? block)
   if (rows.every(Array.isArray)) return null
   return rows.flatMap((row) => (Array.isArray(row) ? withGaps(row, ' | ') : ['', row.cells.join(' | ')]))

@@ -1,27 +1,25 @@
+import { asItLooks, inReadingOrder } from './visual-order.ts'
 import { getDocumentProxy } from 'unpdf'
-import type { ReadFailure, TextView } from '../document.ts'
+import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
-import { joinLines } from './clean-text.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
-import { layoutLines, readingLines, tableLines, type TextItem } from './pdf-layout.ts'
-
-export type PdfText = Awaited<ReturnType<typeof readPages>>
+import { pageViews, type TextItem } from './pdf-layout.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
 /** Text of a PDF, page by page up to a cap. A file that needs a password is `encrypted`. */
-export async function readPdf(
-  bytes: Uint8Array,
-): Promise<{ ok: true; pdf: PdfText } | { ok: false; reason: ReadFailure }> {
-  if (isCostlyPdf(bytes)) return { ok: false, reason: 'too_complex' }
+export async function readPdf(bytes: Uint8Array) {
+  const failed = (reason: ReadFailure) => ({ ok: false, reason }) as const
+  if (isCostlyPdf(bytes)) return failed('too_complex')
   let document: PdfDocument | null = null
   try {
     // pdf.js takes the buffer away from its owner: give it a copy
     document = await getDocumentProxy(new Uint8Array(bytes), PDF_OPTIONS)
-    return { ok: true, pdf: await readPages(document) }
+    return { ok: true, pdf: await readPages(document) } as const
   } catch (error) {
-    return { ok: false, reason: isPasswordError(error) ? 'encrypted' : 'broken' }
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    return failed(isLocked ? 'encrypted' : 'broken')
   } finally {
     await document?.loadingTask.destroy()
   }
@@ -39,10 +37,7 @@ const PDF_OPTIONS = {
 const BARE_CHARS = 60
 
 async function readPages(document: PdfDocument) {
-  const layout: string[] = []
-  const reading: string[] = []
-  const tables: string[] = []
-  let hasTables = false
+  const read: TextItem[][] = []
   /** Numbers (from 1) of the pages with hardly any text: most likely pictures. */
   const barePages: number[] = []
   const pages = document.numPages
@@ -54,21 +49,12 @@ async function readPages(document: PdfDocument) {
     const items = all.slice(0, left)
     left -= items.length
     if (items.reduce((sum, { text }) => sum + text.trim().length, 0) < BARE_CHARS) barePages.push(number)
-    const lines = layoutLines(items)
-    const rows = tableLines(items)
-    hasTables ||= rows !== null
-    layout.push(...lines, '')
-    tables.push(...(rows ?? lines), '')
-    reading.push(...readingLines(items), '')
+    read.push(items)
     page.cleanup()
     isCut ||= items.length < all.length || (left === 0 && number < pages)
     if (left === 0) break
   }
-  const views: TextView[] = [
-    { kind: 'layout', text: joinLines(layout, CAPS.viewChars) },
-    { kind: 'reading', text: joinLines(reading, CAPS.viewChars) },
-    ...(hasTables ? [{ kind: 'cells' as const, text: joinLines(tables, CAPS.viewChars) }] : []),
-  ]
+  const views = pageViews(read).map((view) => ({ ...view, text: inReadingOrder(view.text) }))
   return { views, date: await creationDate(document), barePages, pages, isCut }
 }
 
@@ -90,7 +76,7 @@ function toItem(
   const y = view[1] * e + view[3] * f + view[5]
   const across = view[0] * a + view[2] * b
   const down = view[1] * a + view[3] * b
-  const base = { text: item.str, width: item.width, height: item.height || Math.hypot(a, b) }
+  const base = { text: asItLooks(item.str), width: item.width, height: item.height || Math.hypot(a, b) }
   if (Math.abs(down) <= Math.abs(across)) return { ...base, x, y }
   return down > 0 ? { ...base, x: y, y: BELOW - x } : { ...base, x: -y, y: BELOW + x }
 }
@@ -113,8 +99,4 @@ async function creationDate(document: PdfDocument): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-function isPasswordError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PasswordException'
 }

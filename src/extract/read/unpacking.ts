@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import type {
   DocumentInput,
   DocumentPart,
@@ -32,10 +33,15 @@ export async function readDocument(input: DocumentInput, files: FileRead[] = [])
   }
 }
 
-/** `continues`: its content is the mail around it, which only wrapped itself. */
-type File = { name: string; bytes: Uint8Array; depth: number; claimed: string; continues?: boolean }
+type File = { name: string; bytes: Uint8Array; depth: number; claimed: string }
 
 /** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
+const PASS_TYPE = 'application/vnd.apple.pkpass'
+
+/** What is within a wallet pass, copied as text. */
+const isPassJson = (text: string) =>
+  /^\s*\{/.test(text) && /"passTypeIdentifier"|"boardingPass"\s*:/.test(text.slice(0, 20_000))
+
 class Unpacking {
   #tree: DocumentTree & { pictures: Picture[] } = {
     date: null,
@@ -72,14 +78,10 @@ class Unpacking {
     this.#bytes += file.bytes.length
     this.#files++
     const outer = this.#current
-    this.#begin(file.name, 'other')
+    this.#current = { name: file.name, format: 'other', failure: null }
+    if (this.#opened.length <= CAPS.parts) this.#opened.push(this.#current)
     await this.#open(file)
     this.#current = outer
-  }
-
-  #begin(name: string, format: FileFormat): void {
-    this.#current = { name, format, failure: null }
-    if (this.#opened.length <= CAPS.parts) this.#opened.push(this.#current)
   }
 
   async #open(file: File): Promise<void> {
@@ -92,9 +94,13 @@ class Unpacking {
       return this.#fail('too_complex')
     const type = typeOf(file)
     if (this.#current) this.#current.format = formatOf(type)
-    if (isMailFormat(type)) return this.#openMail(file, type)
+    if (isMailFormat(type)) {
+      const result = await openMail(type, file.bytes)
+      if (!result.ok) return this.#fail(result.reason)
+      return this.#addMail(result.mail, file.depth, file.depth > 0 && isWrapper(type))
+    }
     if (type === 'application/pdf') return this.#addPdf(file)
-    if (type === 'application/vnd.apple.pkpass') return this.#addPass(file, type)
+    if (type === PASS_TYPE) return this.#addPass(file, type)
     if (type === 'image/png' || type === 'image/jpeg')
       return this.#keepPicture(file, type, { barePages: [], pages: 1 })
     if (type === 'application/pgp-encrypted') return this.#fail('encrypted')
@@ -106,29 +112,24 @@ class Unpacking {
       const views = textViews(calendarText(text))
       return this.#add({ name: file.name, mimeType: type, views, html: null, bytes: file.bytes })
     }
+    if (isPassJson(text))
+      return this.#addPass({ ...file, bytes: zipSync({ 'pass.json': file.bytes }) }, PASS_TYPE)
     const body = type === 'text/html' ? { html: text, text: null } : { html: null, text }
     this.#addBody(file.name, body, file.depth)
   }
 
-  async #openMail(file: File, type: string): Promise<void> {
-    const result = await openMail(type, file.bytes)
-    if (!result.ok) return this.#fail(result.reason)
-    await this.#addMail(result.mail, { ...file, continues: file.depth > 0 && isWrapper(type) })
-  }
-
-  async #addMail(mail: Mail, file: File): Promise<void> {
-    this.#describe(file.continues ? { ...mail, sender: mail.sender ?? this.#tree.sender } : mail)
-    this.#addBody(file.depth === 0 || file.continues ? 'body' : 'forwarded mail', mail, file.depth)
+  /** `continues`: it is the mail around it, which only wrapped itself. */
+  async #addMail(mail: Mail, depth: number, continues = false): Promise<void> {
+    this.#describe(continues ? { ...mail, sender: mail.sender ?? this.#tree.sender } : mail)
+    this.#addBody(depth === 0 || continues ? 'body' : 'forwarded mail', mail, depth)
     // Mails inside are more of the message than files beside it
-    for (const inner of mail.mails) await this.#addInnerMail(inner, file.depth + 1)
+    for (const inner of mail.mails) {
+      this.#files++
+      if (depth === CAPS.depth || this.#files > CAPS.parts) this.#fail('too_complex')
+      else await this.#addMail(inner, depth + 1)
+    }
     for (const { path, mimeType, bytes } of attachmentsOf(mail))
-      await this.#addFile({ name: path, bytes, depth: file.depth + 1, claimed: mimeType })
-  }
-
-  async #addInnerMail(mail: Mail, depth: number): Promise<void> {
-    this.#files++
-    if (depth > CAPS.depth || this.#files > CAPS.parts) return this.#fail('too_complex')
-    await this.#addMail(mail, { name: 'mail', bytes: new Uint8Array(), depth, claimed: '' })
+      await this.#addFile({ name: path, bytes, depth: depth + 1, claimed: mimeType })
   }
 
   async #addArchive(file: File): Promise<void> {

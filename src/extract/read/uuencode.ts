@@ -34,16 +34,14 @@ function isEncoded(line: string): boolean {
 
 const sizeOf = (line: string): number => (line.charCodeAt(0) - 32) & 63
 
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Its characters stand for six bits each, as those of base64 do; blanks at the end may be missing. */
 function decode(lines: string[]): Uint8Array {
-  const bytes: number[] = []
-  for (const line of lines) {
-    const end = bytes.length + (line === '' ? 0 : sizeOf(line))
-    for (let at = 1; bytes.length < end; at += 4) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((offset) => ((line.charCodeAt(at + offset) || 32) - 32) & 63)
-      const word = ((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0)
-      bytes.push((word >> 16) & 255, (word >> 8) & 255, word & 255)
-    }
-    bytes.length = end
-  }
-  return Uint8Array.from(bytes)
+  const decoded = lines.filter(Boolean).map((line) => {
+    const whole = line.slice(1).padEnd(Math.ceil(sizeOf(line) / 3) * 4)
+    const base64 = whole.replace(/[^]/g, (char) => BASE64[(char.charCodeAt(0) - 32) & 63]!)
+    return Buffer.from(base64, 'base64').subarray(0, sizeOf(line))
+  })
+  return new Uint8Array(Buffer.concat(decoded))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './in-order.ts'
+import { inOrder } from './reading.ts'
 
 test('results come in the order of the things, however long each takes', async () => {
   const turns = (count: number): Promise<unknown> =>

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { readBytes, readFileBytes } from './file-bytes.ts'
-import { fileReader } from './reading.ts'
+import { readBytes, readFileBytes, fileReader } from './reading.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures')
 const MAIL = join(FIXTURES, 'trip-hughes-delta/input.eml')

@@ -3,8 +3,9 @@ import type { DocumentInput, ReadFailure } from '../document.ts'
 import { FileAnswer } from '../process/answers.ts'
 import { processPool } from '../process/process-pool.ts'
 import { CAPS } from '../read/caps.ts'
-import { readFileBytes, type FileFailure } from './file-bytes.ts'
 import { WorkerFailure } from './worker-pool.ts'
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 
 /** A file, by path or bytes. `receivedOn` (`yyyy-mm-dd`) anchors years if the file has no date of its own. */
 export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
@@ -19,8 +20,8 @@ export type FileReading =
   | { ok: true; extraction: Extraction; ms: number }
   | { ok: false; reason: FileReadFailure; ms: number }
 
-/** What one file may take; the same as the server's defaults. */
-const FILE_BUDGET = { seconds: 20, longSeconds: 60, memoryMb: 384 } as const
+/** What one file may take. Nobody else waits for it, so a busy computer may take longer than a server. */
+const FILE_BUDGET = { seconds: 60, longSeconds: 120, memoryMb: 512 } as const
 
 /** Reads files, several at a time. A file that fails is an answer, no error; `stop` ends what reads. */
 export type FileReader = { read: (input: FileInput) => Promise<FileReading>; stop: () => Promise<void> }
@@ -55,4 +56,65 @@ export function fileReader(
     },
     stop: pool.stop,
   }
+}
+
+/** Why a file could not be opened; pipes and devices are `irregular`. */
+export type FileFailure = 'missing' | 'denied' | 'folder' | 'irregular' | 'unopened'
+
+export type FileBytes = { ok: true; bytes: Uint8Array } | { ok: false; reason: FileFailure | 'too_complex' }
+
+/** The bytes of a regular file; more than `max` are `too_complex` and are not read. */
+export async function readFileBytes(path: string, max: number): Promise<FileBytes> {
+  let file: FileHandle | null = null
+  try {
+    // Without the flag, opening a pipe waits for somebody who writes into it, and nothing ends that
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    const stat = await file.stat()
+    if (stat.isDirectory()) return { ok: false, reason: 'folder' }
+    if (!stat.isFile()) return { ok: false, reason: 'irregular' }
+    return stat.size > max ? { ok: false, reason: 'too_complex' } : { ok: true, bytes: await file.readFile() }
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) }
+  } finally {
+    await file?.close()
+  }
+}
+
+/** The bytes of a stream, which is left where it exceeds `max`. */
+export async function readBytes(stream: AsyncIterable<Uint8Array>, max: number): Promise<FileBytes> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > max) return { ok: false, reason: 'too_complex' }
+    chunks.push(chunk)
+  }
+  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
+}
+
+const REASONS: Record<string, FileFailure> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  EACCES: 'denied',
+  EPERM: 'denied',
+}
+
+function reasonOf(error: unknown): FileFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? 'unopened'
+}
+
+/** Runs `work` for `width` things at a time, results in order. `work` may not reject. */
+export async function* inOrder<Thing, Result>(
+  things: AsyncIterable<Thing> | Iterable<Thing>,
+  width: number,
+  work: (thing: Thing) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = []
+  for await (const thing of things) {
+    begun.push(work(thing))
+    const first = begun.length >= width ? begun.shift() : undefined
+    if (first) yield await first
+  }
+  for (const one of begun) yield await one
 }

@@ -1,5 +1,6 @@
 import type { Contents, ExtractResult, ReadFailure } from '#extract/document.ts'
-import { runPipeline, type EngineReading, type UsedReply } from '#extract/pipeline.ts'
+import { runPipeline, type UsedReply } from '#extract/pipeline.ts'
+import type { EngineReading } from '#extract/process/answers.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import type { Question } from '#extract/llm/question.ts'
 import type { Ai } from '#server/ai/ai.service.ts'

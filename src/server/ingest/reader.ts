@@ -5,14 +5,8 @@ import type { Grounds } from '#extract/llm/check/words.ts'
 import type { AskSettings } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import type { StageTimes } from '#extract/inspect/stages.ts'
-import {
-  ContentsAnswer,
-  ExtractResultAnswer,
-  InspectionAnswer,
-  QuestionAnswer,
-  StageNote,
-} from '#extract/process/answers.ts'
-import type { EngineReading, UsedReply } from '#extract/pipeline.ts'
+import { EngineReading, InspectionAnswer, StageNote } from '#extract/process/answers.ts'
+import type { UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
 import { outside } from '#server/observe/correlation.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -40,14 +34,7 @@ export type ReaderTask =
   | { task: 'inspect'; input: DocumentInput; wish: InspectionWish }
 
 const ReaderResult = z.discriminatedUnion('task', [
-  z.object({
-    task: z.literal('read'),
-    reading: z.object({
-      result: ExtractResultAnswer,
-      question: z.nullable(QuestionAnswer),
-      contents: ContentsAnswer,
-    }),
-  }),
+  z.object({ task: z.literal('read'), reading: EngineReading }),
   z.object({ task: z.literal('check'), extraction: Extraction }),
   z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),
 ])

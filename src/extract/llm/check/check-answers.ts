@@ -7,8 +7,8 @@ import { isPlaceOrWord } from '#extract/offline/person-text.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import type { Answer, AnswerOther, AnswerStay } from '../answer.ts'
 import { checkFlight, type CheckedFlight } from './check-flight.ts'
-import { daysFound, phrasesFound, type Proof } from './find-facts.ts'
-import { provenanceAt, spotAt, type Spot, type Words, type WordView } from './words.ts'
+import type { Page, PageSpan } from '#extract/proof/page.ts'
+import { daysFound, phrasesFound, provenanceAt, type Proof, type Words } from './words.ts'
 
 export type Checked = ReturnType<typeof checkAnswers>
 
@@ -87,25 +87,25 @@ const GAP_WORDS = 3
 const TITLE = '(?:mr|mrs|ms|miss|mstr|dr|chd|inf|adt)?'
 
 /** Where all words of a name are close to each other. One word alone is no name of a person. */
-function nameFound(name: string, { views }: Words): Spot | null {
+function nameFound(name: string, { views }: Words): PageSpan | null {
   const parts = lineOf(name).words.map(({ folded }) => folded)
   if (parts.length < 2) return null
   const forms = parts.map((part) => new RegExp(`^${part}${TITLE}$`, 'u'))
-  for (const view of views) {
-    const spot = closeTogether(view, forms)
-    if (spot) return spot
+  for (const { page } of views) {
+    const place = closeTogether(page, forms)
+    if (place) return place
   }
   return null
 }
 
-function closeTogether(view: WordView, forms: readonly RegExp[]): Spot | null {
-  const { words } = view
-  for (let index = 0; index < words.length; index++) {
-    if (!forms.some((form) => form.test(words[index]!.folded))) continue
+function closeTogether(page: Page, forms: readonly RegExp[]): PageSpan | null {
+  const words = page.words()
+  for (const [index, { mention, start }] of words.entries()) {
+    if (!forms.some((form) => form.test(mention.folded))) continue
     const window = words.slice(index, index + forms.length + GAP_WORDS)
-    const places = forms.map((form) => window.findIndex(({ folded }) => form.test(folded)))
+    const places = forms.map((form) => window.findIndex((word) => form.test(word.mention.folded)))
     if (places.includes(-1) || new Set(places).size < forms.length) continue
-    return spotAt(view, words[index]!.at, window[Math.max(...places)]!.until)
+    return { page, start, end: window[Math.max(...places)]!.end }
   }
   return null
 }
@@ -113,7 +113,7 @@ function closeTogether(view: WordView, forms: readonly RegExp[]): Spot | null {
 function isWritten(email: string, { views }: Words): boolean {
   return (
     /^[^\s@<>]+@[^\s@<>]+$/.test(email) &&
-    views.some(({ text }) => text.toLowerCase().includes(email.toLowerCase()))
+    views.some(({ page }) => page.text.toLowerCase().includes(email.toLowerCase()))
   )
 }
 
@@ -160,16 +160,16 @@ function writtenReference(said: string | null, { views }: Words): string | null 
   const reference = said?.trim() ?? ''
   if (!/^(?=.*[A-Z0-9])[A-Z0-9][A-Z0-9/-]{3,19}$/.test(reference)) return null
   const written = new RegExp(String.raw`(?<![A-Za-z0-9])${reference}(?![A-Za-z0-9])`)
-  return views.some(({ text }) => written.test(text)) ? reference : null
+  return views.some(({ page }) => written.test(page.text)) ? reference : null
 }
 
 /** A train needs booking words around it; a house with both days needs no words against a booking. */
 const SURE_EVIDENCE = 2
 
-function bookedName(name: string, words: Words, least = 0): Spot | undefined {
+function bookedName(name: string, words: Words, least = 0): PageSpan | undefined {
   if (/:\/\/|\]\(|[<>{}]/.test(name)) return undefined
   return phrasesFound(words, name).find(
-    ({ view }) => (words.standing.get(view.part)?.bookingScore ?? -1) >= least,
+    ({ page }) => (words.standing.get(page.part)?.bookingScore ?? -1) >= least,
   )
 }
 
@@ -178,9 +178,9 @@ function bestDay(iso: string, words: Words): Proof | undefined {
   return found.find(({ sure }) => sure) ?? found[0]
 }
 
-function wordsAt({ view, at, until }: Spot): string {
-  return view.text
-    .slice(at, until)
+function wordsAt({ page, start, end }: PageSpan): string {
+  return page.text
+    .slice(start, end)
     .replace(/\s*[|/\n]\s*/g, ', ')
     .replace(/\s+/g, ' ')
     .slice(0, 200)

@@ -4,18 +4,21 @@ import { isoDate, dayOfIso } from '#extract/offline/calendar.ts'
 import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { AnswerFlight } from '../answer.ts'
+import { plausibilityOn, type FlightEnds } from '#extract/offline/plausibility.ts'
+import type { PageSpan } from '#extract/proof/page.ts'
 import {
   airportsFound,
   daysFound,
   isWrittenAs,
+  nearest,
   numbersFound,
   phrasesFound,
+  provenanceAt,
   timesFound,
   type Proof,
   type SidedProof,
-} from './find-facts.ts'
-import { plausibilityOn, type FlightEnds } from '#extract/offline/plausibility.ts'
-import { nearest, provenanceAt, type Spot, type Words } from './words.ts'
+  type Words,
+} from './words.ts'
 
 export type CheckedFlight = {
   flight: ExtractedFlight
@@ -44,7 +47,7 @@ export function checkFlight(said: AnswerFlight, words: Words): CheckedFlight | n
 }
 
 /** Places that may be the one which speaks of the flight. A number that is given must be written. */
-function anchorsOf(said: AnswerFlight, number: FlightNumber | null, words: Words): readonly Spot[] {
+function anchorsOf(said: AnswerFlight, number: FlightNumber | null, words: Words): readonly PageSpan[] {
   if (number) return numbersFound(words, number)
   const quoted = said.quote ? phrasesFound(words, said.quote) : []
   return [...quoted, ...(said.departureTime ? timesFound(words, said.departureTime) : [])]
@@ -53,7 +56,7 @@ function anchorsOf(said: AnswerFlight, number: FlightNumber | null, words: Words
 type Claim = { said: AnswerFlight; number: FlightNumber | null; words: Words }
 type Found = Record<string, Proof | null>
 
-function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null {
+function at(anchor: PageSpan, { said, number, words }: Claim): CheckedFlight | null {
   // A time or place that a label gives to the other end is none of this one
   const near = (found: readonly SidedProof[], side: Side, reach: number) => {
     const own = found.filter(({ role }) => role === null || role === side)
@@ -88,7 +91,13 @@ function at(anchor: Spot, { said, number, words }: Claim): CheckedFlight | null 
   return accept({ flight, found, said, fit, anchor })
 }
 
-type Draft = { flight: ExtractedFlight; found: Found; said: AnswerFlight; fit: number | null; anchor: Spot }
+type Draft = {
+  flight: ExtractedFlight
+  found: Found
+  said: AnswerFlight
+  fit: number | null
+  anchor: PageSpan
+}
 
 function accept({ flight, found, said, fit, anchor }: Draft): CheckedFlight | null {
   const hasRoute = flight.departureAirport !== null && flight.arrivalAirport !== null
@@ -113,7 +122,7 @@ function accept({ flight, found, said, fit, anchor }: Draft): CheckedFlight | nu
   flight.provenance = provenance
   const whole = numbered && hasRoute && hasTimes && fit !== null && fit > 0 && !flight.check.length
   flight.confidence = whole ? 0.9 : flight.check.length ? 0.55 : 0.7
-  return { flight, part: anchor.view.part, whole, coded: isCoded(flight, found) }
+  return { flight, part: anchor.page.part, whole, coded: isCoded(flight, found) }
 }
 
 const COMPARED = ['departureAirport', 'arrivalAirport', 'departureTime', 'arrivalTime'] as const
@@ -142,7 +151,7 @@ export function namedFlight(number: FlightNumber | null, ends: Partial<Extracted
 type Side = 'departure' | 'arrival'
 
 /** The day as written. After midnight a connection may show only the day before, which needs a check. */
-function dayNear(anchor: Spot, iso: string, words: Words): Proof | null {
+function dayNear(anchor: PageSpan, iso: string, words: Words): Proof | null {
   const written = daysFound(words, iso)
   const sure = nearest(
     written.filter((proof) => proof.sure),

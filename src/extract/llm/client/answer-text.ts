@@ -47,20 +47,12 @@ function valueIn(text: string, budget: Budget): unknown {
     const source = kept + (reachOf(kept, 0).open ?? '')
     budget.openings -= 1
     budget.chars -= end - at
-    const value = parse(source)
+    const value = parseLooseJson(source)
     if (isSubstantial(value)) return value
     const next = text.slice(at + 1).search(/[[{]/)
     at = next < 0 ? -1 : at + 1 + next
   }
   return undefined
-}
-
-function parse(source: string): unknown {
-  try {
-    return JSON.parse(source) as unknown
-  } catch {
-    return parseLooseJson(source)
-  }
 }
 
 function isSubstantial(value: unknown): boolean {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeModel, type FakeModel } from '#test/model/fake-model.ts'
-import { ANSWER_SCHEMA, type Answer } from '../answer.ts'
-import { readAnswer } from '../read-answer.ts'
+import { ANSWER_SCHEMA, readAnswer, type Answer } from '../answer.ts'
 import { ask, openClient, type Client, type ModelAnswer } from './ask.ts'
 
 const ANSWER: Answer = {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { jsonIn } from './answer-text.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exchange, type Complaint, type Exchange, type Failure } from './exchange.ts'
-import { addUsage, noUsage, ReportedUsage, usageOf, type Usage } from './usage.ts'
+import { addUsage, estimatedUsage, noUsage, ReportedUsage, type Usage } from './usage.ts'
 
 type ClientSettings = {
   endpoint: Endpoint
@@ -40,11 +40,10 @@ export type Request<T> = {
   hear?: ((text: string) => void) | undefined
 }
 
+type Failed = { ok: false; reason: Failure; retryAfterMs: number | null }
+
 /** `cutOff`: stopped at the token limit. `retryAfterMs`: how long the service asks to be left alone. */
-export type ModelAnswer<T> = { usage: Usage } & (
-  | { ok: true; answer: T; cutOff: boolean }
-  | { ok: false; reason: Failure; retryAfterMs: number | null }
-)
+export type ModelAnswer<T> = { usage: Usage } & ({ ok: true; answer: T; cutOff: boolean } | Failed)
 
 /** Times one request is sent while its failures are transient. */
 const MAX_TRIES = 3
@@ -71,13 +70,13 @@ export async function ask<T>(
   for (let repairs = 0; ; repairs++) {
     const sent = await send(client, { request, messages, signal })
     usage = addUsage(usage, sent.usage)
-    if (!sent.ok) return { ok: false, reason: sent.reason, retryAfterMs: sent.retryAfterMs, usage }
+    if (!sent.ok) return { ...sent, usage }
     request.hear?.(sent.text)
-    if (sent.refused) return { ok: false, reason: 'refused', retryAfterMs: null, usage }
+    if (sent.refused) return { ...failed('refused'), usage }
     const value = jsonIn(sent.text)
     const read = value === undefined ? NO_JSON : request.read(value)
     if (read.ok) return { ok: true, answer: read.answer, cutOff: sent.cutOff, usage }
-    if (repairs === MAX_REPAIRS) return { ok: false, reason: 'invalid', retryAfterMs: null, usage }
+    if (repairs === MAX_REPAIRS) return { ...failed('invalid'), usage }
     messages.push({ role: 'assistant', content: sent.text.slice(0, REPAIR_CHARS) || '(nothing)' })
     messages.push({
       role: 'user',
@@ -88,36 +87,31 @@ export async function ask<T>(
 
 const NO_JSON = { ok: false, problem: 'it holds no JSON object' } as const
 
+const failed = (reason: Failure, retryAfterMs: number | null = null): Failed => ({
+  ok: false,
+  reason,
+  retryAfterMs,
+})
+
 type Message = { role: 'user' | 'assistant'; content: string | Content[] }
 type Turn = {
   request: Pick<Request<unknown>, 'instructions' | 'schema'>
   messages: Message[]
   signal: AbortSignal
 }
-type Sent = { usage: Usage } & (
-  | { ok: true; text: string; refused: boolean; cutOff: boolean }
-  | { ok: false; reason: Failure; retryAfterMs: number | null }
-)
+type Sent = { usage: Usage } & ({ ok: true; text: string; refused: boolean; cutOff: boolean } | Failed)
 
 async function send(client: Client, turn: Turn): Promise<Sent> {
+  const { endpoint, callMs: timeoutMs } = client
   let { abilities } = client
   let usage = noUsage()
   for (let tries = 1; ;) {
-    const body = bodyOf(client, { ...turn, abilities })
-    const got = await exchange({
-      endpoint: client.endpoint,
-      body,
-      timeoutMs: client.callMs,
-      signal: turn.signal,
-    })
+    const body = bodyOf(endpoint.model, turn, abilities)
+    const got = await exchange({ endpoint, body, timeoutMs, signal: turn.signal })
     if (got.ok) {
-      const completion = readCompletion(got.answer, turn)
-      if (!completion) {
-        const unread = estimatedUsage(turn, JSON.stringify(got.answer).length)
-        return { ok: false, reason: 'invalid', retryAfterMs: null, usage: addUsage(usage, unread) }
-      }
-      client.abilities = abilities
-      return { ...completion, usage: addUsage(usage, completion.usage) }
+      const sent = readCompletion(got.answer, turn)
+      if (sent.ok) client.abilities = abilities
+      return { ...sent, usage: addUsage(usage, sent.usage) }
     }
     usage = addUsage(usage, unansweredUsage(got, turn))
     const fewer = got.complaint && withoutRefused(abilities, got.complaint)
@@ -128,9 +122,9 @@ async function send(client: Client, turn: Turn): Promise<Sent> {
     const reason = got.complaint === 'content' ? 'refused' : got.reason
     const wait = Math.max(got.retryAfterMs ?? 0, backOffMs(tries, client.random))
     const again = got.passing && tries < MAX_TRIES && wait <= LONGEST_WAIT_MS
-    if (!again) return { ok: false, reason, retryAfterMs: got.retryAfterMs, usage }
-    if (!(await pause(wait, turn.signal)))
-      return { ok: false, reason: 'cancelled', retryAfterMs: null, usage }
+    if (!again) return { ...failed(reason, got.retryAfterMs), usage }
+    const hasWaited = await setTimeout(wait, true, { signal: turn.signal }).catch(() => false)
+    if (!hasWaited) return { ...failed('cancelled'), usage }
     tries++
   }
 }
@@ -151,34 +145,18 @@ function backOffMs(attempt: number, random: () => number): number {
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + random() / 2)
 }
 
-/** Waits; false when it was called off before. */
-async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await setTimeout(ms, undefined, { signal })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function bodyOf({ endpoint }: Client, turn: Turn & { abilities: Abilities }): object {
-  const { instructions, schema } = turn.request
-  const told =
-    turn.abilities.format === 'schema' ? '' : `\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}`
-  return {
-    model: endpoint.model,
-    messages: [{ role: 'system', content: instructions + told }, ...turn.messages],
-    ...optionalFields(turn.abilities, schema),
-  }
-}
-
-function optionalFields(abilities: Abilities, schema: object): Record<string, unknown> {
+function bodyOf(model: string, { request, messages }: Turn, abilities: Abilities): object {
+  const { instructions, schema } = request
+  const { format, temperature, limit } = abilities
+  const told = format === 'schema' ? '' : `\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}`
   const json_schema = { name: 'bookings', strict: true, schema }
   return {
-    ...(abilities.temperature && { temperature: 0 }),
-    ...(abilities.limit && { [abilities.limit]: MAX_ANSWER_TOKENS }),
-    ...(abilities.format === 'schema' && { response_format: { type: 'json_schema', json_schema } }),
-    ...(abilities.format === 'object' && { response_format: { type: 'json_object' } }),
+    model,
+    messages: [{ role: 'system', content: instructions + told }, ...messages],
+    ...(temperature && { temperature: 0 }),
+    ...(limit && { [limit]: MAX_ANSWER_TOKENS }),
+    ...(format === 'schema' && { response_format: { type: 'json_schema', json_schema } }),
+    ...(format === 'object' && { response_format: { type: 'json_object' } }),
   }
 }
 
@@ -200,10 +178,11 @@ const Completion = z.object({
   usage: ReportedUsage.nullish().catch(null),
 })
 
-function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }> | null {
+function readCompletion(answer: unknown, turn: Turn): Sent {
   const read = Completion.safeParse(answer)
   const choice = read.data?.choices[0]
-  if (!read.success || !choice) return null
+  if (!read.success || !choice)
+    return { ...failed('invalid'), usage: cappedUsage(turn, JSON.stringify(answer).length) }
   const { content, refusal } = choice.message
   const text = typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('')
   return {
@@ -211,20 +190,18 @@ function readCompletion(answer: unknown, turn: Turn): Extract<Sent, { ok: true }
     text,
     refused: Boolean(refusal) || choice.finish_reason === 'content_filter',
     cutOff: choice.finish_reason === 'length',
-    usage: usageOf(read.data.usage, sizeOf(turn), text.length),
+    usage: read.data.usage ?? estimatedUsage(sizeOf(turn), text.length),
   }
 }
 
 /** A call that took too long was most likely worked on, and what was answered was: both are charged. */
-function unansweredUsage(got: Extract<Exchange, { ok: false }>, turn: Turn): Usage {
-  const isSlow = got.reason === 'timeout' || got.reason === 'cancelled'
-  return isSlow || got.answered !== null
-    ? estimatedUsage(turn, got.answered ?? 0)
-    : { ...noUsage(), calls: 1 }
+function unansweredUsage({ reason, answered }: Extract<Exchange, { ok: false }>, turn: Turn): Usage {
+  const isSlow = reason === 'timeout' || reason === 'cancelled'
+  return isSlow || answered !== null ? cappedUsage(turn, answered ?? 0) : { ...noUsage(), calls: 1 }
 }
 
-function estimatedUsage(turn: Turn, answerChars: number): Usage {
-  const usage = usageOf(null, sizeOf(turn), answerChars)
+function cappedUsage(turn: Turn, answerChars: number): Usage {
+  const usage = estimatedUsage(sizeOf(turn), answerChars)
   return { ...usage, output: Math.min(usage.output, MAX_ANSWER_TOKENS) }
 }
 

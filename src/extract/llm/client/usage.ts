@@ -35,32 +35,27 @@ export function addUsage(one: Usage, other: Usage): Usage {
 
 const count = z.number().nonnegative().max(1e9).catch(0)
 
-export const ReportedUsage = z.object({
-  prompt_tokens: z.number().nonnegative().max(1e9),
-  completion_tokens: count,
-  prompt_tokens_details: z.object({ cached_tokens: count }).nullish().catch(null),
-  completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
-})
-type ReportedUsage = z.infer<typeof ReportedUsage>
-
-/** The usage of one call: as reported, else estimated from what went out and came in. */
-export function usageOf(
-  reported: ReportedUsage | null | undefined,
-  sent: { chars: number; pictures: number },
-  answerChars: number,
-): Usage {
-  if (!reported) {
-    const input = tokensOf(sent.chars) + sent.pictures * TOKENS_PER_PICTURE
-    return { ...noUsage(), calls: 1, input, output: tokensOf(answerChars), estimated: true }
-  }
-  return {
+/** The usage of one call, as a service reports it. */
+export const ReportedUsage = z
+  .object({
+    prompt_tokens: z.number().nonnegative().max(1e9),
+    completion_tokens: count,
+    prompt_tokens_details: z.object({ cached_tokens: count }).nullish().catch(null),
+    completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(null),
+  })
+  .transform((told): Usage => ({
     calls: 1,
-    input: reported.prompt_tokens,
-    cached: reported.prompt_tokens_details?.cached_tokens ?? 0,
-    output: reported.completion_tokens,
-    reasoning: reported.completion_tokens_details?.reasoning_tokens ?? 0,
+    input: told.prompt_tokens,
+    cached: told.prompt_tokens_details?.cached_tokens ?? 0,
+    output: told.completion_tokens,
+    reasoning: told.completion_tokens_details?.reasoning_tokens ?? 0,
     estimated: false,
-  }
+  }))
+
+/** The usage of one call that nobody reports, from what went out and came in. */
+export function estimatedUsage(sent: { chars: number; pictures: number }, answerChars: number): Usage {
+  const input = tokensOf(sent.chars) + sent.pictures * TOKENS_PER_PICTURE
+  return { ...noUsage(), calls: 1, input, output: tokensOf(answerChars), estimated: true }
 }
 
 export function tokensOf(chars: number): number {

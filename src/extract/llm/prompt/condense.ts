@@ -34,18 +34,19 @@ export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
   })
 }
 
-/** At most `room` characters, all if at most `whole`, else the worthiest. `cut`: even those did not fit. */
+/** All lines if the text goes whole, else the worthiest in `room` characters. `cut`: some did not fit. */
 export function condense(
   lines: readonly WorthyLine[],
-  { whole, room }: { whole: number; room: number },
-): { lines: WorthyLine[]; cut: boolean } {
-  for (const least of [0, 1, 2]) {
+  { isWhole, room }: { isWhole: boolean; room: number },
+): { kept: readonly WorthyLine[]; cut: boolean } {
+  if (isWhole) return { kept: lines, cut: false }
+  for (const least of [1, 2]) {
     const kept = lines.filter((line) => line.worth >= least)
-    if (charsOf(kept) <= (least === 0 ? whole : room)) return { lines: kept, cut: false }
+    if (charsOf(kept) <= room) return { kept, cut: false }
   }
   let used = 0
   const worthy = lines.filter((line) => line.worth >= 2)
-  return { lines: worthy.filter((line) => (used += line.text.length + 1) <= room), cut: true }
+  return { kept: worthy.filter((line) => (used += line.text.length + 1) <= room), cut: true }
 }
 
 export function charsOf(lines: readonly { text: string }[]): number {

@@ -1,5 +1,13 @@
 import type { Content } from '../client/ask.ts'
-import type { Block, Prompt } from './block.ts'
+
+export type Picture = { mimeType: string; bytes: Uint8Array }
+
+/** `label`: what it is ("text", "cleaned HTML", …). `source`: the part of the document it was made from. */
+export type Block =
+  | { type: 'text'; label: string; source: string; text: string }
+  | { type: 'image'; label: string; source: string; picture: Picture }
+
+export type Prompt = { blocks: Block[] }
 
 export function messageOf(prompt: Prompt, mark: string): { instructions: string; content: Content[] } {
   const texts = prompt.blocks.flatMap((block) => (block.type === 'text' ? [textOfBlock(block)] : []))
@@ -21,7 +29,7 @@ const defused = (text: string): string => text.replace(/<{3,}/g, '<<').replace(/
 
 const oneLine = (name: string): string => defused(name.replace(/\s+/g, ' ').slice(0, 60))
 
-export function dataUrl({ mimeType, bytes }: { mimeType: string; bytes: Uint8Array }): string {
+export function dataUrl({ mimeType, bytes }: Picture): string {
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 }
 

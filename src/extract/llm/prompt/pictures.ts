@@ -1,7 +1,7 @@
 import { parseMail } from '#extract/read/mime.ts'
 import { pagePictures } from '#extract/read/pictures/page-pictures.ts'
 import { sniffType } from '#extract/read/sniff.ts'
-import type { Picture } from './block.ts'
+import type { Picture } from './message.ts'
 
 const MAX_PICTURES = 4
 const MAX_BYTES = 4 * 1024 * 1024

@@ -4,10 +4,13 @@ import type { ExtractedFlight, Extraction } from '#contract/extraction.ts'
 import type { LayoutCase } from './case.test-data.ts'
 import { english } from './english.test-data.ts'
 import { languages } from './languages.test-data.ts'
+import { letters } from './letters.test-data.ts'
 import { more } from './more.test-data.ts'
 import { negatives } from './negatives.test-data.ts'
 
-const cases = [...english, ...languages, ...more, ...negatives].map((one) => [one.name, one] as const)
+const cases = [...english, ...languages, ...letters, ...more, ...negatives].map(
+  (one) => [one.name, one] as const,
+)
 
 test.each(cases)('reads %s', async (_name, layout) => {
   const result = await extract(input(layout))

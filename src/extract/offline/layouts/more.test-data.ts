@@ -101,4 +101,84 @@ Sequence 045`,
     flights: ['BA456 LHR 2027-06-17 07:20 MAD  '],
     people: ['Ruth Abernathy'],
   },
+  {
+    name: 'a journey by train told in the same letter is no flight',
+    source: `Train
+dep 12:15 Warszawa Centralna - platform 4 (EC 44)
+arr 18:15 Berlin Hbf - platform 10 (RE 4100)
+Flight
+Booking reference: K7RM2X
+Passenger: Ms Runa Vik
+SK 676 17 Jun 2027 Berlin BER 20:10 - Copenhagen CPH 21:10`,
+    flights: ['SK676 BER 2027-06-17 20:10 CPH 2027-06-17 21:10'],
+    people: ['Runa Vik'],
+  },
+  {
+    name: 'an Amadeus display with an infant and remarks',
+    source: `RP/DUBI12417/DUBI12417            SB/SU  11JAN27/1034Z   M4QR2X
+  1.DOLAN/ORLA MRS(INFDOLAN/CIAN/14AUG26)   2.DOLAN/FIONN MR
+  3  EI 105 L 24MAR 3 DUBJFK HK2  2 1110 1455  24MAR  E  EI/M4QR2X
+  4 RM CASH/VOUCHER
+  5 FP CCVI/CASH`,
+    flights: ['EI105 DUB 2027-03-24 11:10 JFK 2027-03-24 14:55'],
+    people: ['Cian Dolan', 'Fionn Dolan', 'Orla Dolan'],
+  },
+  {
+    name: 'segments of a display that were joined to one line',
+    source: `7KQ2MX/SA QSBSB DPBVIV  AG 45550172 12AUG26
+  1.1LOWE/PIPER MS
+ 1. EY 289 E 09JAN AMDAUH HK1 0505 0700 O* 2. EY 83 E 09JAN AUHFCO HK1 0850 1300 O*`,
+    writtenOn: '2026-08-12',
+    flights: [
+      'EY289 AMD 2027-01-09 05:05 AUH 2027-01-09 07:00',
+      'EY83 AUH 2027-01-09 08:50 FCO 2027-01-09 13:00',
+    ],
+    people: ['Piper Lowe'],
+  },
+  {
+    name: 'messages of a chat in which somebody quotes a flight and a house',
+    source: `[02/03/2027 19:44] Nikola: It is booked! "Your reservation is confirmed. Code Z7LM3W
+FB 461 Sofia (SOF) – Amsterdam (AMS) 12.05.2027 07:10 – 09:10
+Passengers: Mr NIKOLA PETROV, Mrs DARIA MARINOVA"
+[02/03/2027 19:52] Daria: I have only paid 1 night in advance
+[02/03/2027 19:52] Daria: "Dear guest, your reservation at Hotel Blauwe Gracht is confirmed. Arrival Wednesday 12 May 2027, departure Sunday 16 May 2027, 1 double room"`,
+    flights: ['FB461 SOF 2027-05-12 07:10 AMS 2027-05-12 09:10'],
+    people: ['Daria Marinova', 'Nikola Petrov'],
+    stays: ['Hotel Blauwe Gracht 2027-05-12 2027-05-16'],
+  },
+  {
+    name: 'a letter of a house that tells the time behind each day and the guests by room',
+    source: `Apartments Vila Morana
+Your booking is confirmed. Confirmation number 4418.207.935
+Stay: from 10 July 2027 (Sat), check-in after 15:00, to 17 July 2027 (Sat), check-out until 10:00
+Apartment 1: Zuzana Novotná (2 adults, 2 children)
+Apartment 2: Marek Bednár (2 adults)`,
+    flights: [],
+    people: ['Marek Bednár', 'Zuzana Novotná'],
+    stays: ['Apartments Vila Morana 2027-07-10 2027-07-17'],
+  },
+  {
+    name: 'the day of departure that a page wraps, and the label of a house in two languages',
+    source: `Отель / Hotel | SEASIDE KAYA 5* (TURKEY, SIDE)
+Booking confirmed. Voucher 4418207
+Check-in Fri 04 Dec 2026 (14:00, tea in the lobby), check-out Mon 07
+Dec 2026 (11:00; luggage room till 14:30).
+Guests: Mr Harun Aydin`,
+    writtenOn: '2026-10-01',
+    flights: [],
+    people: ['Harun Aydin'],
+    stays: ['SEASIDE KAYA 5 2026-12-04 2026-12-07'],
+  },
+  {
+    name: 'a day without year that the same text also writes in full',
+    writtenOn: '2027-01-20',
+    source: `FLIGHT     SK 530                                  MON 14 JUNE 2027
+DEPARTURE: LONDON HEATHROW                          14 JUN 11:20
+ARRIVAL:   COPENHAGEN                               14 JUN 14:10
+BOOKING REF: Y7KQ2M
+PASSENGER: OKONKWO/ADAEZE MS
+Our office was founded on 1 March 1972; the rules of 28 February 2031 apply.`,
+    flights: ['SK530 LHR 2027-06-14 11:20 CPH 2027-06-14 14:10'],
+    people: ['Adaeze Okonkwo'],
+  },
 ]

@@ -95,4 +95,14 @@ Full name: SUBRAMANIAN KARTHIK
 Intended flights: HY 422 DEL-TAS 25.01.2027 10:35 13:50 / HY 421 TAS-DEL 04.02.2027 07:10 09:50`,
     flights: [],
   },
+  {
+    name: 'seats that a display of availability lists',
+    source: `AN12APRULNNRT/AOM,KE
+** AMADEUS AVAILABILITY - AN ** NRT NARITA.JP               139 MO 12APR 0000
+ 1   OM 501  C9 D9 Y9 B9 M4 H0 K0 /UBN   NRT 1  0735    1330  E0/73H       4:55
+ 2   KE 198  J9 C9 D4 Y9 B9 M9 S7 /UBN   ICN 2  1155    1605  E0/333
+     KE 711  J9 C9 D9 Y9 B9 M9 S9 /ICN 2 NRT 1  1805    2035  E0/773       7:40`,
+    flights: [],
+    stays: [],
+  },
 ]

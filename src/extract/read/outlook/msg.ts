@@ -1,7 +1,7 @@
 import { CAPS } from '../caps.ts'
 import type { MailResult } from '../mime.ts'
-import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
-import { mapiMail } from './mapi-mail.ts'
+import { ID, MAPI_TYPES, mapiMail } from './mapi.ts'
+import type { MapiAttachment, MapiMessage, MapiProperties } from './mapi.ts'
 import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader.js'
 import { isSoundCompoundFile } from './compound-guard.ts'
 
@@ -17,8 +17,6 @@ const INNER_MESSAGE = /^__substg1\.0_3701000d$/i
 const PROPERTY_STREAM = '__properties_version1.0'
 /** Bytes before the properties: of a file, of a message in it, of an attachment (MS-OXMSG §2.4.1). */
 const HEADERS = { file: 32, message: 24, attachment: 8 } as const
-/** PidTagAttachDataBinary and PidTagAttachDataObject. */
-const DATA_ID = 0x3701
 
 function readMessage(storage: Storage, depth: number): MapiMessage {
   const folders = storage.storages.filter(({ name }) => name.startsWith('__attach_version1.0_'))
@@ -33,7 +31,7 @@ function readAttachment(storage: Storage, depth: number): MapiAttachment {
   const inner = depth < CAPS.depth ? storage.storages.find(({ name }) => INNER_MESSAGE.test(name)) : undefined
   return {
     properties,
-    bytes: properties.get(DATA_ID)?.bytes ?? null,
+    bytes: properties.get(ID.attachData)?.bytes ?? null,
     message: inner ? readMessage(inner, depth + 1) : null,
   }
 }

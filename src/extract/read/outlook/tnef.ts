@@ -1,7 +1,7 @@
 import { CAPS } from '../caps.ts'
 import type { MailResult } from '../mime.ts'
-import { MAPI_TYPES, type MapiAttachment, type MapiMessage, type MapiProperties } from './mapi.ts'
-import { mapiMail } from './mapi-mail.ts'
+import { ID, MAPI_TYPES, mapiMail } from './mapi.ts'
+import type { MapiAttachment, MapiMessage, MapiProperties } from './mapi.ts'
 
 /** The first four bytes of a winmail.dat (MS-OXTNEF §2.1.3.1), little-endian. */
 const TNEF_SIGNATURE = 0x223e9f78
@@ -26,34 +26,31 @@ const ATTRIBUTES = {
 } as const
 
 const PROPERTY_OF: Record<number, number> = {
-  [ATTRIBUTES.from]: 0x0c1f,
-  [ATTRIBUTES.subject]: 0x0037,
-  [ATTRIBUTES.body]: 0x1000,
-  [ATTRIBUTES.attachmentTitle]: 0x3704,
+  [ATTRIBUTES.from]: ID.senderAddress,
+  [ATTRIBUTES.subject]: ID.subject,
+  [ATTRIBUTES.body]: ID.body,
+  [ATTRIBUTES.attachmentTitle]: ID.shortFileName,
 }
 
-const ATTACH_DATA = 0x3701
-const SUBMIT_TIME = 0x0039
-const MESSAGE_CODE_PAGE = 0x3ffd
-
 function readTnef(bytes: Uint8Array, depth: number): MapiMessage | null {
-  const cursor = new ByteCursor(bytes)
-  if (cursor.uint32() !== TNEF_SIGNATURE) return null
-  cursor.uint16() // a key that nothing refers to
   const message: MapiMessage = { properties: new Map(), attachments: [] }
+  untilEnd(() => readAttributes(new ByteCursor(bytes), message, depth))
+  return message.properties.size + message.attachments.length > 0 ? message : null
+}
+
+function readAttributes(cursor: ByteCursor, message: MapiMessage, depth: number): void {
+  if (cursor.uint32() !== TNEF_SIGNATURE) return
+  cursor.uint16() // a key that nothing refers to
   for (let count = 0; cursor.left > 0 && count < MAX_ATTRIBUTES; count++) {
     const level = cursor.uint8()
     const id = cursor.uint16()
     cursor.uint16() // the attribute's type; its identifier says as much
     const data = cursor.take(cursor.uint32())
-    cursor.uint16() // a checksum that old writers get wrong
-    // A checksum that is missing is no loss, an attribute that is
-    if (cursor.isPastEnd && data.length === 0) break
     if (level === 1) addToMessage(message, id, data)
     else if (level === 2) addToAttachment(message, { id, data, depth })
-    else break
+    else return
+    cursor.uint16() // a checksum that old writers get wrong or leave out
   }
-  return message.properties.size + message.attachments.length > 0 ? message : null
 }
 
 const MAX_ATTRIBUTES = 5_000
@@ -63,7 +60,7 @@ function addToMessage(message: MapiMessage, id: number, data: Uint8Array): void 
   if (id === ATTRIBUTES.messageProperties) addAll(message.properties, readPropertyList(data))
   else if (id === ATTRIBUTES.codePage) {
     const bytes = Uint8Array.of(data[0] ?? 0, data[1] ?? 0, 0, 0)
-    message.properties.set(MESSAGE_CODE_PAGE, { type: MAPI_TYPES.int32, bytes })
+    message.properties.set(ID.messageCodePage, { type: MAPI_TYPES.int32, bytes })
   } else if (id === ATTRIBUTES.dateSent) addDate(message.properties, data)
   // Name and address are between zeros (MS-OXTNEF §2.1.3.3.2)
   else addText(message.properties, id, id === ATTRIBUTES.from ? data.map((byte) => byte || SPACE) : data)
@@ -72,13 +69,14 @@ function addToMessage(message: MapiMessage, id: number, data: Uint8Array): void 
 const SPACE = 0x20
 
 function addDate(properties: MapiProperties, data: Uint8Array): void {
+  if (data.length < 6 || properties.has(ID.submitTime)) return
   const cursor = new ByteCursor(data)
   const [year, month, day] = [cursor.uint16(), cursor.uint16(), cursor.uint16()]
-  if (cursor.isPastEnd || year < 1990 || year > 2100 || properties.has(SUBMIT_TIME)) return
+  if (year < 1990 || year > 2100) return
   const seconds = BigInt(Date.UTC(year, month - 1, day, 12) / 1_000) + 11_644_473_600n
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, seconds * 10_000_000n, true)
-  properties.set(SUBMIT_TIME, { type: MAPI_TYPES.time, bytes })
+  properties.set(ID.submitTime, { type: MAPI_TYPES.time, bytes })
 }
 
 type Attribute = { id: number; data: Uint8Array; depth: number }
@@ -97,7 +95,7 @@ function addToAttachment(message: MapiMessage, { id, data, depth }: Attribute): 
 /** An inner message is a TNEF stream of its own, after its interface's identifier (MS-OXTNEF §2.1.3.3.15). */
 function readAttachment(attachment: MapiAttachment, data: Uint8Array, depth: number): void {
   addAll(attachment.properties, readPropertyList(data))
-  const content = attachment.properties.get(ATTACH_DATA)
+  const content = attachment.properties.get(ID.attachData)
   if (!content) return
   if (content.type !== MAPI_TYPES.object) attachment.bytes = content.bytes
   else if (depth < CAPS.depth) attachment.message = readTnef(content.bytes.subarray(16), depth + 1)
@@ -114,18 +112,21 @@ function addText(properties: MapiProperties, attribute: number, bytes: Uint8Arra
 
 /** MS-OXTNEF §2.1.3.4: the first of several values; named properties are skipped; damage ends the list. */
 function readPropertyList(bytes: Uint8Array): MapiProperties {
-  const cursor = new ByteCursor(bytes)
   const properties: MapiProperties = new Map()
+  untilEnd(() => readProperties(new ByteCursor(bytes), properties))
+  return properties
+}
+
+function readProperties(cursor: ByteCursor, properties: MapiProperties): void {
   const count = Math.min(cursor.uint32(), MAX_PROPERTIES)
   for (let index = 0; index < count && cursor.left > 0; index++) {
     const rawType = cursor.uint16()
     const id = cursor.uint16()
     if (id >= FIRST_NAMED_ID) skipName(cursor)
     const value = readValue(cursor, rawType)
-    if (!value || cursor.isPastEnd) break
+    if (!value) return
     if (id < FIRST_NAMED_ID) properties.set(id, { type: rawType & ~SEVERAL, bytes: value })
   }
-  return properties
 }
 
 const MAX_PROPERTIES = 2_000
@@ -147,7 +148,7 @@ function readValue(cursor: ByteCursor, rawType: number): Uint8Array | null {
   const count = isSingle ? 1 : cursor.uint32()
   if (count > MAX_VALUES || (fixed === undefined && !VARIABLE_TYPES.has(type))) return null
   let first: Uint8Array | null = null
-  for (let index = 0; index < count && !cursor.isPastEnd; index++) {
+  for (let index = 0; index < count; index++) {
     const value = cursor.takePadded(fixed ?? cursor.uint32())
     first ??= value
   }
@@ -176,16 +177,22 @@ const VARIABLE_TYPES: ReadonlySet<number> = new Set([
   MAPI_TYPES.binary,
 ])
 
-/** Reads little-endian fields in order. Past the end it reads zeros and empty bytes, and says so. */
+/** What is cut off or damaged is read as far as it goes. */
+function untilEnd(read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+}
+
+/** Reads little-endian fields in order. Throws a `RangeError` past the end. */
 class ByteCursor {
-  isPastEnd = false
-  readonly #bytes: Uint8Array
-  readonly #view: DataView
+  readonly #bytes: Buffer
   #at = 0
 
   constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   get left(): number {
@@ -193,23 +200,19 @@ class ByteCursor {
   }
 
   uint8(): number {
-    return this.#has(1) ? this.#view.getUint8(this.#at++) : 0
+    return this.take(1).readUInt8()
   }
 
   uint16(): number {
-    if (!this.#has(2)) return 0
-    this.#at += 2
-    return this.#view.getUint16(this.#at - 2, true)
+    return this.take(2).readUInt16LE()
   }
 
   uint32(): number {
-    if (!this.#has(4)) return 0
-    this.#at += 4
-    return this.#view.getUint32(this.#at - 4, true)
+    return this.take(4).readUInt32LE()
   }
 
-  take(length: number): Uint8Array {
-    if (!this.#has(length)) return new Uint8Array()
+  take(length: number): Buffer {
+    if (length > this.left) throw new RangeError('past the end')
     this.#at += length
     return this.#bytes.subarray(this.#at - length, this.#at)
   }
@@ -219,12 +222,5 @@ class ByteCursor {
     const taken = this.take(length)
     this.take(Math.min(this.left, (4 - (length % 4)) % 4))
     return taken
-  }
-
-  #has(length: number): boolean {
-    if (length <= this.left) return true
-    this.isPastEnd = true
-    this.#at = this.#bytes.length
-    return false
   }
 }

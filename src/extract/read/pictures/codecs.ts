@@ -14,21 +14,22 @@ export const loadSharp = once(async () => {
 
 export const loadZxing = once(async () => {
   const zxing = await import('zxing-wasm/reader')
-  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-  zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  const wasmBinary = await readWasm(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  zxing.prepareZXingModule({ overrides: { wasmBinary } })
   return zxing
 })
 
 /** A PDFium of its own for each document: one that a document broke is not used for the next. */
 export async function openPdfium() {
-  const [{ PDFiumLibrary }, wasm] = await Promise.all([import('@hyzyla/pdfium'), readPdfium()])
-  return PDFiumLibrary.init({ wasmBinary: wasm })
+  const [{ PDFiumLibrary }, wasmBinary] = await Promise.all([import('@hyzyla/pdfium'), readPdfium()])
+  return PDFiumLibrary.init({ wasmBinary })
 }
 
-const readPdfium = once(async () => {
-  const file = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
-  return new Uint8Array(file).buffer
-})
+const readPdfium = once(() => readWasm(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+
+async function readWasm(address: string): Promise<ArrayBuffer> {
+  return new Uint8Array(await readFile(fileURLToPath(address))).buffer
+}
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

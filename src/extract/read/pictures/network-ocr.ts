@@ -1,7 +1,6 @@
 import { CAPS } from '../caps.ts'
-import type { TextItem } from '../pdf-layout.ts'
 import { loadSharp } from './codecs.ts'
-import { POINTS, repairWord, type OcrOptions, type PictureText } from './ocr.ts'
+import { pictureText, POINTS, type Limits, type OcrOptions, type PictureText } from './ocr.ts'
 import { raw, toGrey, type Grey } from './picture.ts'
 import { slantOf, textBoxes, written, type TextBox } from './text-boxes.ts'
 import { loadTextNetworks, type Plane, type TextNetworks } from './text-networks.ts'
@@ -221,33 +220,25 @@ const INK = 0.4
 
 type Blank = { start: number; length: number }
 
-/** Below the first a word is dropped, below the second a letter of it may be another. */
-const SMUDGE = 0.5
-const SURE = 0.65
+const LIMITS: Limits = { smudge: 50, sure: 65 }
 
 function toText(words: readonly Word[], grey: Grey, slant: number): PictureText {
   const points = POINTS * Math.min(4, Math.sqrt(CAPS.ocrPixels / (grey.width * grey.height)))
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
-  const items: TextItem[] = []
-  const doubtful: string[] = []
-  let sum = 0
-  for (const { text: read, box, least, mean } of words.slice(0, CAPS.ocrWords)) {
-    const { text, isRepaired } = repairWord(read)
-    if (mean < SMUDGE || !/[\p{L}\p{N}]/u.test(text)) continue
-    if (least < SURE || isRepaired) doubtful.push(text)
-    sum += mean
+  const read = words.map(({ text, box, least, mean }) => {
     const [x, y] = [box.x * cos + box.y * sin, box.y * cos - box.x * sin]
     const height = box.height * LETTER_SHARE
-    items.push({
+    return {
       text,
+      least: 100 * least,
+      mean: 100 * mean,
       x: (x - box.width / 2) * points,
       y: (y + height / 2) * points,
       width: box.width * points,
       height: height * points,
-    })
-  }
-  const confidence = items.length ? (100 * sum) / items.length : 0
-  return { items, doubtful, confidence }
+    }
+  })
+  return pictureText(read, LIMITS)
 }
 
 /** A box is a little higher than its letters. */

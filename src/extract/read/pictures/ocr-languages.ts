@@ -14,10 +14,14 @@ export function missingOcrPackages(languages: readonly string[]): string[] {
 /** A language's gzipped data in its installed package: integers, the faster of two kinds; null if missing. */
 export function languageFile(language: string): string | null {
   if (!/^[a-z]{3}(?:_[a-z]{2,8})?$/.test(language)) return null
+  return installed(`${SCOPE}${language}/package.json`, `4.0.0_best_int/${language}.traineddata.gz`)
+}
+
+/** What stands beside a file of an installed package; null where it does not, or the package is missing. */
+export function installed(file: string, beside: string): string | null {
   try {
-    const folder = path.dirname(fileURLToPath(import.meta.resolve(`${SCOPE}${language}/package.json`)))
-    const file = path.join(folder, '4.0.0_best_int', `${language}.traineddata.gz`)
-    return existsSync(file) ? file : null
+    const found = path.join(path.dirname(fileURLToPath(import.meta.resolve(file))), beside)
+    return existsSync(found) ? found : null
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
 import { CAPS } from '../caps.ts'
-import type { ReadFailure, TextView } from '#extract/document.ts'
-import { joinLines } from '../clean-text.ts'
-import { layoutLines, readingLines, tableLines, type TextItem } from '../pdf-layout.ts'
+import type { ReadFailure } from '#extract/document.ts'
+import type { TextItem } from '../pdf-layout.ts'
 import type { Box } from './barcodes.ts'
 import { loadSharp } from './codecs.ts'
 import { recognize } from './ocr-engine.ts'
@@ -55,25 +54,8 @@ function hurried(text: PictureText): PictureText | 'timeout' {
   return text.items.length ? { ...text, isHurried: true } : 'timeout'
 }
 
-export function pictureViews(texts: readonly PictureText[]): TextView[] {
-  const join = (lines: (items: TextItem[]) => string[]) =>
-    joinLines(
-      texts.flatMap(({ items }) => [...lines(items), '']),
-      CAPS.viewChars,
-    )
-  const hasTables = texts.some(({ items }) => tableLines(items) !== null)
-  return [
-    { kind: 'layout', text: join(layoutLines) },
-    { kind: 'reading', text: join(readingLines) },
-    ...(hasTables
-      ? [{ kind: 'cells' as const, text: join((items) => tableLines(items) ?? layoutLines(items)) }]
-      : []),
-  ]
-}
-
 /** Tesseract's confidence, 0 to 100: below the first, smudge or ornament; below the second, maybe misread. */
-const SMUDGE = 30
-const SURE = 80
+const LIMITS: Limits = { smudge: 30, sure: 80 }
 /** A picture that reads well has this many sure characters. */
 const READABLE_CHARS = 60
 
@@ -104,16 +86,30 @@ async function readTurned(
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
     .flatMap((line) => line.words.map((word) => ({ line, word })))
-    .slice(0, CAPS.ocrWords)
+    .map(({ line, word }) => ({
+      text: word.text,
+      mean: word.confidence,
+      least: word.confidence,
+      ...place(word.bbox, line),
+    }))
+  return pictureText(words, LIMITS)
+}
+
+/** A word as it was read, how sure that is, and the least sure of its letters. */
+export type ReadWord = TextItem & { mean: number; least: number }
+/** What is less sure than the first is dropped; below the second, a letter may be another. */
+export type Limits = { smudge: number; sure: number }
+
+export function pictureText(words: readonly ReadWord[], { smudge, sure }: Limits): PictureText {
   const items: TextItem[] = []
   const doubtful: string[] = []
   let sum = 0
-  for (const { line, word } of words) {
-    const { text, isRepaired } = repairWord(word.text)
-    if (word.confidence < SMUDGE || !/[\p{L}\p{N}]/u.test(text)) continue
-    if (word.confidence < SURE || isRepaired) doubtful.push(text)
-    sum += word.confidence
-    items.push({ text, ...place(word.bbox, line) })
+  for (const { text: read, mean, least, ...place } of words.slice(0, CAPS.ocrWords)) {
+    const { text, isRepaired } = repairWord(read)
+    if (mean < smudge || !/[\p{L}\p{N}]/u.test(text)) continue
+    if (least < sure || isRepaired) doubtful.push(text)
+    sum += mean
+    items.push({ text, ...place })
   }
   return { items, doubtful, confidence: items.length ? sum / items.length : 0 }
 }

@@ -1,7 +1,8 @@
 import type { Barcode, ReadFailure, TextView } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
 import { findBarcodes } from './barcodes.ts'
-import { pictureViews, readByTesseract } from './ocr.ts'
+import { pageViews } from '../pdf-layout.ts'
+import { readByTesseract } from './ocr.ts'
 import { decodePicture } from './picture.ts'
 
 /** The codes of a PNG or JPEG. Never throws. */
@@ -19,5 +20,5 @@ export async function readPicture(
   const grey = await decodePicture(bytes, CAPS.decodedPixels)
   if (typeof grey === 'string') return grey
   const text = await readByTesseract(grey, { languages, boxes: [], secondsLeft: () => CAPS.ocrPageSeconds })
-  return typeof text === 'string' ? text : pictureViews([text])
+  return typeof text === 'string' ? text : pageViews([text.items])
 }

@@ -8,9 +8,10 @@ import type {
   ReadFailure,
 } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
+import { pageViews, type TextItem } from '../pdf-layout.ts'
 import { findBarcodes } from './barcodes.ts'
 import { readByNetworks } from './network-ocr.ts'
-import { isReadable, pictureViews, readByTesseract, worth, type OcrOptions, type PictureText } from './ocr.ts'
+import { isReadable, readByTesseract, worth, type OcrOptions, type PictureText } from './ocr.ts'
 import { drawPages } from './pdf-pages.ts'
 import { decodePicture, measurePicture, type Grey, type PictureSize } from './picture.ts'
 
@@ -168,7 +169,9 @@ function toPart(
   barcodes: Barcode[],
   texts: PictureText[],
 ): DocumentPart {
-  const views = pictureViews(texts).filter((view) => view.text !== '')
+  const views = pageViews(texts.map(({ items }) => withoutStatusBar(items))).filter(
+    (view) => view.text !== '',
+  )
   const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
   return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
 }
@@ -230,3 +233,15 @@ function isBlank({ data }: Grey): boolean {
 /** Shades around the commonest that count as the same, and the share of other pixels in a line of print. */
 const SPREAD = 24
 const INK = 0.0004
+
+/** A screenshot without the row at its top, where a phone shows the time of day: "14:52 … 5G 63 %". */
+function withoutStatusBar(items: readonly TextItem[]): TextItem[] {
+  const top = Math.min(...items.map(({ y }) => y))
+  const isOnTop = ({ y, height }: TextItem) => y - top < height
+  const bar = items.filter(isOnTop)
+  const isBar = bar.some(({ text }) => CLOCK.test(text)) && bar.every(({ text }) => STATUS.test(text))
+  return items.filter((item) => !isBar || !isOnTop(item))
+}
+
+const CLOCK = /^\d{1,2}[:.]\d{2}$/
+const STATUS = /^(?:\d{1,2}[:.]\d{2}|[345]G\+?|LTE|4G\+|E|\d{1,3}\s?%?|%|[^\p{L}\d]{1,3}|\p{L}{1,2})$/u

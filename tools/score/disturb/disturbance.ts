@@ -1,4 +1,4 @@
-import type { Random } from '../generate/random.ts'
+import type { Random } from '../../generate/random.ts'
 
 /** A change of a document's text that changes nothing of what is booked in it. */
 export type Disturbance = {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { extract } from '#extract/extract.ts'
 import { textOf } from '#extract/original.ts'
 import { readDocument } from '#extract/read/unpacking.ts'
-import { isDocument, mimeTypeOf } from '../documents.ts'
-import { compare } from '../score/compare.ts'
-import { isRight } from '../score/measured.ts'
-import { normalForm, type NormalForm } from '../score/normal-form.ts'
+import { isDocument, mimeTypeOf } from '../../documents.ts'
+import { compare } from '../compare.ts'
+import { isRight } from '../measured.ts'
+import { normalForm, type NormalForm } from '../normal-form.ts'
 
 /** The bare text of a document, of which the reader finds every flight, and what it finds. */
 export type Base = { name: string; text: string; receivedOn: string; expected: NormalForm }

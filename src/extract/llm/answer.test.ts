@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './answer.ts'
 
 function flightOf(fields: Record<string, unknown>) {
   const read = readAnswer({ flights: [fields] })

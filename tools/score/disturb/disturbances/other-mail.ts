@@ -1,4 +1,4 @@
-import type { Random } from '../../generate/random.ts'
+import type { Random } from '../../../generate/random.ts'
 import type { Disturbance } from '../disturbance.ts'
 import words from '../other-mail.json' with { type: 'json' }
 

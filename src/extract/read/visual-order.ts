@@ -1,0 +1,36 @@
+/**
+ * Arabic and Hebrew of PDF pages. Their pieces are placed from left to right, each in the order of reading
+ * and often of a letter or two: they are set as they look, so that whole lines can be read from the right.
+ */
+export const asItLooks = (piece: string): string => (RIGHT_TO_LEFT.test(piece) ? turned(piece) : piece)
+
+/** A view of such pieces in the order in which it is read. */
+export function inReadingOrder(view: string): string {
+  if (!RIGHT_TO_LEFT.test(view)) return view
+  return view
+    .split('\n')
+    .map((line) => (RIGHT_TO_LEFT.test(line) || EASTERN_FIGURE.test(line) ? turned(line) : line))
+    .join('\n')
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u05ff\u0620-\u064a\u066e-\u06d3]/
+const EASTERN_FIGURE = /[\u0660-\u0669\u06f0-\u06f9]/
+
+/** Runs of Latin, of figures, and of letters from right to left; any other sign stands for itself. */
+const RUNS =
+  /[A-Za-z](?:[\w./:@+&'’,-]|(?: (?:[/&–-] )?(?=[A-Za-z\d])))*|[\d\u0660-\u0669\u06f0-\u06f9](?:[\d\u0660-\u0669\u06f0-\u06f9.,:/٫٬-]*[\d\u0660-\u0669\u06f0-\u06f9A-Za-z])?|[\u0590-\u05ff\u0620-\u065f\u066e-\u06d3]+|[^]/gu
+
+const turned = (line: string): string =>
+  [...line.matchAll(RUNS)]
+    .map(([run]) => (RIGHT_TO_LEFT.test(run) ? [...run].reverse().join('') : (MIRRORED[run] ?? run)))
+    .reverse()
+    .join('')
+
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+}
