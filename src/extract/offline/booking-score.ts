@@ -1,7 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
 import { peopleIn } from './people.ts'
-import { isForVisa, looksUnbooked } from './unbooked.ts'
+import { isForVisa, LOCATOR, looksUnbooked } from './unbooked.ts'
 import { namesBooking, referencesIn } from './references.ts'
 
 /**
@@ -19,6 +19,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (namesTickets(text)) score += 2
   const isOwn = score > 2
   if (score === 0 && !people.length && !CONFIRMED.test(text) && looksUnbooked(text)) score -= 5
+  else if (score === 0 && LOCATOR.test(text)) score += 1
   if (isForVisa(head.slice(0, 4 * OPENING_CHARS))) score -= 6
   if (CONFIRMING.test(head)) score += 1
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2

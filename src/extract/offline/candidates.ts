@@ -136,7 +136,7 @@ function foreign({ mentions, anchor, first, last }: Window, parts: readonly Inde
   const own = mentions[anchor]!.line
   const neighbours = [mentions[first - 1], mentions[last + 1]].filter((mention) => mention?.kind === 'flight')
   const rows = neighbours.map((mention) => mention!.line).filter((line) => line !== own)
-  return 0.4 * parts.filter(({ mention }) => rows.includes(mention.line)).length
+  return 0.8 * parts.filter(({ mention }) => rows.includes(mention.line)).length
 }
 
 function spread(window: Window, parts: readonly Indexed<Mention>[]): number {

@@ -15,6 +15,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   if (arrives && date.at > arrives.at && date.line > arrives.line && date.role !== 'departure')
     score -= date.line > arrives.line + 1 ? 0.9 : 0.4
   if (isElsewhere(date, undated, nearby)) score -= BOUND_COST
+  if (isNextHeading(date, reference, nearby)) score -= NEXT_HEADING_COST
   if (isForeignRow(date, reference, nearby)) score -= FOREIGN_ROW_COST
   score -= 0.7 * daysBetween(date, reference, nearby)
   const earlier = nearby.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
@@ -22,9 +23,16 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
 }
 
 const FOREIGN_ROW_COST = 2
+const NEXT_HEADING_COST = 1.2
 const BOUND_COST = 2.5
 /** Characters between a clock time and a date that are one moment: "08 Nov 27 02:45". */
 const BOUND_REACH = 3
+
+/** Days head the lines below them: one alone in its line, and so was the one above the flight. */
+function isNextHeading(date: DateAnchor, reference: Mention, { inherited, window }: Nearby): boolean {
+  const isAlone = ({ line }: DateAnchor) => window.mentions.filter((one) => one.line === line).length === 1
+  return inherited !== null && date.line > reference.line && isAlone(date) && isAlone(inherited)
+}
 
 /** The clock time is written in one cell with a date, and that is another one. */
 function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Nearby): boolean {

@@ -163,6 +163,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
+  if (ROAD.test(match[0])) penalty += 2
   if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
@@ -170,6 +171,9 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
+
+/** "Rodovia PE-09, km 6": a road's number. */
+const ROAD = /^[A-Z]{2}-0\d$/
 
 /** "SQ 228  Z9 C9 J9 U4": the seats that each class has left, as a display of availability lists them. */
 const SEATS_LEFT = /^[\s|]{1,4}(?:[A-Z][\dLCR]\s){3}/
@@ -209,6 +213,7 @@ function isInCell(line: Line, match: RegExpExecArray): boolean {
 
 /** Designators that trains have as well. */
 const TRAINS = new Set(['ICE', 'TGV', 'AVE'])
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const [whole, letters, digits] = match
@@ -216,6 +221,9 @@ function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   if (!findAirline(letters!) || isAircraftType(whole) || TRAINS.has(letters!)) return null
   const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, span.start - 40), span.start))
   const isFlight = FLIGHT_SIGN.test(line.text.slice(span.end, span.end + 4))
+  // "PARIS CDG 2F", "NOK 282": a terminal, an amount
+  const isTerminal = digits!.length === 1 && findAirport(letters!) !== undefined
+  if ((isTerminal || CURRENCIES.has(letters!)) && !isLabelled && !isFlight) return null
   const score =
     (isLabelled || isFlight ? 3 : 0.8) + (digits!.length > 2 ? 0.4 : 0) + (standsAlone(line, span) ? 0.4 : 0)
   return numbered(span, digits!, { carrier: iataCarrier(letters!), score })

@@ -83,6 +83,7 @@ function isAlone(line: Line, start: number, end: number): boolean {
 
 /** "09:30 출발, …", "香港 (HKG)出發,", "10:45에 출발하여": the word belongs to what is before it. */
 const SUFFIX_BEFORE = /[\d)\p{L}]\s?$/u
+const CLOCK_BEFORE = /\d:\d\d\s?$/u
 const SUFFIX_BEHIND = /^\s?(?:[,，、。.;]|$)|^(?:[하합해한]|し|する|予定)/u
 
 /** Labels of scripts that write no spaces between words. */
@@ -93,7 +94,9 @@ function scriptLabels(line: Line): Label[] {
   return LABELS_INSIDE.flatMap(([role, form]) =>
     [...text.matchAll(form)].flatMap((match) => {
       const { start, end } = spanOf(match)
-      if (SUFFIX_BEFORE.test(text.slice(0, start)) && SUFFIX_BEHIND.test(text.slice(end))) return []
+      const before = text.slice(0, start)
+      if (CLOCK_BEFORE.test(before)) return []
+      if (SUFFIX_BEFORE.test(before) && SUFFIX_BEHIND.test(text.slice(end))) return []
       return [{ start, end, role, alone: isAlone(line, start, end), preposition: false }]
     }),
   )

@@ -33,6 +33,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   dropSpacedDurations(drafts)
   dropMarkedDurations(drafts)
   dropValidity(drafts)
+  trustDottedClocks(drafts)
   dropYearOfValidity(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
   const written = drafts.flatMap((draft) => draft.dates)
@@ -153,6 +154,19 @@ function dropMarkedDurations(drafts: readonly Draft[]): void {
   // More than a third
   if (marks.filter(Boolean).length * 3 > marks.length) return
   for (const draft of drafts) draft.times = draft.times.filter((time) => !isMarked(draft, time))
+}
+
+const MIN_DOTTED = 4
+
+/** "Bodø | 09.20": where no clock has a colon, and most that have a dot fill a cell, these are no prices. */
+function trustDottedClocks(drafts: readonly Draft[]): void {
+  const all = drafts.flatMap(({ line, times }) => times.map((time) => ({ line, time })))
+  const dotted = all.filter(({ line, time }) => /^\d{1,2}\.\d\d$/.test(textIn(line, time)))
+  const filling = dotted.filter(({ line, time: { start, end } }) =>
+    line.cells.some((cell) => cell.start === start && cell.end === end),
+  )
+  if (filling.length < MIN_DOTTED || filling.length * 2 < all.length) return
+  for (const { time } of filling) time.weak = false
 }
 
 /** A ticket is valid for a year (IATA resolution 735d): a date repeated a year later is where that ends. */

@@ -7,7 +7,7 @@ export type TimeMention = Span & {
   clock: string
   /** Days that a marker such as "+1" adds; null where none is written. */
   dayOffset: number | null
-  /** What a suffix says (発, 着). */
+  /** What a suffix says (発, 着, 起飞, 到达). */
   role: 'departure' | 'arrival' | null
   /** Written in a form that prices and numbers share: "10.30", "1030". */
   weak: boolean
@@ -79,10 +79,13 @@ const NEXT_DAY = new RegExp(
   'iu',
 )
 
+/** "10:45発", "08:00起飞", "11:10到达" */
+const SUFFIX = /^\s*(?:(発|發|[起离離][飞飛港]|出[发發発]|출발)|着|[到抵][达達]|降落|落地|도착)/u
+
 function after(text: string, end: number): Pick<TimeMention, 'dayOffset' | 'role'> {
   const rest = text.slice(end, end + 30)
-  const suffix = /^\s*([発發着]|출발|도착)/u.exec(rest)?.[1]
-  const role = suffix === undefined ? null : suffix === '着' || suffix === '도착' ? 'arrival' : 'departure'
+  const suffix = SUFFIX.exec(rest)
+  const role = suffix === null ? null : suffix[1] ? 'departure' : 'arrival'
   const next = NEXT_DAY.exec(rest)
   if (next) return { dayOffset: Number(next[1] ?? next[2] ?? 1), role }
   const previous = /^(?:\s*[,(])?\s*[-−]\s?1(?:\s?(?:d|day)\b|\s*\))/iu.exec(rest)

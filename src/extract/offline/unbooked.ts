@@ -18,7 +18,7 @@ export function looksUnbooked(text: string): boolean {
 }
 
 /** Six letters and figures that are no flight number: a record locator, whatever stands before it. */
-const LOCATOR =
+export const LOCATOR =
   /(?<![\p{L}\d])(?![A-Z\d]{2}\d{4}(?!\d))(?=[A-Z]{0,5}\d)(?=[A-Z\d]{0,4}[A-Z]\d{0,4}[A-Z])[A-Z\d]{6}(?![\p{L}\d])/u
 
 /** Whether the text is about a visa: its flights are intended, or asked for. */
