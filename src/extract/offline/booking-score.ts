@@ -18,7 +18,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (people.some(({ evidence }) => evidence !== 'title')) score += 2
   if (namesTickets(text)) score += 2
   const isOwn = score > 2
-  if (score === 0 && !people.length && !CONFIRMED.test(text) && looksUnbooked(text)) score -= 5
+  if (score === 0 && !CONFIRMED.test(text) && looksUnbooked(text)) score -= 5
   else if (score === 0 && LOCATOR.test(text)) score += 1
   if (isForVisa(head.slice(0, 4 * OPENING_CHARS))) score -= 6
   if (CONFIRMING.test(head)) score += 1
