@@ -1,5 +1,6 @@
 import type { Label, LabelRole } from './labels.ts'
 import type { Mention, ReadLine } from './mention.ts'
+import { weekdaysNamed } from './months.ts'
 import { textIn, type Span } from './text.ts'
 import { parseHeaderLine } from '../read/forward-header.ts'
 
@@ -152,7 +153,8 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
       return
     }
     const column = columnRole(head, index, row.line.cells.length)
-    const inherited = previous ?? column ?? (index === 0 ? (carried?.role ?? null) : null)
+    const above = index === 0 && carried && answers(row, carried) ? carried.role : null
+    const inherited = previous ?? column ?? above
     const used =
       inherited !== null && previous === null && column === null ? carried!.used : new Set<string>()
     const stale = comparing && cellSide(row, cell) === 'old'
@@ -160,6 +162,12 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
     applyCell({ text: row.line.text, labels, mentions, inherited, used })
     if (row.line.cells.length === 2 && index === 1) previous = null
   })
+}
+
+/** "ISSUED" over "Outbound Friday, 26 March": a value of its own words is another one. */
+function answers({ line, mentions }: ReadLine, { role }: Carried): boolean {
+  const before = line.words.filter(({ end }) => end <= mentions[0]!.start)
+  return role !== 'never' || before.every(({ raw }) => raw.length < 4 || weekdaysNamed(raw).length > 0)
 }
 
 /** What the first line within a cell says of all of the cell: "Old schedule / EI 154 / …". */
