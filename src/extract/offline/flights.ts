@@ -48,7 +48,7 @@ const FULL_SCORE = 12
 /** A table with one journey per column is better evidence than another view reading its rows in turn. */
 const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
-const PAGE_BONUS = 2
+const PAGE_BONUS = 1
 
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
   const { anchor, carrier } = context
