@@ -181,4 +181,62 @@ Our office was founded on 1 March 1972; the rules of 28 February 2031 apply.`,
     flights: ['SK530 LHR 2027-06-14 11:20 CPH 2027-06-14 14:10'],
     people: ['Adaeze Okonkwo'],
   },
+  {
+    name: 'rows whose airports have a terminal behind their code',
+    source: `Invoice of your agency, booking reference QX7TLM
+Passenger: Mr Luc Perrin
+AF7302 N | Tue 08/06/27 | NANTES (NTE) | 06:25 | PARIS CDG 2F | 07:30
+AF1218 N | Tue 08/06/27 | PARIS CDG 2F | 09:10 | VIENNA (VIE) | 11:10
+AF1739 V | Thu 10/06/27 | VIENNA (VIE) | 17:20 | PARIS CDG 2F | 19:25
+Taxi to the hotel, pay the driver (NOK 310)`,
+    flights: [
+      'AF7302 NTE 2027-06-08 06:25 CDG 2027-06-08 07:30',
+      'AF1218 CDG 2027-06-08 09:10 VIE 2027-06-08 11:10',
+      'AF1739 VIE 2027-06-10 17:20 CDG 2027-06-10 19:25',
+    ],
+  },
+  {
+    name: 'legs of two rows below headings of days, with dotted clocks',
+    source: `Reisen din starter snart, bestilling NVB-220417
+
+Tirsdag 08.06.
+DY620  |  Oslo Gardermoen  |  08.05
+Bergen  |  09.00  |  Ref: Norwegian 7KQX2M
+WF590  |  Bergen  |  10.20
+Florø  |  10.55
+
+Torsdag 10.06.
+WF597  |  Florø  |  16.40
+Bergen  |  17.15
+DY627  |  Bergen  |  18.30
+Oslo Gardermoen  |  19.25`,
+    flights: [
+      'DY620 OSL 2027-06-08 08:05 BGO 2027-06-08 09:00',
+      'WF590 BGO 2027-06-08 10:20 FRO 2027-06-08 10:55',
+      'WF597 FRO 2027-06-10 16:40 BGO 2027-06-10 17:15',
+      'DY627 BGO 2027-06-10 18:30 OSL 2027-06-10 19:25',
+    ],
+  },
+  {
+    name: 'a Chinese message that puts its words behind the clocks',
+    source: `出票成功:周晓岚,6月8日(周二) MU5101 上海虹桥T2 08:00起飞—北京首都 10:20到达;6月11日(周五) MU5124 北京首都 19:00起飞—上海虹桥T2 21:15到达。请提前到达机场。`,
+    flights: [
+      'MU5101 SHA 2027-06-08 08:00 PEK 2027-06-08 10:20',
+      'MU5124 PEK 2027-06-11 19:00 SHA 2027-06-11 21:15',
+    ],
+  },
+  {
+    name: 'a heading below a label that has no value',
+    source: `E-ticket, booking code R7KQ4M
+ISSUED
+
+OUTBOUND Friday,11 June 2027
+Garuda Indonesia GA 402 | 09:30 Jakarta (CGK) | 12:25 Denpasar (DPS)
+RETURN Monday,14 June 2027
+Garuda Indonesia GA 415 | 18:30 Denpasar (DPS) | 19:20 Jakarta (CGK)`,
+    flights: [
+      'GA402 CGK 2027-06-11 09:30 DPS 2027-06-11 12:25',
+      'GA415 DPS 2027-06-14 18:30 CGK 2027-06-14 19:20',
+    ],
+  },
 ]

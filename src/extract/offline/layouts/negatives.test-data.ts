@@ -105,4 +105,32 @@ Intended flights: HY 422 DEL-TAS 25.01.2027 10:35 13:50 / HY 421 TAS-DEL 04.02.2
     flights: [],
     stays: [],
   },
+  {
+    name: 'nothing in a quote that binds nobody, signed with a title',
+    source: `Dobrý den, paní Malá,
+posílám nezávaznou kalkulaci, zatím není nic rezervováno.
+VARIANTA A
+9. 6. 2027 | OK 620 | Praha 07:10 - Londýn 08:15
+14. 6. 2027 | OK 621 | Londýn 09:10 - Praha 12:05
+VARIANTA B
+9. 6. 2027 | BA 857 | Praha 11:20 - Londýn 12:30
+Ing. Pavla Říhová, cestovní kancelář`,
+    flights: [],
+    stays: [],
+    people: [],
+  },
+  {
+    name: 'nothing in a chat about what flights would cost',
+    source: `[박서윤] [오후 2:41] 6월에 오사카 가는 거 어때?
+[김도현] [오후 2:46] KE 723 인천 09:35 출발 오사카 11:20 도착이 왕복 28만원이래
+[박서윤] [오후 2:50] 그럼 예약은 다음 달에 하자`,
+    flights: [],
+  },
+  {
+    name: 'nothing in the address of a road',
+    source: `Reserva confirmada, localizador QX7TLM
+Hotel Vila das Dunas, Rodovia PE-09, km 4
+16:20 saída de Recife, 19:10 chegada a São Paulo, 9 de junho de 2027`,
+    flights: [],
+  },
 ]
