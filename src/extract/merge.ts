@@ -42,13 +42,24 @@ export function mergeFlights(
 ): ExtractedFlight[] {
   const result = known.map((flight) => ({ ...ownDoubts(flight), provenance: { ...flight.provenance } }))
   const exactOnly = known.length > 0
-  for (const { flight, score } of found) {
+  const inOrder = found.toSorted((a, b) => placeOf(a) - placeOf(b))
+  for (const { flight, score } of inOrder) {
     const same = result.find((other) => isSameFlight(other, flight))
     if (same) complete(same, flight)
+    else if (result.some((other) => isSameSeat(other, flight))) continue
     else if (!exactOnly || (score >= EXTRA_SCORE && !known.some((other) => isMisdated(flight, other))))
       result.push(flight)
   }
   return result.sort((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** Where its number is; the number that is booked is before the one of whoever flies it. */
+const placeOf = ({ flight }: FoundFlight) => flight.provenance['flightNumber']?.offset ?? Infinity
+
+/** Nobody sits in two aircraft: the same route at the same times under another number is the same flight. */
+function isSameSeat(a: ExtractedFlight, b: ExtractedFlight): boolean {
+  const fields = ['departureDate', ...COMPARED] as const
+  return a.cancelled === b.cancelled && fields.every((field) => a[field] !== null && a[field] === b[field])
 }
 
 /** The same number again, or its route and times: nearby words gave it a wrong day. */
@@ -103,8 +114,11 @@ function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
 /** One flight number may be flown in two legs on one day: Sydney to Singapore, Singapore to London. */
 function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
   const follows = a.arrivalAirport !== null && a.arrivalAirport === b.departureAirport
-  return follows && a.departureAirport !== b.arrivalAirport
+  return follows && a.departureAirport !== b.arrivalAirport && !sameStart(a, b)
 }
+
+const sameStart = (a: ExtractedFlight, b: ExtractedFlight): boolean =>
+  a.departureTime !== null && a.departureTime === b.departureTime && a.departureDate === b.departureDate
 
 function complete(target: ExtractedFlight, source: ExtractedFlight): void {
   for (const field of FIELDS) {

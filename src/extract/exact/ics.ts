@@ -144,9 +144,12 @@ const BARE = new RegExp(String.raw`(?<![\p{L}\d])${NUMBER}(?![\p{L}\d])`, 'gu')
 const REFERENCE =
   /(?:booking|buchung|reservation|réservation|reserva|prenotazione|boeking|confirmation|record locator|\bpnr\b)[\p{L} ]{0,20}[.:#]\s*([A-Z0-9]{5,7})(?![\p{L}\d])/iu
 
+/** "FY27": a fiscal year. */
+const NO_FLIGHT = /^FY\d{2}$/
+
 function firstNumber(text: string, form: RegExp): FlightNumber | undefined {
   const numbers = text.matchAll(form).map((found) => splitFlightNumber(found[1]!.toUpperCase()))
-  return numbers.find((number) => number && findAirline(number.carrier))
+  return numbers.find((number) => number && findAirline(number.carrier) && !NO_FLIGHT.test(number.normal))
 }
 
 /** "FRA-EWR", "from FRA to EWR", or the first two codes in brackets. */

@@ -40,7 +40,10 @@ function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Ne
   const isBeside = ({ line, cell }: DateAnchor) => line === time?.line && cell === time.cell
   if (!time || isBeside(date)) return false
   return dates.some(
-    ({ mention }) => isBeside(mention) && mention.day !== date.day && distance(mention, time) <= BOUND_REACH,
+    ({ mention }) =>
+      isBeside(mention) &&
+      mention.day !== date.day &&
+      (distance(mention, time) <= BOUND_REACH || (mention.role === 'departure' && time.role === 'departure')),
   )
 }
 

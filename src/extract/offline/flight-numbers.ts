@@ -101,7 +101,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (lower && !labelled) return null
   const carrier = letters!.toUpperCase()
   const airline = findAirline(carrier)
-  if (!airline && !labelled) return null
+  if (!labelled && (!airline || NO_FLIGHT.test(whole))) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
@@ -163,7 +163,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
   if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
-  if (ROAD.test(match[0])) penalty += 2
+  if (CARRIED_AS.test(before)) penalty += 4
   if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
@@ -172,8 +172,10 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   return penalty
 }
 
-/** "Rodovia PE-09, km 6": a road's number. */
-const ROAD = /^[A-Z]{2}-0\d$/
+/** "Rodovia PE-09, km 6", "travel spend FY27", "BC 50": a road, a fiscal year, a discount card of German trains. */
+const NO_FLIGHT = /^(?:[A-Z]{2}-0\d|FY ?\d{2}|BC ?(?:25|50|100))$/
+/** "Operated by … | Emirates as EK407": the number of whoever flies it. */
+const CARRIED_AS = /\p{L} as $/u
 
 /** "SQ 228  Z9 C9 J9 U4": the seats that each class has left, as a display of availability lists them. */
 const SEATS_LEFT = /^[\s|]{1,4}(?:[A-Z][\dLCR]\s){3}/
@@ -231,6 +233,8 @@ function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
 
 /** "Flight # 1583": the carrier is elsewhere in the document. */
 function labelled({ index, 0: whole, 1: digits = '' }: RegExpExecArray): FlightNumberMention | null {
+  // "Vol 747": an aircraft
+  if (isAircraftType(digits)) return null
   const end = index + whole.length
   return numbered({ start: end - digits.length, end }, digits, { carrier: null, score: 1.6 })
 }

@@ -43,6 +43,8 @@ function writtenOn(text: string): DayNumber | null {
     .split('\n')
     .filter((line) => /^\s*(?:\d{1,3}\s+)?[A-Z]{2}\b/.test(line) && !line.includes('DOCS'))
   const issued = lines.flatMap((line) => [...line.matchAll(/\/(\d{1,2})([A-Z]{3})(\d{2})(?=\/|\s|$)/g)])
+  if (!header && !issued.length)
+    for (const line of text.split('\n')) if (TICKET.test(line)) issued.push(...line.matchAll(ISSUED))
   const days = (header ? [header] : issued).map(compactDay).filter((day): day is DayNumber => day !== null)
   return days.length ? Math.max(...days) : null
 }
@@ -50,6 +52,10 @@ function writtenOn(text: string): DayNumber | null {
 const AMADEUS_HEADER = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/
 /** "ZJ4R8C/WS QSBSB DPBVIV  AG 45550172 12AUG26" */
 const GALILEO_HEADER = /\bAG[^\S\n]+\d{6,8}[^\S\n]+(\d{1,2})([A-Z]{3})(\d{2})[^\S\n]*$/m
+
+/** "FINCH/ROSEMRS IT 0537123456789 GBP 410.20 02SEP26": the number of a ticket, and when it was issued. */
+const TICKET = /(?<!\d)\d{13}(?!\d)/
+const ISSUED = /\s(\d{1,2})([A-Z]{3})(\d{2})(?=\s*$)/g
 
 function compactDay([, day, word, year]: RegExpExecArray): DayNumber | null {
   const [month] = monthsNamed(word!)

@@ -109,6 +109,7 @@ const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURREN
 const FROM_PRICE = new RegExp(
   `(?<![\\p{L}])(?:${anyOf('offer.from')})` +
     `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,' ]*(?:${CURRENCY})(?![\\p{L}]))` +
+    `|(?:${CURRENCY})\\s?\\d[\\d.,]*\\s?[~〜～]` +
     `|\\d\\s?(?:${CURRENCY})\\s?(?:[~〜～]|から|起|부터|'(?:den|dan) başlayan)|\\d\\s?(?:원|円)\\s?(?:부터|より)|'?(?:den|dan) başlayan`,
   'iu',
 )

@@ -29,10 +29,11 @@ function timeAt(text: string, match: RegExpExecArray, weak: boolean): TimeMentio
   return { ...span, minutes, clock: clockOf(minutes), ...after(text, span.end), weak }
 }
 
-function minutesIn({ 0: written, groups = {} }: RegExpExecArray): number | null {
+function minutesIn({ 0: written, groups = {}, index, input }: RegExpExecArray): number | null {
   const { hours = '12', minutes = '00', half } = groups
-  // "5 h 30" lasts so long
-  if (/^\d\s?h\s/i.test(written) || Number(minutes) > 59) return null
+  // "5 h 30" lasts so long, "9 h 35 +1" is a clock
+  const isLong = /^\d\s?h\s/i.test(written) && !/^\s?\+\d/.test(input.slice(index + written.length))
+  if (isLong || Number(minutes) > 59) return null
   const isTwelveHour = half !== undefined && Number(hours) <= 12
   const hour = isTwelveHour ? (Number(hours) % 12) + (AFTERNOON.test(half) ? 12 : 0) : Number(hours)
   const found = hour * 60 + Number(minutes)

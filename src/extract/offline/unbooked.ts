@@ -49,10 +49,13 @@ function isPriced(text: string): boolean {
     const numbers = flightNumbersIn(line)
     if ([...numbers].some((number) => !before.has(number))) blocks.push({ isPriced: false })
     if (numbers.size) before = numbers
-    if (blocks.length && (hasMoney(line) || /\d,-(?!\d)/.test(line))) blocks.at(-1)!.isPriced = true
+    if (blocks.length && (hasMoney(line) || AMOUNT.test(line))) blocks.at(-1)!.isPriced = true
   }
   return blocks.length > 1 && blocks.every((block) => block.isPriced)
 }
+
+/** "599,-", and "214,800~" alone in its line: prices without a currency. */
+const AMOUNT = /\d,-(?!\d)|^\D{0,3}\d{1,3}(?:[.,]\d{3})+\s?[~〜～+]?$/u
 
 /** "Option 1 …, option 2 …": one of them may be booked later. */
 function hasOptions(text: string): boolean {
