@@ -104,7 +104,8 @@ function transition(before: Candidate, after: Candidate): number {
   if (before.pattern === after.pattern) score += 0.6
   const used = [before.from.time, before.to.time].filter((time) => time !== null)
   const shared = [after.from.time, after.to.time].filter((time) => time && used.includes(time)).length
-  if (shared === 2 && numberOf(before.flight) !== numberOf(after.flight)) return -Infinity
+  const isOther = numberOf(before.flight) !== numberOf(after.flight)
+  if (isOther && (shared === 2 || leavesWith(before.from, after.from))) return -Infinity
   score -= shared * SHARED_TIME_COST
   if (after.first <= before.last) score -= overlap(before, after)
   if (before.to.code && before.to.code === after.from.code) score += 0.8
@@ -119,6 +120,10 @@ function transition(before: Candidate, after: Candidate): number {
   if (fliesBack || gap >= 24 * 60) return score
   return score + (gap < CONNECTION_MINUTES ? 1.3 : 0.5)
 }
+
+/** One printed place and time of leaving is one flight's. */
+const leavesWith = (one: Candidate['from'], other: Candidate['from']): boolean =>
+  one.time !== null && one.time === other.time && one.place !== null && one.place === other.place
 
 /** Whoever lands where the next flight starts within this time changes planes there. */
 const CONNECTION_MINUTES = 5 * 60

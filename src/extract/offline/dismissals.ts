@@ -17,6 +17,23 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
     for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
 }
 
+/** "Otherwise you may choose TP 1358 (12:15)": what a sentence offers instead, beside flights that are told. */
+export function dismissAlternatives(read: readonly ReadLine[]): void {
+  const offered = new Set<Mention>()
+  for (const { line, mentions } of read)
+    for (const { index } of line.text.matchAll(ALTERNATIVE)) {
+      const length = line.text.slice(index).search(SENTENCE_END)
+      const end = length < 0 ? line.text.length : index + length
+      for (const mention of mentions) if (mention.start >= index && mention.start < end) offered.add(mention)
+    }
+  const flights = read.flatMap((row) => standing(row, 'flight'))
+  if (flights.every((flight) => offered.has(flight))) return
+  for (const mention of offered) mention.dismissed = true
+}
+
+const ALTERNATIVE = new RegExp(anyOf('notBooked.alternative'), 'giu')
+const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u
+
 /** A sentence with the day, both places and both times tells a flight of its own. */
 function isWhole(row: ReadLine): boolean {
   const count = (kind: Mention['kind']) => standing(row, kind).length

@@ -1,4 +1,10 @@
-import { dismissRemarks, MIN_ANCHOR, dismissCodeshares, dismissSignatures } from './dismissals.ts'
+import {
+  dismissAlternatives,
+  dismissCodeshares,
+  dismissRemarks,
+  dismissSignatures,
+  MIN_ANCHOR,
+} from './dismissals.ts'
 import type { DateMention } from './calendar.ts'
 import { chatDays, chatStampEnd, datesOf } from './dates.ts'
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
@@ -59,6 +65,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   assignRoutes(read)
   dismissCodeshares(read)
   dismissOffers(read)
+  dismissAlternatives(read)
   dismissRemarks(read)
   dismissSignatures(read)
   addUnknownPlaces(read)

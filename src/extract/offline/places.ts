@@ -189,9 +189,13 @@ function* unspacedPlaces(line: Line): Generator<PlaceMention> {
   }
 }
 
+const KATAKANA = /[\u30a1-\u30fa\u30fc]/
+
 function longestUnspaced(run: string, start: number): PlaceMention | null {
   for (let end = Math.min(start + 8, run.length); end >= start + 2; end--) {
     const text = run.slice(start, end)
+    // "バリュー": a word in katakana is whole
+    if (KATAKANA.test(text) && KATAKANA.test(`${run[start - 1] ?? ''}${run[end] ?? ''}`)) continue
     const codes = airportsNamed(foldName(text))
     if (codes) return { start, end, codes, source: 'name', weight: 1.3, text }
   }
