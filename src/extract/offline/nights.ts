@@ -16,7 +16,7 @@ const COUNTED = new RegExp(
 )
 const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박|박|คืน|ليال|ليلة|לילות)/gu
 const HEAD = new RegExp(
-  `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*$`,
+  `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*(\\d{1,2})?\\s*$`,
   'u',
 )
 /** One to fourteen. */
@@ -42,7 +42,9 @@ function columnCount(lines: readonly Line[], index: number): number {
   const head = cellTexts(lines[index]!)
   const cell = head.findIndex((text) => HEAD.test(fold(text)))
   if (cell < 0) return 0
-  if (head.length === 2 && cell === 0) return Number(head[1]) || 0
+  const beside = HEAD.exec(fold(head[cell]!))?.[1] ?? head[cell + 1] ?? ''
+  if (/^\d{1,2}$/.test(beside.trim()) && !(head.length > 2 && cell === 0 && /\d/.test(head[0]!)))
+    return Number(beside)
   const below = lines[index + 1] ? cellTexts(lines[index + 1]!) : []
   return below.length === head.length ? Number(below[cell]) || 0 : 0
 }
@@ -70,9 +72,8 @@ export function nightRanges(
     const from = nightEnd(first.line, first.mention, context)
     const to = nightEnd(second.line, second.mention, context)
     const isTold = first.line === second.line && nightCounts([first.line]).includes(to.day - from.day)
-    const isPriced = hasMoney(first.line.text) && !HOTEL_SEGMENT.test(first.line.text)
     if (
-      isPriced
+      hasMoney(first.line.text)
         ? !(isTold && SAYS_BOOKED.test(`${lines[first.line.index - 1]?.text ?? ''}\n${first.line.text}`))
         : !isTold && !isJoined(first, second)
     )
@@ -90,9 +91,6 @@ function labelBefore(lines: readonly Line[], { line, mention }: Spot): string {
   const isFirst = !/\p{L}{3}/u.test(before) && !/\d/.test(before)
   return isFirst ? `${fold(lines[line.index - 1]?.text ?? '')} ${before}` : before
 }
-
-/** "3. HHL SY HK1 LHR 12JUN-16JUN   4NT 60288  PARK PLAZA RIVERBANK": of Galileo, with its rate behind. */
-const HOTEL_SEGMENT = /^\s*\d{1,2}\.?\s+HH[LT]\s/
 
 /** The day of a date, and where it is. */
 export function nightEnd(line: Line, mention: DateMention, context: DateContext): NightEnd {

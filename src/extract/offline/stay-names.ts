@@ -19,7 +19,6 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     ...overAddress(lines, line),
     ...quoted(line),
   ])
-  found.push(...inSegments(lines))
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
@@ -67,22 +66,6 @@ export function nameBeside(line: Line, { at }: { at: number }): FoundName | unde
   }
   return undefined
 }
-
-/** "HHL LW HK1 MAD IN03JUL J-OUT06JUL 3NT 61420 HOTEL MIRADOR RETIRO", the name perhaps on the next line. */
-function inSegments(lines: readonly Line[]): FoundName[] {
-  return lines.flatMap((line) => {
-    const [, city = '', opening = ''] = SEGMENT.exec(line.text) ?? []
-    if (!opening) return []
-    const [more = ''] = /^\s+\p{Lu}[\p{Lu} &'-]+(?=\s|$)/u.exec(lines[line.index + 1]?.text ?? '') ?? []
-    const name = tidy(`${opening}${withoutEnd(more.replace(/\s+/g, ' '), ` ${city}`)}`)
-    return [{ name, score: 4, line: line.index, at: line.offset + line.text.indexOf(opening) }]
-  })
-}
-
-const withoutEnd = (text: string, end: string) => (text.endsWith(end) ? text.slice(0, -end.length) : text)
-
-const SEGMENT =
-  /\bHH[LT]\s+\S{2}\s+\S{2}\d\s+([A-Z]{3})\s.*\b\d{1,2}NT\s+(?:\d{3,}\s+)?(\p{Lu}[\p{Lu} &'-]{3,40}?)\s*$/u
 
 /** What opens the line of a range of dates: "🏨 Laguna Pine Beach 5* (Kemer), 20.06 – 27.06, 7 nights". */
 export function nameBefore(line: Line, { at }: { at: number }): FoundName | undefined {

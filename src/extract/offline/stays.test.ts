@@ -39,6 +39,21 @@ test.each([
     'VLOC-QF*R8KV2T/30JUN 0409\n 1. QF    1 Q  11JUN SYDLHR HK2  1525   #0635 O*       E FR  1\n 3. HHL SY HK1 LHR 12JUN-16JUN   4NT 60288  PARK PLAZA RIVERBANK    1A1QRAC-2/GBP214.00',
     'PARK PLAZA RIVERBANK, 2027-06-12 to 2027-06-16',
   ],
+  [
+    'a passive segment of a display',
+    'VLOC-QF*R8KV2T/30JUN 0409\n4 HTL ZZ GK1 LYS/IN12JUN Q/OUT14JUN/AUBERGE DU PRE/RUE HAUTE 3 69001 LYON/SGLB/1/90.00EUR',
+    'AUBERGE DU PRE, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a segment that breaks within the name',
+    'VLOC-QF*R8KV2T/30JUN 0409\n2 HHL XV HK1 LYS IN12JUN M-OUT14JUN   2NT 41288 HOTEL GRANDS R\nEMPARTS -1A1KCOR-1/99.00EUR',
+    'HOTEL GRANDS REMPARTS, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'labels of both days in one cell',
+    'Your booking is confirmed. Booking no. 4471\nProperty | The Old Weir Lodge\nIn / Out | 12-Jun-2027 / 14-Jun-2027',
+    'The Old Weir Lodge, 2027-06-12 to 2027-06-14',
+  ],
 ])('a stay is told by %s', async (_how, text, expected) => {
   expect(await staysOf(text)).toEqual([expected])
 })

@@ -1,14 +1,17 @@
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate, type DateMention } from './calendar.ts'
-import { chatStampEnd, datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
+import { datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
 import { hasMoney, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
 import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBefore, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
+import { CANCELLING, stayDates } from './stay-dates.ts'
+import { staySegments, type StaySegment } from './stay-segments.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
 import { fold, linesOf, textIn, type Line } from './text.ts'
+import { foldName } from '#reference/fold-name.ts'
 
 export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
 
@@ -22,44 +25,92 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const lines = withoutOffers(linesOf(withWholeDates(view)))
     .filter(({ text }) => !QUOTE_HEAD.test(text))
     .map((line, index) => ({ ...line, index }))
+  const segments = staySegments(lines)
   const text = lines.map((line) => line.text).join('\n')
-  if (![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(text))) return []
-  const mentions = lines.map(datesIn)
-  const dates = dateContext(mentions.flat(), context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
+  if (!segments.length && ![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(text))) return []
+  const mentions = stayDates(lines)
+  const held = segments.flatMap(({ days }) => days)
+  const dates = dateContext([...mentions.flat(), ...held], context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
+  if (segments.length)
+    return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
+  const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights })
+  return decided(booked, lines, houseNames(lines, context.subject)).map(({ name, period }) =>
+    toStay(name, period, { lines, part: context.part }),
+  )
+}
+
+function fromSegment(
+  { name, address, line, days }: StaySegment,
+  dates: DateContext,
+  told: Told,
+): ExtractedStay {
+  const [from, to] = days.map((day) => ({ ...nightEnd(line, day, dates), sure: true, range: false }))
+  const period: Period = { from: { ...from!, side: 'in' }, to: { ...to!, side: 'out' } }
+  const at = line.offset + Math.max(0, line.text.indexOf(name.slice(0, 8)))
+  return { ...toStay({ name, score: 4, line: line.index, at }, period, told), address }
+}
+
+/** The periods that the text tells: those of labels and counted ranges, else the nights from a day. */
+function periodsIn(
+  lines: readonly Line[],
+  { mentions, dates, hasFlights }: { mentions: Mentions; dates: DateContext; hasFlights: boolean },
+): Period[] {
   const days = stayDays(lines, mentions, dates)
-  const names = houseNames(lines, context.subject)
   const counted = countedPeriods(lines, mentions, dates)
-  const labelled = periodsOf(days, lines, context.hasFlights)
+  const labelled = periodsOf(days, lines, hasFlights)
   const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
   const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
   const whole = [...kept, ...labelled.filter((one) => !kept.some((other) => overlaps(one, other)))]
   const nights = whole.length ? whole : afterNights(days, lines)
   const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates)
-  const several = periods.length > 1
-  const booked = periods.filter(({ from, to }) => ![from, to].some(({ line }) => isAdvert(lines[line]!.text)))
-  return booked.flatMap((period) => {
-    const name =
-      (period.counted ? nameBeside(lines[period.from.line]!, period.from) : undefined) ??
-      (period.counted ? nameBefore(lines[period.from.line]!, period.from) : undefined) ??
-      names.toSorted((a, b) => worth(b, period, several) - worth(a, period, several))[0] ??
-      titleAbove(lines, period.from.line)
-    return name ? [toStay(name, period, { lines, part: context.part })] : []
-  })
+  return periods
+    .filter(({ from, to }) => ![from, to].some(({ line }) => isAdvert(lines[line]!.text)))
+    .toSorted((a, b) => a.from.day - b.from.day)
 }
 
-/** Without the stamp of a chat, that of a machine, which tells seconds, and the last day to cancel. */
-function datesIn(line: Line): DateMention[] {
-  const stamp = chatStampEnd(line)
-  const isStamp = ({ end }: DateMention) => /^\s{0,2}\d{2}:\d{2}:\d{2}(?!\d)/.test(line.text.slice(end))
-  const isDeadline = ({ start, end }: DateMention) =>
-    CANCELLING.test(line.text.slice(end, end + 14)) || /^[※\s]*キャンセル/u.test(line.text.slice(0, start))
-  return datesOf(line).filter((date) => date.start >= stamp && !isStamp(date) && !isDeadline(date))
+type Claim = { name: FoundName; period: Period; worth: number }
+
+/** Which name goes with which period: the best pair first; a name that is taken serves again at a cost. */
+function decided(periods: readonly Period[], lines: readonly Line[], names: readonly FoundName[]): Claim[] {
+  const several = periods.length > 1
+  const claims = periods.flatMap((period) => {
+    const line = lines[period.from.line]!
+    const beside = period.counted ? [nameBeside(line, period.from), nameBefore(line, period.from)] : []
+    const title = titleAbove(lines, period.from.line)
+    return [
+      ...beside.flatMap((name, order) => (name ? [{ name, period, worth: BESIDE - order }] : [])),
+      ...names.map((name) => ({ name, period, worth: worth(name, period, several) })),
+      ...(title ? [{ name: title, period, worth: TITLE_ABOVE }] : []),
+    ]
+  })
+  const taken: Claim[] = []
+  while (taken.length < periods.length) {
+    const cost = ({ name }: Claim) => (taken.some((one) => isSameName(one.name, name)) ? TAKEN : 0)
+    const [best] = claims
+      .filter(({ period }) => !taken.some((one) => one.period === period))
+      .map((claim) => ({ claim, worth: claim.worth - cost(claim) }))
+      .sort((a, b) => b.worth - a.worth)
+    if (!best) break
+    taken.push(best.claim)
+  }
+  return taken.toSorted((a, b) => a.period.from.day - b.period.from.day)
+}
+
+/** Of a name right beside the days; of one that only stands above them; what a second use costs. */
+const BESIDE = 9
+const TITLE_ABOVE = -9
+const TAKEN = 2.5
+
+function isSameName(a: FoundName, b: FoundName): boolean {
+  const [one, other] = [foldName(a.name), foldName(b.name)]
+  return one.includes(other) || other.includes(one)
 }
 
 /** The dates of each line. */
 type Mentions = readonly (readonly DateMention[])[]
 type StayDay = StayLabel & NightEnd
 /** `counted`: a range whose nights the text counts. */
+type Told = { lines: readonly Line[]; part: string }
 type Period = { from: StayDay; to: StayDay; counted?: boolean }
 
 /** Ranges without "arrival" and "departure", whose nights the text counts. */
@@ -90,11 +141,13 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
   const timed = TIME_BEHIND.exec(line.text.slice(mention.end, mention.end + 48))?.[1]
   const behind = timed === undefined ? null : firstLabel(timed)
   if (behind?.sure) return behind
+  const pair = pairLabel(lines, mentions, { line, mention })
+  if (pair) return pair
   const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
   const before = line.text.slice(previous?.end ?? 0, mention.start)
   const own = lastLabel(before) ?? inOrOut(line, before)
-  if (own) return own
-  const header = columnLabel(lines, line, mention)
+  const header = own && !own.range ? null : columnLabel(lines, line, mention)
+  if (own && !header?.sure) return own
   if (header) return header
   if (/\d/.test(before) || before.trim().length > 24) return null
   const after = firstLabel(line.text.slice(mention.end, mention.end + 30))
@@ -106,6 +159,18 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
     if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
   }
   return aboveLabel(lines, mentions, line.index)
+}
+
+/** "In / Out | 2 May 2027 / 5 May 2027": the labels of both days before both. */
+function pairLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  const [first, second, third] = mentions[line.index]!
+  if (!first || !second || (mention !== first && mention !== second)) return null
+  const own = line.text.slice(0, first.start)
+  const label = /\p{L}{2}/u.test(own) ? own : (lines[line.index - 1]?.text ?? '')
+  const [, left = '', right = ''] = /^([^/&|]{2,30})[/&]([^/&|\d]{2,30})(?:\||$|[:：]|\s$)/u.exec(label) ?? []
+  const isPair =
+    /^in \/ out/i.test(label.trim()) || (firstLabel(left)?.side === 'in' && firstLabel(right)?.side === 'out')
+  return isPair && !third ? { side: mention === first ? 'in' : 'out', sure: true, range: false } : null
 }
 
 /** "from 3 June 2027 (Thu), check-in after 14:00": words and a time that go with the day before. */
@@ -145,9 +210,6 @@ function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): 
   }
   return null
 }
-
-const CANCELLING =
-  /cancel|no.?show|charged|penalt|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal|取消|キャンセル|취소/i
 
 function lastLabel(text: string): StayLabel | null {
   return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)
@@ -246,7 +308,8 @@ function overlaps(a: Period, b: Period): boolean {
 }
 
 function isBetter(a: Period, b: Period): boolean {
-  const sure = (period: Period) => Number(period.from.sure) + Number(period.to.sure)
+  const sure = ({ from, to }: Period) =>
+    [from, to].reduce((sum, end) => sum + (end.sure ? 1 : end.range ? -1 : 0), 0)
   const apart = (period: Period) => Math.abs(period.to.at - period.from.at)
   return sure(a) === sure(b) ? apart(a) < apart(b) : sure(a) > sure(b)
 }
@@ -258,11 +321,7 @@ function worth(name: FoundName, { from }: Period, several: boolean): number {
   return name.score - Math.min(4, lines < 0 ? 2 - lines * 0.3 : lines * 0.3)
 }
 
-function toStay(
-  name: FoundName,
-  { from, to }: Period,
-  { lines, part }: { lines: readonly Line[]; part: string },
-): ExtractedStay {
+function toStay(name: FoundName, { from, to }: Period, { lines, part }: Told): ExtractedStay {
   const spot = (at: number, length: number) => ({ layer: 'text' as const, part, offset: at, length })
   return {
     ...blankStay(name.name),
