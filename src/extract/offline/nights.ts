@@ -1,13 +1,12 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
-import { SAYS_BOOKED } from './stay-words.ts'
+import { NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { cellTexts, fold, type Line } from './text.ts'
 
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
-const NIGHT_WORD = `(?:${anyOf('stay.night')})`
 /** "up to 10 nights": nobody stays so long. */
 const AT_MOST = "(?:up to|ate|hasta|fino a|bis zu|jusqu'a|tot|upp till|opptil|op til|jopa|azami|do)"
 const COUNTED = new RegExp(
@@ -66,6 +65,7 @@ export function nightRanges(
   context: DateContext,
 ): { from: NightEnd; to: NightEnd }[] {
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
+  const days = all.map(({ line, mention }) => nightEnd(line, mention, context))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
     if (!second) return []
@@ -80,6 +80,11 @@ export function nightRanges(
       return []
     const labels = [fold(first.line.text.slice(0, first.mention.start)), labelBefore(lines, first)]
     if (labels.some((label) => PERIOD_LABEL.test(label))) return to.day > from.day ? [{ from, to }] : []
+    const isEchoed = [from, to].every(({ day, line }) =>
+      days.some((one) => one.day === day && one.line !== line),
+    )
+    if (isEchoed && NAME_AND_ADDRESS.test(first.line.text) && to.day > from.day && from.line === to.line)
+      return [{ from, to }]
     const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })

@@ -1,4 +1,4 @@
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, wholeWords } from '#extract/words/words.ts'
 import { dayNumber, type DateMention, type DateReading } from './calendar.ts'
 import { chatStampEnd, datesOf } from './dates.ts'
 import { LODGING, LODGING_CONTEXT, NAME_LABEL } from './stay-words.ts'
@@ -14,7 +14,9 @@ export function stayDates(lines: readonly Line[]): DateMention[][] {
   const known = written.flat().flatMap(({ readings }) => readings)
   return lines.map((line, index) => {
     const around = lines.slice(Math.max(0, index - 2), index + 2).some(isOfLodging)
-    return around ? withoutOverlaps([...written[index]!, ...bareRange(line, known)], []) : written[index]!
+    return around
+      ? withoutOverlaps([...written[index]!, ...labelled(line), ...bareRange(line, known)], [])
+      : written[index]!
   })
 }
 
@@ -30,9 +32,28 @@ function datesIn(line: Line): DateMention[] {
   return datesOf(line).filter((date) => date.start >= stamp && !isStamp(date) && !isDeadline(date))
 }
 
+/** "check-in 16/04", "Anreise 12.06.": figures that only their label makes a day. */
+function labelled({ text }: Line): DateMention[] {
+  return [...text.matchAll(FIGURES)].flatMap((match): DateMention[] => {
+    const [whole, first, , second] = match
+    const [day, month] = [Number(first), Number(second)]
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    if (!LABEL_BEFORE.test(before) || CANCELLING.test(before) || month < 1 || month > 12 || day > 31)
+      return []
+    const span = { start: match.index, end: match.index + whole.length }
+    return [{ ...BARE_DATE, ...span, readings: [{ year: null, month, day }] }]
+  })
+}
+
+const FIGURES = /(?<![\d./,:-])(\d{1,2})([./])(\d{2})\2?(?![\d/]|[.,:]\d|\s?[€$£%])/g
+const LABEL_BEFORE = new RegExp(
+  `(?:${['stay.checkIn', 'stay.checkOut', 'stay.from', 'stay.until'].map((topic) => wholeWords(topic as 'stay.from')).join('|')})[\\s:|(.,]*(?:\\p{L}{2,3}[.,]? )?$`,
+  'iu',
+)
+
 const ENDING = '(?:\\.(?:(\\d{1,2})\\.?)?|st|nd|rd|th)'
 const BARE = new RegExp(
-  `(?<![\\d.,:/-]|[\\d.,:/-] )(\\d{1,2})${ENDING}?\\s?(?:[-~→]|${anyOf('stay.joined')})\\s?(?:the )?(\\d{1,2})${ENDING}(?![\\d:]|\\.\\d|\\s?\\p{Ll}{3})`,
+  `(?<![\\d.,:/-]|\\d[.,:/-]? )(\\d{1,2})${ENDING}?\\s?(?:[-~→]|${anyOf('stay.joined')})\\s?(?:the )?(\\d{1,2})${ENDING}(?![\\d:]|\\.\\d|\\s?\\p{Ll}{3})`,
   'iu',
 )
 
@@ -56,9 +77,15 @@ function bareRange({ text }: Line, known: readonly DateReading[]): DateMention[]
   if (readings.some((one) => dayNumber(one.year ?? 2028, one.month, one.day) === null)) return []
   const at = match.index + whole.lastIndexOf(second!)
   return [
-    { ...BARE_DATE, readings: [readings[0]!], start: match.index, end: match.index + first!.length },
+    {
+      ...BARE_DATE,
+      readings: [readings[0]!],
+      start: match.index,
+      end: match.index + OPENING_DAY.exec(whole)![0].length,
+    },
     { ...BARE_DATE, readings: [readings[1]!], start: at, end: match.index + whole.length },
   ]
 }
 
+const OPENING_DAY = new RegExp(`^\\d{1,2}${ENDING}?`, 'i')
 const BARE_DATE = { order: 'plain', weekdays: [] } as const

@@ -5,8 +5,16 @@ import { isFromPrice } from './offers.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
 import { GREETING, TITLE } from './people-words.ts'
-import { HOUSE_WORD, LODGING, NAME_LABEL, NAME_PHRASES, SAYS_BOOKED } from './stay-words.ts'
-import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
+import {
+  HOUSE_WORD,
+  LODGING,
+  NAME_AND_ADDRESS,
+  NAME_LABEL,
+  NAME_PHRASES,
+  NIGHT_WORD,
+  SAYS_BOOKED,
+} from './stay-words.ts'
+import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 export type FoundName = { name: string; score: number; line: number; at: number }
 
@@ -17,6 +25,8 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     ...inPhrase(line),
     ...asLine(line),
     ...overAddress(lines, line),
+    ...beforeAddress(line),
+    ...afterNights(line),
     ...quoted(line),
   ])
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
@@ -27,8 +37,32 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     const cost = hasHouse && UNIT.test(one.name) ? UNIT_COST : 0
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
-  return scored.sort((a, b) => b.score - a.score).slice(0, 12)
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
+  return best.map((one) => ({ ...one, name: inBothScripts(one.name, lines) }))
 }
+
+/** "Бережок (Berezhok Guest House)", "海風館 Sea Wind Inn": a name with its Latin form, as it is printed somewhere. */
+function inBothScripts(name: string, lines: readonly Line[]): string {
+  if (!NATIVE.test(name)) return name
+  for (const line of lines) {
+    const at = line.text.indexOf(name)
+    if (at < 0) continue
+    const end = at + name.length
+    const [tail = ''] = OTHER_FORM.exec(line.text.slice(end)) ?? []
+    const isQuoted = /^[»」』”]/u.test(tail)
+    if (/\p{sc=Latin}{3}/u.test(tail))
+      return line.text.slice(isQuoted ? at - 1 : at, end + tail.length).trim()
+    const below = lines[line.index + 1]?.text.trim() ?? ''
+    const isAlone = line.text.slice(end + tail.length).trim() === ''
+    if (isAlone && !/\p{sc=Latin}/u.test(name) && LATIN_TITLE.test(below)) return `${name}${tail} ${below}`
+  }
+  return name
+}
+
+const NATIVE = /(?!\p{sc=Latin})\p{L}{2}/u
+const OTHER_FORM =
+  /^[»」』”]?(?:\s?[（(][^()（）\d|]{2,50}[)）])?(?:\s?\p{Lu}[\p{sc=Latin}'’&-]+(?:\s[\p{sc=Latin}'’&-]+){0,5}(?=\s[^\p{L}]|\s?$))?/u
+const LATIN_TITLE = /^\p{Lu}[\p{sc=Latin}'’&-]+(?: [\p{sc=Latin}'’&-]+){1,5}$/u
 
 /** A name of this score or more may be the house's where another is only a unit's in it. */
 const HOUSE_SCORE = 1.9
@@ -158,7 +192,7 @@ function houseWithin(text: string): string {
   if (!house || !SENTENCE.test(text) || !SAYS_BOOKED.test(text)) return text
   if (UNSPACED_SCRIPT.test(text)) {
     const word = text.split(/[\s,，、。!！?？:：]+/u).find((one) => LODGING.test(one)) ?? ''
-    return word.replace(/(?:입니다|에서|의|은|는)$/u, '')
+    return word.replace(/(?:입니다|에서|의|은|는)$|[をにでへがは][\p{sc=Hiragana}\p{sc=Han}]*$/u, '')
   }
   const before = NAME_BEFORE.exec(text.slice(0, house.index))?.[0] ?? ''
   const behind = NAME_BEHIND.exec(text.slice(house.index + house[0].length))?.[0] ?? ''
@@ -204,6 +238,35 @@ const ADDRESS =
 const STREET = /^\p{Lu}[\p{L}'’ .-]{4,40},? \d{1,4}[a-z]?$/u
 const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,40}$/u
 
+/** "… the house is Casa Verde, Rua Nova 4, 1100-012 Lisboa": what a street, its number and a postcode follow. */
+function beforeAddress(line: Line): FoundName[] {
+  const match = NAME_AND_ADDRESS.exec(line.text)
+  if (!match || GREETING.test(line.text)) return []
+  const written = match[1]!.split(OPENS_NAME).at(-1)!
+  const at = match.index + match[1]!.lastIndexOf(written)
+  return named(line, { start: at, end: at + written.length }, 2.2).filter(
+    ({ name }) => /^\p{Lu}/u.test(name) && name.includes(' ') && startsLikeName(name),
+  )
+}
+
+const OPENS_NAME = /\s(?:is|at|in|ist|im|est|es|en|è|é|är|er|on|je|to|este|presso|chez|bei)\s(?:the\s)?/u
+
+/** "3 nights: Anglers Rest, Mill Lane 4 - double room" */
+function afterNights(line: Line): FoundName[] {
+  const folded = fold(line.text)
+  const [opening] = NIGHTS_OF.exec(folded) ?? []
+  if (!opening || folded.length !== line.text.length) return []
+  const name = tidy(line.text.slice(opening.length).split(END)[0]!)
+  return [{ name, score: 4, line: line.index, at: line.offset + opening.length }].filter(
+    (found) => isName(found) && /^\p{Lu}/u.test(name),
+  )
+}
+
+const NIGHTS_OF = new RegExp(
+  `^\\s*(?:\\d{1,2}|\\p{L}{2,9})\\s?(?:x\\s?)?${NIGHT_WORD}\\s?(?::|@|-|in|at|im)\\s(?=\\p{L})`,
+  'u',
+)
+
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
   const texts = textIn(line, { start, end }).split(/ \/ | · | • /)
@@ -232,7 +295,8 @@ const NO_NAME = new RegExp(
 
 function isName({ name }: { name: string }): boolean {
   if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  if (UNSPACED.test(name) && (name.length > 24 || /[,，、。!！?？:：=~〜・]|です|ます|세요/u.test(name)))
+  const native = name.replace(/[\p{sc=Latin}\s()（）'’&-]/gu, '')
+  if (UNSPACED.test(name) && (native.length > 24 || /[,，、。!！?？:：=~〜・]|です|ます|세요/u.test(name)))
     return false
   if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false

@@ -39,6 +39,12 @@ export const ADDRESS_LABEL = new RegExp(
   'iu',
 )
 
+/** "Casa Verde, Rua Nova 4, 1100-012 Lisboa": a name, a street with its number, a postcode and a town. */
+export const NAME_AND_ADDRESS =
+  /(?<=^|[.!?:|]\s|\s-\s)([^,.:!?|\d]{4,80}), (?:[^,|\d]{3,40} \d{1,4}\p{L}?|\d{1,4}\p{L}? [^,|\d]{3,40}), (?:\p{Lu}{1,2}-)?\d{2,5}[ -]?\d{0,3}(?: \p{Lu}{2})? \p{Lu}\p{L}/u
+
+export const NIGHT_WORD = `(?:${anyOf('stay.night')})`
+
 function labels(topic: Topic, side: 'in' | 'out', sure: boolean) {
   return words(topic).map((word) => ({
     words: fold(word).replace(/[^\p{L}\p{N}\p{M}']+/gu, ' '),

@@ -54,10 +54,35 @@ test.each([
     'Your booking is confirmed. Booking no. 4471\nProperty | The Old Weir Lodge\nIn / Out | 12-Jun-2027 / 14-Jun-2027',
     'The Old Weir Lodge, 2027-06-12 to 2027-06-14',
   ],
+  [
+    'its name in two scripts',
+    'ご予約が完了しました\n予約番号 : 3JX8Q21M\n宿名 : 潮騒庵(Shiosai Inn)\nチェックイン : 2027年6月12日\nチェックアウト : 2027年6月14日',
+    '潮騒庵(Shiosai Inn), 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'days of a month that the flights tell',
+    'Out Sat 12 Jun 2027 U2 8001 LGW FAO\nBack Mon 14 Jun 2027 U2 8002 FAO LGW\nand the hotel is Casa Amarela, Rua Nova 4, 8200-011 Albufeira. 12th to 14th, all paid',
+    'Casa Amarela, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'labels before days without a year',
+    'Your bed is booked! Marmot Hostel, Kirchgasse 4, 6020 Innsbruck. Check-in 12/06 from 15:00, check-out 14/06. 2 nights',
+    'Marmot Hostel, 2027-06-12 to 2027-06-14',
+  ],
 ])('a stay is told by %s', async (_how, text, expected) => {
   expect(await staysOf(text)).toEqual([expected])
 })
 
 test('nights at a price are no stay', async () => {
   expect(await staysOf('Summer at the Grand Hotel\nBook by 12 June\n3 nights from £199')).toEqual([])
+})
+
+test('stays of a plan follow each other, each with its own name', async () => {
+  const plan =
+    'Reiseplan, gebucht und bestätigt, Vorgangsnummer 77-1204\nSa 12.06.2027 | Ankunft\n2 Nächte: Heidehof Amsel, B4 – Doppelzimmer,\n12.–14.06.\n' +
+    'Mo 14.06.2027 | Weiterfahrt\n3 Nächte: Ferienhof Drossel – Zimmer, 14.–17.06.'
+  expect(await staysOf(plan)).toEqual([
+    'Heidehof Amsel, 2027-06-12 to 2027-06-14',
+    'Ferienhof Drossel, 2027-06-14 to 2027-06-17',
+  ])
 })

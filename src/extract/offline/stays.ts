@@ -230,7 +230,7 @@ function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel
     .trim()} `
   if (CANCELLING.test(folded)) return null
   const hits = STAY_LABELS.flatMap((label): Hit[] => {
-    const isUnspaced = /[^\u0000-\u0fff]/.test(label.words)
+    const isUnspaced = /[^\u0000-\u0dff]/.test(label.words)
     const at = folded.lastIndexOf(isUnspaced ? label.words : ` ${label.words} `)
     return at < 0 ? [] : [{ ...label, range: false, end: at + label.words.length }]
   })
