@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numbers } from './performance.ts'
+import { numbers, texts } from './fields.ts'
 
 /** The strategies of spec debug-4, as settings and calls spell them. */
 export const STRATEGIES = [
@@ -34,35 +34,27 @@ export const ToComplete = z.object({ ...Content, strategy: Strategy, tripId: z.o
 
 /** Bounded texts of a document. `preview`: as in Show Original, where nothing runs or loads. */
 export const ExtractedContent = z.object({
-  text: z.string(),
-  cleanedText: z.string(),
-  html: z.string(),
-  cleanedHtml: z.string(),
-  attachmentContent: z.string(),
-  preview: z.string(),
+  ...texts('text', 'cleanedText', 'html', 'cleanedHtml').shape,
+  ...texts('attachmentContent', 'preview').shape,
 })
 
 /** A file in a mail; `content` is its text. */
 export const ExtractedFile = z.object({
-  type: z.string(),
-  filename: z.string(),
+  ...texts('type', 'filename', 'path', 'content').shape,
   size: z.number(),
-  path: z.string(),
-  content: z.string(),
 })
 
 /** Answer of `POST /api/admin/email/ai/preprocess`: lengths in characters, sizes in bytes. */
 export const Preprocessing = z.object({
   preprocessing: z.object({
-    originalLength: z.number(),
-    processedLength: z.number(),
-    documentType: z.object({ type: z.string() }),
+    ...numbers('originalLength', 'processedLength').shape,
+    documentType: texts('type'),
     extractedContent: ExtractedContent,
     attachments: z.array(ExtractedFile),
     /** Keyed by file and page; `base64` is a PNG. */
     screenshots: z.record(
       z.string(),
-      z.object({ size: z.number(), htmlPath: z.string(), imagePath: z.string(), base64: z.string() }),
+      z.object({ size: z.number(), ...texts('htmlPath', 'imagePath', 'base64').shape }),
     ),
     processing: z.record(z.string(), z.unknown()),
   }),
@@ -72,9 +64,7 @@ export type Preprocessing = z.infer<typeof Preprocessing>
 /** A block of a prompt, its text bounded. */
 export const ShownBlock = z.object({
   type: z.enum(['text', 'image']),
-  label: z.string(),
-  source: z.string(),
-  contentPreview: z.string(),
+  ...texts('label', 'source', 'contentPreview').shape,
   /** Which of the calls sends it, from 1. */
   call: z.number(),
   /** A picture as a data: address; null for text, and where it is large. */
@@ -94,7 +84,10 @@ export const PromptPreview = z.object({
 })
 export type PromptPreview = z.infer<typeof PromptPreview>
 
-/** Answer of `POST /api/admin/email/ai/process`: `processingTime` in ms, `overallConfidence` 0 to 1. */
+/**
+ * Answer of `POST /api/admin/email/ai/process`: `processingTime` in ms, `overallConfidence` 0 to 1; `status`:
+ * `used`, or why the result holds no answer of the model.
+ */
 export const AiProcessing = z.object({
   aiProcessing: z.object({
     extractedData: z.object({
@@ -105,14 +98,10 @@ export const AiProcessing = z.object({
     }),
     quality: z.object({ overallConfidence: z.nullable(z.number()) }),
     metadata: z.object({
-      provider: z.string(),
-      model: z.string(),
-      processingTime: z.number(),
-      tokenCount: z.number(),
+      ...texts('provider', 'model', 'status').shape,
+      ...numbers('processingTime', 'tokenCount').shape,
       /** US dollars; null where no price is known or nothing was asked. */
       cost: z.nullable(z.number()),
-      /** `used`, or why the result holds no answer of the model. */
-      status: z.string(),
     }),
     /** The model's answer as it came; null where none was asked. */
     answer: z.nullable(z.string()),
@@ -120,10 +109,7 @@ export const AiProcessing = z.object({
     /** Where each value was read: the layer of the reader, the part of the document, and the words there. */
     provenance: z.array(
       z.object({
-        thing: z.string(),
-        field: z.string(),
-        layer: z.string(),
-        part: z.string(),
+        ...texts('thing', 'field', 'layer', 'part').shape,
         view: z.nullable(z.string()),
         words: z.nullable(z.string()),
       }),

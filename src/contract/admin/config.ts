@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flags, textsOrNull } from './fields.ts'
 
 /** Answer of `GET /api/admin/config`. Of a secret only whether it is set, never its value. */
 export const SystemConfig = z.object({
@@ -7,17 +8,13 @@ export const SystemConfig = z.object({
   port: z.number(),
   isProduction: z.boolean(),
   security: z.object({
-    enableStrictCors: z.boolean(),
-    hasAdminKey: z.boolean(),
-    hasStagingPassword: z.boolean(),
+    ...flags('enableStrictCors', 'hasAdminKey', 'hasStagingPassword').shape,
     allowedOrigins: z.array(z.string()),
   }),
   storage: z.object({
     mode: z.string(),
-    hasSpacesKey: z.boolean(),
-    hasSpacesSecret: z.boolean(),
-    spacesRegion: z.nullable(z.string()),
-    spacesBucket: z.nullable(z.string()),
+    ...flags('hasSpacesKey', 'hasSpacesSecret').shape,
+    ...textsOrNull('spacesRegion', 'spacesBucket').shape,
   }),
   ai: z.object({ hasOpenAiKey: z.boolean(), isConfigured: z.boolean(), model: z.nullable(z.string()) }),
   features: z.object({ emailDomain: z.nullable(z.string()), storageMode: z.string() }),

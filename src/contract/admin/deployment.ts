@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { texts } from './fields.ts'
 
 export const DEPLOYMENT_ENVIRONMENTS = ['production', 'stage'] as const
 export const DeploymentEnvironment = z.enum(DEPLOYMENT_ENVIRONMENTS)
@@ -10,10 +11,7 @@ export type DeploymentLogType = z.infer<typeof DeploymentLogType>
 /** Answer of `GET /api/admin/status/deployments/{env}/current`. `created_at`: ISO 8601 instant. */
 export const CurrentDeployment = z.object({
   deployment: z.object({
-    id: z.string(),
-    phase: z.string(),
-    cause: z.string(),
-    created_at: z.string(),
+    ...texts('id', 'phase', 'cause', 'created_at').shape,
     version: z.nullable(z.string()),
     commit: z.nullable(z.string()),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { numbers, texts, textsOrNull } from './fields.ts'
 
-export const INCIDENT_PARTS = [
+const IncidentPart = z.enum([
   'mail',
   'model',
   'reading',
@@ -11,31 +12,24 @@ export const INCIDENT_PARTS = [
   'flights',
   'requests',
   'clock',
-] as const
-export type IncidentPart = (typeof INCIDENT_PARTS)[number]
+])
+export type IncidentPart = z.infer<typeof IncidentPart>
 
 /** `notice`: people's own faults and what is only worth knowing; the operator is not told of it. */
 export const Severity = z.enum(['notice', 'warning', 'error'])
 export type Severity = z.infer<typeof Severity>
 
-/** What is wrong now or was a short time ago. Instants are ISO 8601. */
+/** What is wrong now or was a short time ago. `place`: of its cause in the console. Instants are ISO 8601. */
 export const Incident = z.object({
   id: z.number(),
-  part: z.enum(INCIDENT_PARTS),
+  part: IncidentPart,
   /** As docs/operation.md lists it, such as `mail.failing`. */
   code: z.string(),
   severity: Severity,
-  summary: z.string(),
-  /** Address of the console where its cause is. */
-  place: z.string(),
-  openedAt: z.string(),
-  endedAt: z.nullable(z.string()),
-  acknowledgedAt: z.nullable(z.string()),
+  ...texts('summary', 'place', 'openedAt').shape,
+  ...textsOrNull('endedAt', 'acknowledgedAt').shape,
 })
 export type Incident = z.infer<typeof Incident>
-
-export const REFUSAL_KINDS = ['wrong_secret', 'too_many', 'no_room', 'mail'] as const
-export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
 /**
  * Refused calls and mails of one hour. `hour`: its beginning, ISO 8601 instant; `endpoint`: as in the
@@ -43,12 +37,9 @@ export type RefusalKind = (typeof REFUSAL_KINDS)[number]
  * different ones, at most 1,000.
  */
 export const Refusals = z.object({
-  hour: z.string(),
-  kind: z.enum(REFUSAL_KINDS),
-  code: z.string(),
-  endpoint: z.string(),
-  network: z.string(),
-  count: z.number(),
-  networks: z.number(),
+  ...texts('hour', 'code', 'endpoint', 'network').shape,
+  kind: z.enum(['wrong_secret', 'too_many', 'no_room', 'mail']),
+  ...numbers('count', 'networks').shape,
 })
 export type Refusals = z.infer<typeof Refusals>
+export type RefusalKind = Refusals['kind']

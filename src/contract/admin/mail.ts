@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import { numbers } from './performance.ts'
+import { numbers, texts, textsOrNull } from './fields.ts'
 
 /** Percent; null where there is nothing to divide by. */
 const Percent = z.nullable(z.number())
 
-/** That its trace names; null where none is kept. */
-const TraceTrip = z.nullable(z.string())
 /**
  * Mail that waits to leave. `oldest`, `next`: ISO 8601 instants of the oldest mail and the next try;
  * `attempts`: the most that failed for one mail; `lastError`: in words, null if the last try succeeded.
  */
 export const MailQueue = z.object({
-  waiting: z.number(),
-  oldest: z.nullable(z.string()),
-  attempts: z.number(),
-  next: z.nullable(z.string()),
-  lastError: z.nullable(z.string()),
+  ...numbers('waiting', 'attempts').shape,
+  ...textsOrNull('oldest', 'next', 'lastError').shape,
   /** Of what is wrong with it (spec console-41); null if nothing is. */
   severity: z.nullable(z.enum(['warning', 'error'])),
 })
@@ -55,28 +50,19 @@ export type MailReceiving = z.infer<typeof MailReceiving>
 
 /**
  * Addresses are masked as `m…@e….org`; `subject` is the kind of mail, as none is kept. `reason`: why it
- * failed, was refused, ignored or unanswered, with its code.
+ * failed, was refused, ignored or unanswered, with its code. `tripId`: that its trace names, if one is kept.
  */
 export const MailActivity = z.object({
   direction: z.enum(['outbound', 'inbound']),
-  to: z.nullable(z.string()),
-  from: z.nullable(z.string()),
-  subject: z.string(),
-  status: z.string(),
-  reason: z.nullable(z.string()),
+  ...texts('subject', 'status', 'timestamp').shape,
+  ...textsOrNull('to', 'from', 'reason', 'correlationId', 'tripId').shape,
   processed: z.boolean(),
-  timestamp: z.string(),
-  correlationId: z.nullable(z.string()),
-  tripId: TraceTrip,
 })
 export type MailActivity = z.infer<typeof MailActivity>
 
 const Failed = {
-  subject: z.string(),
-  error: z.string(),
-  timestamp: z.string(),
-  correlationId: z.nullable(z.string()),
-  tripId: TraceTrip,
+  ...texts('subject', 'error', 'timestamp').shape,
+  ...textsOrNull('correlationId', 'tripId').shape,
 }
 const FailedOutbound = z.object({ to: z.string(), ...Failed })
 const FailedInbound = z.object({ from: z.string(), ...Failed })

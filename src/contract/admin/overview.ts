@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { Incident, Refusals } from './incidents.ts'
 import { Inbound, MailQueue } from './mail.ts'
-import { numbers, PerformanceHealth } from './performance.ts'
+import { numbers, texts, textsOrNull } from './fields.ts'
+import { PerformanceHealth } from './performance.ts'
 
+/** `correlationId`: of mails; `tripId`: of new trips, and of mails whose trace names one. */
 export const RecentActivity = z.object({
-  type: z.string(),
-  description: z.string(),
-  timestamp: z.string(),
-  /** Of mails; a reading run is kept without one. */
-  correlationId: z.nullable(z.string()),
-  /** Of new trips, and of mails whose trace names one. */
-  tripId: z.nullable(z.string()),
+  ...texts('type', 'description', 'timestamp').shape,
+  ...textsOrNull('correlationId', 'tripId').shape,
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 
@@ -18,8 +15,7 @@ export type RecentActivity = z.infer<typeof RecentActivity>
 export const ClockState = z.object({
   /** False: it jumped by more than 7 days, and nothing expires until it is trusted again. */
   isTrusted: z.boolean(),
-  now: z.string(),
-  trustedAt: z.string(),
+  ...texts('now', 'trustedAt').shape,
   /** Uptime in ms until the clock is trusted without confirmation; 0 once it is. */
   trustedInMs: z.number(),
 })
@@ -43,8 +39,7 @@ export type DatabaseState = z.infer<typeof DatabaseState>
 /** A figure as the screens show it, and as its source was counted. */
 export const CheckedFigure = z.object({
   figure: z.string(),
-  shown: z.number(),
-  counted: z.number(),
+  ...numbers('shown', 'counted').shape,
   agrees: z.boolean(),
 })
 export type CheckedFigure = z.infer<typeof CheckedFigure>
@@ -56,27 +51,23 @@ export type SelfCheck = z.infer<typeof SelfCheck>
 /** Answer of `GET /api/admin/status/system/overview`. Rates are percent, times milliseconds. */
 export const SystemOverview = z.object({
   deployment: z.object({
-    status: z.string(),
-    version: z.string(),
-    commit: z.string(),
-    environment: z.string(),
+    ...texts('status', 'version', 'commit', 'environment').shape,
     planet: z.object({ name: z.string(), port: z.number() }),
   }),
   performance: numbers('activeConnections', 'rps', 'errorRate', 'avgResponseTime'),
-  /** `configured`: false if mail goes to a folder for want of a mail server. */
+  /**
+   * `configured`: false if mail goes to a folder for want of a mail server. `sent24h`: accepted by a mail
+   * server; those that were put into a folder are counted apart.
+   */
   email: z.object({
     configured: z.boolean(),
     queue: MailQueue,
-    /** Accepted by a mail server; those that were put into a folder are counted apart. */
-    sent24h: z.number(),
-    outbox24h: z.number(),
-    failed24h: z.number(),
+    ...numbers('sent24h', 'outbox24h', 'failed24h').shape,
     successRate: z.nullable(z.number()),
   }),
   storage: z.object({
     health: z.enum(['healthy', 'warning', 'error', 'down']),
-    usedMB: z.number(),
-    tripCount: z.number(),
+    ...numbers('usedMB', 'tripCount').shape,
   }),
   health: PerformanceHealth,
   database: DatabaseState,

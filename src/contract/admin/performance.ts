@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-/** An object of numbers. */
-export const numbers = <const Name extends string>(...names: Name[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodMiniNumber>)
+import { alike, numbers, texts } from './fields.ts'
 
 /** The last minute. Times in ms, rates in percent, memory in MB: used by the process and available to it. */
 export const PerformanceMetrics = z.object({
@@ -21,8 +18,7 @@ export type PerformancePoint = z.infer<typeof PerformancePoint>
 
 /** An endpoint in the last hour, by its path in the contract; most asked first. */
 export const EndpointFigures = z.object({
-  path: z.string(),
-  method: z.string(),
+  ...texts('path', 'method').shape,
   ...numbers('averageResponseTime', 'p95ResponseTime', 'requestCount', 'errorRate').shape,
 })
 export type EndpointFigures = z.infer<typeof EndpointFigures>
@@ -31,10 +27,16 @@ export const PartHealth = z.enum(['healthy', 'warning', 'error'])
 export type PartHealth = z.infer<typeof PartHealth>
 
 /** Health of the server's parts. `openai`: any language model; healthy if none is set up (`modelSetUp`). */
-export const PerformanceHealth = z.object({
-  database: PartHealth,
-  openai: PartHealth,
-  storage: PartHealth,
-  email: PartHealth,
-})
+export const PerformanceHealth = alike(PartHealth)('database', 'openai', 'storage', 'email')
 export type PerformanceHealth = z.infer<typeof PerformanceHealth>
+
+/** Answer of `GET /api/system/admin/sse-metrics`: live trip streams since server start. ISO 8601 instants. */
+export const SseMetrics = z.object({
+  ...numbers('activeConnections', 'totalConnectionsCreated', 'totalConnectionsClosed').shape,
+  ...numbers('totalNotificationsSent', 'totalNotificationsFailed', 'totalNotificationsStored').shape,
+  ...numbers('activeTripsWithNotifications', 'notificationsCleaned').shape,
+  lastCleanupRun: z.nullable(z.string()),
+  /** Most pages first: at most 100. */
+  connectionsByTrip: z.array(z.object({ ...texts('tripId', 'connectedAt').shape, clientCount: z.number() })),
+})
+export type SseMetrics = z.infer<typeof SseMetrics>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numbers } from './performance.ts'
+import { numbers, numbersOrNull } from './fields.ts'
 
 /** `totalSize` in bytes. `documentCount`: originals; `fileCount`: with the texts that were read from them. */
 export const StorageStats = numbers('totalSize', 'tripCount', 'documentCount', 'fileCount')
@@ -18,16 +18,14 @@ export const StorageUsage = z.object({
 })
 export type StorageUsage = z.infer<typeof StorageUsage>
 
+/**
+ * `freeMB`: of the volume that holds the data folder; `quotaMB`: what this may hold (DATA_QUOTA_MB), null
+ * without a limit; `leftMB`: what documents may still take by both. Null also if the system does not tell.
+ */
 export const StorageHealth = z.object({
   healthy: z.boolean(),
   warnings: z.array(z.string()),
-  totalSizeMB: z.number(),
-  averageTripSizeMB: z.number(),
-  /** Of the volume that holds the data folder; null where the system does not tell. */
-  freeMB: z.nullable(z.number()),
-  /** What the data folder may hold (DATA_QUOTA_MB); null without a limit. */
-  quotaMB: z.nullable(z.number()),
-  /** What documents may still take, by that limit and free disk space; null if the system does not tell. */
-  leftMB: z.nullable(z.number()),
+  ...numbers('totalSizeMB', 'averageTripSizeMB').shape,
+  ...numbersOrNull('freeMB', 'quotaMB', 'leftMB').shape,
 })
 export type StorageHealth = z.infer<typeof StorageHealth>

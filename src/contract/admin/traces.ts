@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSOLE } from './limits.ts'
-import { numbers } from './performance.ts'
+import { alike, numbers, texts, textsOrNull } from './fields.ts'
 
 export const TraceStatus = z.enum(['completed', 'failed', 'in_progress', 'unknown'])
 export type TraceStatus = z.infer<typeof TraceStatus>
@@ -9,8 +9,7 @@ export type TraceStatus = z.infer<typeof TraceStatus>
 export const TraceSpan = z.object({
   name: z.string(),
   status: TraceStatus,
-  startOffset: z.number(),
-  duration: z.number(),
+  ...numbers('startOffset', 'duration').shape,
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type TraceSpan = z.infer<typeof TraceSpan>
@@ -19,21 +18,18 @@ export const TRACE_KINDS = ['request', 'webhook', 'reading', 'mail'] as const
 export const TraceKind = z.enum(TRACE_KINDS)
 export type TraceKind = z.infer<typeof TraceKind>
 
-/** The outcome of a request, provider call or document reading. `path`: as in the contract, without ids. */
+/**
+ * The outcome of a request, provider call or document reading. `path`: as in the contract, without ids;
+ * `tripId`: of readings and mails that reached a trip which still exists; `code`: of its first failed span.
+ */
 export const Trace = z.object({
-  correlationId: z.string(),
+  ...texts('correlationId', 'method', 'path', 'timestamp').shape,
   kind: TraceKind,
-  method: z.string(),
-  path: z.string(),
   status: TraceStatus,
   statusCode: z.nullable(z.number()),
   /** Milliseconds; until now where it is in progress. */
   duration: z.number(),
-  timestamp: z.string(),
-  /** Of readings and mails that reached a trip which still exists. */
-  tripId: z.nullable(z.string()),
-  /** Of its first failed span. */
-  code: z.nullable(z.string()),
+  ...textsOrNull('tripId', 'code').shape,
   spans: z.array(TraceSpan),
 })
 export type Trace = z.infer<typeof Trace>
@@ -43,13 +39,9 @@ export const Instant = z.optional(z.iso.datetime({ offset: true }))
 
 /** What a list of traces and its figures are asked for. `path`: a part of it. `from`, `to`: when it began. */
 export const TraceFilter = z.object({
-  method: Text,
+  ...alike(Text)('method', 'correlationId', 'tripId', 'path', 'code').shape,
   kind: z.optional(TraceKind),
   status: z.optional(TraceStatus),
-  correlationId: Text,
-  tripId: Text,
-  path: Text,
-  code: Text,
   from: Instant,
   to: Instant,
 })

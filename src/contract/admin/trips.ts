@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { texts } from './fields.ts'
 
 /** Which store to look into (spec debug-9); this installation answers for `local` and its own environment. */
 export const StorageEnvironment = z.enum(['dev', 'stage', 'local'])
@@ -32,11 +33,8 @@ export type TripSummaries = z.infer<typeof TripSummaries>
  * bytes, as stored.
  */
 export const TripFile = z.object({
-  name: z.string(),
-  path: z.string(),
+  ...texts('name', 'path', 'modified', 'type').shape,
   size: z.number(),
-  modified: z.string(),
-  type: z.string(),
   hasPassword: z.boolean(),
 })
 export type TripFile = z.infer<typeof TripFile>
@@ -49,9 +47,7 @@ export const TripDetail = z.object({
   ...Trip,
   expiresOn: z.string(),
   password: z.null(),
-  magicTokens: z.array(
-    z.object({ token: z.string(), expiresAt: z.string(), revokedAt: z.nullable(z.string()) }),
-  ),
+  magicTokens: z.array(z.object({ ...texts('token', 'expiresAt').shape, revokedAt: z.nullable(z.string()) })),
   files: z.array(TripFile),
   storedFiles: z.number(),
 })

@@ -10,8 +10,8 @@ import {
   PerformanceHealth,
   PerformanceMetrics,
   PerformancePoint,
+  SseMetrics,
 } from '../admin/performance.ts'
-import { SseMetrics } from '../admin/sse.ts'
 import { StorageHealth, StorageStats, StorageUsage } from '../admin/storage.ts'
 import { PushChannel } from '../alerts.ts'
 import { endpoint, type None } from '../endpoint.ts'

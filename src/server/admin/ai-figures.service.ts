@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
-import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { readingFaults } from '#server/observe/reading-runs.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
@@ -111,30 +109,24 @@ const lastDays = (now: number, count: number) =>
 
 const startOf = (now: number, days: number) => `${lastDays(now, days)[0]}T00:00:00.000Z`
 
-type Run = Selectable<Database['reading_run']>
+type Run = Awaited<ReturnType<ConsoleStore['recentReadings']>>[number]
 
-function runOf(run: Run): Omit<ProcessingRun, 'tripId'> {
-  const { flights, accommodations, travelers, confidence, cost, failure, cause, fallback } = run
+function runOf({ flights, accommodations, travelers, failure, ...run }: Run): Omit<ProcessingRun, 'tripId'> {
+  const extractedCounts = { flights, accommodations, travelers }
   return {
-    timestamp: run.at,
-    extractedType: typeOf(run),
+    ...run,
+    extractedType: typeOf(extractedCounts),
     engine: run.engine === 'model' ? 'model' : 'embedded',
-    model: run.model,
-    calls: run.calls,
-    fallback,
-    responseTime: run.duration_ms,
-    confidence,
-    cost,
-    status: failure ? 'failed' : cause ? 'partly' : 'read',
-    cause,
+    status: failure ? 'failed' : run.cause ? 'partly' : 'read',
     parts: JSON.parse(run.parts) as ProcessingRun['parts'],
-    extractedCounts: { flights, accommodations, travelers },
-    correlationId: run.correlation_id,
+    extractedCounts,
   }
 }
 
+type Counts = ProcessingRun['extractedCounts']
+
 /** Travelers are the type only if there are no bookings. */
-function typeOf({ flights, accommodations, travelers }: Run): ProcessingRun['extractedType'] {
+function typeOf({ flights, accommodations, travelers }: Counts): ProcessingRun['extractedType'] {
   if (flights) return accommodations ? 'mixed' : 'flight'
   if (accommodations) return 'hotel'
   return travelers ? 'traveler' : 'none'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { StorageEnvironment } from '#contract/admin/trips.ts'
-import type { LogMessage } from '#contract/admin/logs.ts'
+import type { LogEntry, LogMessage } from '#contract/admin/logs.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { attachment, Prepared } from '#server/http/answer.ts'
 import type { Credentials } from '#server/http/credentials.ts'
@@ -15,9 +15,7 @@ export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): 
   const { storageBrowser, debugger: trials } = deps
   const { lists, prometheus } = deps.observed
   signInRoutes(table, deps)
-  table.implement(operatorApi.adminConfig, () =>
-    Promise.resolve(systemConfig(deps.config, deps.access.state)),
-  )
+  table.implement(operatorApi.adminConfig, () => systemConfig(deps.config, deps.access.state))
   table.implement(operatorApi.storageItems, ({ query }) => storageBrowser.items(query))
 
   table.stream(operatorApi.storageDownload, async (_c, _access, { query }) => {
@@ -49,11 +47,10 @@ export function consoleRoutes(table: RouteTable, deps: Deps, guard: TripGuard): 
   table.implement(operatorApi.traceStats, ({ query }) => lists.stats(query))
   logRoutes(table, deps)
 
-  const headers = { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }
-  table.implement(
-    operatorApi.prometheus,
-    async () => new Prepared<unknown>(new TextEncoder().encode(await prometheus.text()), headers),
-  )
+  table.implement(operatorApi.prometheus, async () => {
+    const headers = { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }
+    return new Prepared<unknown>(new TextEncoder().encode(await prometheus.text()), headers)
+  })
 }
 
 /** `/metrics`, where scrapers look first; same guard. */
@@ -104,22 +101,22 @@ type Inspecting = {
  * count by network and trip.
  */
 function inspectorRoutes(table: RouteTable, { tripInspector }: Deps, guard: TripGuard): void {
+  const admitTo = (network: () => string) => (tripId: string, view: string) =>
+    guard.view(tripId, { view, edit: null, any: null, bearer: null }, network)
   const inspected = ({ params: { tripId }, query, given, network }: Inspecting) => {
     const view = query.viewPassword || given.view
-    const admit = () => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network)
-    return { tripId, environment: query.environment, admit: view ? admit : null }
+    return {
+      tripId,
+      environment: query.environment,
+      admit: view ? () => admitTo(network)(tripId, view) : null,
+    }
   }
 
-  table.implement(operatorApi.tripSearch, ({ query, given, network }) =>
-    tripInspector.find(
-      {
-        ...query,
-        viewPassword: query.viewPassword ?? given.view ?? undefined,
-        magicToken: query.magicToken ?? given.magic ?? undefined,
-      },
-      (tripId, view) => guard.view(tripId, { view, edit: null, any: null, bearer: null }, network),
-    ),
-  )
+  table.implement(operatorApi.tripSearch, ({ query, given, network }) => {
+    const viewPassword = query.viewPassword ?? given.view ?? undefined
+    const magicToken = query.magicToken ?? given.magic ?? undefined
+    return tripInspector.find({ ...query, viewPassword, magicToken }, admitTo(network))
+  })
 
   table.implement(operatorApi.tripDetail, (asked) => tripInspector.detail(inspected(asked)))
 
@@ -144,9 +141,8 @@ function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps)
   table.stream(operatorApi.logStream, async (c, _, { query: { level, auth: _token, ...query } }) => {
     return operatorStreams.openLines<LogMessage>(c, (send) => {
       const throttle = makeThrottle((skipped) => send({ type: 'status', skipped }))
-      const stop = book.follow({ ...query, level: level ?? null }, (log) =>
-        throttle.pass(() => send({ type: 'log_entry', log })),
-      )
+      const pass = (log: LogEntry) => throttle.pass(() => send({ type: 'log_entry', log }))
+      const stop = book.follow({ ...query, level: level ?? null }, pass)
       return () => {
         stop()
         throttle.stop()

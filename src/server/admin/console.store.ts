@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { MAIL_EVENT_KINDS, type Inbound } from '#contract/admin/mail.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
@@ -16,10 +16,8 @@ type ServerEvent = Pick<Database['server_event'], 'at' | 'kind' | 'detail'>
 export const consoleStore = (db: Db) => ({
   mails: (since: string, limit: number) =>
     shownEvents(db)
-      .where('at', '>=', since)
       .where('status', 'in', ['received', 'processed', 'ignored', 'refused', 'sent', 'failed'])
-      .orderBy('at', 'desc')
-      .limit(limit)
+      .$call(newest(since, limit))
       .execute(),
 
   /** Adds the trips that traces name. */
@@ -39,9 +37,7 @@ export const consoleStore = (db: Db) => ({
     db
       .selectFrom('reading_run')
       .select(['at', 'kind', 'engine', 'model', 'failure', 'flights', 'travelers', 'accommodations'])
-      .where('at', '>=', since)
-      .orderBy('at', 'desc')
-      .limit(limit)
+      .$call(newest(since, limit))
       .execute(),
 
   newTrips: (since: string, limit: number) =>
@@ -55,13 +51,7 @@ export const consoleStore = (db: Db) => ({
       .execute(),
 
   serverEvents: (since: string, limit: number): Promise<ServerEvent[]> =>
-    db
-      .selectFrom('server_event')
-      .select(['at', 'kind', 'detail'])
-      .where('at', '>=', since)
-      .orderBy('at', 'desc')
-      .limit(limit)
-      .execute(),
+    db.selectFrom('server_event').select(['at', 'kind', 'detail']).$call(newest(since, limit)).execute(),
 
   async noteServerEvent(event: ServerEvent): Promise<void> {
     await db.insertInto('server_event').values(event).execute()
@@ -111,7 +101,14 @@ export const consoleStore = (db: Db) => ({
       .execute(),
 
   recentReadings: (limit: number) =>
-    db.selectFrom('reading_run').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+    db
+      .selectFrom('reading_run')
+      .select(['flights', 'accommodations', 'travelers', 'engine', 'model', 'calls', 'fallback', 'failure'])
+      .select(['at as timestamp', 'duration_ms as responseTime', 'correlation_id as correlationId'])
+      .select(['confidence', 'cost', 'cause', 'parts'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
 
   newestModelRuns: (limit: number) =>
     modelRuns(db, '').select(['at', 'outcome']).orderBy('at', 'desc').limit(limit).execute(),
@@ -147,9 +144,7 @@ export const consoleStore = (db: Db) => ({
       .where('direction', '=', direction)
       .where('status', '=', status)
       .$if(status === 'refused', (query) => query.where(isNotTakenSince))
-      .where('at', '>=', since)
-      .orderBy('at', 'desc')
-      .limit(limit)
+      .$call(newest(since, limit))
       .execute(),
 
   sentMailEvents: (after: number, limit: number) =>
@@ -246,6 +241,14 @@ export const consoleStore = (db: Db) => ({
 export type ConsoleStore = ReturnType<typeof consoleStore>
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
 export type EventCount = Awaited<ReturnType<ConsoleStore['sentCounts']>>[number]
+
+const newest =
+  (since: string, limit: number) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    query
+      .where(sql<boolean>`at >= ${since}`)
+      .orderBy(sql`at`, 'desc')
+      .limit(limit)
 
 const shownEvents = (db: Db) =>
   db

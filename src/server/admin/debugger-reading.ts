@@ -32,13 +32,12 @@ export type Tried = { stages: Stages } & (
   | { ok: false; code: ReadCode; inspection: Inspection | null }
 )
 type ReadCode = Exclude<Extract<ErrorCode, `read.${string}`>, 'read.no_mail'>
-type ReadingOptions = { strategy: Strategy; views: boolean; screenshots: boolean }
 
 /** Reads a document within the reading threads' limits. Never throws because of the document. */
 export async function tryReading(
   { reader, log, images, now }: Reading,
   document: Trial,
-  options: ReadingOptions,
+  options: { strategy: Strategy; views: boolean; screenshots: boolean },
 ): Promise<Tried> {
   const times: StageTimes = new Map()
   const receivedOn = new Date(now()).toISOString().slice(0, 10)

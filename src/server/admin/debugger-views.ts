@@ -81,8 +81,6 @@ export function promptOf(
 
 const SHOWS: ReadonlySet<Strategy> = new Set(['text-image-meta', 'all-cleaned', 'all-original'])
 
-type Whole = Awaited<ReturnType<typeof tryWhole>>
-
 export function processingOf(answered: Answered, ms: number): AiProcessing {
   const { extraction, provider, model, tokens, cost, status, answer } = answered
   const problem = problemOf(answered)
@@ -100,7 +98,7 @@ export function processingOf(answered: Answered, ms: number): AiProcessing {
 }
 
 /** The confidence of step one is that of the embedded reader alone. */
-export function workflowOf(whole: Whole, tripId: string): CompleteWorkflow {
+export function workflowOf(whole: Awaited<ReturnType<typeof tryWhole>>, tripId: string): CompleteWorkflow {
   if (!whole.ok)
     return {
       step1_preprocessing: {

@@ -94,11 +94,7 @@ export function makeDebugger(options: Options) {
 }
 
 /** A mail through all steps. `address`: of the trip that takes it in too; null: kept as a debug trip. */
-async function processMail(
-  options: Options,
-  emailContent: string,
-  address: string | null,
-): Promise<ProcessingResult> {
+async function processMail(options: Options, emailContent: string, address: string | null) {
   const { inbox, trials, strategy } = options
   const mail = mailOf(emailContent)
   const tripId = trials.id('debug')
@@ -108,13 +104,13 @@ async function processMail(
   ])
   const [parse, ...reading] = readingSteps(tried, strategy)
   const begun = [...(parse ? [parse] : []), sender, ...reading]
-  const cleanText = tried.inspection?.views.cleanedText ?? ''
+  const preprocessed = { cleanText: tried.inspection?.views.cleanedText ?? '' }
   const stored = address ? await storeInTrip(inbox, mail, address) : null
   if (!tried.ok) {
     const rest = UNREACHED.map((id) => skipped(id, 'A step before it failed.'))
     const storage = stored ?? skipped('storage', 'There is nothing to store.')
     const validation = { isValid: false, errors: [ERRORS[tried.code].message] }
-    return resultOf([...begun, ...rest, storage], { cleanText, extracted: null, validation })
+    return resultOf([...begun, ...rest, storage], { preprocessed, extracted: null, validation })
   }
   const { extraction: extracted } = tried.answered
   const began = performance.now()
@@ -128,7 +124,7 @@ async function processMail(
   const kept = { kind: 'email', extraction: extracted, validation }
   const storage = stored ?? (await keep(trials, tripId, kept))
   const all = [...begun, ...modelSteps(tried.answered), ...steps, storage]
-  return resultOf(all, { cleanText, extracted, validation })
+  return resultOf(all, { preprocessed, extracted, validation })
 }
 
 const UNREACHED = ['model', 'check', 'validation', 'provenance'] as const
@@ -163,19 +159,13 @@ async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Pro
 
 const NO_ANSWER = 'none: a mail that is tried is answered to nobody, and its sender does not join the trip'
 
-function resultOf(
-  steps: ProcessingStep[],
-  found: Pick<ProcessingResult['finalResult'], 'extracted' | 'validation'> & { cleanText: string },
-): ProcessingResult {
-  const storage = steps.find(({ id }) => id === 'storage')
+type Found = Omit<ProcessingResult['finalResult'], 'storage'>
+
+/** The last step is that of the storage. */
+function resultOf(steps: ProcessingStep[], found: Found): ProcessingResult {
   return {
     steps,
     errors: steps.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : [])),
-    finalResult: {
-      preprocessed: { cleanText: found.cleanText },
-      extracted: found.extracted,
-      validation: found.validation,
-      storage: storage?.details ?? null,
-    },
+    finalResult: { ...found, storage: steps.at(-1)?.details ?? null },
   }
 }

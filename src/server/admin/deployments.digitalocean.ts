@@ -26,11 +26,7 @@ export function digitalOceanDeployments(options: DigitalOceanOptions): Deploymen
   }
 
   /** Parsed JSON; undefined for 404. Throws and logs `deployment.unreachable`. */
-  async function get<T extends z.ZodType>(
-    schema: T,
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<z.output<T> | undefined> {
+  async function get<T extends z.ZodType>(schema: T, path: string, signal?: AbortSignal) {
     const over = AbortSignal.timeout(ANSWER_MS)
     let answer: unknown
     try {
@@ -62,11 +58,9 @@ export function digitalOceanDeployments(options: DigitalOceanOptions): Deploymen
   /** Newest first. */
   function deployments(app: string): Promise<Deployment[]> {
     const known = remembered.get(app)
-    if (known && (known.endedAt === null || now() - known.endedAt < REMEMBERED_MS)) return known.list
-    const asked: RememberedList = { list: list(app), endedAt: null }
-    const end = () => {
-      asked.endedAt = now()
-    }
+    if (known && now() - known.endedAt < REMEMBERED_MS) return known.list
+    const asked: RememberedList = { list: list(app), endedAt: Infinity }
+    const end = () => void (asked.endedAt = now())
     void asked.list.then(end, end)
     remembered.set(app, asked)
     return asked.list
@@ -142,17 +136,13 @@ type DigitalOceanOptions = {
   now: () => number
 }
 
-/** `endedAt`: epoch milliseconds; null while the request is pending. */
-type RememberedList = { list: Promise<Deployment[]>; endedAt: number | null }
+/** `endedAt`: epoch milliseconds; `Infinity` while the request is pending. */
+type RememberedList = { list: Promise<Deployment[]>; endedAt: number }
 
 const pathOf = (app: string) => `/v2/apps/${encodeURIComponent(app)}/deployments`
 
-type LogSource = {
-  /** Address of the API: if it is on loopback, its logs may be too. */
-  url: string
-  fetch: typeof fetch
-  signal: AbortSignal
-}
+/** `url`: of the API; if it is on loopback, its logs may be too. */
+type LogSource = Pick<DigitalOceanOptions, 'url' | 'fetch'> & { signal: AbortSignal }
 
 const WHOLE_MS = 20_000
 const LOG_BYTES = 64 * 1024 * 1024
@@ -181,11 +171,7 @@ async function* tailOf(
  * Lines at an https or wss address from the API, DigitalOcean's hosts only. It is signed, so no token goes
  * there. `live`: as they come, until `signal`. Throws `deployment.unreachable`.
  */
-async function* readLogAddress(
-  source: LogSource,
-  address: string,
-  kind: 'live' | 'whole',
-): AsyncGenerator<string[]> {
+async function* readLogAddress(source: LogSource, address: string, kind: 'live' | 'whole') {
   const url = allowed(address, source.url)
   if (url.protocol === 'wss:' || url.protocol === 'ws:') yield* readSocket(url, source.signal)
   else yield* readText(url, source, kind === 'live' ? Infinity : LOG_BYTES)
@@ -226,16 +212,12 @@ async function* readSocket(url: URL, signal: AbortSignal): AsyncGenerator<string
   const queue = new LineQueue()
   const socket = new WebSocket(url)
   let failed = false
-  const end = () => queue.end()
   const close = () => socket.close()
   socket.addEventListener('message', ({ data }) => {
     for (const line of linesOf(data)) queue.push(plainLine(line))
   })
-  socket.addEventListener('error', () => {
-    failed = true
-    end()
-  })
-  socket.addEventListener('close', end)
+  socket.addEventListener('error', () => (failed = true))
+  socket.addEventListener('close', () => queue.end())
   signal.addEventListener('abort', close)
   if (signal.aborted) close()
   try {

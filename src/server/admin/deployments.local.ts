@@ -58,10 +58,7 @@ function deploymentOf(run: Run, build: Build | undefined): Deployment {
 }
 
 /** Existing lines, then each new one as it is written: no duplicates, no gaps. */
-async function* readRun(
-  { files, book }: Options,
-  { lines, follow, signal }: LogRequest,
-): AsyncGenerator<string[]> {
+async function* readRun({ files, book }: Options, { lines, follow, signal }: LogRequest) {
   const queue = new LineQueue()
   const stop = follow
     ? book.follow({ search: '', level: null }, (entry) => queue.push(entryText(entry)))
@@ -106,10 +103,7 @@ async function readBuild(folder: string): Promise<Build | undefined> {
   return build?.state === 'running' && !isAlive(build.pid) ? { ...build, state: 'failed' } : build
 }
 
-async function* readBuildLog(
-  folder: string,
-  { lines, follow, signal }: { lines: number; follow: boolean; signal: AbortSignal },
-): AsyncGenerator<string[]> {
+async function* readBuildLog(folder: string, { lines, follow, signal }: LogRequest) {
   const first = await readFrom(folder, -TAIL_BYTES)
   let offset = first.end
   if (first.text) yield plainLines(first.text).slice(-lines)

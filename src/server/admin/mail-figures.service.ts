@@ -12,12 +12,10 @@ import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
 import { hoursBefore, percent, totalOf } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
-/** How mail leaves. `tells`: whether the provider reports deliveries. */
-type MailProvider = { name: string; configured: boolean; tells: boolean }
-
 type Options = {
   store: ConsoleStore
-  provider: MailProvider
+  /** How mail leaves. `tells`: whether the provider reports deliveries. */
+  provider: { name: string; configured: boolean; tells: boolean }
   dependencies: Dependencies
   keys: ServerKeys
   figures: Figures

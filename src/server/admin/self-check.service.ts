@@ -67,20 +67,14 @@ export async function makeSelfCheck(options: Options) {
     const bytes = (of: Record<'originals' | 'texts', Share>) => of.originals.bytes + of.texts.bytes
     const shares = () => ({ originals: usage.share('originals'), texts: usage.share('texts') })
     const traces = async () => (await lists.stats()).stats
+    const received = async () => (await mail.inbound(hours)).received
+    const sent = async () => (await mail.sending(hours)).activityLog.sent
     return [
       ['Trips', async () => (await storage.stats()).tripCount, store.trips],
       ['Documents', async () => (await storage.stats()).documentCount, store.documents],
       ['Bytes of documents', async () => bytes(shares()), async () => bytes(await usage.measure())],
-      [
-        'Received mails',
-        async () => (await mail.inbound(hours)).received,
-        () => store.receivedMails(since()),
-      ],
-      [
-        'Sent mails',
-        async () => (await mail.sending(hours)).activityLog.sent,
-        () => store.sentMails(since()),
-      ],
+      ['Received mails', received, () => store.receivedMails(since())],
+      ['Sent mails', sent, () => store.sentMails(since())],
       ...(base ? sinceBase(base) : []),
       ['Traces', () => traces().then(({ total, inProgress }) => total - inProgress), store.traces],
     ]

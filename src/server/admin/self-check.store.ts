@@ -22,28 +22,19 @@ export const selfCheckStore = (db: Db) => ({
         .executeTakeFirst()
       if (isNightly && ofDay) return undefined
       const run = { at, is_nightly: isNightly ? (1 as const) : (0 as const), results: null }
-      const { id } = await tx.insertInto('self_check').values(run).returning('id').executeTakeFirstOrThrow()
-      return id
+      return (await tx.insertInto('self_check').values(run).returning('id').executeTakeFirstOrThrow()).id
     }),
 
   /** Keeps the last hundred runs. */
   async end(id: number, figures: readonly CheckedFigure[]): Promise<void> {
-    const results = JSON.stringify(figures)
+    const [results, last] = [JSON.stringify(figures), id - KEPT]
     await db.updateTable('self_check').set({ results }).where('id', '=', id).execute()
-    await db
-      .deleteFrom('self_check')
-      .where('id', '<=', id - KEPT)
-      .execute()
+    await db.deleteFrom('self_check').where('id', '<=', last).execute()
   },
 
   async latest(): Promise<SelfCheck | null> {
-    const row = await db
-      .selectFrom('self_check')
-      .select(['at', 'results'])
-      .where('results', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const ended = db.selectFrom('self_check').select(['at', 'results']).where('results', 'is not', null)
+    const row = await ended.orderBy('id', 'desc').limit(1).executeTakeFirst()
     return row?.results ? { checkedAt: row.at, figures: JSON.parse(row.results) as CheckedFigure[] } : null
   },
 

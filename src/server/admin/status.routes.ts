@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { operatorApi as api } from '#contract/operator-api.ts'
-import type { SseMetrics } from '#contract/admin/sse.ts'
+import type { SseMetrics } from '#contract/admin/performance.ts'
 import { done } from '#server/http/answer.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
@@ -24,7 +24,7 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     return RESPONSE_ALREADY_SENT
   })
   table.implement(api.statusStorageStats, async () => ({ stats: await storage.stats() }))
-  table.implement(api.statusStorageUsage, () => Promise.resolve({ usage: storage.usage() }))
+  table.implement(api.statusStorageUsage, () => ({ usage: storage.usage() }))
   table.implement(api.statusStorageCount, async () => {
     await storage.count()
     return { usage: storage.usage() }
@@ -35,7 +35,7 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
   })
   table.implement(api.statusSelfCheck, async () => ({ check: await selfCheck.latest() }))
   table.implement(api.statusSelfCheckNow, async () => ({ check: await selfCheck.now() }))
-  table.implement(api.statusPerformanceMetrics, () => Promise.resolve({ metrics: figures.metrics() }))
+  table.implement(api.statusPerformanceMetrics, () => ({ metrics: figures.metrics() }))
   table.implement(api.statusPerformanceHistory, async ({ query }) => ({
     history: await figures.history(query.hours),
   }))
@@ -52,7 +52,7 @@ export function statusRoutes(table: RouteTable, { status, operatorStreams, notif
     isOn: await operatorBrowsers.has(body.channel),
   }))
   table.implement(api.operatorBrowserRemove, ({ body }) => done(operatorBrowsers.remove(body.channel)))
-  table.implement(api.sseMetrics, () => Promise.resolve(sseMetrics(notifier)))
+  table.implement(api.sseMetrics, () => sseMetrics(notifier))
 }
 
 const TRIPS_SHOWN = 100

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
@@ -42,10 +42,10 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     })
     const { shares, at } = await usage.count()
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
-    const ofDatabase = DATABASE_PARTS.map((category) => ({
-      category,
+    const ofDatabase = DATABASE_PARTS.map((part) => ({
+      category: part,
       items: 0,
-      bytes: inDatabase[category],
+      bytes: inDatabase[part],
       at,
     }))
     await store.keepStock([...ofFolder, ...ofDatabase])
@@ -89,10 +89,8 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   async function refusals(): Promise<string[]> {
     const since = now() - DAY_MS
     const refused = await store.refusedMails(new Date(since).toISOString())
-    const mails = totalOf(
-      refused.filter(({ reason }) => reason === 'storage.full'),
-      'count',
-    )
+    const forRoom = refused.filter(({ reason }) => reason === 'storage.full')
+    const mails = totalOf(forRoom, 'count')
     if (!mails && (usage.refusedAt ?? 0) <= since) return []
     const what = mails ? `${mails} ${mails === 1 ? 'mail was' : 'mails were'}` : 'Documents were'
     return [`${what} refused for lack of room in the last 24 hours.`]
@@ -175,13 +173,7 @@ export type StorageFigures = ReturnType<typeof makeStorageFigures>
 async function isWritable(folder: string): Promise<boolean> {
   const file = path.join(folder, '.write-test')
   try {
-    const handle = await open(file, 'w', 0o600)
-    try {
-      await handle.writeFile('x')
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(file, 'x', { mode: 0o600, flush: true })
     await rm(file, { force: true })
     return true
   } catch {
@@ -192,5 +184,4 @@ async function isWritable(folder: string): Promise<boolean> {
 const fullDisk = ({ free }: Disk) =>
   `The disk is full: ${megabytes(free)} MB are free. Documents, mails and new trips are refused; people can still read, delete, rename and sign in. Make room on the disk of DATA_DIR.`
 
-const isLow = ({ free, total }: { free: number; total: number }) =>
-  free < DISK_WARNING.bytes || free < DISK_WARNING.share * total
+const isLow = ({ free, total }: Disk) => free < DISK_WARNING.bytes || free < DISK_WARNING.share * total

@@ -1,25 +1,24 @@
 import * as z from 'zod'
 import type { Span } from './inspector.store.ts'
 
-/** The query as sent; '' and absent are no criterion. Days are `yyyy-mm-dd`. */
-export type TripQuery = {
-  tripId: string
-  email: string
-  viewPassword?: string | undefined
-  magicToken?: string | undefined
-  dateFrom: string
-  dateTo: string
-}
+const Criterion = z.string().trim().default('')
 
-export type Criteria = Required<Record<keyof TripQuery, string>>
+/** '' and absent are no criterion. Days are `yyyy-mm-dd`. */
+const Criteria = z.object({
+  tripId: z.string().trim().toLowerCase(),
+  email: Criterion,
+  viewPassword: Criterion,
+  magicToken: Criterion,
+  dateFrom: Criterion,
+  dateTo: Criterion,
+})
+export type Criteria = z.output<typeof Criteria>
+/** The query as sent. */
+export type TripQuery = z.input<typeof Criteria>
 
 /** Trimmed; undefined if all are empty. */
 export function readCriteria(asked: TripQuery): Criteria | undefined {
-  const { tripId, email, viewPassword = '', magicToken = '', dateFrom, dateTo } = asked
-  const all = { tripId: tripId.toLowerCase(), email, viewPassword, magicToken, dateFrom, dateTo }
-  const criteria = Object.fromEntries(
-    Object.entries(all).map(([name, text]) => [name, text.trim()]),
-  ) as Criteria
+  const criteria = Criteria.parse(asked)
   return Object.values(criteria).some((value) => value !== '') ? criteria : undefined
 }
 
@@ -42,6 +41,4 @@ export function readMagicToken(given: string): string | undefined {
 
 const DAY_MS = 86_400_000
 
-function startOf(day: string): Date | undefined {
-  return z.iso.date().safeParse(day).success ? new Date(`${day}T00:00:00.000Z`) : undefined
-}
+const startOf = (day: string) => (z.iso.date().safeParse(day).success ? new Date(day) : undefined)

@@ -71,11 +71,7 @@ export function makeTripInspector(options: Options) {
   }
 
   /** Returns one extra if there are more than are shown. */
-  async function matching(
-    { tripId, email, magicToken }: Criteria,
-    viewHash: string,
-    span: Span,
-  ): Promise<{ found: FoundTrip[]; isLooking: boolean }> {
+  async function matching({ tripId, email, magicToken }: Criteria, viewHash: string, span: Span) {
     const token = readMagicToken(magicToken)
     const named = [
       ...(tripId ? [isId(tripId) ? tripId : undefined] : []),
@@ -121,10 +117,7 @@ export function makeTripInspector(options: Options) {
 
   const open = async (admit: () => Promise<ViewAccess>) => trips.opened.open(await admit())
 
-  async function filesOf(
-    tripId: string,
-    trip: Trip | undefined,
-  ): Promise<Pick<TripDetail, 'files' | 'storedFiles'>> {
+  async function filesOf(tripId: string, trip: Trip | undefined) {
     const rows = await store.documentsOf(tripId)
     const stored = (await files.page(tripId, { limit: MAX_FILES }))?.items ?? []
     const sizes = new Map(stored.map(({ name, size }) => [name, size ?? 0]))

@@ -45,6 +45,7 @@ type Call<P, Q, B, E extends ErrorCode, Access> = {
 }
 
 type AnyRow = Endpoint
+type Given<R> = R | Accepted<R> | Prepared<R>
 
 export type HookCall<Q> = {
   /** As they came, since signatures are over bytes. */
@@ -112,7 +113,7 @@ export class Table<T extends AccessKinds> {
     row: Endpoint<P, Q, B, R, E, A>,
     handler: (
       call: Call<z.output<P>, z.output<Q>, z.output<B>, E, AccessOf<A, T>>,
-    ) => Promise<z.input<R> | Accepted<z.input<R>> | Prepared<z.input<R>>>,
+    ) => Given<z.input<R>> | Promise<Given<z.input<R>>>,
   ): void {
     this.implemented.push(row)
     this.#mount(row, async (c, request) => {

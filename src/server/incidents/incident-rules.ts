@@ -151,14 +151,10 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
 type Rule = { code: Code; name: string; fails: string; words: (code: string) => string; keepMs?: number }
 
 const wordsOfReading = (code: string) => readingFault(code)[1]
+const wordsOfModel = (code: string) => modelFault(code)[1]
 
 const RULES: Record<string, Rule> = {
-  model: {
-    code: 'model.failing',
-    name: 'The language model',
-    fails: 'fails',
-    words: (code) => modelFault(code)[1],
-  },
+  model: { code: 'model.failing', name: 'The language model', fails: 'fails', words: wordsOfModel },
   push: { code: 'push.failing', name: 'Push service', fails: 'takes no alerts', words: wordsOf },
   flights: { code: 'flights.failing', name: 'Flight source', fails: 'gives no statuses', words: wordsOf },
   reader: { code: 'reader.crashing', name: 'The reading process', fails: 'ended', words: wordsOfReading },

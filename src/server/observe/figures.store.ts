@@ -37,8 +37,7 @@ export const figuresStore = (db: Db) => ({
   minutes: (from: number) =>
     db.selectFrom('metric_minute').selectAll().where('minute', '>=', from).orderBy('minute').execute(),
 
-  routes: (from: number): Promise<RouteMinute[]> =>
-    db.selectFrom('route_minute').selectAll().where('minute', '>=', from).execute(),
+  routes: (from: number) => db.selectFrom('route_minute').selectAll().where('minute', '>=', from).execute(),
 
   answers: (from: number, endpoints: string) =>
     db

@@ -22,7 +22,6 @@ type Options = {
 }
 
 const NOTHING: Totals = { requests: 0, failures: 0, durationMs: 0 }
-type Written = Totals & { refusals: number; durations: Float64Array }
 
 export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
   const seconds = [{ ...meter.totals(), at: performance.now() }]
@@ -32,7 +31,7 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
   const minuteNow = () => Math.floor(now() / MINUTE_MS)
   let currentMinute = minuteNow()
   let written = meter.totals()
-  const writtenRoutes = new Map<RouteTally, Written>()
+  const writtenRoutes = new Map<RouteTally, Totals & { refusals: number; durations: Float64Array }>()
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {

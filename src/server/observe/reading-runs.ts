@@ -21,17 +21,10 @@ export const NOTHING_SPENT: Spent = { calls: 0, tokens: 0, cost: 0 }
  * `modelFault`. `failure`: error code, null on success; `cause`: why it was not read, or not whole, as a code
  * of `readingFault`.
  */
-export type ReadingRun = Found &
+export type ReadingRun = Record<'model' | 'failure' | 'cause' | 'fallback', string | null> &
+  Found &
   Spent &
-  Contents & {
-    kind: ReadingKind
-    engine: 'embedded' | 'model'
-    model: string | null
-    failure: string | null
-    cause: string | null
-    fallback: string | null
-    durationMs: number
-  }
+  Contents & { kind: ReadingKind; engine: 'embedded' | 'model'; durationMs: number }
 
 export const NOTHING_FOUND: Found = { flights: 0, travelers: 0, accommodations: 0, confidence: null }
 

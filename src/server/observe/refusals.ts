@@ -12,8 +12,6 @@ const FLUSH_MS = 5_000
 const MAX_NETWORKS = 1_000
 const KEPT_HOURS = 30 * 24
 
-type Tally = Omit<Database['refusal_hour'], 'networks'> & { networks: Set<string> }
-
 type Options = { db: Db; salt: Uint8Array; log: Log; now: () => number; hasRoom: () => boolean }
 
 /**
@@ -21,7 +19,7 @@ type Options = { db: Db; salt: Uint8Array; log: Log; now: () => number; hasRoom:
  * of network. No row holds an address: how many networks there were is counted with hashes in memory.
  */
 export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
-  const tallies = new Map<string, Tally>()
+  const tallies = new Map<string, Omit<Database['refusal_hour'], 'networks'> & { networks: Set<string> }>()
   const lastTimes = new Map<RefusalKind, number[]>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -122,13 +120,10 @@ function kindOf(code: ErrorCode): RefusalKind | null {
 }
 
 const PRIVATE = new BlockList()
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(net, bits)
+PRIVATE.addSubnet('10.0.0.0', 8)
+PRIVATE.addSubnet('172.16.0.0', 12)
+PRIVATE.addSubnet('192.168.0.0', 16)
+PRIVATE.addSubnet('169.254.0.0', 16)
 
 /** `network`: an IPv4 address or the first groups of IPv6, as limits count them. */
 function classOf(network: string): string {

@@ -18,10 +18,7 @@ export type Run = z.infer<typeof Run>
 type Beginning = Pick<Run, 'version' | 'commit'> & { log: Log; now: () => number }
 
 /** Without `end` the next run reports a crash. Never throws: the record is best effort. */
-export function beginRun(
-  folder: string,
-  { log, now, ...beginning }: Beginning,
-): { run: Run; end: () => void } {
+export function beginRun(folder: string, { log, now, ...beginning }: Beginning) {
   const file = path.join(folder, 'run.json')
   const before = attempt(() => Run.parse(JSON.parse(readFileSync(file, 'utf8'))))
   const cause = causeOf(before, beginning)

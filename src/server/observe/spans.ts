@@ -1,7 +1,7 @@
 import { createContextKey, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context, HrTime, Span, Tracer } from '@opentelemetry/api'
 import * as z from 'zod/mini'
-import { numbers } from '#contract/admin/performance.ts'
+import { numbers } from '#contract/admin/fields.ts'
 import type { TraceKind, TraceSpan } from '#contract/admin/traces.ts'
 import { flows, type Flow } from './correlation.ts'
 import { errorFields } from './log.ts'

@@ -1,5 +1,5 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
-import { TracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, NoopSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -24,12 +24,7 @@ type Options = { writer: TraceWriter; collector: Collector | null; now: () => nu
 export function makeTraces({ writer, collector, now }: Options) {
   const openTraces = new Map<string, Running>()
   const openOf: Record<TraceKind, number> = { request: 0, webhook: 0, mail: 0, reading: 0 }
-  const toRows: SpanProcessor = {
-    onStart: () => undefined,
-    onEnd: keepPart,
-    forceFlush: async () => undefined,
-    shutdown: async () => undefined,
-  }
+  const toRows: SpanProcessor = Object.assign(new NoopSpanProcessor(), { onEnd: keepPart })
   // The resource names the program only: no host, folder or arguments
   const resource = resourceFromAttributes({
     'service.name': 'skein',

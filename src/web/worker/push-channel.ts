@@ -16,6 +16,12 @@ export async function subscribe({ pushManager }: ServiceWorkerRegistration): Pro
   })
 }
 
+/** Resolves once the worker can be sent messages. */
+export async function startWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  return navigator.serviceWorker.ready
+}
+
 export function channelOf(subscription: PushSubscription): AlertChannel {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   return { kind: 'push', endpoint, keys: { p256dh, auth } }

@@ -5,6 +5,16 @@ import { shortId } from './format.ts'
 
 const COPIED_MS = 2_000
 
+type ShortProps = { id: string; what?: string; isTitled?: boolean }
+
+/** Eight characters of an id, and how to copy the whole one. */
+export const ShortId = ({ id, isTitled, ...rest }: ShortProps) => (
+  <span title={isTitled ? id : undefined} className="flex items-center">
+    <code className="font-mono text-sm">{shortId(id)}</code>
+    <CopyId id={id} {...rest} />
+  </span>
+)
+
 /** Copies the whole id, of which eight characters are shown (spec debug-6). */
 export function CopyId({ id, what = 'correlation id' }: { id: string; what?: string }) {
   const [copied, setCopied] = usePassing<true>(COPIED_MS)

@@ -97,13 +97,28 @@ type ChoiceProps<Key extends string> = {
   isOff?: boolean
 }
 
-export function Buttons<Key extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Key>) {
+const BUTTONS = {
+  page: {
+    group: 'inline-flex flex-wrap border-line-strong bg-surface',
+    button: 'min-h-[34px] px-2.5 sm:px-3.5',
+    chosen: 'bg-brand font-bold text-on-brand',
+    other: 'hover:bg-sunken',
+  },
+  board: {
+    group: 'ml-auto flex border-on-board2',
+    button: 'min-h-8 px-2.5 text-sm focus-visible:outline-on-board',
+    chosen: 'bg-on-board font-bold text-board',
+    other: 'hover:bg-board2',
+  },
+}
+
+type ButtonsProps<Key extends string> = ChoiceProps<Key> & { look?: keyof typeof BUTTONS }
+
+export function Buttons<Key extends string>(props: ButtonsProps<Key>) {
+  const { label, choices, chosen, onChoose, look = 'page' } = props
+  const classes = BUTTONS[look]
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex flex-wrap rounded-sm border border-line-strong bg-surface"
-    >
+    <div role="group" aria-label={label} className={cx('rounded-sm border', classes.group)}>
       {entriesOf(choices).map(([key, text]) => (
         <button
           key={key}
@@ -111,8 +126,9 @@ export function Buttons<Key extends string>({ label, choices, chosen, onChoose }
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
           className={cx(
-            'min-h-[34px] px-2.5 sm:px-3.5 first:rounded-l-[7px] last:rounded-r-[7px]',
-            key === chosen ? 'bg-brand font-bold text-on-brand' : 'hover:bg-sunken',
+            'first:rounded-l-[7px] last:rounded-r-[7px]',
+            classes.button,
+            key === chosen ? classes.chosen : classes.other,
           )}
         >
           {text}

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter'
 import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
-import { chooseZone, useZone, ZONES, type Zone } from '#web/ui/data/zone.ts'
+import { Buttons } from '#web/ui/data/Filters.tsx'
+import { chooseZone, useZone, ZONES } from '#web/ui/data/zone.ts'
 import { SCREENS } from './screens.tsx'
 import { logOut } from './session.ts'
 
@@ -102,26 +103,9 @@ const HEADER_BUTTON =
 
 /** The zone of all times of the console (spec console-31). */
 function ZoneSwitch() {
-  const { zone: chosen, name } = useZone()
-  return (
-    <div role="group" aria-label="Times in" className="ml-auto flex rounded-sm border border-on-board2">
-      {(Object.keys(ZONES) as Zone[]).map((zone) => (
-        <button
-          key={zone}
-          type="button"
-          aria-pressed={zone === chosen}
-          onClick={() => chooseZone(zone)}
-          className={cx(
-            'min-h-8 px-2.5 text-sm first:rounded-l-[7px] last:rounded-r-[7px] focus-visible:outline-on-board',
-            zone === chosen ? 'bg-on-board font-bold text-board' : 'hover:bg-board2',
-          )}
-        >
-          {ZONES[zone]}
-          {zone === 'local' && zone === chosen ? ` (${name})` : null}
-        </button>
-      ))}
-    </div>
-  )
+  const { zone, name } = useZone()
+  const choices = zone === 'local' ? { ...ZONES, local: `${ZONES.local} (${name})` } : ZONES
+  return <Buttons look="board" label="Times in" choices={choices} chosen={zone} onChoose={chooseZone} />
 }
 
 /** The two groups of spec console-6. `place`: the path that is shown. */

@@ -29,10 +29,7 @@ export function filtersIn<Filters extends Values>(
 }
 
 /** What differs from the first filters of an address with the same texts. */
-export function addressOf<Filters extends Values>(
-  filters: Filters,
-  { first }: AddressFilters<Filters>,
-): Record<string, string> {
+export function addressOf<Filters extends Values>(filters: Filters, { first }: AddressFilters<Filters>) {
   const told = Object.entries(filters).map(([name, value]) => [name, textOf(value)] as const)
   const firsts = first(new URLSearchParams(told.map((pair) => [...pair])))
   return Object.fromEntries(told.filter(([name, text]) => text !== textOf(firsts[name]!)))
@@ -55,6 +52,16 @@ export function useAddressFilters<Filters extends Values>(kind: AddressFilters<F
     setParams(addressOf(next, kind), { replace: isTyped && !hasMoved })
   }
   return { filters, asked, change }
+}
+
+/** A single filter, of which the first choice is shown where the address says nothing else. */
+export function useAddressChoice<Choice extends string>(name: string, choices: Record<Choice, string>) {
+  const first = Object.keys(choices)[0] as Choice
+  const { filters, change } = useAddressFilters({
+    choices: { [name]: choices },
+    first: (): Record<string, Choice> => ({ [name]: first }),
+  })
+  return [filters[name] ?? first, (next: Choice) => change({ [name]: next })] as const
 }
 
 /** The first instant (ISO 8601) of a UTC day `yyyy-mm-dd`; '' where it is no day. */

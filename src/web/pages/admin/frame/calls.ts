@@ -10,6 +10,8 @@ import {
   type Input,
   unanswered,
 } from '#web/api.ts'
+import { saveAs } from '#web/save-as.ts'
+import { attempt } from '#web/storage.ts'
 import { endReason, endSession, isOpen, NO_TOKEN, readToken } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
@@ -71,11 +73,7 @@ export const ask = <R extends Endpoint>(what: Asked, row: R, input: Input<R>): P
   adminCall(row, input).catch(tellOf(what))
 
 /** Fetches a text or a file; errors as in {@link ask}. */
-export async function askFile(
-  what: Asked,
-  address: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export async function askFile(what: Asked, address: string, headers: Record<string, string> = {}) {
   const told = tellOf(what)
   const answer = await adminFetch(address, { headers }).catch(told)
   return answer.ok ? answer : told(failureOf(answer, await answer.text().catch(told)))
@@ -88,15 +86,6 @@ export async function saveFile(what: Asked, address: string, otherwise: string):
   saveAs(await answer.blob().catch(tellOf(what)), name)
 }
 
-export function saveAs(contents: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(contents)
-  link.download = name
-  link.click()
-  // The download has to begin first
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** The name in Content-Disposition (RFC 6266), without folders. */
 export function fileName(disposition: string | null): string | null {
   const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
@@ -105,13 +94,7 @@ export function fileName(disposition: string | null): string | null {
   return name?.split(/[/\\]/).at(-1) || null
 }
 
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+export const decoded = (text: string): string => attempt(() => decodeURIComponent(text), text)
 
 const tellOf =
   (what: Asked) =>

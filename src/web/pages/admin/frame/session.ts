@@ -46,8 +46,7 @@ function forgetSecrets(): void {
 }
 
 /** The token until it expires (spec console-4). */
-export const readToken = (): string | null =>
-  expiry() > Date.now() ? readItem(SESSION_KEYS.token) || null : null
+export const readToken = () => (expiry() > Date.now() ? readItem(SESSION_KEYS.token) || null : null)
 
 /** Epoch milliseconds; 0 without a session. */
 const expiry = () => Number(readItem(SESSION_KEYS.expires))

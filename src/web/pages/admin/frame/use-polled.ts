@@ -11,8 +11,7 @@ type Options<T> = {
 /** Failed requests repeat this soon, to notice a restart of the server. */
 const AGAIN_MS = 5_000
 
-export const nextIn = (every: number, hasFailed: boolean): number =>
-  hasFailed ? Math.min(every, AGAIN_MS) : every
+export const nextIn = (every: number, hasFailed: boolean) => (hasFailed ? Math.min(every, AGAIN_MS) : every)
 
 /** Missed rounds before data counts as stale. */
 const MISSED = 2.5
@@ -39,20 +38,14 @@ type PagedOptions<Page> = {
   every: number | null
 }
 
-export type Paged<Page> = {
-  polled: Polled<Page[]>
-  /** Polling is paused, since more than a page is shown. */
-  isWaiting: boolean
-  hasMore: boolean
-  isBusyMore: boolean
-  showMore: () => void
-}
+export type Paged<Page> = ReturnType<typeof usePaged<Page>>
 
 /** A refetch repeats every page: filters find what lies beyond. */
 const MAX_PAGES = 20
 const TICK_MS = 5_000
 
-export function usePaged<Page>({ key, load, next, every }: PagedOptions<Page>): Paged<Page> {
+/** `isWaiting`: polling is paused, since more than a page is shown. */
+export function usePaged<Page>({ key, load, next, every }: PagedOptions<Page>) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),

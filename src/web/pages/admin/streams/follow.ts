@@ -1,6 +1,6 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import { failureOf, parseJson } from '#web/api.ts'
-import { backOff, keepStream } from '#web/event-stream.ts'
+import { backOff, keepStream, type EventStream } from '#web/event-stream.ts'
 
 /**
  * State of a stream (spec debug-2). `until`: next try, epoch milliseconds; `refused` is final; `complete`: no
@@ -12,20 +12,15 @@ export type FollowState =
   | { kind: 'waiting'; problem: string | null; until: number }
   | { kind: 'refused'; problem: string }
 
-export type FollowOptions = {
-  /** Rejects if nothing answers. */
-  open: (signal: AbortSignal) => Promise<Response>
+export type FollowOptions = Pick<EventStream, 'open' | 'signal'> & {
   /** Returning `complete` ends the stream. */
   onMessage: (message: unknown) => 'complete' | void
   onState: (state: FollowState) => void
   unreachable: string
   /** Never connects again by itself. */
   isOnce?: boolean
-  signal: AbortSignal
-  times?: Partial<FollowTimes>
+  times?: Partial<typeof FOLLOW_TIMES>
 }
-
-type FollowTimes = typeof FOLLOW_TIMES
 
 /** Milliseconds (spec debug-2). `silence`: without even a ping, the connection is dead. */
 export const FOLLOW_TIMES = {

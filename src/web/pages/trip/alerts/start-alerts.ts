@@ -5,7 +5,7 @@ import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { flightKey } from '#domain/flight/flight-report.ts'
 import { call, withMessage } from '#web/api.ts'
 import { bookTrip, readBook } from '#web/worker/alert-book.ts'
-import { channelOf, leaveTrip, subscribe } from '#web/worker/push-channel.ts'
+import { channelOf, leaveTrip, startWorker, subscribe } from '#web/worker/push-channel.ts'
 import type { TripAccess } from '../access.tsx'
 import { shortNamesById } from '../names.ts'
 import { keepAlerts, keptAfterStop, readKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
@@ -91,12 +91,6 @@ async function bookWithWorker(trip: FollowedTrip, { token, travelers }: KeptAler
 async function leaveWorker(id: string): Promise<void> {
   const worker = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration('/'))
   if (worker) await leaveTrip(worker, id).catch(() => undefined)
-}
-
-/** Resolves once the worker can be sent messages. */
-async function startWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  return navigator.serviceWorker.ready
 }
 
 const DAY_MS = 86_400_000

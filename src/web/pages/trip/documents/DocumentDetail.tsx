@@ -7,6 +7,7 @@ import type { DocumentRemoval, ExtractedData, TripDocument } from '#contract/tri
 import { call, callFile, withMessage } from '#web/api.ts'
 import { formatMessages } from '#web/format-messages.ts'
 import { flightNumberText, listText } from '#web/format.ts'
+import { saveAs } from '#web/save-as.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -200,18 +201,10 @@ function useDownload({ id: docId, originalName }: TripDocument, onNotice: Notify
   return useMutation({
     mutationFn: async () => {
       const original = callFile(documentRows.documentOriginal, { params: { id, docId }, credentials })
-      save(await original.catch(withMessage(() => detailMessages.downloadFailed)), originalName)
+      saveAs(await original.catch(withMessage(() => detailMessages.downloadFailed)), originalName)
     },
     onError: (error) => onNotice({ tone: 'bad', text: error.message }),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 const MAX_NAMES = 5

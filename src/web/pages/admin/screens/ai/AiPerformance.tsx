@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
+import { useAddressChoice } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
 import { MatterLinks } from '../../frame/links.tsx'
 import { TablePanel } from '../../frame/lists.tsx'
@@ -20,15 +20,10 @@ import { usePolled } from '../../frame/use-polled.ts'
 import { filesText, ProviderPanel, readerText, ReadingPanels, RunStatus } from './readings.tsx'
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
-const SHOWN: AddressFilters<{ period: AiPeriod }> = {
-  choices: { period: PERIODS },
-  first: () => ({ period: 'today' }),
-}
 
 /** AI Performance Monitor (spec console-11). A failed refresh keeps the old data. */
 export function AiPerformance({ title }: { title: string }) {
-  const { filters, change } = useAddressFilters(SHOWN)
-  const { period } = filters
+  const [period, setPeriod] = useAddressChoice('period', PERIODS)
   const polled = usePolled({
     key: ['ai', period],
     every: CONSOLE.aiMs,
@@ -40,14 +35,7 @@ export function AiPerformance({ title }: { title: string }) {
       title={title}
       polled={polled}
       say={({ usage, runs }) => aiState(usage.provider, runs)}
-      actions={
-        <Buttons
-          label="Period"
-          choices={PERIODS}
-          chosen={period}
-          onChoose={(next) => change({ period: next })}
-        />
-      }
+      actions={<Buttons label="Period" choices={PERIODS} chosen={period} onChoose={setPeriod} />}
       loading="Loading AI performance..."
       failedTitle="Failed to load AI performance"
     >
@@ -105,31 +93,17 @@ function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'ru
   const oldestFirst = runs.toReversed()
   const successes = oldestFirst.map(({ status }) => (status === 'failed' ? 0 : 1))
   const times = oldestFirst.map(({ responseTime }) => responseTime)
+  const perDay = (field: 'calls' | 'cost') => costs.byDay.map((day) => day[field])
+  const success = <OrNone text={percent(usage.successRate)} why="no calls" />
+  const time = <OrNone text={msText(usage.avgResponseTime)} why="no calls" />
+  const tiles = [
+    ['Total API Calls', countShort(usage.totalCalls), perDay('calls'), 'Calls a day, last 7 days'],
+    ['Total Cost', dollars(usage.totalCost), perDay('cost'), 'Cost a day, last 7 days'],
+    ['Success Rate', success, successes, 'Success of the last readings'],
+    ['Avg Response Time', time, times, 'Time of the last readings'],
+  ] as const
   return (
-    <Tiles
-      tiles={[
-        {
-          label: 'Total API Calls',
-          value: countShort(usage.totalCalls),
-          course: { points: costs.byDay.map(({ calls }) => calls), of: 'Calls a day, last 7 days' },
-        },
-        {
-          label: 'Total Cost',
-          value: dollars(usage.totalCost),
-          course: { points: costs.byDay.map(({ cost }) => cost), of: 'Cost a day, last 7 days' },
-        },
-        {
-          label: 'Success Rate',
-          value: <OrNone text={percent(usage.successRate)} why="no calls" />,
-          course: { points: successes, of: 'Success of the last readings' },
-        },
-        {
-          label: 'Avg Response Time',
-          value: <OrNone text={msText(usage.avgResponseTime)} why="no calls" />,
-          course: { points: times, of: 'Time of the last readings' },
-        },
-      ]}
-    />
+    <Tiles tiles={tiles.map(([label, value, points, of]) => ({ label, value, course: { points, of } }))} />
   )
 }
 

@@ -38,7 +38,6 @@ export const filesText = (parts: ProcessingRun['parts']) =>
     .join(', ')
 
 type Day = AiQuality['days'][number]
-type Row = AiQuality['faults'][number]
 
 const DAY_COLUMNS: Column<Day>[] = [
   { head: 'Day', cell: ({ date }) => dateText(date) },
@@ -47,7 +46,7 @@ const DAY_COLUMNS: Column<Day>[] = [
   { head: 'Failed', cell: ({ failed }) => failed, isFigure: true },
 ]
 
-const FAULT_COLUMNS: Column<Row>[] = [
+const FAULT_COLUMNS: Column<AiQuality['faults'][number]>[] = [
   { head: 'Why', cell: ({ code }) => faultText(code), isWide: true },
   { head: 'Whose', cell: ({ fault }) => (fault === 'ours' ? 'ours' : 'people’s') },
   { head: 'Readings', cell: ({ count }) => count, isFigure: true },

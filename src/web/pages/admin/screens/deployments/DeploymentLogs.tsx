@@ -6,10 +6,10 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Age, Moment } from '#web/ui/data/Age.tsx'
-import { CopyId } from '#web/ui/data/CopyId.tsx'
+import { ShortId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
 import { Buttons, FilterBar, Toggle, type Filter } from '#web/ui/data/Filters.tsx'
-import { counted, figure, shortId } from '#web/ui/data/format.ts'
+import { counted, figure } from '#web/ui/data/format.ts'
 import { holds, Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
@@ -58,7 +58,6 @@ export function DeploymentLogs({ title }: { title: string }) {
       return saveFile('deploymentDownload', path, `${env}-${type}-logs.txt`)
     },
   })
-  const problems = [download.problem, error].filter((problem) => typeof problem === 'string')
   return (
     <Page
       title={title}
@@ -87,9 +86,8 @@ export function DeploymentLogs({ title }: { title: string }) {
           {download.button}
         </FilterBar>
         <div className="grid gap-3 px-4 not-empty:pb-3">
-          {problems.map((problem) => (
-            <Problem key={problem} text={problem} />
-          ))}
+          <Problem text={download.problem} />
+          <Problem text={error} />
           {lostAt !== null && lines.length ? <OldLines since={lostAt} /> : null}
         </div>
         {found.length ? (
@@ -157,12 +155,7 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
               Status: <StatusBadge tone={phaseTone(deployment.phase)} text={deployment.phase} />,
               Deployed: <Age at={deployment.created_at} />,
               Trigger: deployment.cause,
-              ID: (
-                <span title={deployment.id} className="flex items-center">
-                  <code className="font-mono text-sm">{shortId(deployment.id)}</code>
-                  <CopyId id={deployment.id} what="deployment ID" />
-                </span>
-              ),
+              ID: <ShortId id={deployment.id} what="deployment ID" isTitled />,
               Version: [deployment.version, deployment.commit].filter(Boolean).join(' · ') || null,
             }}
           />

@@ -39,8 +39,7 @@ function hear(kept: Kept, message: DeploymentMessage): Kept {
   return message.type === 'error' ? { ...kept, error: message.error } : kept
 }
 
-const linesOf = ({ before, fresh }: Kept): string[] =>
-  before.length ? joinTail(before, fresh) : atMost(fresh)
+const linesOf = ({ before, fresh }: Kept) => (before.length ? joinTail(before, fresh) : atMost(fresh))
 
 export const LINES_KEPT = 20_000
 
@@ -59,8 +58,7 @@ export function joinTail(kept: readonly string[], fresh: readonly string[]): str
   return atMost([...kept, ...fresh])
 }
 
-export const atMost = <T>(lines: T[], most = LINES_KEPT): T[] =>
-  lines.length > most ? lines.slice(-most) : lines
+export const atMost = <T>(lines: T[], most = LINES_KEPT) => (lines.length > most ? lines.slice(-most) : lines)
 
 /** Lines that a stream repeats at its start (spec debug-16). */
 const TAIL = 100

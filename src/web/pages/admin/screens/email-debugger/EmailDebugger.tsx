@@ -113,9 +113,9 @@ function Step({ step: { name, status, duration, error, details } }: { step: Proc
 }
 
 function Details({ name, details }: Pick<ProcessingStep, 'name' | 'details'>) {
-  const reason = skipReason(details)
-  if (reason) return <p className="text-ink2">{reason}</p>
   if (details === null) return null
+  const { skipped } = details as { skipped?: unknown }
+  if (typeof skipped === 'string') return <p className="text-ink2">{skipped}</p>
   return (
     <details>
       <summary className="w-fit cursor-pointer py-1 text-brand">
@@ -125,11 +125,6 @@ function Details({ name, details }: Pick<ProcessingStep, 'name' | 'details'>) {
       <Box label={`Details: ${name}`} text={JSON.stringify(details, null, 2)} />
     </details>
   )
-}
-
-function skipReason(details: unknown): string | null {
-  if (typeof details !== 'object' || details === null || !('skipped' in details)) return null
-  return typeof details.skipped === 'string' ? details.skipped : null
 }
 
 function ResultTabs({ result }: { result: ProcessingResult }) {

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx'
 import { Counts, OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { countShort, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { LiveIndicator, StatusBadge, type Mark, type Tone } from '#web/ui/data/StatusBadge.tsx'
+import { LiveIndicator, StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { MatterLinks } from '../../frame/links.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
@@ -66,17 +66,16 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
   const { provider, summary, queue } = sending
   const why = whyNoRate(sending)
-  const state: Mark = provider.configured
-    ? queue.severity
-      ? { tone: 'bad', text: 'Failing' }
-      : { tone: 'ok', text: 'Active' }
-    : { tone: 'bad', text: 'Inactive' }
+  const wrong = provider.configured ? queue.severity && 'Failing' : 'Inactive'
   const processed = percent(receiving.summary.processingRate)
   return (
     <Panel title="Email System Health">
       <Counts
         counts={[
-          { label: `Mail Provider (${provider.name})`, value: <StatusBadge {...state} /> },
+          {
+            label: `Mail Provider (${provider.name})`,
+            value: <StatusBadge tone={wrong ? 'bad' : 'ok'} text={wrong ?? 'Active'} />,
+          },
           { label: 'Delivery Rate', value: <OrNone text={percent(summary.deliveryRate)} why={why} /> },
           { label: 'Open Rate', value: <OrNone text={percent(summary.openRate)} why={why} /> },
           { label: 'Processing Rate', value: <OrNone text={processed} why="nothing received" /> },

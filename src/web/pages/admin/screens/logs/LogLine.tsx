@@ -6,15 +6,12 @@ import { Moment } from '#web/ui/data/Age.tsx'
 import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { shortId } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
-import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { MatterLink, traceAddress } from '../../frame/links.tsx'
 import { NamedValues } from '../../frame/lists.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
 
-const TONES = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' } as const satisfies Record<
-  LogLevel,
-  string
->
+const TONES: Record<LogLevel, Tone> = { error: 'bad', warn: 'warn', info: 'none', debug: 'none' }
 
 type Props = {
   row: LogRow

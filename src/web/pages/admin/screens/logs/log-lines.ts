@@ -54,17 +54,14 @@ export function older(lines: Lines, { logs, before }: LogPage): Lines {
 
 export function heard(lines: Lines, messages: readonly LogMessage[]): Lines {
   const logs = messages.flatMap((message) => (message.type === 'log_entry' ? [message.log] : [])).toReversed()
-  const skipped = messages.reduce(
-    (sum, message) => sum + (message.type === 'status' ? message.skipped : 0),
-    0,
-  )
+  const skipped = messages.reduce((sum, one) => sum + (one.type === 'status' ? one.skipped : 0), 0)
   const rows = joinRows(lines.rows, logs)
   if (rows === lines.rows && !skipped) return lines
   return { rows, before: rows.length < ROWS_KEPT ? lines.before : null, skipped: lines.skipped + skipped }
 }
 
 /** Most telling fields first, those of every line last, the rest by name; objects as JSON. */
-export const fieldsOf = (entry: LogEntry): [name: string, value: string][] =>
+export const fieldsOf = (entry: LogEntry) =>
   Object.entries(entry.fields)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]): [string, string] => [name, worded(value)])

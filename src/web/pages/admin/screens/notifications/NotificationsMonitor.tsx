@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CONSOLE } from '#contract/admin/limits.ts'
-import type { SseMetrics } from '#contract/admin/sse.ts'
+import type { SseMetrics } from '#contract/admin/performance.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
 import { MomentAndAge } from '#web/ui/data/Age.tsx'
@@ -15,6 +15,7 @@ import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 
 const KEY = ['notifications']
+const COURSE = 60
 
 type Seen = { metrics: SseMetrics; course: readonly number[] }
 
@@ -26,7 +27,7 @@ export function NotificationsMonitor({ title }: { title: string }) {
       withMessage(() => 'Failed to fetch SSE metrics'),
     )
     const course = cache.getQueryData<Seen>(KEY)?.course ?? []
-    return { metrics, course: withPoint(course, metrics.activeConnections) }
+    return { metrics, course: [...course, metrics.activeConnections].slice(-COURSE) }
   }
   const polled = usePolled({ key: KEY, every: CONSOLE.sseMs, load })
   return (
@@ -123,11 +124,5 @@ export function deliveryMark(share: number | null): Mark {
 
 function notificationState(metrics: SseMetrics): PageState {
   const { tone, text } = deliveryMark(successShare(metrics))
-  return tone === 'ok'
-    ? { tone, text: 'Notification delivery is normal' }
-    : { tone, text: `Notification delivery is ${text}` }
+  return { tone, text: `Notification delivery is ${tone === 'ok' ? 'normal' : text}` }
 }
-
-const COURSE = 60
-
-const withPoint = (course: readonly number[], point: number): number[] => [...course, point].slice(-COURSE)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PushChannel } from '#contract/alerts.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
-import { channelOf, subscribe } from '#web/worker/push-channel.ts'
+import { channelOf, startWorker, subscribe } from '#web/worker/push-channel.ts'
 import { adminCall } from '../../frame/calls.ts'
 import { useWork } from '../../frame/use-work.tsx'
 
@@ -49,8 +49,7 @@ async function isSubscribed(): Promise<boolean> {
 
 async function start(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  await subscribe(await navigator.serviceWorker.ready)
+  await startWorker().then(subscribe)
   const channel = await ownChannel()
   if (channel) await adminCall(monitoringRows.operatorBrowserAdd, { body: { channel } })
 }

@@ -12,8 +12,7 @@ import { incidentMark } from './marks.ts'
 
 /** What is wrong now, with a link to its cause, and what was wrong in the last day (spec console-40). */
 export function Incidents({ incidents, onChange }: { incidents: readonly Incident[]; onChange: () => void }) {
-  const open = incidents.filter(({ endedAt }) => endedAt === null)
-  const ended = incidents.filter(({ endedAt }) => endedAt !== null)
+  const { open = [], ended = [] } = Object.groupBy(incidents, ({ endedAt }) => (endedAt ? 'ended' : 'open'))
   return (
     <Panel
       title="Incidents"

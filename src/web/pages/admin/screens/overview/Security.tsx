@@ -42,11 +42,7 @@ const COLUMNS: Column<Refusals>[] = [
   { head: 'Hour', cell: ({ hour }) => <Moment at={hour} /> },
   { head: 'Kind', cell: ({ kind }) => KINDS[kind] },
   { head: 'Code', cell: ({ code }) => code },
-  {
-    head: 'Endpoint',
-    cell: ({ endpoint }) => <span className="wrap-anywhere">{endpoint}</span>,
-    isWide: true,
-  },
+  { head: 'Endpoint', cell: ({ endpoint }) => endpoint, isWide: true },
   {
     head: 'Network',
     cell: ({ network, networks }) => (networks > 1 ? `${network}, ${networks} networks` : network),

@@ -158,10 +158,7 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'Email success rate', value: <MailRate email={email} /> },
           { label: 'Readings', value: <Told text={read} place="/admin/status/ai" /> },
           { label: 'Mails to trips', value: <Told text={mails} place="/admin/status/email" /> },
-          {
-            label: 'Figures',
-            value: <CheckedFigures check={overview.selfCheck} />,
-          },
+          { label: 'Figures', value: <CheckedFigures check={overview.selfCheck} /> },
           { label: 'Database', value: <StatusBadge {...partMark(health.database)} /> },
           { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
         ]}

@@ -13,9 +13,7 @@ export const deploymentMark = (status: string): Mark => ({
 /** Error or down is Error, anything else that is not healthy Warning (spec console-16). */
 export function storageMark(health: string): Mark {
   if (health === 'healthy') return { tone: 'ok', text: 'Healthy' }
-  return health === 'error' || health === 'down'
-    ? { tone: 'bad', text: 'Error' }
-    : { tone: 'warn', text: 'Warning' }
+  return SEVERITIES[health === 'error' || health === 'down' ? 'error' : 'warning']
 }
 
 /** Normal below one percent of errors, else Elevated (spec console-9). */

@@ -5,10 +5,8 @@ import { pointText, summaryText, tickTexts, type ChartData } from './trends.ts'
 import { useZone } from '#web/ui/data/zone.ts'
 import { useMedia } from '#web/ui/use-wider-than.ts'
 
-type Props = { label: string; data: ChartData; height: number }
-
 /** Lines over time on uPlot. A slider for the keyboard: its value text is the selected point. */
-export function Chart({ label, data, height }: Props) {
+export function Chart({ label, data, height }: { label: string; data: ChartData; height: number }) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot>(null)
   const { timeZone, write } = useZone()

@@ -14,7 +14,7 @@ import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
-import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
+import { useAddressChoice } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
@@ -29,16 +29,11 @@ import {
   trendsOf,
   type Trend,
 } from './marks.ts'
-import { chartOf, VIEWS, type View } from './trends.ts'
+import { chartOf, VIEWS } from './trends.ts'
 
 const Chart = lazyComponent(() => import('./Chart.tsx').then((part) => part.Chart))
 
 const HEIGHT = 260
-
-const SHOWN: AddressFilters<{ view: View }> = {
-  choices: { view: VIEWS },
-  first: () => ({ view: 'traffic' }),
-}
 
 /** Performance Monitor (spec console-14). A failed refresh keeps the old data. */
 export function PerformanceMonitor({ title }: { title: string }) {
@@ -156,16 +151,13 @@ function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
 }
 
 function Trends({ history }: { history: readonly PerformancePoint[] }) {
-  const { filters, change } = useAddressFilters(SHOWN)
-  const { view } = filters
+  const [view, setView] = useAddressChoice('view', VIEWS)
   const data = useMemo(() => chartOf(history, view), [history, view])
   return (
     <Panel
       title="24-Hour Trends"
       about={counted(history.length, 'data point')}
-      aside={
-        <Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={(next) => change({ view: next })} />
-      }
+      aside={<Buttons label="Shown" choices={VIEWS} chosen={view} onChoose={setView} />}
     >
       {history.length > 1 ? (
         <PartBoundary

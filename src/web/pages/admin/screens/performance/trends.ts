@@ -37,25 +37,18 @@ const GAP_MS = 150_000
 
 /** Missing minutes become gaps. */
 export function chartOf(history: readonly PerformancePoint[], view: View): ChartData {
-  const places = withGaps(history)
-  const series = LINES[view].map(({ field, ...line }) => ({
-    ...line,
-    points: places.map(({ point }) => point && point[field]),
-  }))
-  return { times: places.map(({ time }) => time), series }
-}
-
-type TrendPoint = { time: number; point: PerformancePoint | null }
-
-function withGaps(history: readonly PerformancePoint[]): TrendPoint[] {
-  const places: TrendPoint[] = []
+  const places: { time: number; point: PerformancePoint | null }[] = []
   for (const point of history) {
     const time = Date.parse(point.timestamp)
     const before = places.at(-1)
     if (before && time - before.time > GAP_MS) places.push({ time: before.time + 60_000, point: null })
     places.push({ time, point })
   }
-  return places
+  const series = LINES[view].map(({ field, ...line }) => ({
+    ...line,
+    points: places.map(({ point }) => point && point[field]),
+  }))
+  return { times: places.map(({ time }) => time), series }
 }
 
 /** Null is a gap. */

@@ -43,7 +43,6 @@ const COLUMNS: Column<CheckedFigure>[] = [
   { head: 'Counted', isFigure: true, cell: ({ counted }) => figure(counted) },
   {
     head: 'Result',
-    cell: ({ agrees }) =>
-      agrees ? <StatusBadge tone="ok" text="Agrees" /> : <StatusBadge tone="warn" text="Differs" />,
+    cell: ({ agrees }) => <StatusBadge tone={agrees ? 'ok' : 'warn'} text={agrees ? 'Agrees' : 'Differs'} />,
   },
 ]

@@ -92,9 +92,7 @@ function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
   )
 }
 
-type BreakdownProps = Pick<Loaded, 'usage'> & { onCounted: () => void }
-
-function Breakdown({ usage, onCounted }: BreakdownProps) {
+function Breakdown({ usage, onCounted }: Pick<Loaded, 'usage'> & { onCounted: () => void }) {
   const counting = useWork({
     text: 'Count now',
     busyText: 'Counting…',
@@ -161,13 +159,10 @@ export function storageState(health: StorageHealth): PageState {
     : { tone: 'bad', text: 'Nothing more can be stored' }
 }
 
-type Slice = { name: string; bytes: number; share: number }
-
-export function slicesOf({ categories, total }: StorageUsage): Slice[] {
-  const share = (bytes: number) => (total > 0 ? (bytes / total) * 100 : 0)
+export function slicesOf({ categories, total }: StorageUsage) {
   return Object.entries(SLICES).map(([part, name]) => {
     const bytes = categories[part as keyof typeof SLICES]
-    return { name, bytes, share: share(bytes) }
+    return { name, bytes, share: total > 0 ? (bytes / total) * 100 : 0 }
   })
 }
 

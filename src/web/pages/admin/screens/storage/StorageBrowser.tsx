@@ -181,9 +181,7 @@ function FolderPath({ prefix, onGo }: FolderProps) {
   )
 }
 
-type NameProps = Pick<FolderProps, 'onGo'> & { item: StorageItem; search: string }
-
-function Name({ item, search, onGo }: NameProps) {
+function Name({ item, search, onGo }: Pick<FolderProps, 'onGo'> & { item: StorageItem; search: string }) {
   const name = <Marked text={item.name} search={search} />
   if (item.type === 'directory')
     return (
@@ -214,5 +212,4 @@ export function crumbs(prefix: string) {
 }
 
 /** Null for the root. */
-export const parentOf = (prefix: string): string | null =>
-  prefix ? (crumbs(prefix).at(-2)?.prefix ?? '') : null
+export const parentOf = (prefix: string) => (prefix ? (crumbs(prefix).at(-2)?.prefix ?? '') : null)

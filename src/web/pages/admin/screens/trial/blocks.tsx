@@ -5,7 +5,7 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { usePassing } from '#web/ui/use-notice.ts'
-import { saveAs } from '../../frame/calls.ts'
+import { saveAs } from '#web/save-as.ts'
 
 type Props = { label: string; text: string }
 
@@ -66,10 +66,8 @@ export function Box({ label, text }: Props) {
   )
 }
 
-type HtmlProps = Props & { preview: string }
-
 /** `preview`: the HTML without anything that runs or loads, shown in a sandboxed frame on request. */
-export function HtmlBlock({ label, text, preview }: HtmlProps) {
+export function HtmlBlock({ label, text, preview }: Props & { preview: string }) {
   const [isPage, setPage] = useState(false)
   return (
     <Closed label={label} about={<Length text={text} />}>

@@ -69,13 +69,11 @@ type SearchProps = {
   onClear: () => void
 }
 
-type TextName = Exclude<keyof Criteria, 'environment'>
-
 const SECRET = { type: 'password', autoComplete: 'one-time-code' } as const
 
 type FieldProps = { label: string; hint?: string; type?: string; inputMode?: 'email'; autoComplete?: string }
 
-const FIELDS: [name: TextName, props: FieldProps][] = [
+const FIELDS: [name: Exclude<keyof Criteria, 'environment'>, props: FieldProps][] = [
   ['tripId', { label: 'Trip ID', hint: 'The whole id' }],
   ['email', { label: 'Email', hint: 'A part is enough', inputMode: 'email' }],
   ['magicToken', { label: 'Magic token', hint: 'Of its mail address', ...SECRET }],

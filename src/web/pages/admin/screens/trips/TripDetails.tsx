@@ -98,11 +98,12 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
         Traces: <MatterLink href={tracesAddress(trip.tripId)}>Show its traces</MatterLink>,
         'Magic tokens': trip.magicTokens.length ? (
           <ul className="grid gap-1 font-normal">
-            {trip.magicTokens.map((token) => (
-              <li key={token.token}>
-                <code className="font-mono text-sm font-bold">{token.token}</code>{' '}
+            {trip.magicTokens.map(({ token, expiresAt, revokedAt }) => (
+              <li key={token}>
+                <code className="font-mono text-sm font-bold">{token}</code>{' '}
                 <span className="text-sm text-ink2">
-                  <TokenState token={token} now={now} />
+                  {revokedAt ? 'revoked' : Date.parse(expiresAt) > now ? 'good until' : 'expired'}{' '}
+                  <Moment at={revokedAt ?? expiresAt} />
                 </span>
               </li>
             ))}
@@ -112,16 +113,6 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
         ),
       }}
     />
-  )
-}
-
-function TokenState({ token, now }: { token: TripDetail['magicTokens'][number]; now: number }) {
-  const { expiresAt, revokedAt } = token
-  const word = revokedAt ? 'revoked' : Date.parse(expiresAt) > now ? 'good until' : 'expired'
-  return (
-    <>
-      {word} <Moment at={revokedAt ?? expiresAt} />
-    </>
   )
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
-import { CopyId } from '#web/ui/data/CopyId.tsx'
+import { ShortId } from '#web/ui/data/CopyId.tsx'
 import { Facts } from '#web/ui/data/Figures.tsx'
-import { msText, shortId } from '#web/ui/data/format.ts'
+import { msText } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { linesAddress, MatterLink, tripAddress } from '../../frame/links.tsx'
 import { NamedValues } from '../../frame/lists.tsx'
@@ -70,12 +70,7 @@ function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: 
       facts={{
         'Status code': statusCode ?? '–',
         Duration: msText(duration),
-        'Correlation id': (
-          <span className="flex items-center">
-            <code className="font-mono text-sm">{shortId(correlationId)}</code>
-            <CopyId id={correlationId} />
-          </span>
-        ),
+        'Correlation id': <ShortId id={correlationId} />,
         'Log lines': <MatterLink href={linesAddress(correlationId)}>Show its log lines</MatterLink>,
         Trip: tripId && <MatterLink href={tripAddress(tripId)}>Open in Trip Inspector</MatterLink>,
       }}

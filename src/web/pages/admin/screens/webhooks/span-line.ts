@@ -1,15 +1,13 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
 
-export type SpanBar = { span: TraceSpan; left: number; width: number }
-
 const THIN = 0.6
 
 /** Bars sorted by start, in percent of a timeline that ends with the last span, after `end` milliseconds. */
 export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>) {
   const end = Math.max(duration, ...spans.map((span) => span.startOffset + span.duration)) || 1
   const inOrder = spans.toSorted((a, b) => a.startOffset - b.startOffset)
-  const bars = inOrder.map((span): SpanBar => {
+  const bars = inOrder.map((span) => {
     const left = Math.min(100 - THIN, Math.max(0, (100 * span.startOffset) / end))
     const width = Math.min(100 - left, Math.max(THIN, (100 * span.duration) / end))
     return { span, left, width }
@@ -18,7 +16,7 @@ export function spanBars({ spans, duration }: Pick<Trace, 'spans' | 'duration'>)
 }
 
 /** Spans shown as badges, and the number of the others (spec debug-7). */
-export const spanBadges = (spans: readonly TraceSpan[]): { shown: readonly TraceSpan[]; more: number } => ({
+export const spanBadges = (spans: readonly TraceSpan[]) => ({
   shown: spans.slice(0, CONSOLE.spanBadges),
   more: Math.max(0, spans.length - CONSOLE.spanBadges),
 })
