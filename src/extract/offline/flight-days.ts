@@ -10,7 +10,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   if (date.role === 'departure') score += 0.8
   if (date.role === 'arrival') score -= 1.5
   if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
-  if (date === nearby.inherited) score -= nearby.dates.length ? 0.9 : 0.5
+  if (date === nearby.inherited && !isHeading(date, nearby)) score -= nearby.dates.length ? 0.9 : 0.5
   const arrives = undated.arrives?.mention
   if (arrives && date.at > arrives.at && date.line > arrives.line && date.role !== 'departure')
     score -= date.line > arrives.line + 1 ? 0.9 : 0.4
@@ -20,6 +20,11 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   score -= 0.7 * daysBetween(date, reference, nearby)
   const earlier = nearby.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
   return score - 0.3 * new Set(earlier.map(({ mention }) => mention.day)).size
+}
+
+/** "Friday 8 October 2027" right above the line of a flight number. */
+function isHeading({ line }: DateAnchor, { window }: Nearby): boolean {
+  return line >= window.mentions[window.anchor]!.line - 1
 }
 
 const FOREIGN_ROW_COST = 2
