@@ -241,7 +241,8 @@ function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   const result: ExtractedTraveler[] = []
   for (const traveler of found.toSorted((one, other) => other.confidence - one.confidence))
     if (!result.some((other) => samePerson(other.name, traveler.name))) result.push(traveler)
-  const named = result.filter((traveler) => traveler.confidence > 0.5)
+  const least = result[0] && result[0].confidence > LISTED ? PERSON_CONFIDENCE.booker : 0.5
+  const named = result.filter((traveler) => traveler.confidence > least)
   return named.length ? named : result
 }
 
@@ -263,7 +264,14 @@ function assignTravelers(
   }
 }
 
-const PERSON_CONFIDENCE = { ticket: 0.95, label: 0.9, list: 0.85, title: 0.6, greeting: 0.45 } as const
+const PERSON_CONFIDENCE = {
+  ticket: 0.95,
+  label: 0.9,
+  list: 0.85,
+  title: 0.6,
+  booker: 0.55,
+  greeting: 0.45,
+} as const
 
 function toTraveler(person: FoundPerson, part: string): ExtractedTraveler {
   return {

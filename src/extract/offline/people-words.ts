@@ -1,4 +1,4 @@
-import { anyOf, words } from '#extract/words/words.ts'
+import { anyOf, words, type Topic } from '#extract/words/words.ts'
 import { PARTICLES } from './recase.ts'
 import { fold } from './text.ts'
 
@@ -12,10 +12,30 @@ export const PERSON_KIND = anyOf('person.kind')
 /** What a form says of a traveler on a line of its own, folded. */
 export const TRAVELER_TYPE = new RegExp(`^(?:\\W*)(?:${anyOf('person.type')})(?!\\p{L})`, 'u')
 
+const folded = (topic: Topic): string[] => words(topic).map(fold)
+const TRAVELING = new Set(folded('person.label'))
+const BOOKING = new Set(folded('person.booker'))
+const WORKING = new Set(folded('person.staff'))
+
 /** Words before a traveler's name. Longest first, so that "passenger name" wins over "passenger". */
-export const PERSON_LABELS: readonly string[] = words('person.label')
-  .map(fold)
-  .sort((a, b) => b.length - a.length)
+export const PERSON_LABELS: readonly string[] = [...TRAVELING.union(BOOKING)].sort(
+  (a, b) => b.length - a.length,
+)
+
+/**
+ * What a folded label says of the one behind it: `booker` pays or asks for the booking and may travel, `staff`
+ * never does. A word that means a traveler in one language and an office in another ("host") is a `booker`.
+ */
+export function roleOfLabel(label: string): 'booker' | 'staff' | 'traveler' | null {
+  if (BOOKING.has(label) || (WORKING.has(label) && TRAVELING.has(label))) return 'booker'
+  if (WORKING.has(label)) return 'staff'
+  return TRAVELING.has(label) ? 'traveler' : null
+}
+
+const CLOSINGS: ReadonlySet<string> = new Set(folded('person.closing'))
+
+/** "Kind regards,": below it stands who wrote. */
+export const isClosing = (line: string): boolean => CLOSINGS.has(fold(line).replace(/^\W+|[\s,.!]+$/gu, ''))
 
 export const GIVEN_WORDS = anyOf('person.givenName')
 export const SURNAME_WORDS = anyOf('person.surname')
@@ -41,4 +61,5 @@ export const NAME_STOP: ReadonlySet<string> = new Set([
   ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []).filter(
     (word) => !PARTICLE.test(word),
   ),
+  ...[...WORKING].filter((word) => /^\p{L}{8,}$/u.test(word)),
 ])

@@ -12,6 +12,7 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
+import { inTheirRoles } from './person-roles.ts'
 import { recased } from './recase.ts'
 import {
   columnNames,
@@ -24,7 +25,7 @@ import {
 } from './people-rows.ts'
 import { firstLineOf, fold, linesOf, spanOf, textIn, type Line } from './text.ts'
 
-const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, title: 2, greeting: 1 }
+const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, booker: 2, title: 2, greeting: 1 }
 const MAX_PEOPLE = 100
 
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
@@ -45,8 +46,9 @@ export function peopleIn(view: string): FoundPerson[] {
     ...labelled(lines),
     ...greeted(lines),
   ]
-  const best = Math.max(0, ...found.map((person) => WORTH[person.evidence]))
-  const kept = found.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
+  const traveling = inTheirRoles(found, { view, lines, same: samePerson })
+  const best = Math.max(0, ...traveling.map((person) => WORTH[person.evidence]))
+  const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
   return inOneScript(unique(kept)).slice(0, MAX_PEOPLE)
 }
 
@@ -73,7 +75,7 @@ function isSame(a: NameWords, b: NameWords): boolean {
 }
 
 const SLASHED =
-  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:I\/)?(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/])/gu
+  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:I\/)?(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/…]|\*(?!\w)|\.\.)/gu
 /** Characters to the next name of a list. */
 const LIST_REACH = 120
 const GDS_TITLE =
@@ -281,17 +283,12 @@ const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu'
 /** After so many titles, no more are looked at: a booking has a dozen. */
 const MAX_TITLES = 200
 
-/** "Berater: Herr Dirk Wessels" */
-const OF_AGENCY =
-  /(?:berater(?:in)?|sachbearbeiter(?:in)?|ansprechpartner(?:in)?|agent|consultant|conseill[eè]re?|consulente|asesor[a]?|issued by|prepared by|менеджер)\s?[:：]\s*$/iu
-
 function* titledNames(line: Line): Generator<FoundPerson> {
   const greeting = GREETING.exec(line.text)
   const greeted = greeting ? spanOf(greeting).end : -1
   for (const match of line.text.matchAll(TITLED)) {
     const start = spanOf(match).end
-    if (start !== greeted && !OF_AGENCY.test(line.text.slice(0, match.index)))
-      yield* personFrom(line, start, 'title')
+    if (start !== greeted) yield* personFrom(line, start, 'title')
   }
 }
 

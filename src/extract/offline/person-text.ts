@@ -6,7 +6,7 @@ import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
 import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE } from './people-words.ts'
 import { fold, type Line } from './text.ts'
-import { anyOf, words } from '#extract/words/words.ts'
+import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
 /** A name as a person writes it, and where it stood in its view. */
 export type PersonName = { name: string; at: number; length: number }
@@ -15,9 +15,9 @@ export type FoundPerson = PersonName & { evidence: Evidence }
 
 /**
  * `ticket`: SURNAME/GIVEN TITLE · `label`: after "Passenger" · `list`: under a heading · `title`: "Mr …"
- * · `greeting`: only "Dear …".
+ * · `booker`: after "Booked by" · `greeting`: only "Dear …".
  */
-export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'greeting'
+export type Evidence = 'ticket' | 'label' | 'list' | 'title' | 'booker' | 'greeting'
 
 const NOISE = new RegExp(
   String.raw`\([^)]{0,80}\)|(?<=\p{L}[^\p{L}]{1,3})(?:${PERSON_KIND})(?!\p{L}).*$|` +
@@ -39,6 +39,7 @@ export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)
+  if (CUT_OFF.test(raw)) return null
   const text = raw
     .slice(0, MAX_CHARS)
     .replace(ROOM_BEFORE, '')
@@ -76,6 +77,9 @@ const TYPE_BEFORE = new RegExp(
   'iu',
 )
 
+/** "FABER/INE*": a display has no room for the rest. */
+const CUT_OFF = /\/\p{Lu}+(?:\*(?!\w)|…|\.\.)/u
+
 /** A name with all that forms print beside it is shorter. */
 const MAX_CHARS = 300
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
@@ -90,8 +94,11 @@ function unslashed(text: string): string {
 function withoutTail(text: string): string {
   const words = text.split(/\s+/)
   const foreign = words.findIndex((word, index) => index > 1 && NAME_STOP.has(fold(word)))
-  return foreign > 1 ? words.slice(0, foreign).join(' ') : text
+  return foreign > 1 && !LODGING.test(words[foreign]!) ? words.slice(0, foreign).join(' ') : text
 }
+
+/** "Aspen Ridge Lodge Hotel" is no person, whatever is before the last word. */
+const LODGING = new RegExp(`^(?:${spacedOf('stay.lodging')})$`, 'iu')
 
 /** "Albergo Tre Cipressi", "Rua das Palmeiras" */
 const HOUSE_OR_STREET =
@@ -99,6 +106,24 @@ const HOUSE_OR_STREET =
 
 function isLargeCity(word: string): boolean {
   return [...(airportsNamed(word)?.keys() ?? [])].some((code) => findAirport(code)?.size === 'L')
+}
+
+/** "São Paulo", "Guarulhos São Paulo": words that are names of cities with a large airport, one after another. */
+function isLargeCities(words: readonly string[]): boolean {
+  return (
+    words.length === 0 ||
+    words.some(
+      (_, index) => isLargeCity(words.slice(0, index + 1).join(' ')) && isLargeCities(words.slice(index + 1)),
+    )
+  )
+}
+
+/** "GRU SSA", "RCS Bordeaux": capitals that are no name, beside a code or a city. */
+function isAbbreviated(text: string): boolean {
+  const [code = '', next = '', ...more] = text.split(/\s+/)
+  if (more.length > 0 || !/^\p{Lu}{2,4}$/u.test(code)) return false
+  if (/^\p{Lu}{3}$/u.test(next)) return [code, next].every((word) => findAirport(word)?.size === 'L')
+  return /\p{Ll}/u.test(next) && isLargeCity(foldName(next))
 }
 
 /** "Guangzhou-Taipei Taoyuan" */
@@ -120,7 +145,7 @@ export function isPlaceOrWord(text: string): boolean {
   if (airportsNamed(folded) || airlinesNamed(folded).length || isCodeAndCity(text) || isRoute(text))
     return true
   if (weekdaysNamed(text).length || NAME_STOP.has(folded) || HOUSE_OR_STREET.test(text)) return true
-  if (words.every(isLargeCity)) return true
+  if (isLargeCities(words) || isAbbreviated(text)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
   return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))
