@@ -1,6 +1,7 @@
+import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
 import { PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
-import { personIn, type FoundPerson, type PersonName } from './person-text.ts'
+import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
 const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
@@ -29,6 +30,11 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
     return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
   if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
   const rewritten = (name: string) => rewrite(line, { from, text, name })
+  const [, givens, last, surname] = FAMILY.exec(text) ?? []
+  if (givens && !isPlaceOrWord(surname!)) {
+    for (const given of [...givens.split(', '), last!]) yield* rewritten(`${given} ${surname}`)
+    return
+  }
   if (SMALL.test(text)) yield* rewritten(titleCase(text))
   if (isSurnameCell(line, { start: from, end })) {
     const [surname = '', given = ''] = text.split(',')
@@ -94,10 +100,16 @@ function isSurnameCell(line: Line, span: Span): boolean {
 
 const SURNAME_CELL = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*)?$/u
 
+const AND =
+  '(?:and|und|et|y|e|og|och|en|&|ve|и|та|і|й|a|i|és|ja|și|si|και|ir|un|in|dan|và|dhe|eta|at|और|和|与|與|및|と|og|و)'
 /** What is left of "and" where only spaces are before it. */
-const AND_BEFORE = /^(?:and|und|et|y|e|og|och|en|&|ve|и|és|ja|și|και)\s/u
-const SEPARATOR =
-  /[;|•·+、،]|\s-\s|,(?!\s*(?:jr|sr)\b)|\s\/\s|\s{3,}|\s(?:and|und|et|y|e|og|och|en|&|ve|и|és|ja|și|και|та|ir|un|और|და)\s/u
+const AND_BEFORE = new RegExp(`^${AND}\\s`, 'u')
+const SEPARATOR = new RegExp(`[;|•·+、،∕]|\\s-\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`, 'u')
+/** "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for all. */
+const FAMILY = new RegExp(
+  `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\s*$`,
+  'u',
+)
 
 /**
  * The rows under a heading: in each the first cell that is a name; what is beside it are seats, bags and
@@ -176,8 +188,8 @@ function namesOfRow(line: Line): FoundPerson[] {
 
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
 
-/** Where a label is: its line, and its end in it. */
-type Labelled = { from: number; end: number }
+/** Where a label is: its line, its end in it, and the first name behind it. */
+type Labelled = { from: number; end: number; first: string }
 
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
 export function* titledBelow(lines: readonly Line[], label: Labelled): Generator<FoundPerson> {
@@ -194,8 +206,11 @@ export function* titledBelow(lines: readonly Line[], label: Labelled): Generator
 /** Forms of address behind names of Japan, China and Korea. */
 const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
 
-/** Lines that go on with a label's names: in the first one's column, after a comma, or all with "様". */
-function* continued(lines: readonly Line[], { from, end }: Labelled): Generator<FoundPerson> {
+/**
+ * Lines that go on with a label's names: in the first one's column, after a comma, all with "様", with the same
+ * details behind the name ("(1984)") or with the same surname.
+ */
+function* continued(lines: readonly Line[], { from, end, first }: Labelled): Generator<FoundPerson> {
   let last = lines[from]!
   const column = last.cells.find(({ start }) => start >= end)?.start ?? 0
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
@@ -203,12 +218,27 @@ function* continued(lines: readonly Line[], { from, end }: Labelled): Generator<
     if (!line.words.length || !cell) return
     const isUnder = cell.start === column && column > MIN_INDENT
     const goesOn = /,\s*$/.test(last.text) || (ADDRESSED.test(last.text) && ADDRESSED.test(line.text))
-    if (!isUnder && !goesOn) return
     const people = [...inlineNames(line, cell.start, cell.end)]
-    if (!people.length) return
+    const [only, another] = people
+    const isAlike = only && !another && (hasSameDetails(last, line) || isOneFamily(first, only.name))
+    if (!only || (!isUnder && !goesOn && !isAlike)) return
     yield* people.map((person) => ({ ...person, evidence: 'list' as const }))
     last = line
   }
 }
 
 const MIN_INDENT = 6
+
+function hasSameDetails(...rows: readonly [Line, Line]): boolean {
+  const [one, other] = rows.map(({ text }) => {
+    const details = /[\d([,].*$/u.exec(text.trimEnd())?.[0] ?? ''
+    return details.replace(/\p{L}+/gu, 'x').replace(/\d/g, '0')
+  })
+  return one !== '' && one === other
+}
+
+/** Whether two names begin or end with the same word. */
+function isOneFamily(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => foldName(name).split(' '))
+  return [0, -1].some((place) => words!.at(place) === others!.at(place) && words!.at(place)!.length > 2)
+}

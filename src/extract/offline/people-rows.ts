@@ -1,7 +1,7 @@
 import { anyOf } from '#extract/words/words.ts'
-import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
+import { nameColumns } from './people-forms.ts'
 import { personIn, type PersonName } from './person-text.ts'
-import { cellTexts, firstLineOf, lineOf, textIn, type Line, type Span } from './text.ts'
+import { firstLineOf, lineOf, textIn, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
 export function titledNamesIn(lines: readonly Line[]): PersonName[] {
@@ -75,15 +75,9 @@ export function ticketHolders(lines: readonly Line[]): PersonName[] {
 export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
   let head: { surname: number; given: number; width: number; until: number } | null = null
   for (const line of lines) {
-    const cells = cellTexts(line).map((cell) => cell.trim())
-    const given = cells.findIndex((cell) => GIVEN_HEAD.test(cell))
-    const named = cells.findIndex((cell) => SURNAME_HEAD.test(cell))
-    const surname =
-      named < 0 && given >= 0
-        ? cells.findIndex((cell, index) => index !== given && NAME_HEAD.test(cell))
-        : named
-    if (surname >= 0 && given >= 0) {
-      head = { surname, given, width: cells.length, until: line.index + MAX_ROWS }
+    const columns = nameColumns(line)
+    if (columns) {
+      head = { ...columns, width: line.cells.length, until: line.index + MAX_ROWS }
       continue
     }
     if (!head || line.index > head.until) continue
@@ -108,11 +102,6 @@ function nameCells(line: Line, { surname, given, width }: Head): Span[] | null {
 }
 
 const ONLY_LETTERS = /^\s*\p{L}[\p{L}\p{M}'’ -]+$/u
-/** "Name | Vorname": beside a column of given names it is the surname. */
-const NAME_HEAD = /^(?:name|nom|nome|naam|navn|namn|nombre)$/iu
-
-const SURNAME_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${SURNAME_WORDS})(?:\\(s\\))?$`, 'iu')
-const GIVEN_HEAD = new RegExp(`^(?:\\d{1,2}\\. )?(?:${GIVEN_WORDS})(?:\\(s\\))?$`, 'iu')
 const MAX_ROWS = 12
 
 function nameOf(line: Line, spans: readonly Span[]): PersonName | null {

@@ -40,13 +40,6 @@ export const isClosing = (line: string): boolean => CLOSINGS.has(fold(line).repl
 export const GIVEN_WORDS = anyOf('person.givenName')
 export const SURNAME_WORDS = anyOf('person.surname')
 
-/** A given name and a surname under labels of their own. */
-export const GIVEN_THEN_SURNAME = new RegExp(
-  `(?:${GIVEN_WORDS})[\\s:*|]+(\\p{Lu}[\\p{L}'’-]+)[\\s*|]+` +
-    `(?:${SURNAME_WORDS})[\\s:*|]+(\\p{Lu}[\\p{L}'’-]+)`,
-  'iu',
-)
-
 /** The start of a greeting up to the name. The one who is greeted is only probably the one who travels. */
 export const GREETING = new RegExp(
   `(?:^|[|/]\\s)\\s*(?:${anyOf('person.greeting')})(?:\\s+(?:${TITLE}))?\\.?,?\\s+(?=\\p{L})`,

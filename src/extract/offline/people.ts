@@ -2,7 +2,7 @@ import { anyOf } from '#extract/words/words.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { GIVEN_THEN_SURNAME, GREETING, NAME_STOP, PERSON_LABELS, TITLE } from './people-words.ts'
+import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people-words.ts'
 import {
   personIn,
   isPlaceOrWord,
@@ -12,7 +12,9 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, titledBelow } from './people-lists.ts'
+import { formNames, planHeading } from './people-forms.ts'
 import { inTheirRoles } from './person-roles.ts'
+import { hasMoney } from './offers.ts'
 import { recased } from './recase.ts'
 import {
   columnNames,
@@ -35,7 +37,7 @@ export function peopleIn(view: string): FoundPerson[] {
     Array.from(people, (person): FoundPerson => ({ ...person, evidence }))
   const found = [
     ...ticketNames(recased(view)),
-    ...splitNames(lines),
+    ...graded(formNames(lines), 'label'),
     ...graded(numberedNames(lines), 'ticket'),
     ...graded(titledNamesIn(lines), 'list'),
     ...graded(numberedHolders(lines), 'list'),
@@ -45,6 +47,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(ticketHolders(lines), 'title'),
     ...labelled(lines),
     ...greeted(lines),
+    ...graded(planHeading(lines), 'greeting'),
   ]
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
   const best = Math.max(0, ...traveling.map((person) => WORTH[person.evidence]))
@@ -140,18 +143,6 @@ function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: 
   return opens && /^\s*(?:\([A-Z]{2,4}\)\s*)?(?:$|[|\n])/.test(view.slice(end, end + 10))
 }
 
-/** "First name: Maya | Last name: Hughes", in one line or two. */
-function* splitNames(lines: readonly Line[]): Generator<FoundPerson> {
-  for (const line of lines) {
-    const text = `${line.text} | ${lines[line.index + 1]?.text ?? ''}`
-    const match = GIVEN_THEN_SURNAME.exec(text)
-    if (!match || match.index >= line.text.length) continue
-    const name = readPersonName(`${match[1]} ${match[2]}`)
-    if (name && !isPlaceOrWord(name))
-      yield { name, at: line.offset + match.index, length: match[0].length, evidence: 'label' }
-  }
-}
-
 function isIntroduced(view: string, at: number): boolean {
   const before = view.slice(Math.max(0, at - 160), at).split('\n')
   const folded = fold(before.slice(-3).join(' '))
@@ -171,14 +162,16 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       const own = [...inlineNames(line, heading.end)]
       yield* own
       if (heading.bare) yield* below(lines, line.index)
-      else if (own.length) yield* titledBelow(lines, { from: line.index, end: heading.end })
+      else if (own.length)
+        yield* titledBelow(lines, { from: line.index, end: heading.end, first: own[0]!.name })
       else yield* afterColon(line)
       const width = line.cells.length
       if (width > 1 && heading.alone) column = { index: heading.cell, cells: width, until: line.index + 12 }
       continue
     }
     const isRow = (width: number) =>
-      line.cells.length === width || (line.cells.length === width - 1 && /\d{10}/.test(line.text))
+      line.cells.length === width ||
+      (line.cells.length === width - 1 && (/\d{10}/.test(line.text) || isSpanned(line)))
     if (column && line.index <= column.until && isRow(column.cells)) {
       const cell = line.cells[column.index]!
       const { start, end } = TWO_NAMES.test(textIn(line, cell)) ? cell : firstLineOf(line, cell)
@@ -191,6 +184,10 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
     }
   }
 }
+
+/** A row of a booking whose record locator stands in the first row for all: "Mrs Ines Faber (Adult) | 7B | -". */
+const isSpanned = ({ text }: Line): boolean => NAMED_ROW.test(text) && !hasMoney(text)
+const NAMED_ROW = new RegExp(`^[\\s\\d.)-]*(?:(?:${TITLE})\\.?\\s|[^|]{3,60}\\((?:${PERSON_KIND})\\))`, 'iu')
 
 /** Of two signs or more a label of Chinese, Japanese or Korean is as long as a word. */
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u
