@@ -104,7 +104,10 @@ const AND =
   '(?:and|und|et|y|e|og|och|en|&|ve|и|та|і|й|a|i|és|ja|și|si|και|ir|un|in|dan|và|dhe|eta|at|और|和|与|與|및|と|og|و)'
 /** What is left of "and" where only spaces are before it. */
 const AND_BEFORE = new RegExp(`^${AND}\\s`, 'u')
-const SEPARATOR = new RegExp(`[;|•·+、،∕]|\\s-\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`, 'u')
+const SEPARATOR = new RegExp(
+  `[;|•·+、،∕]|\\s-\\s|\\s\\d{1,2}[.)]\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`,
+  'u',
+)
 /** "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for all. */
 const FAMILY = new RegExp(
   `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\s*$`,

@@ -1,7 +1,7 @@
 import { anyOf } from '#extract/words/words.ts'
 import { nameColumns } from './people-forms.ts'
 import { personIn, type PersonName } from './person-text.ts'
-import { firstLineOf, lineOf, textIn, type Line, type Span } from './text.ts'
+import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
 export function titledNamesIn(lines: readonly Line[]): PersonName[] {
@@ -15,13 +15,15 @@ export function titledNamesIn(lines: readonly Line[]): PersonName[] {
 /** "Apartment 1: Zuzana Novotná (2 adults)": the guest of each room. */
 export function roomGuests(lines: readonly Line[]): PersonName[] {
   return lines.flatMap((line) => {
-    const room = ROOM.exec(line.text)
-    return (room && personIn(line, room[0].length, line.text.length)) ?? []
+    const rooms = [...line.text.matchAll(ROOM)]
+    return rooms.flatMap(
+      (room, index) => personIn(line, spanOf(room).end, rooms[index + 1]?.index ?? line.text.length) ?? [],
+    )
   })
 }
 
 const ROOM =
-  /^\W{0,4}(?:room|zimmer|chambre|camera|habitaci[oó]n|quarto|kamer|rum|værelse|rom|huone|pok[oó]j|pokoj|izba|szoba|camer[aă]|oda|soba|номер|кімната|стая|apartm?\p{L}*|unit|房间|房間|客室|객실)\s?\d{1,2}\s?[:：–-]\s*(?=\p{L})/iu
+  /(?<=^\W{0,4}|[;,|] )(?:room|zimmer|chambre|camera|habitaci[oó]n|quarto|kamer|rum|værelse|rom|huone|pok[oó]j|pokoj|izba|szoba|camer[aă]|oda|soba|номер|кімната|стая|apartm?\p{L}*|unit|房间|房間|客室|객실)\s?\d{1,2}\s?[:：–-]\s*(?=\p{L})/giu
 
 /** "คุณปกรณ์ แสงทองกุล", "大森 健太郎 様": names with a form of address, wherever they stand. */
 export function addressedNames(lines: readonly Line[]): PersonName[] {

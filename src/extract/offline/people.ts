@@ -25,7 +25,7 @@ import {
   ticketHolders,
   titledNamesIn,
 } from './people-rows.ts'
-import { firstLineOf, fold, linesOf, spanOf, textIn, type Line } from './text.ts'
+import { firstLineOf, fold, lineAt, linesOf, spanOf, textIn, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, booker: 2, title: 2, greeting: 1 }
 const MAX_PEOPLE = 100
@@ -90,6 +90,11 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     const name = readPersonName(`${match[1]}/${match[2]}`)
     if (name?.includes(' ')) yield { name, at: match.index, length: match[0].length, evidence: 'ticket' }
   }
+  for (const { 0: whole, 1: surname, 2: givens, index } of view.matchAll(ONE_SURNAME))
+    for (const given of givens!.split('/').slice(1)) {
+      const name = readPersonName(`${surname}/${given}`)
+      if (name?.includes(' ')) yield { name, at: index, length: whole.length, evidence: 'ticket' }
+    }
   for (const match of view.matchAll(SLASHED)) {
     const [whole, surname = '', given = ''] = match
     const before = view.slice(Math.max(0, match.index - 8), match.index)
@@ -100,14 +105,22 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
     if (!introduced || (!titled && isPlaceOrWord(surname.trim())) || given.length < 2) continue
-    if (`${surname} ${given}`.split(' ').some((word) => NAME_STOP.has(fold(word)))) continue
-    const untitled = given.replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR)\b.*$/, '').replace(GDS_TITLE, '')
-    const name = readPersonName(`${surname.trim().replace(/^FOR /, '')}/${untitled}`)
+    const words = surname.trim().split(' ')
+    const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
+    if ([...family, ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
+    const untitled = given
+      .replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b.*$/, '')
+      .replace(GDS_TITLE, '')
+    const name = readPersonName(`${family.join(' ')}/${untitled}`)
     if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
     last = match.index
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
 }
+
+/** "1.2FABER/OTTO MR/INES MRS": two who share a surname, as Sabre and Galileo count them. */
+const ONE_SURNAME =
+  /(?<=(?:^|\s)\d{1,2}\. ?\d)(\p{Lu}[\p{Lu}'’-]{1,28})((?:\/\p{Lu}{2,20}(?: \p{Lu}{1,20}){0,2} (?:MRS|MR|MS|MISS|MSTR|CHD)(?!\p{L})){2,5})/gu
 
 /** An infant in the lap of the passenger before it: "1.BYRNE/AOIFE MRS(INFBYRNE/FINN/14AUG26)". */
 const INFANT = /\(INF ?(\p{Lu}[\p{Lu}'’ -]{1,28})\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
@@ -166,7 +179,10 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
         yield* titledBelow(lines, { from: line.index, end: heading.end, first: own[0]!.name })
       else yield* afterColon(line)
       const width = line.cells.length
-      if (width > 1 && heading.alone) column = { index: heading.cell, cells: width, until: line.index + 12 }
+      const isEach = line.cells.every((cell) => headingOf(lineAt(line, cell)) !== null)
+      if (width > 1 && isEach) yield* belowEach(lines[line.index + 1], width)
+      else if (width > 1 && heading.alone)
+        column = { index: heading.cell, cells: width, until: line.index + 12 }
       continue
     }
     const isRow = (width: number) =>
@@ -178,6 +194,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
     yield* afterColon(line)
+    yield* unmarked(line)
     if (titles < MAX_TITLES) {
       titles += line.text.match(TITLED)?.length ?? 0
       yield* titledNames(line)
@@ -188,6 +205,22 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
 /** A row of a booking whose record locator stands in the first row for all: "Mrs Ines Faber (Adult) | 7B | -". */
 const isSpanned = ({ text }: Line): boolean => NAMED_ROW.test(text) && !hasMoney(text)
 const NAMED_ROW = new RegExp(`^[\\s\\d.)-]*(?:(?:${TITLE})\\.?\\s|[^|]{3,60}\\((?:${PERSON_KIND})\\))`, 'iu')
+
+/** "Passenger 1 | Passenger 2" over "Ines Faber | Otto Faber" */
+function belowEach(line: Line | undefined, width: number): Iterable<FoundPerson> {
+  return line?.cells.length === width ? inlineNames(line, 0) : []
+}
+
+/** "Reiseplan für Ines Faber": a label and a name are all of a cell. */
+function* unmarked(line: Line): Generator<FoundPerson> {
+  for (const { start, end } of line.cells) {
+    const text = line.text.slice(start, end)
+    const folded = fold(text)
+    const label = folded.length === text.length && PERSON_LABELS.find((one) => folded.startsWith(`${one} `))
+    const person = label && label.length >= SHORT ? personIn(line, start + label.length, end) : null
+    if (person) yield { ...person, evidence: 'title' }
+  }
+}
 
 /** Of two signs or more a label of Chinese, Japanese or Korean is as long as a word. */
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u
@@ -268,7 +301,12 @@ const TWO_NAMES = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2}(?: \/ \p{Lu}\p{L}+(?: \p{
 
 const SECTION_LABELS = PERSON_LABELS.filter(
   (label) => label.length > 6 || (/[^\u0000-\u06ff]/.test(label) && !/\s/.test(label)),
-).filter((label) => !/name|booked|prepared|ticketed|kunde|client|customer/.test(label))
+).filter(
+  (label) =>
+    !/name|booked|prepared|ticketed|kunde|client|customer| (?:for|of|fur|von|de|di|pour|per|van|voor|dla|pro|для)$/.test(
+      label,
+    ),
+)
 
 /** "Your passengers and seats", "Reisende & Gepäck": a short title with a word for travelers and no value. */
 function isSection(text: string, folded: string): boolean {

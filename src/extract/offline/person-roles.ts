@@ -32,7 +32,7 @@ const isNamedByChance = ({ evidence }: FoundPerson) => evidence === 'title' || e
 function roleBefore(view: string, at: number): ReturnType<typeof roleOfLabel> {
   const before = fold(view.slice(Math.max(0, at - LABEL_CHARS), at)).replace(BETWEEN, '')
   const words = before
-    .split(/[\n|:：;·•,()]|\.\s/u)
+    .split(/[\n|:：;·•,()]/u)
     .at(-1)!
     .trim()
     .split(/\s+/)
