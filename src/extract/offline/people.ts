@@ -50,7 +50,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(planHeading(lines), 'greeting'),
   ]
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
-  const best = Math.max(0, ...traveling.map((person) => WORTH[person.evidence]))
+  const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
   return inOneScript(unique(kept)).slice(0, MAX_PEOPLE)
 }

@@ -16,7 +16,7 @@ export function inTheirRoles<T extends FoundPerson>(
       ? 'staff'
       : roleBefore(view, person.at),
   )
-  const staff = people.filter((_, index) => roles[index] === 'staff')
+  const staff = people.filter((_, index) => roles[index] === 'staff').slice(0, MAX_STAFF)
   return people.flatMap((person, index) => {
     if (roles[index] === 'staff') return []
     if (isNamedByChance(person) && staff.some(({ name }) => same(name, person.name))) return []
@@ -25,6 +25,9 @@ export function inTheirRoles<T extends FoundPerson>(
       : person
   })
 }
+
+/** Each is compared with all who are named by chance. */
+const MAX_STAFF = 50
 
 const isNamedByChance = ({ evidence }: FoundPerson) => evidence === 'title' || evidence === 'greeting'
 
