@@ -75,6 +75,13 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    // "061127 | 131127": from and until on the screens of German agencies
+    form: /(?<!\d)(\d\d)(0[1-9]|1[0-2])(2\d)(?=[ |]{1,4}[0-3]\d(?:0[1-9]|1[0-2])2\d(?!\d))|(?<=(?<!\d)[0-3]\d(?:0[1-9]|1[0-2])2\d[ |]{1,4})(\d\d)(0[1-9]|1[0-2])(2\d)(?!\d)/g,
+    read: ([, day, month, year, lastDay, lastMonth, lastYear]) => [
+      reading(fullYear(year ?? lastYear!), month ?? lastMonth, day ?? lastDay),
+    ],
+  },
+  {
     // The end of "12.-16.6.2027"
     form: /(?<=(?<![\d./-])\d{1,2}\.?-)(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?!\d)/g,
     read: ([, day, month, year]) => [reading(fullYear(year!), month, day)],

@@ -143,3 +143,8 @@ test.each([
 ])('%s is no date', (text) => {
   expect(read(text)).toEqual([])
 })
+
+test('two days of six figures side by side are from and until, one alone is a number', () => {
+  const days = (text: string) => datesOf(linesOf(text)[0]!).length
+  expect([days('F | X3 2140 | SA | 071127 | 141127'), days('booking 071127, 4 persons')]).toEqual([2, 0])
+})
