@@ -17,7 +17,10 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
     for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
 }
 
-/** "Otherwise you may choose TP 1358 (12:15)": what a sentence offers instead, beside flights that are told. */
+/**
+ * "Otherwise you may choose TP 1358 (12:15)": what a sentence offers instead, beside flights that are
+ * told.
+ */
 export function dismissAlternatives(read: readonly ReadLine[]): void {
   const offered = new Set<Mention>()
   for (const { line, mentions } of read)

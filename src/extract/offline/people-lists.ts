@@ -108,7 +108,10 @@ const SEPARATOR = new RegExp(
   `[;|•·+、،∕]|\\s-\\s|\\s\\d{1,2}[.)]\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`,
   'u',
 )
-/** "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for all. */
+/**
+ * "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for
+ * all.
+ */
 const FAMILY = new RegExp(
   `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\s*$`,
   'u',
@@ -210,7 +213,8 @@ export function* titledBelow(lines: readonly Line[], label: Labelled): Generator
 const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
 
 /**
- * Lines that go on with a label's names: in the first one's column, after a comma, all with "様", with the same
+ * Lines that go on with a label's names: in the first one's column, after a comma, all with "様", with the
+ * same
  * details behind the name ("(1984)") or with the same surname.
  */
 function* continued(lines: readonly Line[], { from, end, first }: Labelled): Generator<FoundPerson> {

@@ -23,7 +23,8 @@ export const PERSON_LABELS: readonly string[] = [...TRAVELING.union(BOOKING)].so
 )
 
 /**
- * What a folded label says of the one behind it: `booker` pays or asks for the booking and may travel, `staff`
+ * What a folded label says of the one behind it: `booker` pays or asks for the booking and may travel,
+ * `staff`
  * never does. A word that means a traveler in one language and an office in another ("host") is a `booker`.
  */
 export function roleOfLabel(label: string): 'booker' | 'staff' | 'traveler' | null {

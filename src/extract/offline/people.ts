@@ -109,7 +109,7 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
     if ([...family, ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
     const untitled = given
-      .replace(/\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b.*$/, '')
+      .replace(/(?:\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b|(?<=\p{Lu}{2})(?:MRS|MR|MISS|MSTR) ).*$/u, '')
       .replace(GDS_TITLE, '')
     const name = readPersonName(`${family.join(' ')}/${untitled}`)
     if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
@@ -202,7 +202,10 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
-/** A row of a booking whose record locator stands in the first row for all: "Mrs Ines Faber (Adult) | 7B | -". */
+/**
+ * A row of a booking whose record locator stands in the first row for all: "Mrs Ines Faber (Adult) | 7B |
+ * -".
+ */
 const isSpanned = ({ text }: Line): boolean => NAMED_ROW.test(text) && !hasMoney(text)
 const NAMED_ROW = new RegExp(`^[\\s\\d.)-]*(?:(?:${TITLE})\\.?\\s|[^|]{3,60}\\((?:${PERSON_KIND})\\))`, 'iu')
 

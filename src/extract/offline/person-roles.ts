@@ -3,7 +3,8 @@ import type { FoundPerson } from './person-text.ts'
 import { fold, type Line } from './text.ts'
 
 /**
- * Without those who work for a seller or sign the text ("Consultant: Ms Ines Faber"); who booked or pays counts
+ * Without those who work for a seller or sign the text ("Consultant: Ms Ines Faber"); who booked or pays
+ * counts
  * as a `booker`, who travels when nobody else is named.
  */
 export function inTheirRoles<T extends FoundPerson>(

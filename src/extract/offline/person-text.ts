@@ -108,7 +108,10 @@ function isLargeCity(word: string): boolean {
   return [...(airportsNamed(word)?.keys() ?? [])].some((code) => findAirport(code)?.size === 'L')
 }
 
-/** "São Paulo", "Guarulhos São Paulo": words that are names of cities with a large airport, one after another. */
+/**
+ * "São Paulo", "Guarulhos São Paulo": words that are names of cities with a large airport, one after
+ * another.
+ */
 function isLargeCities(words: readonly string[]): boolean {
   return (
     words.length === 0 ||

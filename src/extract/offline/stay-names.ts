@@ -41,7 +41,10 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
   return best.map((one) => ({ ...one, name: inBothScripts(one.name, lines) }))
 }
 
-/** "Бережок (Berezhok Guest House)", "海風館 Sea Wind Inn": a name with its Latin form, as it is printed somewhere. */
+/**
+ * "Бережок (Berezhok Guest House)", "海風館 Sea Wind Inn": a name with its Latin form, as it is printed
+ * somewhere.
+ */
 function inBothScripts(name: string, lines: readonly Line[]): string {
   if (!NATIVE.test(name)) return name
   for (const line of lines) {
@@ -238,7 +241,10 @@ const ADDRESS =
 const STREET = /^\p{Lu}[\p{L}'’ .-]{4,40},? \d{1,4}[a-z]?$/u
 const TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}'’ ()-]{2,40}$/u
 
-/** "… the house is Casa Verde, Rua Nova 4, 1100-012 Lisboa": what a street, its number and a postcode follow. */
+/**
+ * "… the house is Casa Verde, Rua Nova 4, 1100-012 Lisboa": what a street, its number and a postcode
+ * follow.
+ */
 function beforeAddress(line: Line): FoundName[] {
   const match = NAME_AND_ADDRESS.exec(line.text)
   if (!match || GREETING.test(line.text)) return []

@@ -13,7 +13,8 @@ export type StaySegment = {
 
 /**
  * The hotel segments of Amadeus, Sabre and Galileo that are held, passive ones among them:
- * "2 HHL BW HK1 PAR IN02MAY J-OUT05MAY 3NT 4411 HOTEL DU MOULIN", "HTL ZZ GK1 LYS/IN02MAY J/OUT05MAY/LE PRE/…".
+ * "2 HHL BW HK1 PAR IN02MAY J-OUT05MAY 3NT 4411 HOTEL DU MOULIN", "HTL ZZ GK1 LYS/IN02MAY J/OUT05MAY/LE
+ * PRE/…".
  */
 export function staySegments(lines: readonly Line[]): StaySegment[] {
   return lines.flatMap((line): StaySegment[] => {
