@@ -1,6 +1,6 @@
 import { anyOf } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
-import { datesOf } from './dates.ts'
+import { chatStampEnd, datesOf } from './dates.ts'
 import { isFromPrice } from './offers.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
@@ -19,7 +19,11 @@ import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from 
 export type FoundName = { name: string; score: number; line: number; at: number }
 
 /** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
-export function houseNames(lines: readonly Line[], subject: string | null): FoundName[] {
+export function houseNames(
+  lines: readonly Line[],
+  subject: string | null,
+  isGuest: (name: string) => boolean,
+): FoundName[] {
   const found = lines.flatMap((line) => [
     ...afterLabel(lines, line),
     ...inPhrase(line),
@@ -28,9 +32,12 @@ export function houseNames(lines: readonly Line[], subject: string | null): Foun
     ...beforeAddress(line),
     ...afterNights(line),
     ...quoted(line),
+    ...letterSpaced(line),
   ])
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
-  const whole = found.map((one) => ({ ...one, key: foldName(one.name) })).filter((one) => one.key.length > 2)
+  const whole = found
+    .map((one) => ({ ...one, key: foldName(one.name) }))
+    .filter(({ key, name }) => key.length > 2 && (LODGING.test(name) || !(isGuest(name) || isPlace(name))))
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
   const scored = whole.map((one) => {
     const repeats = whole.filter(({ key }) => key === one.key).length - 1
@@ -64,7 +71,7 @@ function inBothScripts(name: string, lines: readonly Line[]): string {
 
 const NATIVE = /(?!\p{sc=Latin})\p{L}{2}/u
 const OTHER_FORM =
-  /^[»」』”]?(?:\s?[（(][^()（）\d|]{2,50}[)）])?(?:\s?\p{Lu}[\p{sc=Latin}'’&-]+(?:\s[\p{sc=Latin}'’&-]+){0,5}(?=\s[^\p{L}]|\s?$))?/u
+  /^[»」』”]?(?:\s?[（(][^()（）\d|]{2,50}[)）])?(?:\s?\p{Lu}[\p{sc=Latin}'’&-]+(?:\s[\p{sc=Latin}'’&-]+){0,5}(?=\s[^\p{L}+]|\s?$))?/u
 const LATIN_TITLE = /^\p{Lu}[\p{sc=Latin}'’&-]+(?: [\p{sc=Latin}'’&-]+){1,5}$/u
 
 /** A name of this score or more may be the house's where another is only a unit's in it. */
@@ -72,13 +79,13 @@ const HOUSE_SCORE = 1.9
 const UNIT_COST = 3
 /** "Appartamento Il Fienile", "Mobil-home Cottage": what is rented within a house or a camp site. */
 const UNIT =
-  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|stacaravan|standplaats|stellplatz|stuga|rum|rom|č\.|nr\.?|no\.)(?!\p{L})/iu
+  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|safaritent|lodgetent|tent|stacaravan|standplaats|stellplatz|stuga|rum|rom|č\.|nr\.?|no\.)(?!\p{L})|^apart\p{L}* ?\p{L}?\d|(?<!\p{L})(?:one|two|three|four|\d)[ -]bedroom|(?<!\p{L})(?:bedroom|bed|double|twin|single) (?:apartment|room|suite|villa)/iu
 
 /** Where nothing says which house: the nearest title above the day of arrival. */
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
   for (const line of lines.slice(Math.max(0, below - 6), below).toReversed()) {
     const name = tidy(line.text)
-    const isPlain = /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(name)
+    const isPlain = /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(line.text)
     const titled = line.cells.length === 1 && !GREETING.test(line.text) && isPlain
     const words = name.split(' ').length
     if (
@@ -96,22 +103,25 @@ export function titleAbove(lines: readonly Line[], below: number): FoundName | u
 /** What is in one of the cells behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
 export function nameBeside(line: Line, { at }: { at: number }): FoundName | undefined {
   const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
-  for (const cell of line.cells.slice(index + 1, index + 3)) {
-    const name = tidy(textIn(line, cell).split(END)[0]!)
-    const isHouse = /^\p{Lu}/u.test(name) && name.includes(' ') && isName({ name }) && startsLikeName(name)
-    if (isHouse) return { name, score: 2, line: line.index, at: line.offset + cell.start }
-  }
-  return undefined
+  return line.cells
+    .slice(index + 1, index + 3)
+    .flatMap(({ start, end }) => {
+      const [name = ''] = textIn(line, { start, end }).split(END)
+      return named(line, { start, end: start + name.length }, 2)
+    })
+    .find(isTitle)
 }
 
 /** What opens the line of a range of dates: "🏨 Laguna Pine Beach 5* (Kemer), 20.06 – 27.06, 7 nights". */
 export function nameBefore(line: Line, { at }: { at: number }): FoundName | undefined {
   const before = line.text.slice(0, at - line.offset)
   const [, opening = ''] = /^\P{L}*(\p{Lu}.{4,60}?)\s?(?:[1-5]\s?[*★]+|★+)/u.exec(before) ?? []
-  const name = tidy(opening)
-  const isHouse = name.includes(' ') && isName({ name }) && startsLikeName(name)
-  return isHouse ? { name, score: 2, line: line.index, at: line.offset + before.indexOf(opening) } : undefined
+  const start = before.indexOf(opening)
+  return named(line, { start, end: start + opening.length }, 2).find(isTitle)
 }
+
+const isTitle = ({ name }: { name: string }) =>
+  /^\p{Lu}/u.test(name) && name.includes(' ') && startsLikeName(name)
 
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   for (const [index, cell] of line.cells.entries()) {
@@ -119,7 +129,9 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     const match = NAME_LABEL.exec(`${text}${cell.end < line.text.length ? ' |' : ''}`)
     if (!match) continue
     // "Отель / Hotel | SUNMELIA KAYA BEACH": the label again in another language
-    const isTwice = NAME_LABEL.test(`${text.slice(match[0].length)} |`)
+    const rest = text.slice(match[0].length)
+    const isTwice =
+      NAME_LABEL.test(`${rest} |`) || (index + 1 < line.cells.length && /^\s*\p{Ll}/u.test(rest))
     const length = isTwice ? text.length : Math.min(text.length, match[0].length)
     if (tidy(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
     if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, index)
@@ -133,12 +145,16 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   return []
 }
 
-/** "Hotel | Resort | Check in | Nights": the name is in the row below. */
+/** "Hotel | Resort | Check in | Nights": the names are in the rows below. */
 function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[] {
-  const below = lines[head.index + 1]
-  const cell = below?.cells.length === head.cells.length ? below.cells[index] : undefined
-  return below && cell ? named(below, firstLineOf(below, cell), 3) : []
+  const below = lines.slice(head.index + 1, head.index + 1 + MAX_ROWS)
+  const end = below.findIndex(({ cells }) => cells.length !== head.cells.length)
+  return below
+    .slice(0, end < 0 ? MAX_ROWS : end)
+    .flatMap((row) => named(row, firstLineOf(row, row.cells[index]!), 3))
 }
+
+const MAX_ROWS = 8
 
 /** The name in a span of a line; none where it is no name. */
 function named(line: Line, span: Span, score: number): FoundName[] {
@@ -154,24 +170,23 @@ function inPhrase(line: Line): FoundName[] {
     for (const match of line.text.matchAll(phrase)) {
       const from = spanOf(match).end
       if (!/^[^\p{Ll}]/u.test(line.text.slice(from))) continue
-      const name = tidy(line.text.slice(from).split(END)[0]!).replace(SMALL_TAIL, '')
+      const name = tidy(line.text.slice(from).split(END)[0]!)
       found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
     }
   }
   return found.filter(isName)
 }
 
-/** "Strandhotel De Zeebries verplaatst" */
-const SMALL_TAIL = /(?<=\p{Lu}\p{L}+ \p{Lu}\p{L}+.*)(?:\s\p{Ll}{5,})+$/u
 /** Where a name inside a sentence ends. */
 const END =
   /\s*(?:[!?;:|(]|\.(?:\s|$)|,\s|\s-\s|\s\/\s|\s(?:is|has|was|on|from|for|between|booked|confirmed|in the|ist|wurde|vom|am|est|du|está|del|dal|è|op|van|by|and|we|your|with)\s|\s\d{1,2}[./-]|$)/iu
 
 function asLine(line: Line): FoundName[] {
+  const stamp = chatStampEnd(line)
   return line.cells
-    .flatMap((cell) => innerLines(line, cell))
+    .flatMap(({ start, end }) => innerLines(line, { start: Math.max(start, Math.min(stamp, end)), end }))
     .flatMap(({ text, at, index }) => {
-      const name = houseWithin(tidy(text))
+      const name = houseWithin(tidy(text).replace(COPULA, ''), line)
       const isLodging = LODGING.test(name)
       if (
         !(isLodging || HOUSE_WORD.test(name)) ||
@@ -190,9 +205,9 @@ function asLine(line: Line): FoundName[] {
 }
 
 /** "Din bokning på Vandrarhemmet Fyren är bekräftad": the house in a sentence; other texts as they are. */
-function houseWithin(text: string): string {
+function houseWithin(text: string, line: Line): string {
   const house = LODGING.exec(text)
-  if (!house || !SENTENCE.test(text) || !SAYS_BOOKED.test(text)) return text
+  if (!house || !SENTENCE.test(text) || !SAYS_BOOKED.test(line.text)) return text
   if (UNSPACED_SCRIPT.test(text)) {
     const word = text.split(/[\s,，、。!！?？:：]+/u).find((one) => LODGING.test(one)) ?? ''
     return word.replace(/(?:입니다|에서|의|은|는)$|[をにでへがは][\p{sc=Hiragana}\p{sc=Han}]*$/u, '')
@@ -208,6 +223,9 @@ const UNSPACED_SCRIPT = /[\u0e00-\u0e7f\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\
 const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{M}'’&-]*|['’]t|&|d[aeou]s?|del|della|la|le|les|el|von|am|im|zum|zur|de)"
 const NAME_BEFORE = new RegExp(`(?:(?<!\\p{L})\\p{Lu}[\\p{L}\\p{M}'’&-]* )+$`, 'u')
 const NAME_BEHIND = new RegExp(`^(?:\\p{Ll}{0,4} ?)?(?: ?[«„“"]?${CAPITAL}[»“”"]?(?= |$|[.,!:;]))*`, 'u')
+
+/** "ホテル青葉です" */
+const COPULA = /(?:です|だよ|입니다|이에요|예요)[よね]?[。.!！]*$/u
 
 /** "vakantiehuis 't Zeepaardje" */
 const SMALL_KIND = /^\p{Ll}\p{L}+ (?=['’\p{Lu}])/u
@@ -250,9 +268,7 @@ function beforeAddress(line: Line): FoundName[] {
   if (!match || GREETING.test(line.text)) return []
   const written = match[1]!.split(OPENS_NAME).at(-1)!
   const at = match.index + match[1]!.lastIndexOf(written)
-  return named(line, { start: at, end: at + written.length }, 2.2).filter(
-    ({ name }) => /^\p{Lu}/u.test(name) && name.includes(' ') && startsLikeName(name),
-  )
+  return named(line, { start: at, end: at + written.length }, 1.6).filter(isTitle)
 }
 
 const OPENS_NAME = /\s(?:is|at|in|ist|im|est|es|en|è|é|är|er|on|je|to|este|presso|chez|bei)\s(?:the\s)?/u
@@ -262,16 +278,32 @@ function afterNights(line: Line): FoundName[] {
   const folded = fold(line.text)
   const [opening] = NIGHTS_OF.exec(folded) ?? []
   if (!opening || folded.length !== line.text.length) return []
-  const name = tidy(line.text.slice(opening.length).split(END)[0]!)
-  return [{ name, score: 4, line: line.index, at: line.offset + opening.length }].filter(
-    (found) => isName(found) && /^\p{Lu}/u.test(name),
-  )
+  const [name = ''] = line.text.slice(opening.length).split(END)
+  const span = { start: opening.length, end: opening.length + name.length }
+  return named(line, span, 4).filter((found) => /^\p{Lu}/u.test(found.name))
 }
 
 const NIGHTS_OF = new RegExp(
   `^\\s*(?:\\d{1,2}|\\p{L}{2,9})\\s?(?:x\\s?)?${NIGHT_WORD}\\s?(?::|@|-|in|at|im)\\s(?=\\p{L})`,
   'u',
 )
+
+/** "H O T E L | A D L E R": a letterhead. */
+function letterSpaced(line: Line): FoundName[] {
+  if (!LETTERS.test(line.text)) return []
+  const name = line.text
+    .trim()
+    .replace(/(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu, '')
+    .replace(/[\s|]+/gu, ' ')
+  return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
+}
+
+const LETTERS = /^\s*\p{Lu}(?:[\s|]+[\p{Lu}&]){5,60}\s*$/u
+
+/** "Sunny Bay, Sharm El Sheikh, Egypt – tel. +20": where a house is. */
+function isPlace(name: string): boolean {
+  return name.split(',').length > 2 || /(?<!\p{L})(?:tel|phone|fax)(?!\p{L})|様|さま/iu.test(name)
+}
 
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
@@ -317,7 +349,7 @@ function isName({ name }: { name: string }): boolean {
 /** "Sr. Duarte Nóbrega": a guest. */
 const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')
 
-/** "城崎温泉": a town of hot springs. */
+/** "城崎温泉" */
 const SPRING = /^\p{sc=Han}{1,5}温泉$/u
 const AIRPORT = /^(?:airport|flughafen|aéroport|aeropuerto|aeroporto|lotnisko|аэропорт)(?!\p{L})/iu
 
@@ -333,19 +365,17 @@ const TOWN_BEHIND = new RegExp(
   'iu',
 )
 
-/** "Gîte de la Source - Mme Lefèvre" */
-const HOST_BEHIND = new RegExp(`\\s[-–·|]\\s(?:${TITLE})\\.?\\s.*$`, 'iu')
-
 function tidy(text: string): string {
   return text
-    .replace(/<[^>]*>|[★☆*]+/g, '')
+    .replace(/(?:\s[1-5])?\s*[★☆*]+\+?(?:\s*[,–-]\s.*$)?/gu, '')
+    .replace(/(?<=\p{L}\)?)\s*(?<!\p{L})(?:TEL|Tél|Tel\.|Phone|☎|電話)[.:：]?\s?[+(\d].*$/iu, '')
+    .replace(/<[^>]*>/g, '')
     .replace(/^\d{1,2}NT\s+(?:\d+\s+)?/, '')
     .replace(/^[^:：\d]{3,40}[:：]\s+(?=\p{L}.*\p{L}{3})/u, '')
     .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')
     .replace(TOWN_BEHIND, '$1')
-    .replace(HOST_BEHIND, '')
     .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -69,6 +69,16 @@ test.each([
     'Your bed is booked! Marmot Hostel, Kirchgasse 4, 6020 Innsbruck. Check-in 12/06 from 15:00, check-out 14/06. 2 nights',
     'Marmot Hostel, 2027-06-12 to 2027-06-14',
   ],
+  [
+    'a letterhead in spaced letters, over its guests',
+    'G A S T H O F | Z U R | L I N D E\nFamilie\nUlla Brandner\nBachweg 9\n8010 Graz\nLiebe Frau Brandner, wir bestätigen Ihre Reservierung\nAnreise: | 12.06.2027\nAbreise: | 14.06.2027\nZimmer | Doppelzimmer',
+    'GASTHOF ZUR LINDE, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a house with stars above its unit',
+    'Booking confirmed\n🏨 Palm Cove Hotel Apartments 4*\ncheck-in 12.06.2027, check-out 14.06.2027, 2 nights\nTwo Bedroom Apartment, breakfast',
+    'Palm Cove Hotel Apartments, 2027-06-12 to 2027-06-14',
+  ],
 ])('a stay is told by %s', async (_how, text, expected) => {
   expect(await staysOf(text)).toEqual([expected])
 })

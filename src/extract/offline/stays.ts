@@ -4,6 +4,7 @@ import { isoDate, type DateMention } from './calendar.ts'
 import { datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
 import { hasMoney, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
+import { peopleIn } from './people.ts'
 import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBefore, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
@@ -18,7 +19,9 @@ export type StayContext = { part: string; subject: string | null; anchor: Docume
 const MAX_NIGHTS = 60
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
-  /\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид)|(?:-|−)\d{1,2} ?%/iu.test(text)
+  /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид)|(?:-|−)\d{1,2} ?%/iu.test(
+    text,
+  )
 
 /** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
@@ -34,9 +37,16 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
   const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights })
-  return decided(booked, lines, houseNames(lines, context.subject)).map(({ name, period }) =>
+  return decided(booked, lines, houseNames(lines, context.subject, isGuestOf(view))).map(({ name, period }) =>
     toStay(name, period, { lines, part: context.part }),
   )
+}
+
+/** Whether a name is, or has the family name of, one of the people in a text. */
+function isGuestOf(view: string): (name: string) => boolean {
+  const wordsOf = (name: string) => foldName(name).split(/[^\p{L}]+/u)
+  const guests = new Set(peopleIn(view).flatMap(({ name }) => wordsOf(name).slice(1)))
+  return (name) => wordsOf(name).some((word) => word.length > 3 && guests.has(word))
 }
 
 function fromSegment(
@@ -178,9 +188,9 @@ const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
 
 /** "The Langham, Boston, in 22FEB27 out 25FEB27" */
 function inOrOut({ text }: Line, before: string): StayLabel | null {
-  const side = /(?<!\p{L})(in|out)\s?:?\s*$/iu.exec(before)?.[1]?.toLowerCase() as 'in' | 'out' | undefined
-  return side && /(?<!\p{L})in\s?:?\s?\d.{4,24}(?<!\p{L})out\s?:?\s?\d/iu.test(text)
-    ? { side, sure: true, range: false }
+  const side = /(?<!\p{L})(?:(in|ein)|(?:out|aus))\s?:?\s*$/iu.exec(before)
+  return side && /(?<!\p{L})(?:in|ein)\s?:?\s?\d.{4,24}(?<!\p{L})(?:out|aus)\s?:?\s?\d/iu.test(text)
+    ? { side: side[1] ? 'in' : 'out', sure: true, range: false }
     : null
 }
 
@@ -314,9 +324,12 @@ function isBetter(a: Period, b: Period): boolean {
   return sure(a) === sure(b) ? apart(a) < apart(b) : sure(a) > sure(b)
 }
 
+const SAME_LINE = 2
+
 /** Where a text holds several stays, each is told below its own name. */
 function worth(name: FoundName, { from }: Period, several: boolean): number {
   const lines = from.line - name.line
+  if (several && lines === 0) return name.score + SAME_LINE
   if (!several) return name.score - Math.min(2, Math.abs(lines) * 0.04)
   return name.score - Math.min(4, lines < 0 ? 2 - lines * 0.3 : lines * 0.3)
 }
