@@ -52,11 +52,15 @@ function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Ne
   )
 }
 
-/** The row of a table that tells a flight has a date of its own, and this is another row's. */
+/** The row that tells a flight has a date of its own, and this is another row's, or that of the next flight. */
 function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Nearby): boolean {
-  const { line } = window.mentions[window.anchor]!
-  if (date.line === line || reference.line !== line) return false
-  return dates.some(({ mention }) => mention.line === line && mention.at < reference.at)
+  const { mentions, anchor, first, last } = window
+  const { line } = mentions[anchor]!
+  if (date.line === line) return false
+  const own = dates.filter(({ mention }) => mention.line === line)
+  if (reference.line === line) return own.some(({ mention }) => mention.at < reference.at)
+  const others = [mentions[first - 1], mentions[last + 1]]
+  return own.length > 0 && others.some((other) => other?.kind === 'flight' && other.line === date.line)
 }
 
 /** Other days written between a date and what it is to date. */

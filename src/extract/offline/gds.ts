@@ -89,6 +89,7 @@ function readSegment(parts: Parts, previous: DayNumber): Segment | null {
   const departs = clock(parts['departs']!)
   const arrives = clock(parts['arrives']!)
   if (!from || !to || !month || departs === null || arrives === null) return null
+  if (WAITING.test(parts['status'] ?? '')) return null
   const departureDay = parts['year']
     ? dayNumber(2000 + Number(parts['year']), month, Number(parts['day']))
     : onOrAfter(previous, month, Number(parts['day']))
@@ -118,13 +119,16 @@ function readSegment(parts: Parts, previous: DayNumber): Segment | null {
   return { flight, departureDay }
 }
 
+/** Wait-listed or requested: nobody holds such a seat (IATA AIRIMP codes). */
+const WAITING = /^(?:HL|HN|LL|NN|PN|UU|US)/
+
 function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
+  if (parts['after']) return [Number(parts['after'])]
   const [month] = parts['arrivalMonth'] ? monthsNamed(parts['arrivalMonth']) : []
   if (month) {
     const day = onOrAfter(departureDay - 2, month, Number(parts['arrivalDay']))
     if (day !== null && day - departureDay <= 3) return [day - departureDay]
   }
-  if (parts['after']) return [Number(parts['after'])]
   const marked = DAY_MARKS[parts['before'] ?? '']
   return marked === undefined ? [0, 1, -1] : [marked]
 }

@@ -167,7 +167,7 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
 /** "ISSUED" over "Outbound Friday, 26 March": a value of its own words is another one. */
 function answers({ line, mentions }: ReadLine, { role }: Carried): boolean {
   const before = line.words.filter(({ end }) => end <= mentions[0]!.start)
-  return role !== 'never' || before.every(({ raw }) => raw.length < 4 || weekdaysNamed(raw).length > 0)
+  return role !== 'never' || before.every(({ raw }) => raw.length < 3 || weekdaysNamed(raw).length > 0)
 }
 
 /** What the first line within a cell says of all of the cell: "Old schedule / EI 154 / …". */

@@ -13,6 +13,7 @@ export function looksUnbooked(text: string): boolean {
     hasOptions(text) ||
     ASSISTANT.test(text) ||
     MISTAKEN.test(text) ||
+    (SORTED.test(text) && hasMoney(text)) ||
     isMarkdown(text)
   )
 }
@@ -71,6 +72,9 @@ const ASSISTANT =
 
 /** "ChatGPT can make mistakes. Check important info." */
 const MISTAKEN = new RegExp(anyOf('notBooked.assistant'), 'iu')
+
+/** "Sort by: lowest price": the results of a search. */
+const SORTED = new RegExp(anyOf('notBooked.search'), 'iu')
 
 /** Programs that write plans mark headings and stress; bookings come as tables or bare text. */
 function isMarkdown(text: string): boolean {
