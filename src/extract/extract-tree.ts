@@ -196,11 +196,14 @@ const REPLACED_CHARS = 4_000
 /** The subject, and the opening without rows of tables, where cells name what one can do. */
 function sentencesOf(tree: DocumentTree): string[] {
   const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
-  const lines = openings.filter((line) => !IN_TABLE.test(line))
+  const lines = openings.filter((line) => !isTableRow(line))
   return [tree.subject ?? '', ...lines].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
 }
 
-const IN_TABLE = /\||\t|\d:\d\d.*\d:\d\d/
+/** Cells, or two clocks in a line that is no sentence. */
+function isTableRow(line: string): boolean {
+  return /[|\t]/.test(line) || ((line.match(/\d:\d\d/g)?.length ?? 0) > 1 && !/[.!?。]/.test(line))
+}
 
 function isReplaced(tree: DocumentTree): boolean {
   const subject = tree.subject ?? ''

@@ -114,11 +114,15 @@ function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
 /** One flight number may be flown in two legs on one day: Sydney to Singapore, Singapore to London. */
 function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
   const follows = a.arrivalAirport !== null && a.arrivalAirport === b.departureAirport
-  return follows && a.departureAirport !== b.arrivalAirport && !sameStart(a, b)
+  return follows && a.departureAirport !== b.arrivalAirport && !startsBefore(b, a)
 }
 
-const sameStart = (a: ExtractedFlight, b: ExtractedFlight): boolean =>
-  a.departureTime !== null && a.departureTime === b.departureTime && a.departureDate === b.departureDate
+/** It leaves on the day on which the other lands, and before that. */
+const startsBefore = (flight: ExtractedFlight, landing: ExtractedFlight): boolean =>
+  flight.departureTime !== null &&
+  landing.arrivalTime !== null &&
+  flight.departureDate === landing.arrivalDate &&
+  flight.departureTime < landing.arrivalTime
 
 function complete(target: ExtractedFlight, source: ExtractedFlight): void {
   for (const field of FIELDS) {

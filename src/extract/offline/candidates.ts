@@ -60,7 +60,8 @@ function dated(undated: UndatedFlight, nearby: Nearby): Draft[] {
     const base = undated.score + dateScore(date, undated, nearby)
     const arrivals = arrivalDays(undated, arrivalDate(date, undated, nearby), date)
     const marked = Math.max(0, undated.departs?.mention.dayOffset ?? 0)
-    const shifts = marked ? [marked] : date === inherited && undated.departs ? [0, 1] : [0]
+    const isHeading = date === inherited && dates.every(({ mention }) => mention.day !== date.day)
+    const shifts = marked ? [marked] : isHeading && undated.departs ? [0, 1] : [0]
     for (const [from, to, bonus] of codePairs(undated))
       for (const shift of shifts)
         for (const { days, worth, arrival } of arrivals) {

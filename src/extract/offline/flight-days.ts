@@ -52,7 +52,7 @@ function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Ne
   )
 }
 
-/** The row that tells a flight has a date of its own, and this is another row's, or that of the next flight. */
+/** The row that tells a flight has a date of its own; this is another row's, or the next flight's. */
 function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Nearby): boolean {
   const { mentions, anchor, first, last } = window
   const { line } = mentions[anchor]!

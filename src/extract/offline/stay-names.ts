@@ -186,7 +186,7 @@ function asLine(line: Line): FoundName[] {
   return line.cells
     .flatMap(({ start, end }) => innerLines(line, { start: Math.max(start, Math.min(stamp, end)), end }))
     .flatMap(({ text, at, index }) => {
-      const name = houseWithin(tidy(text).replace(COPULA, ''), line)
+      const name = houseWithin(tidy(text).replace(COPULA, ''), line).replace(GREETED, '')
       const isLodging = LODGING.test(name)
       if (
         !(isLodging || HOUSE_WORD.test(name)) ||
@@ -224,6 +224,8 @@ const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{M}'’&-]*|['’]t|&|d[aeou]s?|del|della|l
 const NAME_BEFORE = new RegExp(`(?:(?<!\\p{L})\\p{Lu}[\\p{L}\\p{M}'’&-]* )+$`, 'u')
 const NAME_BEHIND = new RegExp(`^(?:\\p{Ll}{0,4} ?)?(?: ?[«„“"]?${CAPITAL}[»“”"]?(?= |$|[.,!:;]))*`, 'u')
 
+/** "안녕하세요, 푸른바다펜션입니다": the greeting before the house. */
+const GREETED = /^[\p{sc=Hangul}]{2,8}[,，] ?(?=\p{sc=Hangul})/u
 /** "ホテル青葉です" */
 const COPULA = /(?:です|だよ|입니다|이에요|예요)[よね]?[。.!！]*$/u
 

@@ -167,7 +167,7 @@ Guests: Mr Harun Aydin`,
     writtenOn: '2026-10-01',
     flights: [],
     people: ['Harun Aydin'],
-    stays: ['SEASIDE KAYA 5 2026-12-04 2026-12-07'],
+    stays: ['SEASIDE KAYA 2026-12-04 2026-12-07'],
   },
   {
     name: 'a day without year that the same text also writes in full',
@@ -237,6 +237,44 @@ Garuda Indonesia GA 415 | 18:30 Denpasar (DPS) | 19:20 Jakarta (CGK)`,
     flights: [
       'GA402 CGK 2027-06-11 09:30 DPS 2027-06-11 12:25',
       'GA415 DPS 2027-06-14 18:30 CGK 2027-06-14 19:20',
+    ],
+  },
+  {
+    name: 'a codeshare whose other number stands below with the same times',
+    source: `Booking reference QX7TLM, passenger: Mr Luc Perrin
+QF8501 | Sydney (SYD) T1 | Dubai (DXB) T3 | Sat 12 Jun 2027 | 21:10 | 05:00 +1
+Partner flight EK413 | Sydney (SYD) T1 | Dubai (DXB) T3 | Sat 12 Jun 2027 | 21:10 | 05:00 +1`,
+    flights: ['QF8501 SYD 2027-06-12 21:10 DXB 2027-06-13 05:00'],
+  },
+  {
+    name: 'an Amadeus display with a segment that is only wait-listed',
+    source: `RP/PARVS2110/PARVS2110 AA/SU 02MAR27/1023Z Y7RKT3
+1.PERRIN/LUC MR
+2 BA 057 O 02JUN 3 LHRJNB HK1 1905 0720+1 02JUN E BA/QW8L2P
+3 BA 055 O 02JUN 3 LHRJNB HL1 2110 0925+1 02JUN E`,
+    flights: ['BA57 LHR 2027-06-02 19:05 JNB 2027-06-03 07:20'],
+  },
+  {
+    name: 'flights whose days stand beside their numbers, the times below',
+    source: `Boeking bevestigd, reserveringsnummer QX7TLM
+Heenreis 09-06-2027 HV6501
+Eindhoven (EIN) 05:50 – Kos (KGS) 10:30
+Terugreis 16-06-2027 HV6502
+Kos (KGS) 11:20 – Eindhoven (EIN) 14:10`,
+    flights: [
+      'HV6501 EIN 2027-06-09 05:50 KGS 2027-06-09 10:30',
+      'HV6502 KGS 2027-06-16 11:20 EIN 2027-06-16 14:10',
+    ],
+  },
+  {
+    name: 'another flight that a sentence offers instead',
+    source: `A sua reserva QX7TLM
+TP1364 | 10 de junho de 2027 | Lisboa (LIS) 15:05 | Londres Heathrow (LHR) 17:45
+TP1359 | 17 de junho de 2027 | Londres Heathrow (LHR) 11:00 | Lisboa (LIS) 13:45
+Em alternativa pode optar pelos voos TP1358 (12h15) ou TP1366 (19h40) de 10 de junho.`,
+    flights: [
+      'TP1364 LIS 2027-06-10 15:05 LHR 2027-06-10 17:45',
+      'TP1359 LHR 2027-06-17 11:00 LIS 2027-06-17 13:45',
     ],
   },
 ]

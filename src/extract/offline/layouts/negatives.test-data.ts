@@ -133,4 +133,12 @@ Hotel Vila das Dunas, Rodovia PE-09, km 4
 16:20 saída de Recife, 19:10 chegada a São Paulo, 9 de junho de 2027`,
     flights: [],
   },
+  {
+    name: 'nothing in the results of a search, though not each flight has a price',
+    source: `42 resultados. Ordenar por: Menor preço
+R$ 690 GOL G3 1700
+IDA qui, 10 jun GRU 06:15 – REC 09:25
+VOLTA ter, 15 jun G3 1701 REC 10:10 – GRU 13:30`,
+    flights: [],
+  },
 ]
