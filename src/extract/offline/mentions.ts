@@ -182,9 +182,11 @@ function dropYearOfValidity(drafts: readonly Draft[]): void {
     date.readings.map(({ year, month, day }) => `${year}-${month}-${day}`)
   const all = drafts.flatMap((draft) => draft.dates).filter((date) => date.readings[0]!.year !== null)
   const known = new Set(all.flatMap(written))
+  const times = new Map<string, number>()
+  for (const date of all) times.set(written(date)[0]!, (times.get(written(date)[0]!) ?? 0) + 1)
   const isEnd = (date: DateMention) =>
     date.readings.some(({ year, month, day }) => year !== null && known.has(`${year - 1}-${month}-${day}`)) &&
-    all.filter((other) => written(other)[0] === written(date)[0]).length > 1
+    (times.get(written(date)[0]!) ?? 0) > 1
   if (all.some(isEnd)) for (const draft of drafts) draft.dates = draft.dates.filter((date) => !isEnd(date))
 }
 

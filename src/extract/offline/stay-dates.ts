@@ -11,13 +11,23 @@ export const CANCELLING =
 /** The dates of each line that may be a stay's, with days whose month the rest of the document tells. */
 export function stayDates(lines: readonly Line[]): DateMention[][] {
   const written = lines.map(datesIn)
-  const known = written.flat().flatMap(({ readings }) => readings)
+  const known = firstOfDays(written.flat().flatMap(({ readings }) => readings))
   return lines.map((line, index) => {
     const around = lines.slice(Math.max(0, index - 2), index + 2).some(isOfLodging)
     return around
       ? withoutOverlaps([...written[index]!, ...labelled(line), ...bareRange(line, known)], [])
       : written[index]!
   })
+}
+
+/** The first reading of each day of a year: bare ranges ask for no other, and a text may repeat thousands. */
+function firstOfDays(readings: readonly DateReading[]): DateReading[] {
+  const days = new Map<number, DateReading>()
+  for (const one of readings) {
+    const key = one.month * 100 + one.day
+    if (!days.has(key)) days.set(key, one)
+  }
+  return [...days.values()]
 }
 
 const isOfLodging = ({ text }: Line) =>

@@ -94,14 +94,16 @@ function decided(periods: readonly Period[], lines: readonly Line[], names: read
     ]
   })
   const taken: Claim[] = []
-  while (taken.length < periods.length) {
-    const cost = ({ name }: Claim) => (taken.some((one) => isSameName(one.name, name)) ? TAKEN : 0)
-    const [best] = claims
-      .filter(({ period }) => !taken.some((one) => one.period === period))
-      .map((claim) => ({ claim, worth: claim.worth - cost(claim) }))
-      .sort((a, b) => b.worth - a.worth)
-    if (!best) break
-    taken.push(best.claim)
+  const unused = new Map(claims.map(({ name }) => [name, foldName(name.name)]))
+  const keys = new Map(unused)
+  let open = claims
+  while (open.length) {
+    const worthOf = ({ name, worth }: Claim) => worth - (unused.has(name) ? 0 : TAKEN)
+    const best = open.reduce((most, claim) => (worthOf(claim) > worthOf(most) ? claim : most))
+    taken.push(best)
+    open = open.filter(({ period }) => period !== best.period)
+    const own = keys.get(best.name)!
+    for (const [name, key] of unused) if (own.includes(key) || key.includes(own)) unused.delete(name)
   }
   return taken.toSorted((a, b) => a.period.from.day - b.period.from.day)
 }
@@ -110,11 +112,6 @@ function decided(periods: readonly Period[], lines: readonly Line[], names: read
 const BESIDE = 9
 const TITLE_ABOVE = -9
 const TAKEN = 2.5
-
-function isSameName(a: FoundName, b: FoundName): boolean {
-  const [one, other] = [foldName(a.name), foldName(b.name)]
-  return one.includes(other) || other.includes(one)
-}
 
 /** The dates of each line. */
 type Mentions = readonly (readonly DateMention[])[]
