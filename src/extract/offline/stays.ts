@@ -37,10 +37,15 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
   const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights })
-  return decided(booked, lines, houseNames(lines, context.subject, isGuestOf(view))).map(({ name, period }) =>
-    toStay(name, period, { lines, part: context.part }),
-  )
+  return decided(
+    booked.slice(0, MAX_PERIODS),
+    lines,
+    houseNames(lines, context.subject, isGuestOf(view)),
+  ).map(({ name, period }) => toStay(name, period, { lines, part: context.part }))
 }
+
+/** More than a document adds; each is weighed with each name. */
+const MAX_PERIODS = 200
 
 /** Whether a name is, or has the family name of, one of the people in a text. */
 function isGuestOf(view: string): (name: string) => boolean {
