@@ -45,8 +45,16 @@ export function houseNames(
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
-  return best.map((one) => ({ ...one, name: inBothScripts(one.name, lines) }))
+  return best.map((one) => ({ ...one, name: inBothScripts(asTitle(one.name, lines), lines) }))
 }
+
+/** "Loft Belvedere with roof terrace": a line of its own goes on where the name in a sentence would end. */
+function asTitle(name: string, lines: readonly Line[]): string {
+  const title = lines.find(({ text }) => text.length <= MAX_TITLE && text.startsWith(`${name} with `))?.text
+  return title && /^[\p{L}' -]+$/u.test(title) ? title : name
+}
+
+const MAX_TITLE = 70
 
 /**
  * "Бережок (Berezhok Guest House)", "海風館 Sea Wind Inn": a name with its Latin form, as it is printed
