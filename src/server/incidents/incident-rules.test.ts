@@ -58,6 +58,8 @@ test.for<[string, Partial<Facts>, string[]]>([
   ],
   ['nothing to send for 16 minutes', { failing: failing('mail', 2, 16 * MINUTE) }, []],
   ['a model that failed once', { failing: failing('model', 1) }, ['model.failing warning']],
+  ['a model that nobody asked since', { failing: failing('model', 3, 16 * MINUTE) }, ['model.failing error']],
+  ['a push service of yesterday', { failing: failing('push', 1, 1440 * MINUTE) }, ['push.failing warning']],
   ['a paused model', { model: { isSetUp: true, isPaused: true } }, ['model.failing error']],
   [
     'one of two sources',
@@ -81,6 +83,12 @@ test.for<[string, Partial<Facts>, string[]]>([
   expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
     expected,
   )
+})
+
+test('a service that failed says since when nobody tried it', () => {
+  const summary = (ago: number) => conditionsOf({ ...WELL, failing: failing('model', 2, ago) })[0]?.summary
+  expect(summary(14 * MINUTE)).not.toContain('not tried')
+  expect(summary(16 * MINUTE)).toMatch(/ \(2 times in a row\); not tried since 2027-06-11 11:44 UTC$/)
 })
 
 test('failing calls of families lead to their traces, of each method and kind', () => {

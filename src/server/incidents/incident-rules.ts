@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 const SLOW_MAIL_MS = 5 * MINUTE_MS
 /** A failed reading is named so long: it is an event, and no state that could end. */
 const EVENT_MS = 100_000
-/** Without another attempt nothing tells whether a service is well again. */
+/** Without another attempt so long nothing tells whether a service is well again. */
 const UNTRIED_MS = 15 * MINUTE_MS
 const TAKES_OTHERS_MS = 60 * MINUTE_MS
 const MANY_SECRETS = { warning: 10, error: 100 }
@@ -131,10 +131,12 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
   const found = failing.flatMap(({ name, state }) => {
     const [kind = '', source = ''] = name.split(' ')
     const rule = RULES[kind]
-    if (!rule || !state.last || now - state.last.at > (rule.keepMs ?? UNTRIED_MS)) return []
+    if (!rule || !state.last || now - state.last.at > (rule.keepMs ?? Infinity)) return []
+    const { at, code } = state.last
     const isRepeated = state.failures > 1
     const times = isRepeated ? ` (${state.failures} times in a row)` : ''
-    const summary = `${source || rule.name} ${rule.fails}: ${rule.words(state.last.code)}${times}`
+    const untried = now - at > UNTRIED_MS ? `; not tried since ${minuteOf(at)}` : ''
+    const summary = `${source || rule.name} ${rule.fails}: ${rule.words(code)}${times}${untried}`
     return wrong(rule.code, summary, isRepeated ? 'error' : 'warning')
   })
   if (model.isSetUp && model.isPaused && !found.some(({ code }) => code === 'model.failing'))
@@ -147,7 +149,12 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
   )
 }
 
-/** `name` is that of the dependency, unless it is one of several sources. */
+const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/**
+ * `name` is that of the dependency, unless it is one of several sources. `keepMs`: how long an event is told;
+ * a service that failed is told until a call of it succeeds, for silence mends nothing.
+ */
 type Rule = { code: Code; name: string; fails: string; words: (code: string) => string; keepMs?: number }
 
 const wordsOfReading = (code: string) => readingFault(code)[1]
