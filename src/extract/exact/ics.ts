@@ -5,6 +5,7 @@ import { readReservations } from './schema-reservations.ts'
 import { toSchemaNodes } from './schema-node.ts'
 import type { ExtractedStay, OtherBooking, ExtractedFlight } from '#contract/extraction.ts'
 import { blankOther, blankStay, blankFlight } from './blank.ts'
+import { NO_FLIGHT } from '#extract/offline/flight-numbers.ts'
 import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
@@ -143,9 +144,6 @@ const LABELLED = new RegExp(
 const BARE = new RegExp(String.raw`(?<![\p{L}\d])${NUMBER}(?![\p{L}\d])`, 'gu')
 const REFERENCE =
   /(?:booking|buchung|reservation|réservation|reserva|prenotazione|boeking|confirmation|record locator|\bpnr\b)[\p{L} ]{0,20}[.:#]\s*([A-Z0-9]{5,7})(?![\p{L}\d])/iu
-
-/** "FY27": a fiscal year. */
-const NO_FLIGHT = /^FY\d{2}$/
 
 function firstNumber(text: string, form: RegExp): FlightNumber | undefined {
   const numbers = text.matchAll(form).map((found) => splitFlightNumber(found[1]!.toUpperCase()))

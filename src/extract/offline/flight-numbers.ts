@@ -176,7 +176,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
  * "Rodovia PE-09, km 6", "travel spend FY27", "BC 50": a road, a fiscal year, a discount card of German
  * trains.
  */
-const NO_FLIGHT = /^(?:[A-Z]{2}-0\d|FY ?\d{2}|BC ?(?:25|50|100))$/
+export const NO_FLIGHT = /^(?:[A-Z]{2}-0\d|FY ?\d{2}|BC ?(?:25|50|100))$/
 /** "Operated by … | Emirates as EK407": the number of whoever flies it. */
 const CARRIED_AS = /\p{L} as $/u
 
