@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -7,13 +7,15 @@ type Work = Pick<ComponentProps<typeof Button>, 'icon' | 'aria-label' | 'classNa
   text: string
   busyText?: string
   work: () => Promise<unknown>
-  /** Also after a failure. */
-  onDone?: () => void
+  /** Changes figures, of whatever screen: all that is shown is asked for anew, also after a failure. */
+  isChange?: boolean
 }
 
 /** A button for work of the server, and what went wrong with it. It keeps the focus while it waits. */
-export function useWork({ text, busyText = text, work, onDone, className, ...rest }: Work) {
-  const { error, isPending, mutate } = useMutation({ mutationFn: work, onSettled: () => onDone?.() })
+export function useWork({ text, busyText = text, work, isChange = false, className, ...rest }: Work) {
+  const queries = useQueryClient()
+  const onSettled = () => (isChange ? queries.invalidateQueries() : undefined)
+  const { error, isPending, mutate } = useMutation({ mutationFn: work, onSettled })
   const button = (
     <Button
       kind="outline"

@@ -11,7 +11,7 @@ import { BrowserAlerts } from './BrowserAlerts.tsx'
 import { incidentMark } from './marks.ts'
 
 /** What is wrong now, with a link to its cause, and what was wrong in the last day (spec console-40). */
-export function Incidents({ incidents, onChange }: { incidents: readonly Incident[]; onChange: () => void }) {
+export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
   const { open = [], ended = [] } = Object.groupBy(incidents, ({ endedAt }) => (endedAt ? 'ended' : 'open'))
   return (
     <Panel
@@ -23,7 +23,7 @@ export function Incidents({ incidents, onChange }: { incidents: readonly Inciden
       {open.length ? (
         <ul>
           {open.map((incident) => (
-            <OpenIncident key={incident.id} incident={incident} onChange={onChange} />
+            <OpenIncident key={incident.id} incident={incident} />
           ))}
         </ul>
       ) : null}
@@ -48,13 +48,13 @@ export function Incidents({ incidents, onChange }: { incidents: readonly Inciden
   )
 }
 
-function OpenIncident({ incident, onChange }: { incident: Incident; onChange: () => void }) {
+function OpenIncident({ incident }: { incident: Incident }) {
   const { id, severity, summary, place, openedAt, acknowledgedAt } = incident
   const acknowledging = useWork({
     text: 'Acknowledge',
     'aria-label': `Acknowledge: ${summary}`,
     work: () => ask('acknowledge', monitoringRows.incidentAcknowledge, { params: { id: String(id) } }),
-    onDone: onChange,
+    isChange: true,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5">

@@ -8,7 +8,7 @@ import { useWork } from '../../frame/use-work.tsx'
 
 const HOUR_MS = 3_600_000
 
-export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfirmed: () => void }) {
+export function ClockNotice({ clock }: { clock: ClockState }) {
   const { write } = useZone()
   const whole = (at: string) => write(at, { isWhole: true })
   const day = clock.now.slice(0, 10)
@@ -16,7 +16,7 @@ export function ClockNotice({ clock, onConfirmed }: { clock: ClockState; onConfi
     text: `Confirm that today is ${day} (UTC)`,
     className: 'mt-2',
     work: () => ask('clock', monitoringRows.statusClockConfirm, { body: { day } }),
-    onDone: onConfirmed,
+    isChange: true,
   })
   const hours = Math.ceil(clock.trustedInMs / HOUR_MS)
   return (

@@ -45,10 +45,8 @@ export function SystemOverview({ title }: { title: string }) {
       {({ overview, lastHour }) => (
         <>
           <DatabaseNotices database={overview.database} />
-          {overview.clock.isTrusted ? null : (
-            <ClockNotice clock={overview.clock} onConfirmed={polled.refresh} />
-          )}
-          <Incidents incidents={overview.incidents} onChange={polled.refresh} />
+          {overview.clock.isTrusted ? null : <ClockNotice clock={overview.clock} />}
+          <Incidents incidents={overview.incidents} />
           <OverviewTiles overview={overview} lastHour={lastHour} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Health overview={overview} />

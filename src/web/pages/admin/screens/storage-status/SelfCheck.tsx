@@ -10,12 +10,12 @@ import { ask } from '../../frame/calls.ts'
 import { useWork } from '../../frame/use-work.tsx'
 
 /** The figures of all screens beside their sources (spec console-29). */
-export function SelfCheckPanel({ check, onChecked }: { check: SelfCheck | null; onChecked: () => void }) {
+export function SelfCheckPanel({ check }: { check: SelfCheck | null }) {
   const checking = useWork({
     text: 'Check now',
     busyText: 'Checking…',
     work: () => ask('check', monitoringRows.statusSelfCheckNow, {}),
-    onDone: onChecked,
+    isChange: true,
   })
   const about = check ? (
     <>

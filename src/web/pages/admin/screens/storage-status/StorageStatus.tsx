@@ -42,10 +42,10 @@ export function StorageStatus({ title }: { title: string }) {
           ) : null}
           <StorageTiles stats={stats} usage={usage} health={health} />
           <div className="grid gap-4 xl:grid-cols-2">
-            <Breakdown usage={usage} onCounted={polled.refresh} />
+            <Breakdown usage={usage} />
             <Details stats={stats} usage={usage} health={health} />
           </div>
-          <SelfCheckPanel check={check} onChecked={polled.refresh} />
+          <SelfCheckPanel check={check} />
         </>
       )}
     </PolledPage>
@@ -92,12 +92,12 @@ function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
   )
 }
 
-function Breakdown({ usage, onCounted }: Pick<Loaded, 'usage'> & { onCounted: () => void }) {
+function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   const counting = useWork({
     text: 'Count now',
     busyText: 'Counting…',
     work: () => ask('count', monitoringRows.statusStorageCount, {}),
-    onDone: onCounted,
+    isChange: true,
   })
   const about = usage.countedAt ? (
     <>
