@@ -13,8 +13,8 @@ import { DeploymentEnvironment, DeploymentLogType } from '../admin/deployment.ts
 import { EmailToProcess, ProcessingResult } from '../admin/email-debug.ts'
 import { StorageItems } from '../admin/files.ts'
 import { CONSOLE } from '../admin/limits.ts'
-import { AuditLines, LogLevel, LogPage } from '../admin/logs.ts'
-import { Instant, TraceFilter, TracePage, TraceStats } from '../admin/traces.ts'
+import { LogFilter, LogPage } from '../admin/logs.ts'
+import { TraceFilter, TracePage, TraceStats } from '../admin/traces.ts'
 import { StorageEnvironment, TripDetail, TripSummaries } from '../admin/trips.ts'
 import { endpoint, PASSWORD_ERRORS, TRIP_ERRORS } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -22,7 +22,6 @@ import { LIMITS } from '../limits.ts'
 import { count, READ_ERRORS, Secret } from './shared.ts'
 
 const Text = z._default(z.string().check(z.maxLength(CONSOLE.filterChars)), '')
-const Audit = z._default(AuditLines, 'include')
 const Cursor = z.optional(z.string().check(z.maxLength(1_000)))
 const Environment = z._default(StorageEnvironment, 'local')
 const Deployment = z.object({ env: DeploymentEnvironment })
@@ -89,11 +88,7 @@ export const debuggingRows = {
     auth: 'admin',
     query: z.object({
       lines: count({ otherwise: CONSOLE.logLines, most: 1_000 }),
-      search: Text,
-      level: z.optional(LogLevel),
-      audit: Audit,
-      from: Instant,
-      to: Instant,
+      ...LogFilter.shape,
       before: Cursor,
     }),
     answer: LogPage,
@@ -103,11 +98,7 @@ export const debuggingRows = {
     auth: 'admin',
     queryToken: 'auth',
     query: z.object({
-      search: Text,
-      level: z.optional(LogLevel),
-      audit: Audit,
-      from: Instant,
-      to: Instant,
+      ...LogFilter.shape,
       auth: z.optional(z.string()),
     }),
     answer: z.any(),

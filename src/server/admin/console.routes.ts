@@ -133,15 +133,30 @@ function inspectorRoutes(table: RouteTable, { tripInspector }: Deps, guard: Trip
 /** Log lines sent to a stream each second; the rest is only counted. */
 const MAX_A_SECOND = 100
 
-/** The log of the server (spec debug-18). */
-function logRoutes(table: RouteTable, { logs: { book }, operatorStreams }: Deps): void {
-  table.implement(operatorApi.logList, ({ query: { level, before, ...query } }) =>
-    book.list({ ...query, level: level ?? null, before: before ?? null }),
-  )
-  table.stream(operatorApi.logStream, async (c, _, { query: { level, auth: _token, ...query } }) => {
+/**
+ * The log of the server (spec debug-18). It names no trip: the trip of a line is that of the trace with its
+ * correlation id.
+ */
+function logRoutes(table: RouteTable, { logs: { book }, observed: { lists }, operatorStreams }: Deps): void {
+  const withTrips = async (logs: LogEntry[]): Promise<LogEntry[]> => {
+    const trips = await lists.tripsOf(logs.flatMap(({ correlationId }) => correlationId ?? []))
+    return logs.map((log) => ({ ...log, tripId: trips.get(log.correlationId ?? '') ?? null }))
+  }
+
+  table.implement(operatorApi.logList, async ({ query: { tripId, level, before, ...query } }) => {
+    const ids = tripId ? await lists.correlationIdsOf(tripId) : undefined
+    const page = await book.list({ ...query, ids, level: level ?? null, before: before ?? null })
+    return { ...page, logs: await withTrips(page.logs) }
+  })
+  table.stream(operatorApi.logStream, async (c, _, { query: { tripId, level, auth: _token, ...query } }) => {
     return operatorStreams.openLines<LogMessage>(c, (send) => {
       const throttle = makeThrottle((skipped) => send({ type: 'status', skipped }))
-      const pass = (log: LogEntry) => throttle.pass(() => send({ type: 'log_entry', log }))
+      let last = Promise.resolve()
+      const tell = async (line: LogEntry) => {
+        const [log = line] = await withTrips([line]).catch(() => [line])
+        if (!tripId || log.tripId === tripId) send({ type: 'log_entry', log })
+      }
+      const pass = (line: LogEntry) => throttle.pass(() => (last = last.then(() => tell(line))))
       const stop = book.follow({ ...query, level: level ?? null }, pass)
       return () => {
         stop()
@@ -163,7 +178,7 @@ function makeThrottle(report: (skipped: number) => void) {
     if (dropped) report(dropped)
   }
   return {
-    pass(go: () => void): void {
+    pass(go: () => unknown): void {
       timer ??= setTimeout(turn, 1_000).unref()
       if (passed >= MAX_A_SECOND) {
         skipped += 1

@@ -34,9 +34,22 @@ export const inspectorStore = (db: Db) => ({
       .orderBy('generation', 'desc')
       .execute(),
 
-  async tripOfView(viewHash: string): Promise<string | undefined> {
-    const row = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).executeTakeFirst()
-    return row?.id
+  /** `start`: of the first `chars` characters of the token's hash, four at least. */
+  async tripsOfShortToken(start: string, chars: number): Promise<string[]> {
+    if (start.length < 4 || start.length > chars) return []
+    const rows = await db
+      .selectFrom('mail_address')
+      .select('trip_id')
+      .distinct()
+      .where(sql<boolean>`substr(token_hash, 1, ${start.length}) = ${start}`)
+      .limit(MAX_OF_TOKEN)
+      .execute()
+    return rows.map(({ trip_id }) => trip_id)
+  },
+
+  async tripsOfView(viewHash: string): Promise<string[]> {
+    const rows = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).execute()
+    return rows.map(({ id }) => id)
   },
 
   /** Unsealed columns. `waiting`: documents not read yet; `failed`: documents that could not be read. */
@@ -122,6 +135,9 @@ export const inspectorStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 })
+
+/** Trips whose tokens' hashes begin alike. */
+const MAX_OF_TOKEN = 100
 
 const documentsOfTrip = (of: ExpressionBuilder<Database, 'trip'>) =>
   of

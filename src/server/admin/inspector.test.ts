@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StorageItems } from '#contract/admin/files.ts'
 import type { TripDetail, TripSummaries } from '#contract/admin/trips.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { arrived, makeMailWorld } from '#test/mail.ts'
@@ -55,6 +56,10 @@ test('a trip is found by each thing that a family can tell, and by all together'
     { tripId: id, environment: 'local' },
   ]
   for (const way of ways) expect([way, await ids(way)]).toEqual([way, [id]])
+  const stored = await operatorOf(world).get('/api/admin/debug/storage?prefix=magic-tokens/')
+  const { name } = ((await stored.json()) as StorageItems).items[0]!
+  for (const shown of [name, name.slice(0, 4), `${name.slice(0, 8)}…`])
+    expect([shown, await ids({ magicToken: shown })]).toEqual([shown, [id]])
   const byHeader = await operatorOf(world).get(SEARCH, { 'x-magic-token': token })
   expect(((await byHeader.json()) as TripSummaries).trips.map(({ tripId }) => tripId)).toEqual([id])
   const nothing: Record<string, string>[] = [
@@ -62,6 +67,7 @@ test('a trip is found by each thing that a family can tell, and by all together'
     { email: 'montgomery' },
     { magicToken: 'x'.repeat(24) },
     { magicToken: 'no token' },
+    { magicToken: 'xyz' },
     { viewPassword: 'wrong' },
     { tripId: id, email: 'montgomery' },
     { tripId: id, dateFrom: '2027-01-11' },

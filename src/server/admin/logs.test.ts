@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogMessage, LogPage } from '#contract/admin/logs.ts'
+import { arrived, makeMailWorld } from '#test/mail.ts'
 import { OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { everyStoredByte } from '#test/stored.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
@@ -27,6 +28,8 @@ test('the newest lines come first, as many as were asked for, and the page after
     level: 'info',
     message: 'line 249',
     correlationId: null,
+    code: null,
+    tripId: null,
     fields: { number: 249 },
   })
 })
@@ -43,6 +46,37 @@ test('a search and a level find their lines (spec debug-6)', async () => {
   expect(messagesOf(await list(world, '?search=error'))).toEqual(['request failed'])
   expect(messagesOf(await list(world, '?level=warn'))).toEqual(['request failed', 'an e-mail is late'])
   expect(messagesOf(await list(world, '?search=no+such+line'))).toEqual([])
+})
+
+test('a part of a path, a code and a trip find their lines, and each line says its code and its trip (spec debug-18)', async () => {
+  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+  const [one, other] = [await world.trip(), await world.trip()]
+  await using server = await listen(world)
+  const tripId = one.client.trip.itineraryId
+  const stream = await openConsoleStream<LogMessage>(
+    server.port,
+    `/api/admin/debug/logs/stream?tripId=${tripId}`,
+  )
+  for (const { address, client } of [one, other]) {
+    await world.send(address, { from: 'anna@family.example' })
+    await arrived(client)
+  }
+  await expect.poll(() => world.mailbox.received.length).toBe(2)
+  world.deps.log.warn({ error: { code: 'ECONNREFUSED' } }, 'a model is away')
+  world.deps.log.warn({ path: '/api/health/flights', code: 'flights.unreachable' }, 'no flights')
+  const byCode = await list(world, '?code=ECONNREFUSED')
+  expect(byCode.logs).toMatchObject([{ message: 'a model is away', code: 'ECONNREFUSED', tripId: null }])
+  expect(messagesOf(await list(world, '?code=ECONN'))).toEqual([])
+  expect(messagesOf(await list(world, '?path=HEALTH%2Ffli'))).toEqual(['no flights'])
+  const ofTrip = await list(world, `?tripId=${tripId}`)
+  expect(messagesOf(ofTrip).toSorted()).toEqual(['mail completed', 'mail completed', 'reading completed'])
+  expect(new Set(ofTrip.logs.map((log) => log.tripId))).toEqual(new Set([tripId]))
+  expect(messagesOf(await list(world, '?tripId=nobody'))).toEqual([])
+  const heard = () => stream.messages.flatMap((told) => (told.type === 'log_entry' ? [told.log] : []))
+  await expect.poll(() => heard().length).toBe(3)
+  expect(new Set(heard().map((log) => log.tripId))).toEqual(new Set([tripId]))
+  stream.close()
+  expect((await everyStoredByte(`${world.folder}/logs`)).toString()).not.toContain(tripId)
 })
 
 test('what operators did is left out where it is not wanted, and nothing else is', async () => {

@@ -13,7 +13,7 @@ type StorageRoot = Pick<Folder, 'file'> & {
 
 const EMPTY: StorageItems = { items: [], after: null }
 /** Shown length of the keyed hash of a magic token. */
-const SHOWN = 12
+export const SHOWN = 12
 
 /**
  * What an operator may see of stored data: encrypted files of trips, logs, and short hashes of magic tokens.

@@ -12,7 +12,7 @@ import { isTrialId, type DebugTrips } from './debugger-trips.ts'
 import type { FoundTrip, InspectorStore, Span, TripCursor } from './inspector.store.ts'
 import type { People } from './people.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
-import { shortHash } from './storage-browser.ts'
+import { shortHash, SHOWN } from './storage-browser.ts'
 import { readCriteria, readMagicToken, readSpan, type Criteria, type TripQuery } from './trip-criteria.ts'
 
 type Options = {
@@ -72,15 +72,15 @@ export function makeTripInspector(options: Options) {
 
   /** Returns one extra if there are more than are shown. */
   async function matching({ tripId, email, magicToken }: Criteria, viewHash: string, span: Span) {
-    const token = readMagicToken(magicToken)
     const named = [
-      ...(tripId ? [isId(tripId) ? tripId : undefined] : []),
-      ...(magicToken ? [token && (await addresses.tripOf(token))] : []),
-      ...(viewHash ? [await store.tripOfView(viewHash)] : []),
+      ...(tripId ? [isId(tripId) ? [tripId] : []] : []),
+      ...(magicToken ? [await tripsOfToken(magicToken)] : []),
+      ...(viewHash ? [await store.tripsOfView(viewHash)] : []),
     ]
-    const [id] = named
-    if (named.some((one) => one === undefined || one !== id)) return { found: [], isLooking: false }
-    const ids = id === undefined ? undefined : [id]
+    const ids = named.length
+      ? named.reduce((some, others) => some.filter((id) => others.includes(id)))
+      : undefined
+    if (ids?.length === 0) return { found: [], isLooking: false }
     const limit = MAX_TRIPS + 1
     if (email === '') return { found: await store.trips({ ids, ...span }, limit), isLooking: false }
     const { people: theirs, isLooking } = await people.find(email)
@@ -89,6 +89,13 @@ export function makeTripInspector(options: Options) {
         ? { ids, people: theirs, ...span }
         : { ids: await newestOf(new Set(theirs), span) }
     return { found: await store.trips(filter, limit), isLooking }
+  }
+
+  /** By a token, or by the name that the console shows of it. */
+  async function tripsOfToken(given: string): Promise<string[]> {
+    const token = readMagicToken(given)
+    if (token === undefined) return store.tripsOfShortToken(given.replace(/…$/, ''), SHOWN)
+    return [(await addresses.tripOf(token)) ?? []].flat()
   }
 
   async function newestOf(those: ReadonlySet<string>, span: Span): Promise<string[]> {

@@ -101,6 +101,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
     const reply = isProven && inReplyTo ? { inReplyTo } : {}
     const mail = { ...letter, to: sender, replyTo: address, nature: 'reply' as const, ...reply }
     return mailer.ready(mail, {
+      tripId,
       hasNews: results.some(({ added, changed }) => added.length || changed.length),
     })
   }

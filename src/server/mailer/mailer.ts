@@ -8,7 +8,7 @@ import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
 import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
-import { note as noteInTrace, span } from '#server/observe/spans.ts'
+import { note as noteInTrace, noteTrip, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
@@ -28,11 +28,13 @@ const DAY = 24 * HOUR
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 
 /** The Message-ID is fixed, so that a mail sent twice is recognised as one. */
-const QueuedMail = z.object({ messageId: z.string(), mail: Mail })
+const QueuedMail = z.object({ messageId: z.string(), mail: Mail, tripId: z.nullish(z.string()) })
 
 export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
 
 type AlertHashes = { address: string; group: string; topic?: string }
+
+type About = { hasNews?: boolean; writer?: string; alerts?: AlertHashes; tripId?: string }
 
 type DeliveryStatus = 'delivered' | 'failed' | 'opened' | 'clicked'
 
@@ -62,14 +64,14 @@ export function makeMailer(options: Options) {
    * fact is kept. `hasNews`: false for an answer without news, of which few are allowed. `writer`: the
    * author's address, with whose account a waiting mail is erased. `alerts`: keyed hashes of mailbox and
    * subscription, used for erasing in place of the address; of several mails with one topic only the newest
-   * is sent.
+   * is sent. `tripId`: the trip of the traces of its tries.
    */
   async function ready(
     mail: Mail,
-    { hasNews = true, writer, alerts }: { hasNews?: boolean; writer?: string; alerts?: AlertHashes } = {},
+    { hasNews = true, writer, alerts, tripId }: About = {},
   ): Promise<ReadyRows> {
     const messageId = makeMessageId(sender)
-    const content: z.infer<typeof QueuedMail> = { messageId, mail }
+    const content: z.infer<typeof QueuedMail> = { messageId, mail, tripId }
     const [sealed, sealedAddress] = await Promise.all([
       waiting.seal(content),
       sealWithKey(keys.mail, mail.to),
@@ -124,8 +126,9 @@ export function makeMailer(options: Options) {
   async function send({ id, attempts }: Job): Promise<void> {
     const row = await store.outgoing(id)
     if (!row) return
-    const { messageId, mail, ownId } = await open(row.sealed)
+    const { messageId, mail, tripId, ownId } = await open(row.sealed)
     const work = async () => {
+      if (tripId) noteTrip(tripId)
       noteInTrace({ attempt: attempts })
       const message = await compose(mail, { sender, messageId, date: new Date(row.at) })
       await span('hand over', () => hand({ ...message, id }))

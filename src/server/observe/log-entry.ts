@@ -12,10 +12,14 @@ export function parseEntry(line: string): LogEntry | undefined {
     timestamp: new Date(time).toISOString(),
     level: LEVELS.find((name) => level >= FROM[name]) ?? 'debug',
     message: typeof msg === 'string' ? msg : '',
-    correlationId: typeof correlationId === 'string' ? correlationId : null,
+    correlationId: textOrNull(correlationId),
+    code: textOrNull(fields['code']) ?? textOrNull((fields['error'] as { code?: unknown } | null)?.code),
+    tripId: null,
     fields,
   }
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function entryText({ timestamp, level, message, correlationId, fields }: LogEntry): string {
   const told = Object.entries(fields).map(([name, value]) => `${name}=${shown(value)}`)
@@ -26,11 +30,14 @@ export function entryText({ timestamp, level, message, correlationId, fields }: 
 const shown = (value: unknown) =>
   typeof value === 'string' && !/[\s"]/.test(value) ? value : JSON.stringify(value)
 
-/** `from`, `to`: instants (ISO 8601); the second is excluded. */
+/** `from`, `to`: instants (ISO 8601); the second is excluded. `ids`: correlation ids, one of them. */
 export type Wanted = {
   search: string
   level: LogLevel | null
   audit?: AuditLines
+  path?: string | undefined
+  code?: string | undefined
+  ids?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -39,12 +46,16 @@ export const beginOf = ({ from }: Wanted): number => (from === undefined ? -Infi
 export const endOf = ({ to }: Wanted): number => (to === undefined ? Infinity : Date.parse(to))
 
 export function matcher(wanted: Wanted): (entry: LogEntry) => boolean {
-  const { search, level, audit } = wanted
+  const { search, level, audit, code, ids } = wanted
+  const path = wanted.path?.toLowerCase()
   const [begin, end] = [beginOf(wanted), endOf(wanted)]
   const text = search.trim().toLowerCase()
   const quoted = inJson(text)
   return (entry) => {
     if (audit === 'leave out' && entry.fields['audit'] === true) return false
+    if (ids && !ids.includes(entry.correlationId ?? '')) return false
+    if (code && entry.code !== code) return false
+    if (path && !textOrNull(entry.fields['path'])?.toLowerCase().includes(path)) return false
     if (level && FROM[entry.level] < FROM[level]) return false
     const at = Date.parse(entry.timestamp)
     if (at < begin || at >= end) return false
@@ -67,15 +78,19 @@ export function sieve(wanted: Wanted): (lines: Buffer) => boolean {
   }
 }
 
-function patternsOf({ search, level }: Wanted): RegExp[] {
+function patternsOf({ search, level, path, code, ids }: Wanted): RegExp[] {
   const text = search.trim()
   const levels = level && AT_LEAST[level]
-  const byLevel = levels ? [new RegExp(`\\{"level":[${levels}]`)] : []
-  if (text === '') return byLevel
+  const exact = [
+    ...(levels ? [new RegExp(`\\{"level":[${levels}]`)] : []),
+    ...(ids ? [new RegExp(ids.map(escaped).join('|') || '$^')] : []),
+    ...[path, code].flatMap((part) => (part ? [new RegExp(bytesOf(inJson(part)), 'i')] : [])),
+  ]
+  if (text === '') return exact
   const named = OF_LEVEL[text.toLowerCase()]
   const forms = [...new Set([inJson(text), text])].map(bytesOf)
   const all = named ? [...forms, `\\{"level":[${named}]`] : forms
-  return [new RegExp(all.join('|'), 'i'), ...byLevel]
+  return [new RegExp(all.join('|'), 'i'), ...exact]
 }
 
 const AT_LEAST: Record<LogLevel, string | null> = { error: '5-9', warn: '4-9', info: null, debug: null }

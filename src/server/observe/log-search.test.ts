@@ -107,6 +107,8 @@ test('an entry has its time, level, message and fields', () => {
       level: 'error',
       message: 'request failed',
       correlationId: null,
+      code: null,
+      tripId: null,
       fields: {
         number: 2_500,
         url: '/api/webhooks/mail/raw?recipient=…',

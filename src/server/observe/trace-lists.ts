@@ -5,6 +5,8 @@ import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 
 const DAY_MS = 86_400_000
+/** Correlation ids that the log is searched for at once. */
+const MAX_SEARCHED = 500
 const MAX_KEPT = { rows: 200_000, bytes: 64 * 1024 * 1024 }
 
 type Options = { traces: Traces; store: TraceStore; writer: TraceWriter; now: () => number }
@@ -32,6 +34,26 @@ export function makeTraceLists({ traces, store, writer, now }: Options) {
       const ended = await store.totals(filter)
       const open = inProgress(filter).length
       return { stats: { ...ended, total: ended.total + open, inProgress: open } }
+    },
+
+    /** Trips by the correlation id of their work, ended or running. Writes nothing: a log line may ask. */
+    async tripsOf(correlationIds: readonly string[]): Promise<Map<string, string>> {
+      if (!correlationIds.length) return new Map()
+      const stored = await store.tripsOf(correlationIds)
+      const running = traces.inProgress().map(({ correlationId, tripId }) => [correlationId, tripId] as const)
+      const all = [
+        ...stored,
+        ...writer.waiting.map((row) => [row.correlation_id, row.trip_id] as const),
+        ...running,
+      ]
+      return new Map(all.flatMap(([id, tripId]) => (tripId === null ? [] : [[id, tripId]])))
+    },
+
+    /** Correlation ids of the newest work on a trip. */
+    async correlationIdsOf(tripId: string): Promise<string[]> {
+      await writer.flush()
+      const stored = await store.correlationIdsOf(tripId, MAX_SEARCHED)
+      return [...inProgress({ tripId }).map(({ correlationId }) => correlationId), ...stored]
     },
 
     prune: (): Promise<void> => store.prune(now() - CONSOLE.traceDays * DAY_MS, MAX_KEPT),

@@ -49,14 +49,15 @@ export function makeTraceWriter(store: TraceStore, log: Log, hasRoom: () => bool
       return dropped
     },
 
+    waiting: waiting as readonly TraceRow[],
+
     add(row: TraceRow): void {
+      const isKept = !stopped && waiting.length < MAX_WAITING && hasRoom()
+      if (isKept) waiting.push(row)
+      else dropped += 1
+      // Whoever follows the log asks for the trip of this line
       tellTrace(log, row)
-      if (stopped || waiting.length >= MAX_WAITING || !hasRoom()) {
-        dropped += 1
-        return
-      }
-      waiting.push(row)
-      timer ??= setTimeout(() => void flush(), WRITE_MS).unref()
+      if (isKept) timer ??= setTimeout(() => void flush(), WRITE_MS).unref()
     },
 
     flush,

@@ -36,6 +36,30 @@ export const traceStore = (db: Db) => ({
     return rows.map((row) => ({ cursor: { at: row.at, id: row.id }, trace: traceOf(row, spansOf(row)) }))
   },
 
+  async tripsOf(correlationIds: readonly string[]): Promise<[correlationId: string, tripId: string][]> {
+    const ids = sql`(select value from json_each(${JSON.stringify(correlationIds)}))`
+    const rows = await db
+      .selectFrom('trace')
+      .select(['correlation_id', 'trip_id'])
+      .where(sql<boolean>`correlation_id in ${ids}`)
+      .where('trip_id', 'is not', null)
+      .$narrowType<{ trip_id: string }>()
+      .execute()
+    return rows.map((row) => [row.correlation_id, row.trip_id])
+  },
+
+  /** Newest first. */
+  async correlationIdsOf(tripId: string, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('trace')
+      .select('correlation_id')
+      .where('trip_id', '=', tripId)
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute()
+    return [...new Set(rows.map((row) => row.correlation_id))]
+  },
+
   /** `averageDuration`: ms, null without any. */
   totals: (filter: TraceFilter) =>
     db

@@ -64,13 +64,20 @@ export function useAddressChoice<Choice extends string>(name: string, choices: R
   return [filters[name] ?? first, (next: Choice) => change({ [name]: next })] as const
 }
 
-/** The first instant (ISO 8601) of a UTC day `yyyy-mm-dd`; '' where it is no day. */
-export const dayBegin = (day: string): string => instantOf(day, 0)
+type Texts = Record<string, string> & { from: string; to: string }
+type Said<Asked> = { [Name in keyof Asked]?: Exclude<Asked[Name], ''> }
 
-/** The first instant of the next day. */
-export const dayEnd = (day: string): string => instantOf(day, 1)
+/** What the server is asked for: texts trimmed, the days `from` to `to` as instants, nothing empty. */
+export function askedOf<const Asked extends Texts>({ from, to, ...texts }: Asked): Said<Asked> {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()])
+  const asked = [...trimmed, ['from', instantOf(from, 0)], ['to', instantOf(to, 1)]]
+  return Object.fromEntries(asked.filter(([, text]) => text)) as Said<Asked>
+}
 
-/** UTC, so that a shared address shows everybody the same. */
+/**
+ * The first instant (ISO 8601) of a UTC day `yyyy-mm-dd`, some days `later`; '' where it is no day. UTC, so
+ * that a shared address shows everybody the same.
+ */
 function instantOf(day: string, later: number): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   const begin = Date.UTC(Number(year), Number(month) - 1, Number(date) + later)

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 /** From a symptom to its cause: addresses of one matter on other screens (spec debug-23). */
 export const traceAddress = (correlationId: string) => `/admin/debug/webhooks?${asked({ correlationId })}`
 export const tracesAddress = (tripId: string) => `/admin/debug/webhooks?${asked({ tripId })}`
+export const tripLinesAddress = (tripId: string) => `/admin/debug/logs?${asked({ tripId })}`
 export const linesAddress = (search: string) => `/admin/debug/logs?${asked({ search })}`
 export const tripAddress = (tripId: string) => `/admin/debug/trip-inspector?${asked({ tripId })}`
 

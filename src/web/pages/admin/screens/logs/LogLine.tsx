@@ -7,7 +7,7 @@ import { CopyId } from '#web/ui/data/CopyId.tsx'
 import { shortId } from '#web/ui/data/format.ts'
 import { Marked } from '#web/ui/data/Marked.tsx'
 import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
-import { MatterLink, traceAddress } from '../../frame/links.tsx'
+import { MatterLink, traceAddress, TripLink } from '../../frame/links.tsx'
 import { NamedValues } from '../../frame/lists.tsx'
 import { fieldsOf, type LogRow } from './log-lines.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 
 export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
   const panel = useId()
-  const { timestamp, level, message, correlationId } = row
+  const { timestamp, level, message, correlationId, code, tripId } = row
   return (
     <div className={cx('border-b border-line', level === 'error' && 'bg-bad-bg/40', isOpen && 'bg-sunken')}>
       <div className="flex flex-wrap items-center gap-x-3 px-3 @max-3xl:pt-1.5 @3xl:flex-nowrap">
@@ -67,6 +67,12 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
             {isOpen ? null : <Aside row={row} search={search} />}
           </span>
         </button>
+        <span className="flex shrink-0 items-center gap-3 text-sm not-empty:@max-3xl:pb-1.5 @3xl:w-64">
+          <code className="min-w-0 truncate font-mono text-xs @3xl:flex-1" title={code ?? undefined}>
+            {code}
+          </code>
+          {tripId ? <TripLink tripId={tripId} /> : null}
+        </span>
       </div>
       <div id={panel} hidden={!isOpen}>
         {isOpen ? <Fields row={row} search={search} /> : null}

@@ -7,6 +7,8 @@ const line = (second: number, message = `${second}`): LogEntry => ({
   level: 'info',
   message,
   correlationId: null,
+  code: null,
+  tripId: null,
   fields: {},
 })
 const wordsOf = (rows: LogEntry[]) => rows.map(({ message }) => message).join(', ')

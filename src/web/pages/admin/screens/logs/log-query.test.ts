@@ -3,7 +3,7 @@ import { addressOf, filtersIn } from '../../frame/address-filters.ts'
 import { askedLines, filterOf, FIRST_FILTERS, LOG_FILTERS, QUICK_QUERIES } from './log-query.ts'
 
 test('what operators did is shown at first, and never among mails (spec debug-25)', () => {
-  expect(askedLines(FIRST_FILTERS)).toEqual({ search: '', audit: 'include' })
+  expect(askedLines(FIRST_FILTERS)).toEqual({ audit: 'include' })
   expect(askedLines({ ...FIRST_FILTERS, showsOwn: false }).audit).toBe('leave out')
   expect(askedLines({ ...FIRST_FILTERS, ...QUICK_QUERIES.email }).audit).toBe('leave out')
 })
@@ -13,9 +13,12 @@ test.each([
   ['search=abc', { search: 'abc' }],
   ['level=warn', { level: 'warn' }],
   [
-    'search=a&level=error&from=2026-11-20&to=2026-11-21&showsOwn=0',
+    'search=a&path=b&code=c&tripId=d&from=2026-11-20&to=2026-11-21&level=error&showsOwn=0',
     {
       search: 'a',
+      path: 'b',
+      code: 'c',
+      tripId: 'd',
       level: 'error',
       from: '2026-11-20',
       to: '2026-11-21',
@@ -33,10 +36,7 @@ test.each([
 )
 
 test('an address with what nobody knows shows all, and days are asked for as a whole', () => {
-  expect(askedLines(filtersIn('level=loud&from=yesterday', LOG_FILTERS))).toEqual({
-    search: '',
-    audit: 'include',
-  })
+  expect(askedLines(filtersIn('level=loud&from=yesterday', LOG_FILTERS))).toEqual({ audit: 'include' })
   const query = askedLines(filtersIn('from=2026-11-20&to=2026-11-20', LOG_FILTERS))
   expect([query.from, query.to]).toEqual(['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'])
 })

@@ -1,6 +1,6 @@
-import { LogLevel, type AuditLines } from '#contract/admin/logs.ts'
+import type { LogLevel } from '#contract/admin/logs.ts'
 import type { Filter } from '#web/ui/data/Filters.tsx'
-import { dayBegin, dayEnd, type AddressFilters } from '../../frame/address-filters.ts'
+import { askedOf, type AddressFilters } from '../../frame/address-filters.ts'
 
 const LEVELS = {
   all: 'All levels',
@@ -9,16 +9,12 @@ const LEVELS = {
   info: 'Info and above',
 } satisfies Partial<Record<LogLevel | 'all', string>>
 
-/** `from`, `to`: UTC days. `showsOwn`: lines of operators' own actions. */
-type LogFilters = {
-  search: string
-  level: keyof typeof LEVELS
-  from: string
-  to: string
-  showsOwn: boolean
-}
+const NO_TEXT = { search: '', path: '', code: '', tripId: '', from: '', to: '' }
 
-export const FIRST_FILTERS: LogFilters = { search: '', level: 'all', from: '', to: '', showsOwn: true }
+/** `from`, `to`: UTC days. `showsOwn`: lines of operators' own actions. */
+type LogFilters = Record<keyof typeof NO_TEXT, string> & { level: keyof typeof LEVELS; showsOwn: boolean }
+
+export const FIRST_FILTERS: LogFilters = { ...NO_TEXT, level: 'all', showsOwn: true }
 
 export const LOG_FILTERS: AddressFilters<LogFilters> = {
   choices: { level: LEVELS },
@@ -56,23 +52,20 @@ const FILTERS: Filter<LogFilters & { quick: QuickFilter | null }>[] = [
   { name: 'level', label: 'Level', choices: LEVELS },
   { name: 'from', label: 'From (UTC)', isDay: true },
   { name: 'to', label: 'To (UTC)', isDay: true },
+  { name: 'path', label: 'Path contains' },
+  { name: 'code', label: 'Code' },
+  { name: 'tripId', label: 'Trip id' },
   { name: 'showsOwn', label: 'Operator’s own actions' },
 ]
 
 export const filterBar = (filters: LogFilters) =>
   FILTERS.filter(({ name }) => name !== 'showsOwn' || mayShowOwn(filters))
 
-export type LogQuery = { search: string; audit: AuditLines; level?: LogLevel; from?: string; to?: string }
-
 /** What the server is asked for. */
-export function askedLines(filters: LogFilters): LogQuery {
-  const { search, level, showsOwn } = filters
-  const [from, to] = [dayBegin(filters.from), dayEnd(filters.to)]
-  return {
-    search,
-    audit: showsOwn && mayShowOwn(filters) ? 'include' : 'leave out',
-    ...(level === 'all' ? {} : { level }),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  }
+export function askedLines(filters: LogFilters) {
+  const { level, showsOwn, ...texts } = filters
+  const audit = showsOwn && mayShowOwn(filters) ? 'include' : 'leave out'
+  return askedOf({ ...texts, level: level === 'all' ? '' : level, audit })
 }
+
+export type LogQuery = ReturnType<typeof askedLines>

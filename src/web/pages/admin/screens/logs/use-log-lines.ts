@@ -6,8 +6,8 @@ import { operatorApi } from '#contract/operator-api.ts'
 import { address } from '#web/api.ts'
 import { adminFetch, ask, unreachable } from '../../frame/calls.ts'
 import { useFollow } from '../../streams/use-follow.ts'
-import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 import type { LogQuery } from './log-query.ts'
+import { heard, newest, NO_LINES, older, type Lines } from './log-lines.ts'
 
 type LogRequest = { key: string; query: LogQuery; before?: string }
 

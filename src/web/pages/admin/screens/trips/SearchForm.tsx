@@ -76,7 +76,10 @@ type FieldProps = { label: string; hint?: string; type?: string; inputMode?: 'em
 const FIELDS: [name: Exclude<keyof Criteria, 'environment'>, props: FieldProps][] = [
   ['tripId', { label: 'Trip ID', hint: 'The whole id' }],
   ['email', { label: 'Email', hint: 'A part is enough', inputMode: 'email' }],
-  ['magicToken', { label: 'Magic token', hint: 'Of its mail address', ...SECRET }],
+  [
+    'magicToken',
+    { label: 'Magic token', hint: 'Of its mail address, or its short name on the console', ...SECRET },
+  ],
   ['viewPassword', { label: 'View password', hint: 'Sent in a header, kept nowhere', ...SECRET }],
   ['dateFrom', { label: 'Created from', type: 'date' }],
   ['dateTo', { label: 'Created to', type: 'date' }],

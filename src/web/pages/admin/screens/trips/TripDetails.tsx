@@ -13,7 +13,7 @@ import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MatterLink, tracesAddress } from '../../frame/links.tsx'
+import { MatterLink, tracesAddress, tripLinesAddress } from '../../frame/links.tsx'
 import { readFile, readTrip, type Chosen } from './trip-calls.ts'
 
 export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (password: string) => void }) {
@@ -96,6 +96,7 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
         'Edit password': trip.password ?? 'Not known to this server',
         Documents: `${figure(trip.files.length)} · ${counted(trip.storedFiles, 'file')}`,
         Traces: <MatterLink href={tracesAddress(trip.tripId)}>Show its traces</MatterLink>,
+        'Log lines': <MatterLink href={tripLinesAddress(trip.tripId)}>Show its log lines</MatterLink>,
         'Magic tokens': trip.magicTokens.length ? (
           <ul className="grid gap-1 font-normal">
             {trip.magicTokens.map(({ token, expiresAt, revokedAt }) => (

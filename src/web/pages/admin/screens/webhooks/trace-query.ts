@@ -1,6 +1,6 @@
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Filter } from '#web/ui/data/Filters.tsx'
-import { dayBegin, dayEnd, type AddressFilters } from '../../frame/address-filters.ts'
+import { askedOf, type AddressFilters } from '../../frame/address-filters.ts'
 
 export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
 export const KINDS = {
@@ -55,19 +55,13 @@ export const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
 
 /** What the server is asked for. */
 export function traceQuery(filters: TraceFilters) {
-  const { method, kind, status, path, code, tripId, correlationId, from, to } = filters
-  const query = {
+  const { method, kind, status, trace: _open, ...texts } = filters
+  return askedOf({
+    ...texts,
     method: hasMethod(filters) && method !== 'all' ? method : '',
     kind: kind === 'all' ? '' : kind,
     status: status === 'all' ? '' : status,
-    path: path.trim(),
-    code: code.trim(),
-    tripId: tripId.trim(),
-    correlationId: correlationId.trim(),
-    from: dayBegin(from),
-    to: dayEnd(to),
-  }
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+  })
 }
 
 /** Unique: all readings of a mail share its correlation id. */
