@@ -63,9 +63,10 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   const operatorStreams = new OperatorStreams({ operator, now })
   const deployments = makeDeployments(infrastructure)
   const trials = makeDebugTrips(infrastructure)
-  const { figures, runs } = features.observed
+  const { figures, lists, runs } = features.observed
   figures.connections = () => features.notifier.open + operatorStreams.count
-  const shared = { ...infrastructure, figures, store: consoleStore(db), provider: mailProvider(config) }
+  const provider = mailProvider(config)
+  const shared = { ...infrastructure, figures, lists, store: consoleStore(db), provider }
   const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
   const mail = makeMailFigures(shared)

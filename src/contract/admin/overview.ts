@@ -4,7 +4,7 @@ import { Inbound, MailQueue } from './mail.ts'
 import { numbers, texts, textsOrNull } from './fields.ts'
 import { PerformanceHealth } from './performance.ts'
 
-/** `correlationId`: of mails; `tripId`: of new trips, and of mails whose trace names one. */
+/** `correlationId`: of mails and readings; `tripId`: of new trips, and of traces that name one. */
 export const RecentActivity = z.object({
   ...texts('type', 'description', 'timestamp').shape,
   ...textsOrNull('correlationId', 'tripId').shape,

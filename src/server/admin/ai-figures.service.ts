@@ -1,6 +1,7 @@
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
 import type { Db } from '#server/db/sqlite.ts'
 import { readingFaults } from '#server/observe/reading-runs.ts'
+import type { TraceLists } from '#server/observe/trace-lists.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'
 import { percent, totalOf } from './units.ts'
 
@@ -14,7 +15,7 @@ const DAYS: Record<AiPeriod, number> = { today: 1, week: 7, month: 30 }
  * attempts a kind of thing if it found one, failed, or found nothing at all in what looks like a booking: a
  * mail with flights alone is no attempt at hotels.
  */
-export const makeAiFigures = ({ store, db, model, now }: Options) => ({
+export const makeAiFigures = ({ store, lists, db, model, now }: Options) => ({
   async usage(period: AiPeriod): Promise<AiUsage> {
     const since = startOf(now(), DAYS[period])
     const { calls, cost, ms, asked, used } = await store.modelCalls(since)
@@ -70,12 +71,13 @@ export const makeAiFigures = ({ store, db, model, now }: Options) => ({
   },
 
   async recent(limit: number) {
-    return store.withTrips((await store.recentReadings(limit)).map(runOf))
+    return lists.withTrips((await store.recentReadings(limit)).map(runOf))
   },
 })
 
 type Options = {
   store: ConsoleStore
+  lists: Pick<TraceLists, 'withTrips'>
   db: Db
   model: { settings: { endpoint: { model: string } }; pausedUntil: () => number | null } | null
   now: () => number

@@ -78,7 +78,7 @@ function signInRoutes(table: RouteTable, { operator, operatorStreams, status: { 
     } catch (error) {
       const isWrong = error instanceof Fail && error.code === 'admin.wrong_key'
       if (isWrong && (await refusals.mayTake('all')))
-        await overview.note('operator_refused', 'Somebody tried to sign in with a wrong password')
+        await overview.note('operator_refused', 'Somebody tried to sign in with a wrong key')
       throw error
     }
   })
@@ -138,22 +138,17 @@ const MAX_A_SECOND = 100
  * correlation id.
  */
 function logRoutes(table: RouteTable, { logs: { book }, observed: { lists }, operatorStreams }: Deps): void {
-  const withTrips = async (logs: LogEntry[]): Promise<LogEntry[]> => {
-    const trips = await lists.tripsOf(logs.flatMap(({ correlationId }) => correlationId ?? []))
-    return logs.map((log) => ({ ...log, tripId: trips.get(log.correlationId ?? '') ?? null }))
-  }
-
   table.implement(operatorApi.logList, async ({ query: { tripId, level, before, ...query } }) => {
     const ids = tripId ? await lists.correlationIdsOf(tripId) : undefined
     const page = await book.list({ ...query, ids, level: level ?? null, before: before ?? null })
-    return { ...page, logs: await withTrips(page.logs) }
+    return { ...page, logs: await lists.withTrips(page.logs) }
   })
   table.stream(operatorApi.logStream, async (c, _, { query: { tripId, level, auth: _token, ...query } }) => {
     return operatorStreams.openLines<LogMessage>(c, (send) => {
       const throttle = makeThrottle((skipped) => send({ type: 'status', skipped }))
       let last = Promise.resolve()
       const tell = async (line: LogEntry) => {
-        const [log = line] = await withTrips([line]).catch(() => [line])
+        const [log = line] = await lists.withTrips([line]).catch(() => [line])
         if (!tripId || log.tripId === tripId) send({ type: 'log_entry', log })
       }
       const pass = (line: LogEntry) => throttle.pass(() => (last = last.then(() => tell(line))))

@@ -10,7 +10,7 @@ type Direction = Database['mail_event']['direction']
 const DEBUG = 'debug'
 
 type StockRow = Database['stock']
-type ServerEvent = Pick<Database['server_event'], 'at' | 'kind' | 'detail'>
+export type ServerEvent = Pick<Database['server_event'], 'at' | 'kind' | 'detail'>
 
 /** SQL of the console's figures. Instants are ISO 8601; lists are newest first. */
 export const consoleStore = (db: Db) => ({
@@ -20,23 +20,11 @@ export const consoleStore = (db: Db) => ({
       .$call(newest(since, limit))
       .execute(),
 
-  /** Adds the trips that traces name. */
-  async withTrips<Told extends { correlationId: string | null }>(events: readonly Told[]) {
-    const ids = events.flatMap(({ correlationId }) => correlationId ?? [])
-    const rows = await db
-      .selectFrom('trace')
-      .select(['correlation_id', 'trip_id'])
-      .where('correlation_id', 'in', ids)
-      .where('trip_id', 'is not', null)
-      .execute()
-    const tripOf = new Map<string | null, string | null>(rows.map((row) => [row.correlation_id, row.trip_id]))
-    return events.map((event) => ({ ...event, tripId: tripOf.get(event.correlationId) ?? null }))
-  },
-
   readings: (since: string, limit: number) =>
     db
       .selectFrom('reading_run')
       .select(['at', 'kind', 'engine', 'model', 'failure', 'flights', 'travelers', 'accommodations'])
+      .select('correlation_id as correlationId')
       .$call(newest(since, limit))
       .execute(),
 

@@ -9,11 +9,13 @@ import type { Dependencies } from '#server/observe/dependencies.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
+import type { TraceLists } from '#server/observe/trace-lists.ts'
 import { hoursBefore, percent, totalOf } from './units.ts'
 import type { ConsoleStore, EventCount, ShownEvent } from './console.store.ts'
 
 type Options = {
   store: ConsoleStore
+  lists: Pick<TraceLists, 'withTrips'>
   /** How mail leaves. `tells`: whether the provider reports deliveries. */
   provider: { name: string; configured: boolean; tells: boolean }
   dependencies: Dependencies
@@ -32,7 +34,7 @@ const FAILURE_HOURS = 7 * 24
  * Figures of mail (spec console-12). Flight alerts are counted by UTC day without address and time: a window
  * of hours includes the days that began in it. Provider calls are counted exactly, for a day.
  */
-export function makeMailFigures({ store, provider, dependencies, keys, figures, log, now }: Options) {
+export function makeMailFigures({ store, lists, provider, dependencies, keys, figures, log, now }: Options) {
   const addressOf = ({ sealedAddress }: ShownEvent): string => {
     const address = sealedAddress ? openAddress(keys.mail, sealedAddress) : undefined
     return address === undefined ? UNKNOWN : maskAddress(address)
@@ -142,12 +144,12 @@ export function makeMailFigures({ store, provider, dependencies, keys, figures, 
         error: reason ?? '',
       }))
       const [combined, lost, failing] = await Promise.all([
-        store.withTrips(shown.slice(0, limit)),
-        store.withTrips([
+        lists.withTrips(shown.slice(0, limit)),
+        lists.withTrips([
           ...unsent.slice(0, limit),
           ...outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
         ]),
-        store.withTrips(inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
+        lists.withTrips(inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
       ])
       return { activity: { combined }, failedEmails: { outbound: lost, inbound: failing } }
     },

@@ -11,9 +11,10 @@ import type { Figures } from '#server/observe/figures.ts'
 import type { Refusals as RefusalCounts } from '#server/observe/refusals.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { DatabaseHealth } from '#server/db/database-health.ts'
+import type { TraceLists } from '#server/observe/trace-lists.ts'
 import { hoursBefore, megabytes, percent } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
-import type { ConsoleStore } from './console.store.ts'
+import type { ConsoleStore, ServerEvent } from './console.store.ts'
 import type { SelfChecks } from './self-check.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
@@ -22,6 +23,7 @@ export type Identity = SystemOverview['deployment']
 
 type Options = {
   store: ConsoleStore
+  lists: Pick<TraceLists, 'withTrips'>
   db: Db
   mail: MailFigures
   storage: StorageFigures
@@ -41,7 +43,7 @@ const KEPT_DAYS = 30
 
 /** The state of everything in one answer (spec console-9). */
 export function makeOverview(options: Options) {
-  const { store, db, mail, storage, selfCheck, figures, database, identity, clock, now } = options
+  const { store, lists, db, mail, storage, selfCheck, figures, database, identity, clock, now } = options
 
   /** `failed24h`: never left, or reported by the provider as bounced. */
   async function sentMail(): Promise<SystemOverview['email']> {
@@ -102,7 +104,7 @@ export function makeOverview(options: Options) {
         unlessDamaged(refusals(), []),
         unlessDamaged(storage.stats(), NOTHING.stats),
         unlessDamaged(selfCheck.latest(), null),
-        unlessDamaged(recentActivity(store, since), []),
+        unlessDamaged(recentActivity(store, lists, since), []),
       ])
       return {
         deployment,
@@ -164,7 +166,11 @@ function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['d
 const SHOWN = 100
 
 /** Newest first, at most 100, without anything that a trip holds. */
-async function recentActivity(store: ConsoleStore, since: string): Promise<RecentActivity[]> {
+async function recentActivity(
+  store: ConsoleStore,
+  lists: Options['lists'],
+  since: string,
+): Promise<RecentActivity[]> {
   const [mails, readings, trips, events] = await Promise.all([
     store.mails(since, SHOWN),
     store.readings(since, SHOWN),
@@ -173,16 +179,23 @@ async function recentActivity(store: ConsoleStore, since: string): Promise<Recen
   ])
   const made = { type: 'trip_created', description: 'A trip was made', correlationId: null }
   return [
-    ...(await store.withTrips(mails.map(ofMail))),
-    ...readings.map((run) => ({ ...ofReading(run), ...NOWHERE })),
+    ...(await lists.withTrips([...mails.map(ofMail), ...readings.map(ofReading)])),
     ...trips.map(({ at, tripId }) => ({ ...made, timestamp: at, tripId })),
-    ...events.map(({ at, kind, detail }) => ({ type: kind, description: detail, timestamp: at, ...NOWHERE })),
+    ...newestOfEach(events),
   ]
     .toSorted((one, other) => other.timestamp.localeCompare(one.timestamp))
     .slice(0, SHOWN)
 }
 
-const NOWHERE = { correlationId: null, tripId: null }
+/** One row for all events of a kind: an operator who signs in often must not push out families' mails. */
+const newestOfEach = (events: readonly ServerEvent[]): RecentActivity[] =>
+  [...Map.groupBy(events, ({ kind }) => kind)].map(([type, [newest, ...others]]) => ({
+    type,
+    description: `${newest!.detail}${others.length ? ` (and ${others.length} more within the hour)` : ''}`,
+    timestamp: newest!.at,
+    correlationId: null,
+    tripId: null,
+  }))
 
 type Stored<Name extends 'mails' | 'readings'> = Awaited<ReturnType<ConsoleStore[Name]>>[number]
 
@@ -195,15 +208,20 @@ function ofMail(event: Stored<'mails'>) {
 }
 
 function ofReading(run: Stored<'readings'>) {
-  const { at, kind, engine, model, failure } = run
+  const { at, kind, engine, model, failure, correlationId } = run
   const source = SOURCES[kind] ?? 'Document'
   if (failure !== null)
-    return { type: 'reading_failed', description: `${source}: ${errorOf(failure)}`, timestamp: at }
+    return {
+      type: 'reading_failed',
+      description: `${source}: ${errorOf(failure)}`,
+      timestamp: at,
+      correlationId,
+    }
   const { flights, travelers, accommodations } = run
   const found = [some(flights, 'flight'), some(travelers, 'traveler'), some(accommodations, 'stay')]
   const by = engine === 'model' && model ? model : 'the embedded reader'
   const description = `${source}, read by ${by}: ${found.filter(Boolean).join(', ') || 'no booking'}`
-  return { type: 'document_read', description, timestamp: at }
+  return { type: 'document_read', description, timestamp: at, correlationId }
 }
 
 const SOURCES: Record<string, string> = {

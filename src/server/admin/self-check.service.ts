@@ -8,6 +8,7 @@ import type { DiskUsage, Share } from '#server/files/disk-usage.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Prometheus } from '#server/observe/prometheus.ts'
+import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { TraceLists } from '#server/observe/trace-lists.ts'
 import { hoursBefore } from './units.ts'
 import type { MailFigures } from './mail-figures.service.ts'
@@ -68,13 +69,18 @@ export async function makeSelfCheck(options: Options) {
     const shares = () => ({ originals: usage.share('originals'), texts: usage.share('texts') })
     const traces = async () => (await lists.stats()).stats
     const received = async () => (await mail.inbound(hours)).received
-    const sent = async () => (await mail.sending(hours)).activityLog.sent
+    const refused = async () => (await mail.inbound(hours)).refused
+    const sending = () => mail.sending(hours)
+    const unread = async () => (await readingFaults(db, Date.parse(since()))).failed
     return [
       ['Trips', async () => (await storage.stats()).tripCount, store.trips],
       ['Documents', async () => (await storage.stats()).documentCount, store.documents],
       ['Bytes of documents', async () => bytes(shares()), async () => bytes(await usage.measure())],
       ['Received mails', received, () => store.receivedMails(since())],
-      ['Sent mails', sent, () => store.sentMails(since())],
+      ['Refused mails', refused, () => store.refusedMails(since())],
+      ['Sent mails', async () => (await sending()).activityLog.sent, () => store.sentMails(since())],
+      ['Mails waiting to leave', async () => (await sending()).queue.waiting, store.waitingMails],
+      ['Failed readings', unread, () => store.failedReadings(since())],
       ...(base ? sinceBase(base) : []),
       ['Traces', () => traces().then(({ total, inProgress }) => total - inProgress), store.traces],
     ]

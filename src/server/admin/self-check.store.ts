@@ -54,6 +54,25 @@ export const selfCheckStore = (db: Db) => ({
         where direction = 'inbound' and kind not in ('reading', 'debug') and at >= ${since}`,
     ),
 
+  /** Whose arrival, not only whose reading, was refused: one that came later after all is none. */
+  refusedMails: (since: string) =>
+    value(
+      db,
+      sql`select coalesce(sum(mails), 0) as value from (
+        select max(mails) as mails, max(status = 'received') as came from mail_event
+        where direction = 'inbound' and kind not in ('reading', 'debug') and status in ('refused', 'received') and at >= ${since}
+        group by ${oneMail} having max(status = 'refused')) where not came`,
+    ),
+
+  waitingMails: () => value(db, sql`select count(*) as value from outgoing`),
+
+  failedReadings: (since: string) =>
+    value(
+      db,
+      sql`select count(*) as value from reading_run where failure is not null and kind <> 'debug'
+        and at >= ${`${since.slice(0, 16)}:00.000Z`}`,
+    ),
+
   sentMails: (since: string) =>
     value(
       db,

@@ -16,7 +16,10 @@ const FIGURES = [
   'Documents',
   'Bytes of documents',
   'Received mails',
+  'Refused mails',
   'Sent mails',
+  'Mails waiting to leave',
+  'Failed readings',
   'Readings',
   'Requests',
   'Traces',
@@ -39,6 +42,7 @@ async function used(now: () => number) {
   const world = await makeMailWorld({ env, now })
   const { client, address } = await world.trip()
   await world.send(address)
+  await world.send(`trip-${'x'.repeat(24)}@trips.example`).catch(() => undefined)
   await arrived(client)
   await client.paste(bookingText('BA 4711'))
   await client.upload(new File(['%PDF-1.7 broken'], 'ticket.pdf', { type: 'application/pdf' }))
@@ -63,8 +67,16 @@ test('each figure agrees with its source, and one that differs is named with bot
   expect(check.figures.map(({ figure }) => figure)).toEqual(FIGURES)
   const shown = new Map(check.figures.map((one) => [one.figure, one.shown]))
   expect(
-    ['Trips', 'Documents', 'Received mails', 'Sent mails', 'Readings'].map((name) => shown.get(name)),
-  ).toEqual([1, 3, 1, 1, 3])
+    [
+      'Trips',
+      'Documents',
+      'Received mails',
+      'Refused mails',
+      'Sent mails',
+      'Failed readings',
+      'Readings',
+    ].map((name) => shown.get(name)),
+  ).toEqual([1, 3, 2, 1, 1, 1, 3])
   expect(await latest(world)).toEqual(check)
   expect((await overview(world)).selfCheck).toEqual(check)
 

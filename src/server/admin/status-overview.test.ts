@@ -29,19 +29,20 @@ test('the overview says which server this is and what happened in the last hour,
     environment: 'test',
     planet: { name: 'vega', port: 4999 },
   })
-  const nowhere = { correlationId: null, tripId: null }
   expect(recentActivity).toEqual([
     {
       type: 'operator_signed_in',
       description: expect.stringMatching(/^Session [\w-]{12}$/),
       timestamp: '2026-11-22T12:02:00.000Z',
-      ...nowhere,
+      correlationId: null,
+      tripId: null,
     },
     {
       type: 'document_read',
       description: 'Pasted text, read by the embedded reader: 1 flight, 1 traveler',
       timestamp: '2026-11-22T12:01:00.000Z',
-      ...nowhere,
+      correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      tripId: client.trip.itineraryId,
     },
     {
       type: 'trip_created',

@@ -12,7 +12,7 @@ import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import type { InboxStore } from './inbox.store.ts'
-import { dayText, reportOf } from './report.ts'
+import { dayText, NOTHING_FOUND, reportOf } from './report.ts'
 
 export const StoredAnswer = z.object({
   documentId: z.string(),
@@ -92,6 +92,7 @@ export function followUpJob({ store, waiting, trips, alerts, mailer, publicUrl, 
           viewLink,
           begun: editLink ? { editLink, address, until } : null,
           mails: answers.length,
+          isUnread: results.some((result) => result.failed !== null && result.failed !== NOTHING_FOUND),
           bookings: results.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0),
         })
       : editLink

@@ -8,7 +8,7 @@ import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
 
 type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed'>
 
-const NOTHING_FOUND = 'We found no flight and no stay in it.'
+export const NOTHING_FOUND = 'We found no flight and no stay in it.'
 
 const whyNothing = (unread: Unread | undefined) => (unread ? UNREAD_WORDS[unread] : NOTHING_FOUND)
 

@@ -36,17 +36,14 @@ export function makeTraceLists({ traces, store, writer, now }: Options) {
       return { stats: { ...ended, total: ended.total + open, inProgress: open } }
     },
 
-    /** Trips by the correlation id of their work, ended or running. Writes nothing: a log line may ask. */
-    async tripsOf(correlationIds: readonly string[]): Promise<Map<string, string>> {
-      if (!correlationIds.length) return new Map()
-      const stored = await store.tripsOf(correlationIds)
+    /** Adds the trips that traces name, of ended and running work. Writes nothing: a log line may ask. */
+    async withTrips<Told extends { correlationId: string | null }>(told: readonly Told[]) {
+      const stored = await store.tripsOf(told.flatMap(({ correlationId }) => correlationId ?? []))
+      const ended = writer.waiting.map((row) => [row.correlation_id, row.trip_id] as const)
       const running = traces.inProgress().map(({ correlationId, tripId }) => [correlationId, tripId] as const)
-      const all = [
-        ...stored,
-        ...writer.waiting.map((row) => [row.correlation_id, row.trip_id] as const),
-        ...running,
-      ]
-      return new Map(all.flatMap(([id, tripId]) => (tripId === null ? [] : [[id, tripId]])))
+      const known = [...stored, ...ended, ...running].filter(([, tripId]) => tripId !== null)
+      const tripOf = new Map<string | null, string | null>(known)
+      return told.map((one) => ({ ...one, tripId: tripOf.get(one.correlationId) ?? null }))
     },
 
     /** Correlation ids of the newest work on a trip. */

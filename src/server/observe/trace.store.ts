@@ -36,16 +36,15 @@ export const traceStore = (db: Db) => ({
     return rows.map((row) => ({ cursor: { at: row.at, id: row.id }, trace: traceOf(row, spansOf(row)) }))
   },
 
-  async tripsOf(correlationIds: readonly string[]): Promise<[correlationId: string, tripId: string][]> {
-    const ids = sql`(select value from json_each(${JSON.stringify(correlationIds)}))`
+  async tripsOf(correlationIds: readonly string[]) {
+    if (!correlationIds.length) return []
     const rows = await db
       .selectFrom('trace')
       .select(['correlation_id', 'trip_id'])
-      .where(sql<boolean>`correlation_id in ${ids}`)
+      .where('correlation_id', 'in', correlationIds)
       .where('trip_id', 'is not', null)
-      .$narrowType<{ trip_id: string }>()
       .execute()
-    return rows.map((row) => [row.correlation_id, row.trip_id])
+    return rows.map((row) => [row.correlation_id, row.trip_id] as const)
   },
 
   /** Newest first. */

@@ -66,6 +66,7 @@ export const MESSAGES = {
     begun: 'Your trip page is ready',
     read: 'We read your mail',
     nothing: 'We found no new booking in your mail',
+    unread: 'We could not read all of your mail',
     found: (mails: number, bookings: number) =>
       `We got ${count(mails, 'mail')} from your address, and found ${bookings ? count(bookings, 'new booking') : 'no new booking'}.`,
     silent:

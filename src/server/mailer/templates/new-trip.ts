@@ -34,7 +34,8 @@ export function newTripMail(
 }
 
 /**
- * Answers mails whose sender is unproven: how much was read, and the links. No word of the mails, since
+ * Answers mails whose sender is unproven: how much was read, and the links. `isUnread`: of a mail or an
+ * attachment. No word of the mails, since
  * anybody may have written them in that name.
  */
 export function unprovenMail(data: {
@@ -42,10 +43,11 @@ export function unprovenMail(data: {
   begun: BegunTrip | null
   mails: number
   bookings: number
+  isUnread: boolean
 }): Promise<Written> {
   const words = MESSAGES.unproven
-  const { begun, mails, bookings } = data
-  const subject = begun ? words.begun : bookings ? words.read : words.nothing
+  const { begun, mails, bookings, isUnread } = data
+  const subject = begun ? words.begun : isUnread ? words.unread : bookings ? words.read : words.nothing
   const found = words.found(mails, bookings)
   return write({
     template: begun ? 'new-trip' : 'receipt',

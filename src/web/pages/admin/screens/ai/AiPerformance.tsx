@@ -175,12 +175,24 @@ const COST_COLUMNS: Column<ModelCost>[] = [
   { head: 'Avg Cost/Call', cell: ({ avgCost }) => dollars(avgCost), isFigure: true },
 ]
 
+const Twofold = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first}
+    {second ? <span className="block text-sm whitespace-normal text-ink2">{second}</span> : null}
+  </>
+)
+
 const RUN_COLUMNS: Column<ProcessingRun>[] = [
   { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
-  { head: 'Type', cell: ({ extractedType }) => extractedType },
-  { head: 'Read by', cell: readerText, isWide: true },
-  { head: 'Files', cell: ({ parts }) => <span className="whitespace-normal">{filesText(parts)}</span> },
-  { head: 'Calls', cell: ({ calls }) => calls, isFigure: true },
+  {
+    head: 'Type',
+    cell: ({ extractedType, parts }) => <Twofold first={extractedType} second={filesText(parts)} />,
+  },
+  {
+    head: 'Read by',
+    cell: (run) => <Twofold first={readerText(run)} second={run.calls ? counted(run.calls, 'call') : ''} />,
+    isWide: true,
+  },
   { head: 'Duration', cell: ({ responseTime }) => msText(responseTime), isFigure: true },
   { head: 'Confidence', cell: ({ confidence }) => ofOne(confidence), isFigure: true },
   { head: 'Cost', cell: ({ cost }) => dollars(cost), isFigure: true },

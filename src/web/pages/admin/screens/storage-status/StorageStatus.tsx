@@ -101,7 +101,7 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   })
   const about = usage.countedAt ? (
     <>
-      counted <Age at={usage.countedAt} />
+      recounted <Age at={usage.countedAt} />, added up since
     </>
   ) : (
     'being counted'
@@ -144,7 +144,7 @@ function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
         { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },
-        { label: 'Counted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
+        { label: 'Recounted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
       ]}
     />
   )
