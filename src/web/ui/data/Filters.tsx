@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../Button.tsx'
 import { cx } from '../cx.ts'
 import { FIELD_CLASS } from '../Field.tsx'
 import { FormField } from '../FormField.tsx'
@@ -15,6 +16,8 @@ export type Filter<Values> = {
     isOff?: boolean
     /** A field for a day, `yyyy-mm-dd` or ''. */
     isDay?: boolean
+    /** Folded on a phone, unless it is set. */
+    isMore?: boolean
   }
 }[keyof Values & string]
 
@@ -27,38 +30,59 @@ type BarProps<Values> = {
 
 export function FilterBar<Values extends Record<string, string | boolean | null>>(props: BarProps<Values>) {
   const { filters, values, onChange, children } = props
+  const [isUnfolded, setUnfolded] = useState(false)
+  const more = filters.filter(({ isMore }) => isMore)
+  const isFolded = !isUnfolded && more.every(({ name }) => values[name] === '')
+  const field = ({ name, ...filter }: Filter<Values>) => (
+    <FilterField
+      key={name}
+      {...filter}
+      value={values[name] ?? null}
+      onChange={(next) => onChange({ ...values, [name]: next })}
+    />
+  )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3">
-      {filters.map(({ name, label, choices, isOpen, isOff, isDay }) => {
-        const value: string | boolean | null = values[name] ?? null
-        const change = (next: string | boolean) => onChange({ ...values, [name]: next })
-        if (typeof value === 'boolean')
-          return <Toggle key={name} label={label} isOn={value} onChange={change} />
-        if (isDay) return <DayField key={name} label={label} day={value ?? ''} onDay={change} />
-        if (!choices)
-          return (
-            <SearchBox
-              key={name}
-              label={label}
-              value={value ?? ''}
-              onValue={change}
-              className="flex-1 basis-40"
-            />
-          )
-        const Choice = isOpen ? Buttons : Select
-        return (
-          <Choice
-            key={name}
-            label={label}
-            choices={choices as Readonly<Record<string, string>>}
-            chosen={value}
-            onChoose={change}
-            {...(isOff ? { isOff } : {})}
-          />
-        )
-      })}
+      {filters.filter(({ isMore }) => !isMore).map(field)}
+      {more.length ? (
+        <>
+          <div className={cx('contents', isFolded && 'max-sm:hidden')}>{more.map(field)}</div>
+          {isFolded ? (
+            <Button kind="outline" className="sm:hidden" onClick={() => setUnfolded(true)}>
+              More filters
+            </Button>
+          ) : null}
+        </>
+      ) : null}
       {children}
     </div>
+  )
+}
+
+type FieldProps = {
+  label: string
+  choices?: object | undefined
+  isOpen?: boolean | undefined
+  isOff?: boolean | undefined
+  isDay?: boolean | undefined
+  value: string | boolean | null
+  onChange: (next: string | boolean) => void
+}
+
+function FilterField({ label, choices, isOpen, isOff, isDay, value, onChange }: FieldProps) {
+  if (typeof value === 'boolean') return <Toggle label={label} isOn={value} onChange={onChange} />
+  if (isDay) return <DayField label={label} day={value ?? ''} onDay={onChange} />
+  if (!choices)
+    return <SearchBox label={label} value={value ?? ''} onValue={onChange} className="flex-1 basis-40" />
+  const Choice = isOpen ? Buttons : Select
+  return (
+    <Choice
+      label={label}
+      choices={choices as Readonly<Record<string, string>>}
+      chosen={value}
+      onChoose={onChange}
+      {...(isOff ? { isOff } : {})}
+    />
   )
 }
 

@@ -42,7 +42,7 @@ function Tile({ label, value, badge, note, course }: TileFacts) {
 const COLUMNS = {
   3: '@2xl:grid-cols-3',
   4: '@xs:grid-cols-2 @3xl:grid-cols-4',
-  5: '@xs:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-5',
+  5: '@xs:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5',
 } as const
 
 type TilesProps = { tiles: readonly TileFacts[]; inRow?: keyof typeof COLUMNS }

@@ -6,10 +6,9 @@ import { Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { Buttons } from '#web/ui/data/Filters.tsx'
-import { counted, countShort, dateText, dollars, msText, ofOne, percent } from '#web/ui/data/format.ts'
+import { counted, countShort, dollars, msText, ofOne, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAddressChoice } from '../../frame/address-filters.ts'
 import { adminCall } from '../../frame/calls.ts'
@@ -17,6 +16,7 @@ import { MatterLinks } from '../../frame/links.tsx'
 import { TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
+import { DayBars } from './DayBars.tsx'
 import { filesText, ProviderPanel, readerText, ReadingPanels, RunStatus } from './readings.tsx'
 
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
@@ -54,7 +54,12 @@ export function AiPerformance({ title }: { title: string }) {
             <ProviderPanel provider={usage.provider} fallbacks={usage.fallbacks} />
           </div>
           <ReadingPanels quality={quality} />
-          <DailyCosts days={costs.byDay} />
+          <DayBars
+            title="Daily Cost Trend"
+            about="last 7 days, UTC"
+            days={dayCosts(costs.byDay)}
+            empty="No cost data available"
+          />
           <TablePanel
             title="Cost Breakdown by Model"
             about="last 7 days"
@@ -139,34 +144,13 @@ function QualityPanel({ quality: { avgConfidence, extractionRates } }: Pick<Load
   )
 }
 
-function DailyCosts({ days }: { days: AiCosts['byDay'] }) {
-  const most = Math.max(...days.map(({ cost }) => cost), 0)
-  return (
-    <Panel title="Daily Cost Trend" about="last 7 days, UTC">
-      {days.length ? (
-        <ul className="grid gap-1">
-          {days.map(({ date, cost, calls }) => (
-            <li key={date} className="flex min-h-7 items-center gap-3">
-              <span className="tnum w-14 shrink-0 text-ink2">{dateText(date)}</span>
-              <span aria-hidden className="h-4 min-w-0 flex-1 rounded-sm bg-sunken">
-                <span
-                  className="block h-full rounded-sm bg-brand"
-                  style={{ width: `${most ? (cost / most) * 100 : 0}%` }}
-                />
-              </span>
-              <span className="tnum shrink-0 text-right font-bold">{dollars(cost)}</span>
-              <span className="tnum w-18 shrink-0 text-right text-sm text-ink2">
-                {counted(calls, 'call')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Empty plain text="No cost data available" />
-      )}
-    </Panel>
-  )
-}
+const dayCosts = (days: AiCosts['byDay']) =>
+  days.map(({ date, cost, calls }) => ({
+    date,
+    size: cost,
+    text: dollars(cost),
+    note: counted(calls, 'call'),
+  }))
 
 const COST_COLUMNS: Column<ModelCost>[] = [
   { head: 'Model', cell: ({ model }) => model, isWide: true },

@@ -2,9 +2,10 @@ import type { AiProvider, AiQuality, ProcessingRun } from '#contract/admin/ai.ts
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { counted, dateText } from '#web/ui/data/format.ts'
+import { counted } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
+import { DayBars } from './DayBars.tsx'
 
 type ReadBy = Pick<ProcessingRun, 'engine' | 'model' | 'fallback'>
 
@@ -37,14 +38,18 @@ export const filesText = (parts: ProcessingRun['parts']) =>
     )
     .join(', ')
 
-type Day = AiQuality['days'][number]
-
-const DAY_COLUMNS: Column<Day>[] = [
-  { head: 'Day', cell: ({ date }) => dateText(date) },
-  { head: 'Read', cell: ({ read }) => read, isFigure: true },
-  { head: 'No booking found', cell: ({ blank }) => blank, isFigure: true },
-  { head: 'Failed', cell: ({ failed }) => failed, isFigure: true },
-]
+/** Newest first, back to the first day with a reading. */
+const dayReadings = (days: AiQuality['days']) =>
+  days
+    .filter((_, at) => days.slice(0, at + 1).some(({ read, failed }) => read + failed > 0))
+    .toReversed()
+    .map(({ date, read, blank, failed }) => ({
+      date,
+      size: read + failed,
+      part: blank + failed,
+      text: `${read} read`,
+      note: `${blank} without a booking, ${failed} failed`,
+    }))
 
 const FAULT_COLUMNS: Column<AiQuality['faults'][number]>[] = [
   { head: 'Why', cell: ({ code }) => faultText(code), isWide: true },
@@ -60,11 +65,10 @@ const faultText = (code: string) =>
 export function ReadingPanels({ quality: { days, faults } }: { quality: AiQuality }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <TablePanel
+      <DayBars
         title="Readings by Day"
-        about="last 14 days, UTC"
-        columns={DAY_COLUMNS}
-        rows={days.toReversed()}
+        about="up to 14 days, UTC"
+        days={dayReadings(days)}
         empty="No readings"
       />
       <TablePanel

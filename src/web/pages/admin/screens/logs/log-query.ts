@@ -50,11 +50,11 @@ const FILTERS: Filter<LogFilters & { quick: QuickFilter | null }>[] = [
   { name: 'search', label: 'Search logs' },
   { name: 'quick', label: 'Quick filters', choices: QUICK, isOpen: true },
   { name: 'level', label: 'Level', choices: LEVELS },
-  { name: 'from', label: 'From (UTC)', isDay: true },
-  { name: 'to', label: 'To (UTC)', isDay: true },
-  { name: 'path', label: 'Path contains' },
-  { name: 'code', label: 'Code' },
-  { name: 'tripId', label: 'Trip id' },
+  { name: 'from', label: 'From (UTC)', isDay: true, isMore: true },
+  { name: 'to', label: 'To (UTC)', isDay: true, isMore: true },
+  { name: 'path', isMore: true, label: 'Path contains' },
+  { name: 'code', isMore: true, label: 'Code' },
+  { name: 'tripId', isMore: true, label: 'Trip id' },
   { name: 'showsOwn', label: 'Operator’s own actions' },
 ]
 

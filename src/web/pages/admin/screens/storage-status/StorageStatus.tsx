@@ -41,11 +41,13 @@ export function StorageStatus({ title }: { title: string }) {
             </ul>
           ) : null}
           <StorageTiles stats={stats} usage={usage} health={health} />
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid items-start gap-4 xl:grid-cols-2">
             <Breakdown usage={usage} />
-            <Details stats={stats} usage={usage} health={health} />
+            <div className="grid gap-4">
+              <Details stats={stats} usage={usage} health={health} />
+              <SelfCheckPanel check={check} />
+            </div>
           </div>
-          <SelfCheckPanel check={check} />
         </>
       )}
     </PolledPage>
@@ -101,7 +103,7 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   })
   const about = usage.countedAt ? (
     <>
-      recounted <Age at={usage.countedAt} />, added up since
+      recounted <Age at={usage.countedAt} />
     </>
   ) : (
     'being counted'
@@ -144,7 +146,11 @@ function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
         { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },
-        { label: 'Recounted', value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet' },
+        {
+          label: 'Recounted',
+          value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet',
+          note: 'what comes in between is added up',
+        },
       ]}
     />
   )

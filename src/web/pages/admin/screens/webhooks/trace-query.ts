@@ -45,12 +45,12 @@ export const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
   { name: 'kind', label: 'Kind', choices: KINDS },
   { name: 'status', label: 'Status', choices: STATUS_CHOICES },
-  { name: 'from', label: 'From (UTC)', isDay: true },
-  { name: 'to', label: 'To (UTC)', isDay: true },
-  { name: 'path', label: 'Path contains' },
-  { name: 'code', label: 'Code' },
-  { name: 'tripId', label: 'Trip id' },
-  { name: 'correlationId', label: 'Correlation id' },
+  { name: 'from', label: 'From (UTC)', isDay: true, isMore: true },
+  { name: 'to', label: 'To (UTC)', isDay: true, isMore: true },
+  { name: 'path', isMore: true, label: 'Path contains' },
+  { name: 'code', isMore: true, label: 'Code' },
+  { name: 'tripId', isMore: true, label: 'Trip id' },
+  { name: 'correlationId', isMore: true, label: 'Correlation id' },
 ]
 
 /** What the server is asked for. */
