@@ -120,7 +120,7 @@ describe('what went wrong is seen', () => {
         .getByRole('row')
         .filter({ hasText: /\dF \dT/ })
         .innerText(),
-    ).toMatch(/slow\s+1 pdf\s+1\s+[\d.]+ m?s\s+\d+%\s+\$0\.000\d\s+Read/)
+    ).toMatch(/1 pdf\s+slow\s+1 call\s+[\d.]+ m?s\s+\d+%\s+\$0\.000\d\s+Read/)
     const costs = page.getByRole('table', { name: 'Cost Breakdown by Model' })
     expect((await costs.getByRole('row').last().innerText()).split('\t')[0]).toBe('Total')
     expect(await region(page, 'Daily Cost Trend').getByRole('listitem').count()).toBe(7)
