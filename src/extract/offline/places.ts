@@ -1,4 +1,5 @@
 import { words } from '#extract/words/words.ts'
+import { airlinesNamed } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { metroAirports } from '#reference/metro.ts'
@@ -160,6 +161,7 @@ const MOTION = new Set(words('place.motion').map(foldName))
 
 function longestName(line: Line, at: number): { mention: PlaceMention; words: number } | null {
   const first = line.words[at]!
+  if (isAirline(line, at)) return null
   for (let count = Math.min(longestNameWords, line.words.length - at); count > 0; count--) {
     const last = line.words[at + count - 1]!
     const span = { start: first.start, end: last.end }
@@ -174,6 +176,13 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
     return { mention: { ...span, codes, source: 'name', weight, text }, words: count }
   }
   return null
+}
+
+/** "Delta Air Lines": no flight leaves from Delta. */
+function isAirline({ text, words }: Line, at: number): boolean {
+  const named = (last: number) =>
+    words[last] ? airlinesNamed(foldName(text.slice(words[at]!.start, words[last].end))).length > 0 : false
+  return named(at + 1) || named(at + 2)
 }
 
 const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]{2,}/g

@@ -12,11 +12,10 @@ export function recased(text: string): string {
   if (!isSmall(joined)) return joined
   return joined
     .replace(WORD, (word) => word[0]!.toUpperCase() + word.slice(1))
-    .replace(NUMBERED, (written, carrier: string) => {
+    .replace(NUMBERED, (written, carrier: string, at: number, whole: string) => {
       const isGlued = /^\w{2}\d{3}/.test(written)
-      const isKnown =
-        findAirline(carrier.toUpperCase()) && (isGlued || !NO_CARRIER.has(carrier.toLowerCase()))
-      return isKnown ? written.toUpperCase() : written
+      const isWord = NO_CARRIER.has(carrier.toLowerCase()) && !isGlued && !fillsLine(whole, at, written)
+      return findAirline(carrier.toUpperCase()) && !isWord ? written.toUpperCase() : written
     })
     .replace(SLASHED, (name) => name.toUpperCase())
     .replace(BRACKETED, (written) => (isAirport(written.slice(1, 4)) ? written.toUpperCase() : written))
@@ -54,14 +53,19 @@ function isAirport(letters: string): boolean {
   return !NO_AIRPORT.has(code) && ['L', 'M'].includes(findAirport(code)?.size ?? '')
 }
 
-const MIN_LETTERS = 150
+const fillsLine = (text: string, at: number, written: string): boolean =>
+  (at === 0 || text[at - 1] === '\n') && [undefined, '\n'].includes(text[at + written.length])
+
+/** Shorter texts need to have no capital at all. */
+const MIN_LETTERS = { without: 60, with: 150 }
 /** Of a hundred letters: a line of code or a reference may stand in a text without capitals. */
 const MAX_CAPITALS = 1
 
 /** Hardly any capitals in a text of some length. */
 export function isSmall(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  if (small < MIN_LETTERS) return false
+  if (small < MIN_LETTERS.without) return false
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  if (capitals && small < MIN_LETTERS.with) return false
   return capitals * 100 <= (small + capitals) * MAX_CAPITALS
 }

@@ -217,8 +217,8 @@ function applyCell({ text, labels, mentions, inherited, used }: Cell): void {
   const items = [...labels, ...mentions].sort((a, b) => a.start - b.start)
   for (const item of items) {
     if (!('kind' in item)) {
-      // "operated by Japan Airlines, flight JL47"
-      if (role === 'operated' && item.role === 'other') continue
+      // "operated by Japan Airlines, flight JL47", but not "equipment: Boeing 737-900, flight JL47"
+      if (role === 'operated' && item.role === 'other' && !/\d/.test(text.slice(from, item.start))) continue
       // "Revised departure/arrival: 13:40 - 15:05": the order tells which is which
       const isPair = item.role === 'arrival' && pending && text.slice(pending.end, item.start) === '/'
       role = !isPair ? item.role : pending?.role === 'departure' ? null : role
