@@ -15,7 +15,7 @@ const COUNTED = new RegExp(
 )
 const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박|박|คืน|ليال|ليلة|לילות)/gu
 const HEAD = new RegExp(
-  `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*[:.]?\\s*(\\d{1,2})?\\s*$`,
+  `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*(?:[:.]\\s*)?(?:(\\d{1,2})\\s*)?$`,
   'u',
 )
 /** One to fourteen. */

@@ -12,11 +12,14 @@ export function recased(text: string): string {
   if (!isSmall(joined)) return joined
   return joined
     .replace(WORD, (word) => word[0]!.toUpperCase() + word.slice(1))
-    .replace(NUMBERED, (written, carrier: string, at: number, whole: string) => {
+    .replace(NUMBERED, (written, carrier: string) => {
       const isGlued = /^\w{2}\d{3}/.test(written)
-      const isWord = NO_CARRIER.has(carrier.toLowerCase()) && !isGlued && !fillsLine(whole, at, written)
+      const isWord = NO_CARRIER.has(carrier.toLowerCase()) && !isGlued
       return findAirline(carrier.toUpperCase()) && !isWord ? written.toUpperCase() : written
     })
+    .replace(ALONE, (written, carrier: string) =>
+      findAirline(carrier.toUpperCase()) ? written.toUpperCase() : written,
+    )
     .replace(SLASHED, (name) => name.toUpperCase())
     .replace(BRACKETED, (written) => (isAirport(written.slice(1, 4)) ? written.toUpperCase() : written))
     .replace(PAIR, (written, from: string, to: string) =>
@@ -36,6 +39,8 @@ const WORD = new RegExp(
   'gu',
 )
 const NUMBERED = /(?<![\p{L}\d])([a-z]{2}|[a-z]\d|\d[a-z]) ?\d{2,4}(?![\p{L}\d]|[:.,/]\d)/giu
+/** A line with nothing else, where "sn 2588" is no serial number. */
+const ALONE = /^([a-z]{2}|[a-z]\d|\d[a-z]) ?\d{2,4}$/gim
 const SLASHED =
   /(?<![\p{L}/])[a-z]{2,}(?: [a-z]{2,})?\/[a-z]{2,}(?: [a-z]{2,})? ?(?:mrs|mr|ms|miss|mstr|dr|chd|inf)(?!\p{L})/giu
 const BRACKETED = /\([a-z]{3}\)/gi
@@ -52,9 +57,6 @@ function isAirport(letters: string): boolean {
   const code = letters.toUpperCase()
   return !NO_AIRPORT.has(code) && ['L', 'M'].includes(findAirport(code)?.size ?? '')
 }
-
-const fillsLine = (text: string, at: number, written: string): boolean =>
-  (at === 0 || text[at - 1] === '\n') && [undefined, '\n'].includes(text[at + written.length])
 
 /** Shorter texts need to have no capital at all. */
 const MIN_LETTERS = { without: 60, with: 150 }
