@@ -2,6 +2,7 @@ import type { ExtractedFlight } from '#contract/extraction.ts'
 import { BOOKED_FIELDS, namesOf } from '#contract/flight-fields.ts'
 import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
+import { dayOfIso } from './offline/calendar.ts'
 import { samePerson } from './offline/people.ts'
 
 const FIELDS = [...namesOf(BOOKED_FIELDS), 'airlineCode'] as const
@@ -113,7 +114,8 @@ function isSameFlight(a: ExtractedFlight, b: ExtractedFlight): boolean {
 
 /** One flight number may be flown in two legs on one day: Sydney to Singapore, Singapore to London. */
 function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
-  const follows = a.arrivalAirport !== null && a.arrivalAirport === b.departureAirport
+  const isSoon = !(Math.abs(dayOfIso(b.departureDate ?? '') - dayOfIso(a.arrivalDate ?? '')) > 1)
+  const follows = isSoon && a.arrivalAirport !== null && a.arrivalAirport === b.departureAirport
   return follows && a.departureAirport !== b.arrivalAirport && !startsBefore(b, a)
 }
 

@@ -8,6 +8,7 @@ import { anyOf, wholeWords } from '#extract/words/words.ts'
 export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): boolean {
   const heading = candidate.flight ? lines[candidate.flight.line - 1] : undefined
   if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true
+  if (candidate.flight && isUnderOffHeading(lines, candidate.flight.line)) return true
   const rows = rowsOf(candidate)
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
@@ -15,6 +16,17 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
 }
 
 const MAX_CELL = 40
+const SECTION = 12
+
+/** "CANCELLED – refund within 20 days" over the flight, and no other heading between them. */
+function isUnderOffHeading(lines: readonly Line[], index: number): boolean {
+  const above = lines.slice(Math.max(0, index - SECTION), index)
+  const head = above.findLastIndex(({ text }) => OFF_HEADING.test(text))
+  return head >= 0 && above.slice(head + 1).every(({ text }) => !HEADING.test(text))
+}
+
+/** Capitals, or a few words that end in no sign. */
+const HEADING = /^\s*(?:(?=[^\p{Ll}]*$)\p{Lu}{3,}(?:\s\p{Lu}+){1,4}|\p{Lu}\p{Ll}+(?:\s\p{L}+){1,3})\s*$/u
 
 /** "UNCHANGED" over the first flight: what is over a flight is said of it. */
 function opensWithState(lines: readonly Line[]): boolean {
@@ -27,15 +39,21 @@ const FLIGHT = '(?:flight|flug|vol|vuelo|volo|voo|vlucht|flyg|lot|let|рейс)'
 /** A cell that says nothing but that its row is off: "Canceled flight", "Status: storniert". */
 export const OFF_CELL = new RegExp(
   `^\\s*(?:(?:${anyOf('cancelled.status')})\\s*[:：]?\\s*)?` +
-    `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT})?\\s*$`,
+    `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT}|\\s?/\\s?\\p{L}{3,12})?\\s*$`,
   'iu',
 )
+
+/** The same word alone in a line, or with more behind a dash. */
+const OFF_HEADING = new RegExp(`^\\s*(?:${anyOf('cancelled.cell')})(?:\\s[–—-]\\s[^|]{0,60})?$`, 'iu')
 
 /** A subject or sentence that says that a booking, a flight or a stay is off. */
 export const CALLED_OFF = new RegExp(anyOf('cancelled.said'), 'iu')
 
 /** What makes such a sentence a condition: "until", "if", "can be". */
 export const CONDITIONAL = new RegExp(wholeWords('cancelled.condition'), 'iu')
+
+/** Only a part of the booking is off: its own row or section says which. */
+export const PARTLY_OFF = new RegExp(anyOf('cancelled.partly'), 'iu')
 
 /** Another flight stands in for the one that is off. */
 export const REPLACED = new RegExp(anyOf('cancelled.replaced'), 'iu')

@@ -247,9 +247,18 @@ export const QUOTE_HEAD =
 
 /** A view with each date on one line, "check-out Mon 07" over "Dec 2026" too: a page wraps its paragraphs. */
 export const withWholeDates = (view: string): string =>
-  view.replace(WRAPPED_DATE, (wrapped, month: string) => (monthsNamed(month).length ? ` ${month}` : wrapped))
+  view
+    .replace(WRAPPED_DATE, (wrapped, month: string) => (monthsNamed(month).length ? ` ${month}` : wrapped))
+    .replace(BROKEN_DATE, '$1$2 ')
 
 const WRAPPED_DATE = /(?<=[\p{L},.] \d{1,2}\.?)\n(\p{L}{3,10})(?=\.? 20\d\d(?!\d))/gu
+
+/** "2027-09-" over "21": a narrow cell breaks a date at its hyphen. */
+const BROKEN_DATE = /(?<!\d)(20\d\d-[01]\d-)\n([0-3]\d)(?!\d)/g
+
+/** A line of nothing but a day and a clock: above a message, when it came. */
+export const MESSAGE_STAMP =
+  /^\s*(?:\p{L}{2,12},? )?\d{1,2}[. /-]\s?(?:\p{L}{3,10}|\d{1,2})[. /,-]\s?20\d\d(?:,? \p{L}{2,12})?,?\s\d{1,2}[:.]\d{2}\s*$/u
 
 /** The end of the stamp at the start of a chat line; 0 where there is none. */
 export function chatStampEnd({ text }: Line): number {

@@ -106,6 +106,8 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
+  // "B002" is the end of a message in Turkey
+  if (gap === '' && /\d/.test(carrier) && /^0\d?$/.test(digits!) && !labelled) return null
   const glued = gap === ''
   let score = airline ? 1.4 : -0.4
   if (glued && digits!.length > 1) score += 0.3

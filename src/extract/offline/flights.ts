@@ -74,7 +74,7 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
-  return better.map((candidate, index) => {
+  const read = better.map((candidate, index) => {
     const flight = toFlight(candidate, part.name, { carrier, lines: source })
     for (const field of DETAIL_FIELDS) {
       const detail = details[index]![field]
@@ -85,6 +85,13 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
     }
     return { flight, score: candidate.score + bonus, view: view.kind }
   })
+  return read.filter(({ flight }) => !read.some((other) => isRetimed(flight, other.flight)))
+}
+
+/** A row that is off beside one that stands: the same flight leaves at another time. */
+function isRetimed(off: ExtractedFlight, { cancelled, flightNumber, departureDate }: ExtractedFlight) {
+  const isSame = off.flightNumber === flightNumber && off.departureDate === departureDate
+  return off.cancelled && !cancelled && off.flightNumber !== null && isSame
 }
 
 /** Where nothing else speaks of flying, only written airport codes do. */

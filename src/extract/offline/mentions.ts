@@ -6,7 +6,7 @@ import {
   MIN_ANCHOR,
 } from './dismissals.ts'
 import type { DateMention } from './calendar.ts'
-import { chatDays, chatStampEnd, datesOf } from './dates.ts'
+import { chatDays, chatStampEnd, datesOf, MESSAGE_STAMP } from './dates.ts'
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import {
@@ -41,6 +41,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   dropValidity(drafts)
   trustDottedClocks(drafts)
   dropYearOfValidity(drafts)
+  dropMessageStamps(drafts)
   const twelveHour = lines.some((line) => /\d\s?[ap]\.?m\b/i.test(line.text))
   const written = drafts.flatMap((draft) => draft.dates)
   const context = dateContext(written, anchor, twelveHour)
@@ -189,6 +190,19 @@ function dropYearOfValidity(drafts: readonly Draft[]): void {
     (times.get(written(date)[0]!) ?? 0) > 1
   if (all.some(isEnd)) for (const draft of drafts) draft.dates = draft.dates.filter((date) => !isEnd(date))
 }
+
+/** "2 March 2027 Tue 09:12" over a message that names its flight's own day and clock. */
+function dropMessageStamps(drafts: readonly Draft[]): void {
+  for (const [at, draft] of drafts.entries()) {
+    const next = drafts[at + 1]
+    const isMessage = next && next.flights.length && next.dates.length && next.times.length
+    if (!isMessage || next.line.words.length < MESSAGE_WORDS || !MESSAGE_STAMP.test(draft.line.text)) continue
+    draft.dates = []
+    draft.times = []
+  }
+}
+
+const MESSAGE_WORDS = 10
 
 /** E-ticket rows: the flight's date, then "not valid before" and "after" (IATA resolution 722g). */
 function dropValidity(drafts: readonly Draft[]): void {
