@@ -7,7 +7,7 @@ import { OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { everyStoredByte } from '#test/stored.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { deploymentsSuite } from './deployments.test-cases.ts'
+import { deploymentsSuite } from './deployments.suite.ts'
 import { testNow } from '#test/clock.ts'
 
 type Staged = Faults & { env?: Record<string, string>; fetch?: typeof fetch; now?: () => number }

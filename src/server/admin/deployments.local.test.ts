@@ -6,7 +6,7 @@ import type { CurrentDeployment, DeploymentMessage } from '#contract/admin/deplo
 import { OPERATOR, OPERATOR_KEY } from '#test/operator.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
-import { deploymentsSuite } from './deployments.test-cases.ts'
+import { deploymentsSuite } from './deployments.suite.ts'
 import { testNow } from '#test/clock.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
