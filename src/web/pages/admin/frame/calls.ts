@@ -12,6 +12,7 @@ import {
 } from '#web/api.ts'
 import { saveAs } from '#web/save-as.ts'
 import { attempt } from '#web/storage.ts'
+import failures from './failures.json' with { type: 'json' }
 import { endReason, endSession, isOpen, NO_TOKEN, readToken } from './session.ts'
 
 const WRONG_PASSWORD: string = ERRORS['password.incorrect'].message
@@ -38,35 +39,10 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** What is said of an error without words, and where nothing answers (spec debug-12, debug-13). */
-const FAILURES = {
-  logs: ['Failed to fetch logs', 'Failed to connect to logs service'],
-  traces: ['Failed to fetch webhook traces', 'Failed to connect to trace service'],
-  configuration: ['Failed to fetch configuration', 'Failed to connect to config service'],
-  deployment: ['Failed to fetch deployment info', 'Failed to connect to deployment service'],
-  deploymentDownload: ['Failed to download logs', 'Failed to download logs'],
-  files: ['Failed to fetch storage items', 'Failed to connect to storage service'],
-  fileDownload: ['Failed to download file', 'Download failed'],
-  trips: ['Search failed', 'Failed to search trips'],
-  trip: ['Failed to load trip details', 'Failed to load trip details'],
-  tripFile: ['Failed to decrypt and load file content', 'Failed to load file content'],
-  email: ['Failed to process email', 'Failed to connect to processing service'],
-  preprocessing: ['Failed to test preprocessing', 'Failed to connect to AI service'],
-  prompt: ['Failed to test prompt generation', 'Failed to connect to AI service'],
-  ai: ['Failed to test AI processing', 'Failed to connect to AI service'],
-  workflow: ['Failed to test complete workflow', 'Failed to connect to AI service'],
-  acknowledge: [
-    'The incident could not be acknowledged.',
-    'The server does not answer. Nothing was acknowledged.',
-  ],
-  clock: ['The clock could not be confirmed.', 'The server does not answer. Nothing was confirmed.'],
-  count: ['Failed to count', 'The server does not answer. Nothing was counted.'],
-  check: ['Failed to check the figures', 'The server does not answer. Nothing was checked.'],
-} as const
+/** `failed`: said of an error without words; `unanswered`: where nothing answers (spec debug-12, debug-13). */
+export type Asked = keyof typeof failures
 
-export type Asked = keyof typeof FAILURES
-
-export const unreachable = (what: Asked): string => FAILURES[what][1]
+export const unreachable = (what: Asked): string => failures[what].unanswered
 
 /** Calls a row; errors carry the server's words, else those for `what` was asked. */
 export const ask = <R extends Endpoint>(what: Asked, row: R, input: Input<R>): Promise<Answer<R>> =>
@@ -100,7 +76,7 @@ const tellOf =
   (what: Asked) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
-    const [failed, noAnswer] = FAILURES[what]
+    const { failed, unanswered: noAnswer } = failures[what]
     if (error.status === 0) throw new ApiError(0, noAnswer)
     throw error.raw ? new ApiError(error.status, failed, error.raw) : error
   }

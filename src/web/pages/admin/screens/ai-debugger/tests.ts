@@ -6,7 +6,7 @@ import { ofOne } from '#web/ui/data/format.ts'
 import { useTrial, type Trial } from '../trial/trial.tsx'
 import type { DocumentToTry } from './DocumentForm.tsx'
 
-/** Names and progress texts; `FAILURES` of calls.ts has their errors (spec debug-12, debug-13). */
+/** Names and progress texts; failures.json has their errors (spec debug-12, debug-13). */
 const TESTS = {
   preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…' },
   prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…' },
