@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Incident } from '#contract/admin/incidents.ts'
 import { conditionsOf, type Facts } from './incident-rules.ts'
+import rules from './incident-rules.json' with { type: 'json' }
 
 const NOW = Date.UTC(2027, 5, 11, 12)
 const MINUTE = 60_000
@@ -96,9 +99,13 @@ test('failing calls of families lead to their traces, of each method and kind', 
   expect(failed[0]?.place).toBe('/admin/debug/webhooks?method=all&kind=all&status=failed')
 })
 
+test.for(Object.entries(rules.conditions))('%s has a part, a severity and a place', ([, condition]) => {
+  const { part, severity, place } = Incident.shape
+  expect(z.strictObject({ part, severity, place }).parse(condition)).toEqual(condition)
+})
+
 test('docs/operation.md says of each incident what it means and what to do, and of no other', () => {
-  const rules = readFileSync(new URL('./incident-rules.ts', import.meta.url), 'utf8')
-  const known = new Set(rules.match(/(?<=')[a-z]+\.[a-z_]+(?=')/g)?.filter((code) => !code.endsWith('.ts')))
+  const known = new Set(Object.keys(rules.conditions))
   const guide = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
   const told = new Set(guide.match(/(?<=^\| `)[a-z]+\.[a-z_]+(?=`)/gm))
   expect(told).toEqual(known)

@@ -1,6 +1,7 @@
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
-import type { Incident, IncidentPart, Severity } from '#contract/admin/incidents.ts'
+import type { Incident, Severity } from '#contract/admin/incidents.ts'
 import type { Dependency, DependencyState } from '#server/observe/dependencies.ts'
+import rules from './incident-rules.json' with { type: 'json' }
 
 /** What is wrong at this moment. Of one code there is at most one. */
 export type Condition = Pick<Incident, 'part' | 'code' | 'severity' | 'summary' | 'place'>
@@ -39,37 +40,17 @@ const MANY_REFUSED_MAILS = 20
 const ERROR_PERCENT = { warning: 1, error: 5 }
 const FAILED_REQUESTS = 2
 
+type Code = keyof typeof rules.conditions
+
 /** Every condition that there is, how severe it is unless said otherwise, and where its cause is. */
-const CONDITIONS = {
-  'mail.not_set_up': ['mail', 'notice', '/admin/status/email'],
-  'mail.failing': ['mail', 'error', '/admin/status/email'],
-  'mail.slow': ['mail', 'error', '/admin/status/email'],
-  'mail.refused': ['security', 'warning', '/admin/status/email'],
-  'mail.unproven': ['security', 'notice', '/admin/status/email'],
-  'model.failing': ['model', 'error', '/admin/status/ai'],
-  'push.failing': ['push', 'error', '/admin/debug/logs?search=job%20failed'],
-  'flights.failing': ['flights', 'error', '/admin/debug/logs?search=flight%20source'],
-  'reader.crashing': ['reading', 'error', '/admin/debug/logs?search=reading%20process'],
-  'reading.failed': ['reading', 'error', '/admin/debug/webhooks?kind=reading&status=failed'],
-  'reading.unreadable': ['reading', 'notice', '/admin/status/ai'],
-  'storage.full': ['storage', 'error', '/admin/status/storage'],
-  'storage.low': ['storage', 'warning', '/admin/status/storage'],
-  'database.damaged': ['database', 'error', '/admin'],
-  'database.locked': ['database', 'error', '/admin/debug/logs?search=locked'],
-  'database.unchecked': ['database', 'warning', '/admin'],
-  'database.slow': ['database', 'warning', '/admin/status/performance'],
-  'security.wrong_secrets': ['security', 'error', '/admin#security'],
-  'security.too_many': ['security', 'warning', '/admin#security'],
-  'requests.failing': ['requests', 'error', '/admin/debug/webhooks?method=all&kind=all&status=failed'],
-  'clock.doubted': ['clock', 'warning', '/admin'],
-} as const satisfies Record<string, readonly [IncidentPart, Severity, string]>
+const CONDITIONS = rules.conditions as Record<Code, Pick<Incident, 'part' | 'severity' | 'place'>>
 
-type Code = keyof typeof CONDITIONS
-
-function wrong(code: Code, summary: string, severity: Severity = CONDITIONS[code][1]): Condition {
-  const [part, , place] = CONDITIONS[code]
-  return { part, code, severity, summary, place }
-}
+const wrong = (code: Code, summary: string, severity: Severity = CONDITIONS[code].severity): Condition => ({
+  ...CONDITIONS[code],
+  code,
+  severity,
+  summary,
+})
 
 /** Everything that is wrong, from what is known; console-40 and docs/operation.md list it. */
 export function conditionsOf(facts: Facts): Condition[] {
@@ -219,26 +200,9 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 const ageWords = (ms: number) =>
   ms < MINUTE_MS ? `${Math.max(0, Math.round(ms / 1_000))} s` : `${Math.round(ms / MINUTE_MS)} min`
 
-const WORDS: Record<string, string> = {
-  ECONNREFUSED: 'no connection (refused)',
-  ECONNRESET: 'the connection broke',
-  ECONNECTION: 'no connection',
-  ESOCKET: 'no connection',
-  ETIMEDOUT: 'no answer in time',
-  timeout: 'no answer in time',
-  ENOTFOUND: 'its name is unknown',
-  EDNS: 'its name is unknown',
-  EAUTH: 'it refuses our sign-in',
-  ETLS: 'its certificate is not valid',
-  unreachable: 'no connection',
-  key: 'it refuses our key',
-  quota: 'our quota is used up',
-  unavailable: 'it does not answer',
-}
-
 /** `refused-550` or `answered-503`: the status of the other side. */
 export function wordsOf(code: string): string {
   const [, how, status] = /^(refused|answered)-(\d{3})$/.exec(code) ?? []
   if (how) return `it ${how === 'refused' ? 'refused' : 'answered'} with ${status}`
-  return WORDS[code] ?? code
+  return Object.hasOwn(rules.words, code) ? rules.words[code as keyof typeof rules.words] : code
 }
