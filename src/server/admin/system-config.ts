@@ -1,6 +1,7 @@
 import type { SystemConfig } from '#contract/admin/config.ts'
 import { type AccessKeyState, accessKeyWarnings } from '#server/access-key.ts'
 import { type Config, CONFIG_VARIABLES } from '#server/config.ts'
+import texts from './system-config.json' with { type: 'json' }
 
 /** The setup of the server (spec debug-11); of a secret only whether it is set. */
 export function systemConfig(config: Config, accessKey: AccessKeyState): SystemConfig {
@@ -57,45 +58,29 @@ function spell(value: unknown): string | null {
 /** What is missing, broken or unsafe. The first two: spec debug-11. Files lie in DATA_DIR. */
 function warningsOf(config: Config): string[] {
   const { AI_API_KEY, AI_BASE_URL, EMAIL_DOMAIN, PUBLIC_URL } = config
-  return texts([
-    AI_API_KEY === null &&
-      !hasModel(config) &&
-      'AI key missing: e-mail parsing with a language model will not work. The embedded reader alone reads mails and documents.',
-    config.ADMIN_API_KEY === null && 'Admin key missing: the admin interface is not accessible.',
-    AI_BASE_URL === null &&
-      AI_API_KEY !== null &&
-      'AI_BASE_URL is empty although AI_API_KEY is set: no model is asked.',
-    config.DEVELOPMENT &&
-      'DEVELOPMENT is on: pages for developers are open, and the admin interface asks for no key on loopback.',
-    PUBLIC_URL.startsWith('http:') &&
-      !isLocal(PUBLIC_URL) &&
-      'PUBLIC_URL does not begin with https: passwords of trips go over the network in clear.',
-    PUBLIC_URL.startsWith('https:') &&
-      config.TRUST_PROXY === 0 &&
-      'TRUST_PROXY is 0 although PUBLIC_URL begins with https: behind a proxy all visitors count as one.',
-    EMAIL_DOMAIN !== null &&
-      config.SMTP_PORT === 0 &&
-      !hasWebhook(config) &&
-      'No mail can come in: SMTP_PORT is 0 and no provider may hand mail over.',
-    config.SMTP_URL === null &&
-      'SMTP_URL is empty: no mail leaves this server. Mails stand in OUTBOX_DIR in clear for a day.',
-  ])
+  return textsOf(texts.warnings, {
+    noAiKey: AI_API_KEY === null && !hasModel(config),
+    noAdminKey: config.ADMIN_API_KEY === null,
+    noAiAddress: AI_BASE_URL === null && AI_API_KEY !== null,
+    development: config.DEVELOPMENT,
+    notEncrypted: PUBLIC_URL.startsWith('http:') && !isLocal(PUBLIC_URL),
+    noProxy: PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 0,
+    noMailIn: EMAIL_DOMAIN !== null && config.SMTP_PORT === 0 && !hasWebhook(config),
+    noMailOut: config.SMTP_URL === null,
+  })
 }
 
 const adviceOf = (config: Config): string[] =>
-  texts([
-    config.EMAIL_DOMAIN === null && 'EMAIL_DOMAIN is empty: trips have no mail address.',
-    config.EMAIL_DOMAIN !== null &&
-      config.SMTP_PORT !== 0 &&
-      config.SMTP_TLS_CERT === null &&
-      'SMTP_TLS_CERT is empty: mail servers that look at certificates will not trust the self-made one.',
-    config.OPERATOR_EMAIL === null && 'OPERATOR_EMAIL is empty: messages of the contact page are only kept.',
-    config.LOG_LEVEL === 'silent' && 'LOG_LEVEL is silent: nothing is written to the log.',
-    config.DATA_QUOTA_MB === 0 &&
-      'DATA_QUOTA_MB is 0: documents are taken until 96 MB of the disk are left, which other programs may need.',
-  ])
+  textsOf(texts.advice, {
+    noMailDomain: config.EMAIL_DOMAIN === null,
+    noCertificate: config.EMAIL_DOMAIN !== null && config.SMTP_PORT !== 0 && config.SMTP_TLS_CERT === null,
+    noOperatorMail: config.OPERATOR_EMAIL === null,
+    noLog: config.LOG_LEVEL === 'silent',
+    noQuota: config.DATA_QUOTA_MB === 0,
+  })
 
-const texts = (given: readonly (string | false)[]) => given.filter((text) => text !== false)
+const textsOf = <Name extends string>(all: Record<Name, string>, holds: Record<Name, boolean>) =>
+  (Object.keys(all) as Name[]).filter((name) => holds[name]).map((name) => all[name])
 
 /** A local model needs no key. */
 const hasModel = (config: Config) => config.AI_BASE_URL !== null && config.AI_MODEL !== null
