@@ -11,6 +11,7 @@ import type { StoredCounts } from './stored-counts.ts'
 import type { TraceWriter } from './trace-writer.ts'
 import type { Traces } from './traces.ts'
 import { DOUBLED } from './durations.ts'
+import metrics from './prometheus.json' with { type: 'json' }
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
@@ -26,44 +27,11 @@ type Options = {
 export function makePrometheus({ meter, stored, figures, traces, writer, files }: Options) {
   const registry = new Registry()
   const registers = [registry]
-  const counter = (name: string, help: string, labelNames: string[] = []) =>
-    new Counter({ name, help, labelNames, registers })
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers })
-
-  const requests = counter('skein_http_requests_total', 'Answers by endpoint and class of their status.', [
-    'method',
-    'route',
-    'status',
-  ])
-  const jobs = gauge('skein_jobs', 'Jobs of background work, by kind and state.', ['kind', 'state'])
-  const mails = counter('skein_mails_total', 'What became of mails, by direction and status.', [
-    'direction',
-    'status',
-  ])
-  const connections = gauge('skein_live_connections', 'Pages that listen to the live stream.')
-  const open = gauge('skein_traces_open', 'Traces in progress.')
-  const dropped = counter('skein_traces_dropped_total', 'Traces that were not kept because too many waited.')
-  const lost = counter(
-    'skein_log_lines_lost_total',
-    'Lines of the log that could not be written to its files.',
+  const { requests, mails, dropped, lost, readings, modelCalls, modelTokens, modelCost } = madeOf(
+    metrics.counters,
+    (about) => new Counter({ ...about, registers }),
   )
-  const readings = counter(
-    'skein_readings_total',
-    'Documents read, by how they came, what read them, and read or why not.',
-    ['kind', 'engine', 'outcome'],
-  )
-  const modelCalls = counter(
-    'skein_model_calls_total',
-    'Calls of language models for documents, failed and repeated ones too.',
-    ['model'],
-  )
-  const modelTokens = counter('skein_model_tokens_total', 'Tokens that they took, both ways.', ['model'])
-  const modelCost = counter(
-    'skein_model_cost_dollars_total',
-    'What they cost in US dollars, where a price is known.',
-    ['model'],
-  )
+  const { jobs, connections, open } = madeOf(metrics.gauges, (about) => new Gauge({ ...about, registers }))
 
   /** Takes over what others count. Between a reset and its new value nothing else runs. */
   async function collect(): Promise<void> {
@@ -106,6 +74,14 @@ export function makePrometheus({ meter, stored, figures, traces, writer, files }
     },
   }
 }
+
+type About = { name: string; help: string; labelNames: string[] }
+
+const madeOf = <Name extends string, Made>(all: Record<Name, About>, make: (about: About) => Made) =>
+  Object.fromEntries(Object.entries<About>(all).map(([name, about]) => [name, make(about)])) as Record<
+    Name,
+    Made
+  >
 
 export type Prometheus = ReturnType<typeof makePrometheus>
 
