@@ -99,10 +99,13 @@ test('failing calls of families lead to their traces, of each method and kind', 
   expect(failed[0]?.place).toBe('/admin/debug/webhooks?method=all&kind=all&status=failed')
 })
 
-test.for(Object.entries(rules.conditions))('%s has a part, a severity and a place', ([, condition]) => {
-  const { part, severity, place } = Incident.shape
-  expect(z.strictObject({ part, severity, place }).parse(condition)).toEqual(condition)
-})
+test.for(Object.entries(rules.conditions))(
+  '%s has a part, a severity, a place and a summary',
+  ([, condition]) => {
+    const { part, severity, place, summary } = Incident.shape
+    expect(z.strictObject({ part, severity, place, summary }).parse(condition)).toEqual(condition)
+  },
+)
 
 test('docs/operation.md says of each incident what it means and what to do, and of no other', () => {
   const known = new Set(Object.keys(rules.conditions))

@@ -43,14 +43,14 @@ const FAILED_REQUESTS = 2
 type Code = keyof typeof rules.conditions
 
 /** Every condition that there is, how severe it is unless said otherwise, and where its cause is. */
-const CONDITIONS = rules.conditions as Record<Code, Pick<Incident, 'part' | 'severity' | 'place'>>
+const CONDITIONS = rules.conditions as Record<Code, Pick<Incident, 'part' | 'severity' | 'place' | 'summary'>>
 
-const wrong = (code: Code, summary: string, severity: Severity = CONDITIONS[code].severity): Condition => ({
-  ...CONDITIONS[code],
-  code,
-  severity,
-  summary,
-})
+/** `what`: said in its summary, in place of `{}`. */
+function wrong(code: Code, what: string | number = '', severity?: Severity): Condition {
+  const condition = CONDITIONS[code]
+  const summary = condition.summary.replace('{}', () => String(what))
+  return { ...condition, code, summary, severity: severity ?? condition.severity }
+}
 
 /** Everything that is wrong, from what is known; console-40 and docs/operation.md list it. */
 export function conditionsOf(facts: Facts): Condition[] {
@@ -59,8 +59,7 @@ export function conditionsOf(facts: Facts): Condition[] {
     ...dependencyConditions(facts),
     ...storageConditions(facts),
     ...trafficConditions(facts),
-    !facts.isClockTrusted &&
-      wrong('clock.doubted', 'The clock jumped: nothing is erased because of its age until it is confirmed'),
+    !facts.isClockTrusted && wrong('clock.doubted'),
   ]
   return found.filter((one) => one !== false)
 }
@@ -73,19 +72,12 @@ function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
   const age = ageWords(mail.oldest === null ? 0 : now - mail.oldest)
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
   const why = state?.last ? wordsOf(state.last.code) : 'the last attempts failed'
-  const failed = `Mail does not leave: ${why}${mail.waiting ? `; ${late}` : ''}`
+  const failed = `${why}${mail.waiting ? `; ${late}` : ''}`
   return [
-    !mail.isSetUp &&
-      wrong('mail.not_set_up', 'No mail server is set up: mails are put into a folder and reach nobody'),
-    severity !== null &&
-      (failures ? wrong('mail.failing', failed, severity) : wrong('mail.slow', `Mail leaves late: ${late}`)),
-    mails.refused >= MANY_REFUSED_MAILS &&
-      wrong('mail.refused', `${counted(mails.refused, 'mail')} refused in the last hour`),
-    mails.unproven > 0 &&
-      wrong(
-        'mail.unproven',
-        `${counted(mails.unproven, 'mail')} in the last hour failed the check of its sender (SPF, DKIM or DMARC)`,
-      ),
+    !mail.isSetUp && wrong('mail.not_set_up'),
+    severity !== null && (failures ? wrong('mail.failing', failed, severity) : wrong('mail.slow', late)),
+    mails.refused >= MANY_REFUSED_MAILS && wrong('mail.refused', counted(mails.refused, 'mail')),
+    mails.unproven > 0 && wrong('mail.unproven', counted(mails.unproven, 'mail')),
   ]
 }
 
@@ -159,41 +151,29 @@ function storageConditions({ storage, database }: Facts): Conditions {
   const [first] = storage.current
   return [
     first !== undefined && wrong(storage.isFull ? 'storage.full' : 'storage.low', first.replace(/\.$/, '')),
-    database.isDamaged && wrong('database.damaged', 'The database is damaged and opened for reading only'),
-    database.isLocked &&
-      wrong('database.locked', 'The database is locked by another program: nothing can be stored'),
+    database.isDamaged && wrong('database.damaged'),
+    database.isLocked && wrong('database.locked'),
     database.orphans > 0 && wrong('database.unchecked', 'Rows are missing from the database'),
     database.isUnchecked &&
       !database.orphans &&
       wrong('database.unchecked', 'The database could not be checked'),
-    database.isSlow && !database.isLocked && wrong('database.slow', 'The database answers slowly'),
+    database.isSlow && !database.isLocked && wrong('database.slow'),
   ]
 }
 
 function trafficConditions({ refused, requests, unreadable }: Facts): Conditions {
   return [
     refused.secrets >= MANY_SECRETS.warning &&
-      wrong(
-        'security.wrong_secrets',
-        `${refused.secrets} wrong passwords or keys in the last minute`,
-        refused.secrets >= MANY_SECRETS.error ? 'error' : 'warning',
-      ),
-    refused.calls >= MANY_CALLS &&
-      wrong('security.too_many', `${refused.calls} calls refused by a rate limit in the last minute`),
+      wrong('security.wrong_secrets', refused.secrets, severityOf(refused.secrets, MANY_SECRETS)),
+    refused.calls >= MANY_CALLS && wrong('security.too_many', refused.calls),
     requests.failures >= FAILED_REQUESTS &&
       requests.errorRate >= ERROR_PERCENT.warning &&
-      wrong(
-        'requests.failing',
-        `${requests.failures} calls failed in the last minute`,
-        requests.errorRate >= ERROR_PERCENT.error ? 'error' : 'warning',
-      ),
-    unreadable > 0 &&
-      wrong(
-        'reading.unreadable',
-        `${counted(unreadable, 'document')} in the last hour could not be opened: damaged, encrypted or without words`,
-      ),
+      wrong('requests.failing', requests.failures, severityOf(requests.errorRate, ERROR_PERCENT)),
+    unreadable > 0 && wrong('reading.unreadable', counted(unreadable, 'document')),
   ]
 }
+
+const severityOf = (value: number, { error }: { error: number }) => (value >= error ? 'error' : 'warning')
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
