@@ -1,46 +1,9 @@
-/** The constants of docs/spec for the operator console. Times in ms unless the name says otherwise. */
-export const CONSOLE = {
-  overviewMs: 30_000,
-  aiMs: 60_000,
-  mailMs: 30_000,
-  storageMs: 60_000,
-  performanceMs: 30_000,
-  sseMs: 5_000,
-  recentActivity: 10,
-  recentActivityHours: 1,
-  recentProcessing: 10,
-  activityItems: 20,
-  eventsKept: 50,
-  endpointRows: 10,
-  mailHours: 24,
-  historyHours: 24,
-  costDays: 7,
-  eventStreamMs: 30_000,
-  logTail: 100,
-  logDownload: 1_000,
-  backoffFirstMs: 1_000,
-  backoffMostMs: 30_000,
-  startAgainMs: 5_000,
-  restartMs: 100,
-  logLines: 100,
-  traceRows: 50,
-  traceRefreshMs: 10_000,
-  fileRows: 50,
-  searchDebounceMs: 500,
-  filterChars: 500,
-  correlationShown: 8,
-  spanBadges: 3,
-  /** Percent at which the overview says Elevated; above which an endpoint's errors are yellow, and red. */
-  elevatedPercent: 1,
-  endpointWarnPercent: 1,
-  endpointAlarmPercent: 5,
-  trendRps: 10,
-  trendResponseMs: 1_000,
-  trendErrorPercent: 1,
-  cpuNormalPercent: 50,
-  cpuHighPercent: 80,
-  /** Share of deliveries below which notifications are DEGRADED. */
-  degradedBelow: 0.95,
-  debugTripMs: 3_600_000,
-  traceDays: 7,
-} as const
+import limits from './limits.json' with { type: 'json' }
+
+/**
+ * The constants of docs/spec for the operator console. Times in ms unless the name says otherwise.
+ * `elevatedPercent`: at which the overview says Elevated; `endpointWarnPercent`, `endpointAlarmPercent`: above
+ * which an endpoint's errors are yellow, and red; `degradedBelow`: share of deliveries below which notifications
+ * are DEGRADED.
+ */
+export const CONSOLE = limits

@@ -24,9 +24,9 @@ export type FollowOptions = Pick<EventStream, 'open' | 'signal'> & {
 
 /** Milliseconds (spec debug-2). `silence`: without even a ping, the connection is dead. */
 export const FOLLOW_TIMES = {
-  first: CONSOLE.backoffFirstMs as number,
-  most: CONSOLE.backoffMostMs as number,
-  again: CONSOLE.startAgainMs as number,
+  first: CONSOLE.backoffFirstMs,
+  most: CONSOLE.backoffMostMs,
+  again: CONSOLE.startAgainMs,
   silence: 90_000,
 }
 
