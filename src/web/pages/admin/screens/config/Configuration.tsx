@@ -14,6 +14,7 @@ import { ask } from '../../frame/calls.ts'
 import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
+import groups from './groups.json' with { type: 'json' }
 
 /** Settings change on restart only; polled to notice one. */
 const EVERY_MS = 300_000
@@ -108,7 +109,7 @@ function Variables({ variables }: { variables: Variable[] }) {
   const { filters, change } = useAddressFilters(SHOWN)
   const { search } = filters
   const isWide = useWiderThan(40)
-  const groups = Object.entries(variableGroups(matching(variables, search)))
+  const shown = Object.entries(variableGroups(matching(variables, search)))
   return (
     <Panel
       title="All variables"
@@ -123,8 +124,8 @@ function Variables({ variables }: { variables: Variable[] }) {
       }
       flush
     >
-      {groups.length ? null : <Empty plain text="No variable matches" />}
-      {groups.map(([group, members]) => (
+      {shown.length ? null : <Empty plain text="No variable matches" />}
+      {shown.map(([group, members]) => (
         <details key={group} open={isWide || search !== ''} className="border-t border-line">
           <summary className="cursor-pointer px-4 py-2">
             <h3 className="inline font-bold">{group}</h3>{' '}
@@ -208,26 +209,17 @@ export function matching(variables: SystemConfig['variables'], search: string): 
   return variables.filter(({ name, value }) => holds(`${name} ${value ?? ''}`, search))
 }
 
-const OTHERS = 'Server'
-
-/** By what the names begin with. */
-const GROUPS: Record<string, RegExp> = {
-  [OTHERS]: /^$/,
-  Trips: /^(?:ACCESS|MAP|PUSH|STREAMS|TRIPS)_/,
-  Mail: /^(?:EMAIL|MAIL|MAILGUN|OUTBOX|SENDGRID|SES|SMTP|WEBHOOK)_/,
-  'Language model': /^AI_/,
-  'Reading of documents': /^(?:OCR|PICTURE|READER)_/,
-  'Flight status': /^(?:AERO|AVIATIONSTACK|FLIGHT)/,
-  'Console, logs and metrics': /^(?:ADMIN|LOG|METRICS|OTLP)_/,
-  Deployments: /^(?:DEPLOYMENT|DIGITALOCEAN)/,
-}
-
-/** Variables by what they are about (spec console-33), in the order of {@link GROUPS}; none is empty. */
+/** Variables by what their names begin with (spec console-33), the others first; no group is empty. */
 export function variableGroups(variables: Variable[]): Record<string, Variable[]> {
-  const names = Object.keys(GROUPS)
-  const groupOf = ({ name }: Variable) => names.find((group) => GROUPS[group]?.test(name)) ?? OTHERS
-  const groups = names.map((group) => [group, variables.filter((each) => groupOf(each) === group)] as const)
-  return Object.fromEntries(groups.filter(([, members]) => members.length))
+  const groupOf = ({ name }: Variable) =>
+    Object.entries(groups).find(([, starts]) => starts.some((start) => name.startsWith(start)))?.[0]
+  const found = Map.groupBy(variables, (variable) => groupOf(variable) ?? 'Server')
+  return Object.fromEntries(
+    Object.keys(groups).flatMap((group) => {
+      const members = found.get(group)
+      return members ? [[group, members]] : []
+    }),
+  )
 }
 
 const value = (name: string, text: string | null): Setting => ({
