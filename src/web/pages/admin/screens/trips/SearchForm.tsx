@@ -6,6 +6,7 @@ import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { decoded } from '../../frame/calls.ts'
 import { ENVIRONMENTS, type Criteria } from './trip-calls.ts'
+import fields from './search-fields.json' with { type: 'json' }
 
 export type Said = { form: 'link' | 'search'; isError: boolean; text: string }
 
@@ -69,21 +70,9 @@ type SearchProps = {
   onClear: () => void
 }
 
-const SECRET = { type: 'password', autoComplete: 'one-time-code' } as const
-
 type FieldProps = { label: string; hint?: string; type?: string; inputMode?: 'email'; autoComplete?: string }
 
-const FIELDS: [name: Exclude<keyof Criteria, 'environment'>, props: FieldProps][] = [
-  ['tripId', { label: 'Trip ID', hint: 'The whole id' }],
-  ['email', { label: 'Email', hint: 'A part is enough', inputMode: 'email' }],
-  [
-    'magicToken',
-    { label: 'Magic token', hint: 'Of its mail address, or its short name on the console', ...SECRET },
-  ],
-  ['viewPassword', { label: 'View password', hint: 'Sent in a header, kept nowhere', ...SECRET }],
-  ['dateFrom', { label: 'Created from', type: 'date' }],
-  ['dateTo', { label: 'Created to', type: 'date' }],
-]
+const FIELDS = Object.entries(fields) as [name: keyof typeof fields, props: FieldProps][]
 
 /** At least one field is required (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
