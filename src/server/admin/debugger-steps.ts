@@ -72,7 +72,7 @@ function failedStage({ inspection, stages: { ms, last } }: Tried): Stage {
 export function modelSteps(answered: Answered): ProcessingStep[] {
   const { status, problem, provider, model, calls, tokens, cost, askMs, checkMs, extraction } = answered
   if (status !== 'used') {
-    const none = WHY_NOT[status]
+    const none = status === 'none' || status === 'skipped' ? words.unasked[status] : null
     const text = `The model gave no answer: ${problem}. The embedded reader stands alone.`
     return [
       none ? skipped('model', none) : failed('model', askMs, text),
@@ -85,11 +85,6 @@ export function modelSteps(answered: Answered): ProcessingStep[] {
       ? failed('check', checkMs, `${problem}.`)
       : completed('check', checkMs ?? 0, countsOf(extraction)),
   ]
-}
-
-const WHY_NOT: Record<string, string> = {
-  none: 'No model is set up.',
-  skipped: 'There is nothing left to ask it.',
 }
 
 /** What was found, without how. */

@@ -13,9 +13,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { foundIn } from '#server/observe/reading-runs.ts'
 import { dataOf, provenanceOf, validationOf } from './debugger-steps.ts'
 import type { Answered, Given, tryWhole } from './debugger-reading.ts'
-
-const NO_BROWSER =
-  'The HTML of mails and pages is not rendered here, for the server has no browser. Screenshots are pages of PDFs and pictures, at most six.'
+import words from './debugger-messages.json' with { type: 'json' }
 
 /** What became of a document before anything was asked (spec debug-4, debug-21). Milliseconds, characters. */
 export function preprocessingOf(
@@ -50,7 +48,7 @@ export function preprocessingOf(
         milliseconds: Object.fromEntries(
           Object.entries(stages.ms).map(([stage, took]) => [stage, twoDecimals(took)]),
         ),
-        screenshots: NO_BROWSER,
+        screenshots: words.noBrowser,
       },
     },
   }

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors.ts'
 import words from './mail-messages.json' with { type: 'json' }
 
 /** `subjects`: of mails that leave, by template; `ways`: how others came; the rest by reason. */
-const { subjects, ways, refusals, unanswered, ignored, unsent } = words
+const { subjects, ways, readings, refusals, unanswered, ignored, unsent } = words
 
 export function subjectOf({ kind, reason }: { kind: string; reason: string | null }): string {
   if (reason === 'forwarding') return 'Request to confirm a forwarding'
@@ -13,6 +13,9 @@ export function subjectOf({ kind, reason }: { kind: string; reason: string | nul
   const subject = wordsOf(subjects satisfies Record<Mail['template'], string>, kind)
   return subject ?? wordsOf(ways, kind) ?? 'Mail to a trip'
 }
+
+/** Where a document came from that was read. */
+export const readingSource = (kind: string): string => wordsOf(readings, kind) ?? 'Document'
 
 type Noted = { status: string; reason: string | null; mails?: number }
 

@@ -17,7 +17,7 @@ import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore, ServerEvent } from './console.store.ts'
 import type { SelfChecks } from './self-check.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
-import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
+import { errorOf, noteOf, readingSource, subjectOf } from './mail-messages.ts'
 
 export type Identity = SystemOverview['deployment']
 
@@ -209,7 +209,7 @@ function ofMail(event: Stored<'mails'>) {
 
 function ofReading(run: Stored<'readings'>) {
   const { at, kind, engine, model, failure, correlationId } = run
-  const source = SOURCES[kind] ?? 'Document'
+  const source = readingSource(kind)
   if (failure !== null)
     return {
       type: 'reading_failed',
@@ -222,13 +222,6 @@ function ofReading(run: Stored<'readings'>) {
   const by = engine === 'model' && model ? model : 'the embedded reader'
   const description = `${source}, read by ${by}: ${found.filter(Boolean).join(', ') || 'no booking'}`
   return { type: 'document_read', description, timestamp: at, correlationId }
-}
-
-const SOURCES: Record<string, string> = {
-  upload: 'File',
-  text: 'Pasted text',
-  mail: 'Mail',
-  debug: 'Trial of the debugger',
 }
 
 const some = (count: number, noun: string) => count && `${count} ${noun}${count === 1 ? '' : 's'}`
