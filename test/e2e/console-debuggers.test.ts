@@ -46,7 +46,7 @@ test('a sample mail goes through each step, and its result can be read, copied a
     /"tripId": "debug-\d{13}"/,
   )
   await result.getByRole('button', { name: 'Copy JSON' }).click()
-  await expect(result.getByText('Copied')).toBeSeen()
+  await expect(result.getByRole('button', { name: 'Copied JSON' })).toBeSeen()
   expect(JSON.parse(await clipboardOf(page))).toMatchObject({ errors: [] })
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

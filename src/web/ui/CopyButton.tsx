@@ -12,9 +12,11 @@ type Props = {
   /** Shown below for a while if it cannot be copied. */
   failed: string
   kind?: 'primary' | 'outline'
+  /** Shows what is copied, too. */
+  isNamed?: boolean
 }
 
-export function CopyButton({ text, what, failed, said = 'Copied', kind = 'outline' }: Props) {
+export function CopyButton({ text, what, failed, said = 'Copied', kind = 'outline', isNamed }: Props) {
   const [copied, setCopied] = usePassing<true>(LIMITS.copiedMs)
   const [failure, setFailure] = usePassing<string>(LIMITS.notificationFailedMs)
   const copy = () =>
@@ -27,7 +29,7 @@ export function CopyButton({ text, what, failed, said = 'Copied', kind = 'outlin
       <Button kind={kind} onClick={copy} className="min-w-32">
         {copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
         <span>{copied ? 'Copied' : 'Copy'}</span>
-        <span className="sr-only"> {what}</span>
+        <span className={isNamed ? '' : 'sr-only'}> {what}</span>
       </Button>
       <span aria-live="polite" className="sr-only">
         {copied ? said : null}

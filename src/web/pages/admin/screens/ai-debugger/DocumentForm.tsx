@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
-import { useState } from 'react'
 import { STRATEGIES, type DebugAttachment, type Strategy } from '#contract/admin/ai-debug.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/data/Filters.tsx'
 import { bytesText } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
-import { attachmentOf, isTooLarge, sizeOf, TOO_LARGE, UNREADABLE } from '../trial/files.ts'
+import { Problem } from '#web/ui/Notice.tsx'
+import { attachmentsOf, sizeOf } from '../trial/files.ts'
 import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
 
 export type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
@@ -23,20 +24,19 @@ const FILES = {
 }
 
 export function DocumentForm({ value, onChange, onClear }: Props) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const { content, attachments, strategy } = value
+  const attaching = useMutation({
+    mutationFn: (files: readonly File[]) =>
+      attachmentsOf(
+        files,
+        attachments.reduce((sum, file) => sum + sizeOf(file), content.length),
+      ),
+    onSuccess: (added) => change({ attachments: [...attachments, ...added] }),
+  })
   const change = (fields: Partial<DocumentToTry>) => {
-    setProblem(null)
+    attaching.reset()
     onChange({ ...value, ...fields })
   }
-  const attach = async (files: readonly File[]) => {
-    const known = value.attachments.reduce((sum, file) => sum + sizeOf(file), value.content.length)
-    if (isTooLarge(files.reduce((sum, { size }) => sum + size, known))) return setProblem(TOO_LARGE)
-    await Promise.all(files.map(attachmentOf)).then(
-      (added) => change({ attachments: [...value.attachments, ...added] }),
-      () => setProblem(UNREADABLE),
-    )
-  }
-  const { content, attachments, strategy } = value
   return (
     <Panel title="Document">
       <div className="grid gap-3">
@@ -47,20 +47,14 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
           value={content}
           onValue={(text) => change({ content: text })}
           files={FILES}
-          problem={problem}
-          onProblem={setProblem}
           onClear={() => {
-            setProblem(null)
+            attaching.reset()
             onClear()
           }}
         >
-          <FileButton
-            icon={Paperclip}
-            label="Add attachments"
-            isMultiple
-            onFiles={(files) => void attach(files)}
-          />
+          <FileButton icon={Paperclip} label="Add attachments" isMultiple onFiles={attaching.mutate} />
         </TrialInput>
+        <Problem text={attaching.error?.message} />
         {attachments.length ? (
           <ul className="grid gap-1">
             {attachments.map((file, index) => (

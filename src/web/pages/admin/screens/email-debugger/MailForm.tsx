@@ -23,17 +23,12 @@ type Props = {
 export function MailForm({ isBusy, onProcess, onClear }: Props) {
   const [content, setContent] = useKept('email-debugger', '')
   const [token, setToken] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const isEmpty = content.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isBusy) return
     const magicToken = token.trim()
     onProcess({ emailContent: content, ...(magicToken ? { magicToken } : {}) })
-  }
-  const fill = (text: string) => {
-    setContent(text)
-    setProblem(null)
   }
   return (
     <Panel title="Raw email">
@@ -43,20 +38,18 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
           hint="The whole mail with its headers, as a mail program saves it."
           rows={12}
           value={content}
-          onValue={fill}
+          onValue={setContent}
           files={FILES}
-          problem={problem}
-          onProblem={setProblem}
           onClear={() => {
-            fill('')
+            setContent('')
             setToken('')
             onClear()
           }}
         >
-          <Button icon={Plane} kind="outline" onClick={() => fill(sampleOf(flightMail))}>
+          <Button icon={Plane} kind="outline" onClick={() => setContent(sampleOf(flightMail))}>
             Sample Flight Email
           </Button>
-          <Button icon={Hotel} kind="outline" onClick={() => fill(sampleOf(hotelMail))}>
+          <Button icon={Hotel} kind="outline" onClick={() => setContent(sampleOf(hotelMail))}>
             Sample Hotel Email
           </Button>
         </TrialInput>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { FileUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,19 +14,20 @@ type InputProps = {
   value: string
   onValue: (value: string) => void
   files: TextFiles & { upload: string }
-  /** Why the last file was not accepted. */
-  problem: string | null
-  onProblem: (problem: string) => void
   onClear: () => void
   children: ReactNode
 }
 
-export function TrialInput({ label, hint, rows, value, onValue, files, problem, ...rest }: InputProps) {
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return
-    const opened = await openText(file, files)
-    if ('text' in opened) onValue(opened.text)
-    else rest.onProblem(opened.problem)
+/** Says why a file was not opened until the text changes. */
+export function TrialInput({ label, hint, rows, value, onValue, files, onClear, children }: InputProps) {
+  const opening = useMutation({
+    mutationFn: ({ file }: { file: File; before: string }) => openText(file, files),
+    onSuccess: onValue,
+  })
+  const isOld = opening.variables?.before !== value
+  const clear = () => {
+    opening.reset()
+    onClear()
   }
   return (
     <>
@@ -34,14 +36,14 @@ export function TrialInput({ label, hint, rows, value, onValue, files, problem, 
           icon={FileUp}
           label={files.upload}
           accept={files.endings.join(',')}
-          onFiles={(chosen) => void open(chosen)}
+          onFiles={([file]) => file && opening.mutate({ file, before: value })}
         />
-        {rest.children}
-        <Button icon={Trash2} kind="outline" onClick={rest.onClear} className="ml-auto">
+        {children}
+        <Button icon={Trash2} kind="outline" onClick={clear} className="ml-auto">
           Clear All
         </Button>
       </div>
-      <Problem text={problem} />
+      <Problem text={isOld ? null : opening.error?.message} />
       <FormField label={label} hint={hint}>
         {(control) => (
           <textarea

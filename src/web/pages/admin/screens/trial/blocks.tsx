@@ -1,10 +1,9 @@
-import { Check, Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { usePassing } from '#web/ui/use-notice.ts'
 import { saveAs } from '#web/save-as.ts'
 
 type Props = { label: string; text: string }
@@ -122,28 +121,13 @@ export function ValidationView({ isValid, errors }: { isValid: boolean; errors: 
   )
 }
 
-const COPIED_MS = 2_000
-
 export function JsonActions({ value, name }: { value: unknown; name: string }) {
-  const [said, setSaid] = usePassing<'copied' | 'failed'>(COPIED_MS)
-  const json = () => JSON.stringify(value, null, 2)
-  const copy = () =>
-    void copyText(json()).then(
-      () => setSaid('copied'),
-      () => setSaid('failed'),
-    )
+  const json = JSON.stringify(value, null, 2)
   const save = () =>
-    saveAs(new Blob([json()], { type: 'application/json' }), `${name}-${fileTime(new Date())}.json`)
-  const CopyIcon = said === 'copied' ? Check : Copy
+    saveAs(new Blob([json], { type: 'application/json' }), `${name}-${fileTime(new Date())}.json`)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span role="status" className="text-sm text-ink2">
-        {said === 'copied' ? <span className="sr-only">Copied</span> : null}
-        {said === 'failed' ? 'Copying did not work. Use Download instead.' : null}
-      </span>
-      <Button icon={CopyIcon} kind="outline" onClick={copy}>
-        Copy JSON
-      </Button>
+      <CopyButton isNamed text={json} what="JSON" failed="Copying did not work. Use Download instead." />
       <Button icon={Download} kind="outline" onClick={save}>
         Download
       </Button>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Trace, TraceSpan } from '#contract/admin/traces.ts'
+import type { Trace } from '#contract/admin/traces.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Moment } from '#web/ui/data/Age.tsx'
 import { ShortId } from '#web/ui/data/CopyId.tsx'
@@ -43,14 +44,9 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
             {KIND_NAMES[trace.kind]} <Moment at={trace.timestamp} />
           </p>
         </div>
-        <button
-          type="button"
-          aria-label="Close details"
-          onClick={onClose}
-          className="grid size-9 shrink-0 place-items-center rounded-sm text-ink2 hover:bg-sunken hover:text-ink"
-        >
+        <IconButton label="Close details" onClick={onClose} className="size-9!">
           <X aria-hidden className="size-5" />
-        </button>
+        </IconButton>
       </div>
       <div className="grid gap-5 p-4">
         <TraceFacts trace={trace} />
@@ -78,18 +74,16 @@ function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: 
   )
 }
 
-const metadataText = (metadata: TraceSpan['metadata']) =>
-  Object.entries(metadata)
-    .map(([field, value]) => `${field}=${value}`)
-    .join('  ')
-
 function SpanFacts({ trace }: { trace: Trace }) {
-  const noted = trace.spans.filter(({ metadata }) => Object.keys(metadata).length)
+  const noted = trace.spans.flatMap(({ name, metadata }) => {
+    const fields = Object.entries(metadata).map(([field, value]) => `${field}=${value}`)
+    return fields.length ? [[name, fields.join('  ')] as const] : []
+  })
   if (!noted.length) return null
   return (
     <div className="grid gap-2">
       <h3 className="font-bold">What was noted</h3>
-      <NamedValues values={noted.map(({ name, metadata }) => [name, metadataText(metadata)])} />
+      <NamedValues values={noted} />
     </div>
   )
 }
