@@ -3,7 +3,7 @@ import type { EndpointFigures, PerformanceMetrics, PerformancePoint } from '#con
 import { addPacked, CLASSES, packCounts, percentile, twoDecimals } from './durations.ts'
 import type { FiguresStore, RouteMinute } from './figures.store.ts'
 import { errorFields, type Log } from './log.ts'
-import { isOwnCall, type Meter, type RouteTally, type Totals } from './meter.ts'
+import { isOwnCall, refusalsOf, type Meter, type RouteTally, type Totals } from './meter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -59,18 +59,18 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
 
   function routeSince(tally: RouteTally): RouteMinute[] {
     const before = writtenRoutes.get(tally)
-    const requests = tally.requests - (before?.requests ?? 0)
-    if (!requests) return []
-    const { refusals, failures, durationMs } = tally
-    const durations = Float64Array.from(tally.durations)
-    writtenRoutes.set(tally, { requests: tally.requests, refusals, failures, durationMs, durations })
+    const since = difference(tally, before ?? NOTHING)
+    if (!since.requests) return []
+    const { requests, failures, durationMs } = tally
+    const [refusals, durations] = [refusalsOf(tally), tally.durations.slice()]
+    writtenRoutes.set(tally, { requests, refusals, failures, durationMs, durations })
     return [
       {
         route: `${tally.method} ${tally.path}`,
-        requests,
+        requests: since.requests,
         refusals: refusals - (before?.refusals ?? 0),
-        failures: failures - (before?.failures ?? 0),
-        duration_ms: twoDecimals(durationMs - (before?.durationMs ?? 0)),
+        failures: since.failures,
+        duration_ms: twoDecimals(since.durationMs),
         durations: packCounts(durations.map((count, at) => count - (before?.durations[at] ?? 0))),
       },
     ]

@@ -1,26 +1,21 @@
 import { CLASSES, classOf } from './durations.ts'
 
-export class RouteTally {
-  readonly method: string
-  readonly path: string
-  readonly isOwn: boolean
-  readonly statuses = new Float64Array(6)
-  readonly durations = new Float64Array(CLASSES)
-  requests = 0
-  failures = 0
-  durationMs = 0
+export type RouteTally = ReturnType<typeof newTally>
 
-  /** Answers of 400 to 499, and of 503. */
-  get refusals(): number {
-    return (this.statuses[4] ?? 0) + (this.statuses[5] ?? 0) - this.failures
-  }
+const newTally = (method: string, path: string) => ({
+  method,
+  path,
+  isOwn: isOwnCall(path),
+  statuses: new Float64Array(6),
+  durations: new Float64Array(CLASSES),
+  requests: 0,
+  failures: 0,
+  durationMs: 0,
+})
 
-  constructor(method: string, path: string) {
-    this.method = method
-    this.path = path
-    this.isOwn = isOwnCall(path)
-  }
-}
+/** Answers of 400 to 499, and of 503. */
+export const refusalsOf = ({ statuses, failures }: RouteTally): number =>
+  (statuses[4] ?? 0) + (statuses[5] ?? 0) - failures
 
 /** Calls of the console, of scrapers and health probes: no traffic of families. */
 export const isOwnCall = (path: string): boolean => /^\/api\/(?:admin|system|health)(?:\/|$)/.test(path)
@@ -38,7 +33,7 @@ export class Meter {
   durationMs = 0
 
   route(method: string, path: string): RouteTally {
-    const tally = new RouteTally(method, path)
+    const tally = newTally(method, path)
     this.routes.push(tally)
     return tally
   }

@@ -118,14 +118,9 @@ export async function serveMetrics(bind: string, prometheus: Prometheus) {
   const isOwn = (host: string | undefined) => isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')
   const isForAll = !isOwn(bind)
   const server = createServer((request, response) => {
-    if (!isForAll && !isOwn(request.headers.host)) {
-      response.writeHead(403).end()
-      return
-    }
-    if (request.url?.split('?')[0] !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404).end()
-      return
-    }
+    const mayAsk = isForAll || isOwn(request.headers.host)
+    const isKnown = request.url?.split('?')[0] === '/metrics' && request.method === 'GET'
+    if (!mayAsk || !isKnown) return void response.writeHead(mayAsk ? 404 : 403).end()
     prometheus.text().then(
       (text) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text),
       () => response.writeHead(503).end(),
