@@ -1,4 +1,4 @@
-import type { AlertChannel } from '#contract/alerts.ts'
+import type { PushChannel } from '#contract/alerts.ts'
 import { alertRows } from '#contract/api/alerts.ts'
 import { call } from '#web/api.ts'
 import { eraseTrip, readBook } from './alert-book.ts'
@@ -22,7 +22,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-export function channelOf(subscription: PushSubscription): AlertChannel {
+export function channelOf(subscription: PushSubscription): PushChannel {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   return { kind: 'push', endpoint, keys: { p256dh, auth } }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { CONSOLE_HOME } from '#contract/admin/screens.ts'
@@ -9,6 +9,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { ApiError, call } from '#web/api.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { CLOSED, endReason, startSession, useConsoleAccess, useToken } from './session.ts'
@@ -30,8 +31,7 @@ function LoginForm({ next }: { next: string }) {
   useEffect(() => field.current?.focus(), [])
   const entering = useMutation({ mutationFn: signIn })
   const isEmpty = password.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isEmpty && !entering.isPending) entering.mutate(password)
   }
   const isClosed = access === 'closed'
@@ -40,7 +40,7 @@ function LoginForm({ next }: { next: string }) {
     <main className="mx-auto grid min-h-dvh max-w-104 content-center gap-6 px-5 py-10">
       <title>{`Admin Access – ${PRODUCT}`}</title>
       <Logo name={PRODUCT} />
-      <form onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-1">
+      <Form onSubmit={submit} className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-1">
         <div className="grid gap-1.5">
           <h1 className="display text-2xl">Admin Access</h1>
           <p className="flex gap-2 text-ink2">
@@ -75,7 +75,7 @@ function LoginForm({ next }: { next: string }) {
           </p>
         ) : null}
         <p className="text-sm text-ink2">Contact system administrator for password access.</p>
-      </form>
+      </Form>
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import { Hotel, Plane, Play } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useKept } from '../../frame/session.ts'
 import { TrialInput } from '../trial/TrialForm.tsx'
@@ -24,15 +25,14 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
   const [content, setContent] = useKept('email-debugger', '')
   const [token, setToken] = useState('')
   const isEmpty = content.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isEmpty || isBusy) return
     const magicToken = token.trim()
     onProcess({ emailContent: content, ...(magicToken ? { magicToken } : {}) })
   }
   return (
     <Panel title="Raw email">
-      <form onSubmit={submit} className="grid gap-3">
+      <Form onSubmit={submit} className="grid gap-3">
         <TrialInput
           label="Email content"
           hint="The whole mail with its headers, as a mail program saves it."
@@ -68,7 +68,7 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
             Process Email
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

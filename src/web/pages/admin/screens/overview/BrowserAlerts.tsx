@@ -35,23 +35,20 @@ export function BrowserAlerts() {
 async function ownChannel(): Promise<PushChannel | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
-  const channel = subscription && channelOf(subscription)
-  return channel?.kind === 'push' ? channel : null
+  return subscription ? channelOf(subscription) : null
 }
 
 /** A subscription may serve flight alerts alone: the server knows. */
 async function isSubscribed(): Promise<boolean> {
   const channel = await ownChannel()
-  return (
-    channel !== null && (await adminCall(monitoringRows.operatorBrowserState, { body: { channel } })).isOn
-  )
+  if (!channel) return false
+  return (await adminCall(monitoringRows.operatorBrowserState, { body: { channel } })).isOn
 }
 
 async function start(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
-  await startWorker().then(subscribe)
-  const channel = await ownChannel()
-  if (channel) await adminCall(monitoringRows.operatorBrowserAdd, { body: { channel } })
+  const channel = channelOf(await startWorker().then(subscribe))
+  await adminCall(monitoringRows.operatorBrowserAdd, { body: { channel } })
 }
 
 async function stop(): Promise<void> {

@@ -13,7 +13,7 @@ import { Marked } from '#web/ui/data/Marked.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { useZone } from '#web/ui/data/zone.ts'
 import { Problem } from '#web/ui/Notice.tsx'
-import { useAddressFilters, type AddressFilters } from '../../frame/address-filters.ts'
+import { useAddressFilters } from '../../frame/address-filters.ts'
 import { ask, saveFile } from '../../frame/calls.ts'
 import { PagedTable } from '../../frame/lists.tsx'
 import { Page, polledHead } from '../../frame/Page.tsx'
@@ -21,10 +21,7 @@ import { usePaged } from '../../frame/use-polled.ts'
 
 const PLACES = { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'Root' }
 
-const SHOWN: AddressFilters<{ prefix: string; search: string }> = {
-  choices: {},
-  first: () => ({ prefix: '', search: '' }),
-}
+const SHOWN = { choices: {}, first: () => ({ prefix: '', search: '' }) }
 
 /** Storage Browser (spec debug-8, debug-13). Folder and search are in the address, so that Back works. */
 export function StorageBrowser({ title }: { title: string }) {

@@ -1,8 +1,9 @@
 import { Link2, Search } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/data/Filters.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { FormField, TextField } from '#web/ui/FormField.tsx'
 import { decoded } from '../../frame/calls.ts'
 import { ENVIRONMENTS, type Criteria } from './trip-calls.ts'
@@ -16,8 +17,7 @@ type LinkProps = { said: Said | null; onSaid: (said: Said) => void; onFound: (fo
 export function LinkForm({ said, onSaid, onFound }: LinkProps) {
   const [link, setLink] = useState('')
   const told = useId()
-  const extract = (event: FormEvent) => {
-    event.preventDefault()
+  const extract = () => {
     const found = readTripLink(link)
     if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
     const filled = found.viewPassword === null ? 'The trip id is' : 'Trip id and view password are'
@@ -27,7 +27,7 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
     onFound(found)
   }
   return (
-    <form onSubmit={extract} noValidate className="grid gap-1.5">
+    <Form onSubmit={extract} noValidate className="grid gap-1.5">
       <FormField label="Trip URL" hint="Paste a link of a trip: its id and password are filled in below.">
         {(control) => (
           <div className="flex gap-2">
@@ -57,7 +57,7 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
       >
         {said?.text}
       </p>
-    </form>
+    </Form>
   )
 }
 
@@ -76,12 +76,8 @@ const FIELDS = Object.entries(fields) as [name: keyof typeof fields, props: Fiel
 
 /** At least one field is required (spec debug-9, debug-10). */
 export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onClear }: SearchProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch()
-  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-4">
+    <Form onSubmit={onSearch} noValidate className="grid gap-3 border-t border-line pt-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         {FIELDS.map(([name, props]) => (
           <TextField
@@ -113,7 +109,7 @@ export function SearchForm({ criteria, isBusy, problem, onChange, onSearch, onCl
           {problem}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileLock2, FileText, LockKeyhole } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { TripDetail, TripFile } from '#contract/admin/trips.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/data/Age.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { ErrorPanel, LoadingPart } from '#web/ui/data/Watched.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { MatterLink, tracesAddress, tripLinesAddress } from '../../frame/links.tsx'
@@ -131,13 +132,9 @@ export function TripStatus({ status }: { status: string }) {
 
 function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void; isBusy: boolean }) {
   const [password, setPassword] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (password.trim()) onUnlock(password.trim())
-  }
   return (
-    <form
-      onSubmit={submit}
+    <Form
+      onSubmit={() => password.trim() && onUnlock(password.trim())}
       className="flex flex-wrap items-end gap-2 rounded-sm border border-line bg-sunken p-3 *:first:w-full *:first:max-w-2xl"
     >
       <TextField
@@ -152,7 +149,7 @@ function UnlockForm({ onUnlock, isBusy }: { onUnlock: (password: string) => void
       <Button icon={LockKeyhole} kind="outline" type="submit" disabled={isBusy || !password.trim()}>
         Open
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { StorageEnvironment, TripSummaries } from '#contract/admin/trips.ts'
 import { operatorApi } from '#contract/operator-api.ts'
 import { address, credentialHeaders } from '#web/api.ts'
-import type { AddressFilters } from '../../frame/address-filters.ts'
 import { ask, askFile } from '../../frame/calls.ts'
 
 /** A trip and its password, which stays in memory and travels in a header. */
@@ -43,10 +42,7 @@ export type Criteria = typeof NO_CRITERIA
 
 export const ENVIRONMENTS: Record<StorageEnvironment, string> = { dev: 'dev', stage: 'stage', local: 'local' }
 
-export const CRITERIA_FILTERS: AddressFilters<typeof NO_ADDRESS_CRITERIA> = {
-  choices: { environment: ENVIRONMENTS },
-  first: () => NO_ADDRESS_CRITERIA,
-}
+export const CRITERIA_FILTERS = { choices: { environment: ENVIRONMENTS }, first: () => NO_ADDRESS_CRITERIA }
 
 /** The environment alone is no criterion (spec debug-10). */
 export const hasCriterion = (criteria: Criteria): boolean =>

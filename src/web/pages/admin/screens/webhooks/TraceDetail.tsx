@@ -18,7 +18,8 @@ const KIND_NAMES = { webhook: 'Webhook', request: 'Request', reading: 'Reading',
 /** Beside the list if there is room, else a sheet below. Escape closes it. */
 export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
-  const id = `${trace.correlationId} ${trace.timestamp}`
+  const { statusCode, duration, tripId, correlationId } = trace
+  const id = `${correlationId} ${trace.timestamp}`
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [id])
@@ -49,7 +50,15 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
         </IconButton>
       </div>
       <div className="grid gap-5 p-4">
-        <TraceFacts trace={trace} />
+        <Facts
+          facts={{
+            'Status code': statusCode ?? '–',
+            Duration: msText(duration),
+            'Correlation id': <ShortId id={correlationId} />,
+            'Log lines': <MatterLink href={linesAddress(correlationId)}>Show its log lines</MatterLink>,
+            Trip: tripId && <MatterLink href={tripAddress(tripId)}>Open in Trip Inspector</MatterLink>,
+          }}
+        />
         <div className="grid gap-2">
           <h3 className="font-bold">Span timeline</h3>
           <SpanTimeline trace={trace} />
@@ -57,20 +66,6 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
         <SpanFacts trace={trace} />
       </div>
     </section>
-  )
-}
-
-function TraceFacts({ trace: { statusCode, duration, tripId, correlationId } }: { trace: Trace }) {
-  return (
-    <Facts
-      facts={{
-        'Status code': statusCode ?? '–',
-        Duration: msText(duration),
-        'Correlation id': <ShortId id={correlationId} />,
-        'Log lines': <MatterLink href={linesAddress(correlationId)}>Show its log lines</MatterLink>,
-        Trip: tripId && <MatterLink href={tripAddress(tripId)}>Open in Trip Inspector</MatterLink>,
-      }}
-    />
   )
 }
 
