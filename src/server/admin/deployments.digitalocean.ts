@@ -28,7 +28,6 @@ export function digitalOceanDeployments(options: DigitalOceanOptions): Deploymen
   /** Parsed JSON; undefined for 404. Throws and logs `deployment.unreachable`. */
   async function get<T extends z.ZodType>(schema: T, path: string, signal?: AbortSignal) {
     const over = AbortSignal.timeout(ANSWER_MS)
-    let answer: unknown
     try {
       const response = await fetch(new URL(path, url), {
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
@@ -38,15 +37,13 @@ export function digitalOceanDeployments(options: DigitalOceanOptions): Deploymen
       const text = await readBounded(response, MAX_BYTES)
       if (response.status === 404) return undefined
       if (!response.ok) throw unreachable(`status ${response.status}`)
-      answer = JSON.parse(text)
+      return schema.parse(JSON.parse(text))
     } catch (error) {
       if (signal?.aborted) throw fail('deployment.unreachable')
-      if (error instanceof Fail && error.code === 'deployment.unreachable') throw error
+      if (error instanceof Fail) throw error
+      if (error instanceof z.ZodError) throw unreachable('another form')
       throw unreachable(over.aborted ? 'timeout' : error instanceof SyntaxError ? 'no JSON' : 'no answer')
     }
-    const read = schema.safeParse(answer)
-    if (!read.success) throw unreachable('another form')
-    return read.data
   }
 
   async function list(app: string): Promise<Deployment[]> {
