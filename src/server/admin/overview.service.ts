@@ -17,6 +17,8 @@ import type { MailFigures } from './mail-figures.service.ts'
 import type { ConsoleStore, ServerEvent } from './console.store.ts'
 import type { SelfChecks } from './self-check.service.ts'
 import type { StorageFigures } from './storage-figures.service.ts'
+/** Shown for unreadable tables; a notice above reports the damage. */
+import unread from './overview-unread.json' with { type: 'json' }
 import { errorOf, noteOf, readingSource, subjectOf } from './mail-messages.ts'
 
 export type Identity = SystemOverview['deployment']
@@ -98,11 +100,11 @@ export function makeOverview(options: Options) {
       const health = partsOf(options.incidents)
       const [deployment, email, inbound, readings, refused, stats, check, activity] = await Promise.all([
         identity(),
-        unlessDamaged(sentMail(), NOTHING.email),
-        unlessDamaged(mail.inbound(DAY_HOURS), NOTHING.inbound),
-        unlessDamaged(readingFigures(), NOTHING.readings),
+        unlessDamaged(sentMail(), unread.email),
+        unlessDamaged(mail.inbound(DAY_HOURS), unread.inbound),
+        unlessDamaged(readingFigures(), unread.readings),
         unlessDamaged(refusals(), []),
-        unlessDamaged(storage.stats(), NOTHING.stats),
+        unlessDamaged(storage.stats(), unread.stats),
         unlessDamaged(selfCheck.latest(), null),
         unlessDamaged(recentActivity(store, lists, since), []),
       ])
@@ -142,21 +144,6 @@ export const partsOf = (incidents: Incidents): PerformanceHealth => ({
   storage: incidents.healthOf('storage'),
   email: incidents.healthOf('mail'),
 })
-
-/** Shown for unreadable tables; a notice above reports the damage. */
-const NOTHING = {
-  email: {
-    configured: false,
-    queue: { waiting: 0, oldest: null, attempts: 0, next: null, lastError: null, severity: null },
-    sent24h: 0,
-    outbox24h: 0,
-    failed24h: 0,
-    successRate: null,
-  },
-  inbound: { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 },
-  readings: { read24h: 0, failed24h: 0, ours24h: 0 },
-  stats: { totalSize: 0, tripCount: 0, documentCount: 0, fileCount: 0 },
-}
 
 function stateOf({ isUnchecked, found }: Options['database']): SystemOverview['database'] {
   const checkedAt = found.checkedAt === null ? null : new Date(found.checkedAt).toISOString()
