@@ -51,7 +51,23 @@ export function PerformanceMonitor({ title }: { title: string }) {
         <>
           <MetricTiles metrics={metrics} history={history} />
           <div className="grid gap-4 xl:grid-cols-2">
-            <Resources metrics={metrics} />
+            <Panel title="Resources">
+              <dl className="grid gap-5">
+                <ShareLine
+                  name="Memory Usage"
+                  share={metrics.memoryUsage.percentage}
+                  value={percent(metrics.memoryUsage.percentage)}
+                  note={memoryText(metrics.memoryUsage)}
+                />
+                <ShareLine
+                  name="CPU Usage"
+                  share={metrics.cpuUsage}
+                  value={percent(metrics.cpuUsage)}
+                  tone={cpuMark(metrics.cpuUsage).tone}
+                  note={<StatusBadge {...cpuMark(metrics.cpuUsage)} />}
+                />
+              </dl>
+            </Panel>
             <FiguresPanel
               title="System Health"
               lines={PARTS.map(([part, label]) => {
@@ -73,6 +89,9 @@ export function PerformanceMonitor({ title }: { title: string }) {
     </PolledPage>
   )
 }
+
+const memoryText = ({ used, total }: PerformanceMetrics['memoryUsage']) =>
+  `${figure(used, 0)} / ${figure(total, 0)} MB`
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -118,35 +137,6 @@ function Arrow({ trend: { isUp, text, isBad } }: { trend: Trend }) {
       <Icon aria-label={isUp ? 'Up:' : 'Down:'} role="img" className="size-4 shrink-0" />
       {text}
     </span>
-  )
-}
-
-/** Leaves out what the system does not report. */
-function Resources({ metrics }: Pick<Loaded, 'metrics'>) {
-  const { memoryUsage: memory, cpuUsage } = metrics as Partial<PerformanceMetrics>
-  if (!memory && cpuUsage === undefined) return null
-  return (
-    <Panel title="Resources">
-      <dl className="grid gap-5">
-        {memory ? (
-          <ShareLine
-            name="Memory Usage"
-            share={memory.percentage}
-            value={percent(memory.percentage)}
-            note={`${figure(memory.used, 0)} / ${figure(memory.total, 0)} MB`}
-          />
-        ) : null}
-        {cpuUsage === undefined ? null : (
-          <ShareLine
-            name="CPU Usage"
-            share={cpuUsage}
-            value={percent(cpuUsage)}
-            tone={cpuMark(cpuUsage).tone}
-            note={<StatusBadge {...cpuMark(cpuUsage)} />}
-          />
-        )}
-      </dl>
-    </Panel>
   )
 }
 
