@@ -5,13 +5,9 @@ import { DataTable, type Column } from '#web/ui/data/DataTable.tsx'
 import { countShort } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
+import labels from '../labels.json' with { type: 'json' }
 
-const KINDS: Record<RefusalKind, string> = {
-  wrong_secret: 'Wrong passwords',
-  too_many: 'Too many calls (429)',
-  no_room: 'No room (507)',
-  mail: 'Refused mails',
-}
+const KINDS: Record<RefusalKind, string> = labels.refusals
 
 /** What was refused by hour, endpoint and class of network (spec console-44). */
 export function Security({ overview: { refusals, clock } }: { overview: SystemOverview }) {

@@ -1,12 +1,8 @@
 import type { PerformancePoint } from '#contract/admin/performance.ts'
 import { figure, msText, percent } from '#web/ui/data/format.ts'
+import labels from '../labels.json' with { type: 'json' }
 
-export const VIEWS = {
-  traffic: 'Traffic',
-  errors: 'Errors',
-  connections: 'Connections',
-  resources: 'Resources',
-} as const
+export const VIEWS = labels.trends
 
 export type View = keyof typeof VIEWS
 

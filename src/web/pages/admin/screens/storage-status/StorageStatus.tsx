@@ -14,6 +14,7 @@ import { FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { useWork } from '../../frame/use-work.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import { SelfCheckPanel } from './SelfCheck.tsx'
 
 /** Storage Status (spec console-13): any failure is an error. */
@@ -172,12 +173,4 @@ export function slicesOf({ categories, total }: StorageUsage) {
   })
 }
 
-const SLICES = {
-  itineraries: 'Itineraries',
-  debug: 'Debug Files',
-  logs: 'Logs',
-  traces: 'Traces',
-  database: 'Other in the database',
-  wal: 'Write-ahead log',
-  other: 'Other files',
-} satisfies Record<keyof StorageUsage['categories'], string>
+const SLICES = labels.storage satisfies Record<keyof StorageUsage['categories'], string>

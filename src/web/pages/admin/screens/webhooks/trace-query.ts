@@ -1,21 +1,11 @@
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Filter } from '#web/ui/data/Filters.tsx'
 import { askedOf, type AddressFilters } from '../../frame/address-filters.ts'
+import labels from '../labels.json' with { type: 'json' }
 
-export const METHODS = { POST: 'POST', GET: 'GET', all: 'All methods' }
-export const KINDS = {
-  all: 'All kinds',
-  webhook: 'Webhooks',
-  request: 'Requests',
-  reading: 'Readings',
-  mail: 'Mails',
-} satisfies Record<TraceKind | 'all', string>
-const STATUS_CHOICES = {
-  all: 'All statuses',
-  failed: 'Failed',
-  completed: 'Completed',
-  in_progress: 'In progress',
-} satisfies Partial<Record<TraceStatus | 'all', string>>
+export const METHODS = labels.traceMethods
+export const KINDS = labels.traceKinds satisfies Record<TraceKind | 'all', string>
+const STATUS_CHOICES = labels.traceStatuses satisfies Partial<Record<TraceStatus | 'all', string>>
 
 /** `trace`: the name of the open one. */
 const NO_TEXT = { path: '', code: '', tripId: '', correlationId: '', from: '', to: '', trace: '' }
