@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numbers, texts } from './fields.ts'
+import { alike, numbers, texts, textsOrNull } from './fields.ts'
 
 /** The strategies of spec debug-4, as settings and calls spell them. */
 export const STRATEGIES = [
@@ -90,12 +90,7 @@ export type PromptPreview = z.infer<typeof PromptPreview>
  */
 export const AiProcessing = z.object({
   aiProcessing: z.object({
-    extractedData: z.object({
-      flights: z.array(z.unknown()),
-      travelers: z.array(z.unknown()),
-      accommodations: z.array(z.unknown()),
-      otherBookings: z.array(z.unknown()),
-    }),
+    extractedData: alike(z.array(z.unknown()))('flights', 'travelers', 'accommodations', 'otherBookings'),
     quality: z.object({ overallConfidence: z.nullable(z.number()) }),
     metadata: z.object({
       ...texts('provider', 'model', 'status').shape,
@@ -110,8 +105,7 @@ export const AiProcessing = z.object({
     provenance: z.array(
       z.object({
         ...texts('thing', 'field', 'layer', 'part').shape,
-        view: z.nullable(z.string()),
-        words: z.nullable(z.string()),
+        ...textsOrNull('view', 'words').shape,
       }),
     ),
   }),

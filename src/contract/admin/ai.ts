@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numbers, numbersOrNull, textsOrNull } from './fields.ts'
+import { alike, numbers, numbersOrNull, textsOrNull } from './fields.ts'
 
 export const AiPeriod = z.enum(['today', 'week', 'month'])
 export type AiPeriod = z.infer<typeof AiPeriod>
@@ -31,11 +31,7 @@ const ExtractionRate = z.object({ rate: z.nullable(z.number()), successes: z.num
 /** `avgConfidence`: 0 to 1, null where nothing was read. */
 export const AiQuality = z.object({
   avgConfidence: z.nullable(z.number()),
-  extractionRates: z.object({
-    flights: ExtractionRate,
-    accommodations: ExtractionRate,
-    travelers: ExtractionRate,
-  }),
+  extractionRates: alike(ExtractionRate)('flights', 'accommodations', 'travelers'),
   /** Runs with a fault, most first. `code`: of `readingFault`, or of `modelFault` behind `model.`. */
   faults: z.array(z.object({ fault: z.enum(['people', 'ours']), code: z.string(), count: z.number() })),
   /** The last 14 days (UTC), oldest first. `read`: whole or in part; `blank`: of them without a booking. */

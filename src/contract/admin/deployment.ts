@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { texts } from './fields.ts'
+import { texts, textsOrNull } from './fields.ts'
 
 export const DEPLOYMENT_ENVIRONMENTS = ['production', 'stage'] as const
 export const DeploymentEnvironment = z.enum(DEPLOYMENT_ENVIRONMENTS)
@@ -12,8 +12,7 @@ export type DeploymentLogType = z.infer<typeof DeploymentLogType>
 export const CurrentDeployment = z.object({
   deployment: z.object({
     ...texts('id', 'phase', 'cause', 'created_at').shape,
-    version: z.nullable(z.string()),
-    commit: z.nullable(z.string()),
+    ...textsOrNull('version', 'commit').shape,
   }),
 })
 export type CurrentDeployment = z.infer<typeof CurrentDeployment>
