@@ -5,7 +5,7 @@ import { isLoopbackHost } from '#server/http/origin.ts'
 import { attempt } from '#server/observe/attempt.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Deployment, Deployments } from './deployments.ts'
-import { LineQueue, plainLine } from './text-lines.ts'
+import { LineQueue, plainLine, plainLines } from './text-lines.ts'
 import { readBounded } from '#server/http/read-bounded.ts'
 
 const IN_PROGRESS = ['PENDING_BUILD', 'BUILDING', 'PENDING_DEPLOY', 'DEPLOYING']
@@ -211,7 +211,7 @@ async function* readSocket(url: URL, signal: AbortSignal): AsyncGenerator<string
   let failed = false
   const close = () => socket.close()
   socket.addEventListener('message', ({ data }) => {
-    for (const line of linesOf(data)) queue.push(plainLine(line))
+    for (const line of linesOf(data)) queue.push(line)
   })
   socket.addEventListener('error', () => (failed = true))
   socket.addEventListener('close', () => queue.end())
@@ -231,5 +231,5 @@ function linesOf(data: unknown): string[] {
   const line = data.slice(0, MAX_LINE)
   const told = attempt(() => JSON.parse(line) as { data?: unknown } | null)
   const text = typeof told?.data === 'string' ? told.data : line
-  return text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return plainLines(text)
 }

@@ -4,11 +4,11 @@ const MAX_CHARS = 8_000
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 /** Lines of terminal output without colours and control characters, each of bounded length. */
-export function plainLines(text: string): string[] {
-  const lines = text.split(/\r?\n/)
-  if (lines.at(-1) === '') lines.pop()
-  return lines.map(plainLine)
-}
+export const plainLines = (text: string): string[] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map(plainLine)
 
 export function plainLine(line: string): string {
   const plain = stripVTControlCharacters(line.slice(0, 4 * MAX_CHARS)).replace(CONTROLS, '')
