@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/data/Panel.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { attachmentsOf, sizeOf } from '../trial/files.ts'
 import { FileButton, TrialInput } from '../trial/TrialForm.tsx'
+import labels from '../labels.json' with { type: 'json' }
 
 export type DocumentToTry = { content: string; attachments: readonly DebugAttachment[]; strategy: Strategy }
 
@@ -16,12 +17,6 @@ export const NO_DOCUMENT: DocumentToTry = { content: '', attachments: [], strate
 type Props = { value: DocumentToTry; onChange: (value: DocumentToTry) => void; onClear: () => void }
 
 const CHOICES = Object.fromEntries(STRATEGIES.map((each) => [each, each])) as Record<Strategy, string>
-
-const FILES = {
-  upload: 'Upload file',
-  endings: ['.txt', '.eml', '.html', '.htm'],
-  wrongFile: 'Only .txt, .eml, .html and .htm files can be opened here. Add others as attachments.',
-}
 
 export function DocumentForm({ value, onChange, onClear }: Props) {
   const { content, attachments, strategy } = value
@@ -46,7 +41,7 @@ export function DocumentForm({ value, onChange, onClear }: Props) {
           rows={10}
           value={content}
           onValue={(text) => change({ content: text })}
-          files={FILES}
+          files={labels.files.document}
           onClear={() => {
             attaching.reset()
             onClear()

@@ -4,15 +4,11 @@ import { operatorApi } from '#contract/operator-api.ts'
 import type { Input } from '#web/api.ts'
 import { ofOne } from '#web/ui/data/format.ts'
 import { useTrial, type Trial } from '../trial/trial.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import type { DocumentToTry } from './DocumentForm.tsx'
 
 /** Names and progress texts; failures.json has their errors (spec debug-12, debug-13). */
-const TESTS = {
-  preprocessing: { name: 'Preprocessing', busy: 'Preprocessing…' },
-  prompt: { name: 'Prompt Generation', busy: 'Generating the prompt…' },
-  ai: { name: 'AI Processing', busy: 'Processing…' },
-  workflow: { name: 'Complete Workflow', busy: 'Running all three steps…' },
-} as const
+const TESTS = labels.tests
 
 /** `body`: what is sent, made when the test starts. */
 function useTest<R extends Endpoint>(key: keyof typeof TESTS, row: R, body: () => Input<R>['body']) {

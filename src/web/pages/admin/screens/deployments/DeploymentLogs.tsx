@@ -165,17 +165,12 @@ function CurrentDeployment({ env }: { env: DeploymentEnvironment }) {
   )
 }
 
-const TONES: Record<string, Tone> = {
-  ACTIVE: 'ok',
-  ERROR: 'bad',
-  FAILED: 'bad',
-  BUILDING: 'busy',
-  DEPLOYING: 'busy',
-  PENDING_BUILD: 'busy',
-}
-
 /** Spec debug-1. */
-export const phaseTone = (phase: string): Tone => TONES[phase.toUpperCase()] ?? 'none'
+export function phaseTone(phase: string): Tone {
+  if (/^active$/i.test(phase)) return 'ok'
+  if (/^(error|failed)$/i.test(phase)) return 'bad'
+  return /^(pending_build|building|deploying)$/i.test(phase) ? 'busy' : 'none'
+}
 
 function lineClass(line: string): string | undefined {
   const level = /\b(ERROR|FATAL|FAILED|WARN(?:ING)?)\b/.exec(line.slice(0, 80))?.[1]

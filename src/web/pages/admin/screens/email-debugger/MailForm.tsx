@@ -6,14 +6,9 @@ import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useKept } from '../../frame/session.ts'
 import { TrialInput } from '../trial/TrialForm.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import flightMail from './flight.eml?raw'
 import hotelMail from './hotel.eml?raw'
-
-const FILES = {
-  upload: 'Upload .eml file',
-  endings: ['.eml'],
-  wrongFile: 'Only files whose names end in .eml can be opened here.',
-}
 
 type Props = {
   isBusy: boolean
@@ -39,7 +34,7 @@ export function MailForm({ isBusy, onProcess, onClear }: Props) {
           rows={12}
           value={content}
           onValue={setContent}
-          files={FILES}
+          files={labels.files.mail}
           onClear={() => {
             setContent('')
             setToken('')

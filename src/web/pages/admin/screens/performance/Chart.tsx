@@ -101,9 +101,7 @@ const steps: Record<string, (from: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-type Ways = {
-  width: number
-  height: number
+type Ways = Pick<UPlot.Options, 'width' | 'height'> & {
   timeZone: string | undefined
   onPoint: (index: number | null) => void
 }

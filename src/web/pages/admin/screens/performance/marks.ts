@@ -8,6 +8,7 @@ import type {
 import { figure } from '#web/ui/data/format.ts'
 import type { Mark, Tone } from '#web/ui/data/StatusBadge.tsx'
 import type { PageState } from '../../frame/Page.tsx'
+import labels from '../labels.json' with { type: 'json' }
 
 export type Trend = { isUp: boolean; text: string; isBad: boolean }
 
@@ -33,12 +34,7 @@ export function errorTone(percent: number): Tone {
   return percent > CONSOLE.endpointWarnPercent ? 'warn' : 'ok'
 }
 
-export const PARTS: readonly (readonly [part: keyof PerformanceHealth, name: string])[] = [
-  ['database', 'Database'],
-  ['openai', 'AI Provider'],
-  ['storage', 'Storage'],
-  ['email', 'Email'],
-]
+export const PARTS = Object.entries(labels.parts) as [part: keyof PerformanceHealth, name: string][]
 
 export const PART_TONES: Record<PartHealth, Tone> = { healthy: 'ok', warning: 'warn', error: 'bad' }
 
