@@ -76,9 +76,8 @@ export type MailActivityList = z.infer<typeof MailActivityList>
 export const MAIL_EVENT_KINDS = ['delivered', 'failed', 'opened', 'clicked', 'sent'] as const
 export const MailStreamEvent = z.object({
   event: z.enum(MAIL_EVENT_KINDS),
-  recipient: z.string(),
+  ...texts('recipient', 'timestamp').shape,
   reason: z.nullable(z.string()),
-  timestamp: z.string(),
 })
 export type MailStreamEvent = z.infer<typeof MailStreamEvent>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Incident, Refusals } from './incidents.ts'
 import { Inbound, MailQueue } from './mail.ts'
-import { numbers, texts, textsOrNull } from './fields.ts'
+import { alike, numbers, texts, textsOrNull } from './fields.ts'
 import { PerformanceHealth } from './performance.ts'
 
 /** `correlationId`: of mails and readings; `tripId`: of new trips, and of traces that name one. */
@@ -29,8 +29,7 @@ export const ClockConfirmation = z.object({ day: z.string().check(z.regex(/^\d{4
  * `isUnchecked`: the last check failed. `checkedAt`: when the last one ended, ISO 8601 instant.
  */
 export const DatabaseState = z.object({
-  damage: z.array(z.string()),
-  orphans: z.array(z.string()),
+  ...alike(z.array(z.string()))('damage', 'orphans').shape,
   isUnchecked: z.boolean(),
   checkedAt: z.nullable(z.string()),
 })
