@@ -48,7 +48,10 @@ export function makeStorageBrowser({ files, logs, store, now }: Options) {
       const [name = '', ...rest] = prefix.replace(/^\/|\/$/g, '').split('/')
       if (name !== '') return (await roots.get(name)?.page(rest.join('/'), { search, limit, after })) ?? EMPTY
       if (search !== '') return found({ search, limit, after })
-      return { items: [...roots.keys()].map(rootItem), after: null }
+      return {
+        items: Array.from(roots.keys(), (root) => ({ name: root, path: `${root}/`, ...FOLDER })),
+        after: null,
+      }
     },
 
     /** A file as it is stored; undefined if there is none that may be seen. */
@@ -60,14 +63,7 @@ export function makeStorageBrowser({ files, logs, store, now }: Options) {
   }
 }
 
-const rootItem = (name: string): StorageItem => ({
-  name,
-  path: `${name}/`,
-  type: 'directory',
-  size: null,
-  modified: null,
-  note: null,
-})
+const FOLDER = { type: 'directory', size: null, modified: null, note: null } as const
 
 const rootOf = (root: string, stored: Pick<Folder, 'page' | 'file'>): StorageRoot => ({
   async page(folder, wanted) {

@@ -77,11 +77,10 @@ export function makePrometheus({ meter, stored, figures, traces, writer, files }
 
 type About = { name: string; help: string; labelNames: string[] }
 
-const madeOf = <Name extends string, Made>(all: Record<Name, About>, make: (about: About) => Made) =>
-  Object.fromEntries(Object.entries<About>(all).map(([name, about]) => [name, make(about)])) as Record<
-    Name,
-    Made
-  >
+const madeOf = <Name extends string, Made>(all: Record<Name, About>, make: (about: About) => Made) => {
+  const made = Object.entries<About>(all).map(([name, about]) => [name, make(about)])
+  return Object.fromEntries(made) as Record<Name, Made>
+}
 
 export type Prometheus = ReturnType<typeof makePrometheus>
 
