@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { CONSOLE_GROUPS, CONSOLE_HOME, CONSOLE_LOGIN } from '#contract/admin/screens.ts'
 import { NETWORK_ERROR } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { LoadingPart } from '#web/ui/data/Watched.tsx'
 import { ErrorBoundary, tryAgain, type Failure } from '#web/ui/ErrorBoundary.tsx'
 import { PartMissing } from '#web/ui/lazy.ts'
 import { Frame } from './Frame.tsx'
+import { MatterLink } from './links.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { Page } from './Page.tsx'
 import { SCREENS } from './screens.tsx'
@@ -80,9 +81,7 @@ function MissingScreen() {
   return (
     <Page title="Page not found">
       <p className="text-ink2">The console has no screen at this address.</p>
-      <Link href={CONSOLE_HOME} className="font-bold text-brand underline">
-        Go to System Overview
-      </Link>
+      <MatterLink href={CONSOLE_HOME}>Go to System Overview</MatterLink>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
 import { MomentAndAge } from '#web/ui/data/Age.tsx'
 import type { Column } from '#web/ui/data/DataTable.tsx'
-import { OrNone } from '#web/ui/data/Figures.tsx'
+import { OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
@@ -41,7 +41,10 @@ export function NotificationsMonitor({ title }: { title: string }) {
       {({ metrics, course }) => (
         <>
           <NotificationTiles metrics={metrics} course={course} />
-          <Statistics metrics={metrics} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <FiguresPanel title="System Health" lines={healthLines(metrics)} />
+            <FiguresPanel title="Since the start" lines={startLines(metrics)} />
+          </div>
           <TablePanel
             title="Active Connections by Trip"
             columns={COLUMNS}
@@ -78,30 +81,24 @@ function NotificationTiles({ metrics, course }: Seen) {
   )
 }
 
-function Statistics({ metrics }: Pick<Seen, 'metrics'>) {
-  const delivery = deliveryMark(successShare(metrics))
-  const cleanup = metrics.lastCleanupRun
-  return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      <FiguresPanel
-        title="System Health"
-        lines={[
-          { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
-          { label: 'Notification Delivery', value: <StatusBadge {...delivery} /> },
-          { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
-        ]}
-      />
-      <FiguresPanel
-        title="Since the start"
-        lines={[
-          { label: 'Connections opened', value: countShort(metrics.totalConnectionsCreated) },
-          { label: 'Connections closed', value: countShort(metrics.totalConnectionsClosed) },
-          { label: 'Last cleanup', value: cleanup === null ? 'not yet' : <MomentAndAge at={cleanup} /> },
-        ]}
-      />
-    </div>
-  )
-}
+const healthLines = (metrics: SseMetrics): FigureLine[] => [
+  { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
+  { label: 'Notification Delivery', value: <StatusBadge {...deliveryMark(successShare(metrics))} /> },
+  { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
+]
+
+const startLines = ({
+  totalConnectionsCreated,
+  totalConnectionsClosed,
+  lastCleanupRun,
+}: SseMetrics): FigureLine[] => [
+  { label: 'Connections opened', value: countShort(totalConnectionsCreated) },
+  { label: 'Connections closed', value: countShort(totalConnectionsClosed) },
+  {
+    label: 'Last cleanup',
+    value: lastCleanupRun === null ? 'not yet' : <MomentAndAge at={lastCleanupRun} />,
+  },
+]
 
 const COLUMNS: Column<SseMetrics['connectionsByTrip'][number]>[] = [
   { head: 'Trip ID', cell: ({ tripId }) => <code>{tripId}</code>, isWide: true },

@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminCall } from '../../frame/calls.ts'
-import { MatterLinks } from '../../frame/links.tsx'
+import { MatterLink, MatterLinks } from '../../frame/links.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import { modelMark, partMark } from '../performance/marks.ts'
@@ -161,14 +161,10 @@ function Health({ overview }: { overview: Overview }) {
           { label: 'AI provider', value: <StatusBadge {...modelMark(health.openai, modelSetUp)} /> },
         ]}
       />
-      <Link href="/admin/debug/deployments" className={`mt-1 ${LINK_CLASS}`}>
-        Deployment logs
-      </Link>
+      <MatterLink href="/admin/debug/deployments">Deployment logs</MatterLink>
     </Panel>
   )
 }
-
-const LINK_CLASS = 'inline-flex min-h-9 items-center font-bold text-brand underline'
 
 const Told = ({ text, place }: { text: string; place: ConsolePath }) => (
   <Link href={place} className="-my-1 inline-flex min-h-9 items-center underline underline-offset-2">
@@ -215,9 +211,7 @@ function Activity({ activity }: { activity: readonly RecentActivity[] }) {
       )}
       {activity.length > CONSOLE.recentActivity ? (
         <p className="border-t border-line px-4 py-1">
-          <Link href="/admin/debug/logs" className={LINK_CLASS}>
-            View all activity
-          </Link>
+          <MatterLink href="/admin/debug/logs">View all activity</MatterLink>
         </p>
       ) : null}
     </Panel>
