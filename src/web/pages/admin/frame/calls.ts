@@ -39,7 +39,7 @@ export async function adminFetch(address: string, options: RequestInit = {}): Pr
   return response
 }
 
-/** `failed`: said of an error without words; `unanswered`: where nothing answers (spec debug-12, debug-13). */
+/** `failed`: said of an error without words; `unanswered`: if nothing answers (spec debug-12, debug-13). */
 export type Asked = keyof typeof failures
 
 export const unreachable = (what: Asked): string => failures[what].unanswered
