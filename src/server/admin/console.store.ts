@@ -66,7 +66,10 @@ export const consoleStore = (db: Db) => ({
    * readings.
    */
   readingDays: (since: string) =>
-    familyReadings(db, since)
+    db
+      .selectFrom('reading_run')
+      .where('at', '>=', since)
+      .where('kind', '<>', DEBUG)
       .select([
         sql<string>`substr(at, 1, 10)`.as('date'),
         countWhere`failure is null`.as('read'),
@@ -247,9 +250,6 @@ const shownEvents = (db: Db) =>
       'sealed_address as sealedAddress',
       'correlation_id as correlationId',
     ])
-
-const familyReadings = (db: Db, since: string) =>
-  db.selectFrom('reading_run').where('at', '>=', since).where('kind', '<>', DEBUG)
 
 /** Mails of a direction since an instant, in each of their statuses. */
 const mailsOf = (db: Db, direction: Direction, since: string) =>

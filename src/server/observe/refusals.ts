@@ -120,10 +120,8 @@ function kindOf(code: ErrorCode): RefusalKind | null {
 }
 
 const PRIVATE = new BlockList()
-PRIVATE.addSubnet('10.0.0.0', 8)
-PRIVATE.addSubnet('172.16.0.0', 12)
-PRIVATE.addSubnet('192.168.0.0', 16)
-PRIVATE.addSubnet('169.254.0.0', 16)
+const SUBNETS = { '10.0.0.0': 8, '172.16.0.0': 12, '192.168.0.0': 16, '169.254.0.0': 16 }
+for (const [network, bits] of Object.entries(SUBNETS)) PRIVATE.addSubnet(network, bits)
 
 /** `network`: an IPv4 address or the first groups of IPv6, as limits count them. */
 function classOf(network: string): string {

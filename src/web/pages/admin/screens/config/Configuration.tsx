@@ -214,12 +214,8 @@ export function variableGroups(variables: Variable[]): Record<string, Variable[]
   const groupOf = ({ name }: Variable) =>
     Object.entries(groups).find(([, starts]) => starts.some((start) => name.startsWith(start)))?.[0]
   const found = Map.groupBy(variables, (variable) => groupOf(variable) ?? 'Server')
-  return Object.fromEntries(
-    Object.keys(groups).flatMap((group) => {
-      const members = found.get(group)
-      return members ? [[group, members]] : []
-    }),
-  )
+  const inOrder = Object.keys(groups).map((group) => [group, found.get(group) ?? []] as const)
+  return Object.fromEntries(inOrder.filter(([, members]) => members.length))
 }
 
 const value = (name: string, text: string | null): Setting => ({
