@@ -371,9 +371,12 @@ const STREET_NAME =
 
 /** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */
 const TOWN_BEHIND = new RegExp(
-  `^(.*(?:${LODGING.source}).*?),\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?$`,
+  `^(.*(?:${LODGING.source}).*?)(?:,| [-–](?= \\p{L}{2,4}\\. ))\\s*\\p{Lu}[\\p{L}.'’-]+(?:[ /–-]{1,3}\\p{Lu}[\\p{L}'’-]+){0,3}$`,
   'iu',
 )
+
+/** "湯の里 月見亭 石川県加賀市山代温泉": an address of Japan behind a name. */
+const PREFECTURE_BEHIND = /(?<=\S)\s(?:\p{sc=Han}{2,3}[都府県]|北海道)\p{sc=Han}.*$/u
 
 function tidy(text: string): string {
   return text
@@ -386,6 +389,7 @@ function tidy(text: string): string {
     .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
     .replace(/,[^,]*\d.*$/, '')
     .replace(TOWN_BEHIND, '$1')
+    .replace(PREFECTURE_BEHIND, '')
     .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()

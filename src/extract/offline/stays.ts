@@ -158,7 +158,7 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
   const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
   const before = line.text.slice(previous?.end ?? 0, mention.start)
   const own = lastLabel(before) ?? inOrOut(line, before)
-  const header = own && !own.range ? null : columnLabel(lines, line, mention)
+  const header = own && !own.range ? null : columnLabel(lines, mentions, { line, mention })
   if (own && !header?.sure) return own
   if (header) return header
   if (/\d/.test(before) || before.trim().length > 24) return null
@@ -212,11 +212,12 @@ function aboveLabel(lines: readonly Line[], mentions: Mentions, index: number): 
   return null
 }
 
-function columnLabel(lines: readonly Line[], line: Line, mention: DateMention): StayLabel | null {
+function columnLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
   if (line.cells.length < 2) return null
   const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
   for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
-    if (head.cells.length !== line.cells.length) continue
+    // A label beside a day of its own row is no head
+    if (head.cells.length !== line.cells.length || mentions[head.index]!.length) continue
     const label = firstLabel(textIn(head, head.cells[cell]!))
     if (label) return label
   }
