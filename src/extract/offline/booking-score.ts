@@ -25,7 +25,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2
   if (SELLING.test(head)) score -= isOwn ? 1 : 2
   const opening = head.slice(0, OPENING_CHARS)
-  if (OFFERS.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : 3
+  if (OFFERS.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : score > 1 ? 2 : 3
   if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
   if (ASKING.test(head)) score -= 4
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5

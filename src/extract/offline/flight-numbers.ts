@@ -163,7 +163,7 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   let penalty = isRun ? 2 : 0
   if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
-  if (COMMON_PAIRS.has(carrier) && !glued) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
+  if (COMMON_PAIRS.has(carrier) && !glued && !opensRow(line, match)) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
   if (CARRIED_AS.test(before)) penalty += 4
   if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6
@@ -173,6 +173,10 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
+
+/** "MS 677 Cairo | Medina | 05/12/2027 | 10:30 | 13:20": a row of a timetable, and nobody's title. */
+const opensRow = ({ text }: Line, { index }: RegExpExecArray): boolean =>
+  text.slice(0, index).trim() === '' && (text.match(/(?<!\d)\d{1,2}:[0-5]\d(?!\d)/g)?.length ?? 0) > 1
 
 /**
  * "Rodovia PE-09, km 6", "travel spend FY27", "BC 50": a road, a fiscal year, a discount card of German

@@ -1,7 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
-import { NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
+import { LODGING, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { cellTexts, fold, type Line } from './text.ts'
 
@@ -85,10 +85,20 @@ export function nightRanges(
     )
     if (isEchoed && NAME_AND_ADDRESS.test(first.line.text) && to.day > from.day && from.line === to.line)
       return [{ from, to }]
+    if (from.line === to.line && to.day > from.day && opensHouse(first.line, second.mention))
+      return [{ from, to }]
     const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
 }
+
+/** "1-4 November: Corniche Pearl Hotel, double room": the days of a house open its line. */
+const opensHouse = ({ text }: Line, { end }: DateMention): boolean =>
+  RANGE_HEAD.exec(text)?.[0].trimEnd().length === text.slice(0, end).length + 1 &&
+  LODGING.test(text.slice(end).split(',')[0]!)
+
+/** A day or a range, a colon, and a name behind it. */
+export const RANGE_HEAD = /^\s*\d[^:：|]{2,30}[:：]\s(?=\p{Lu})/u
 
 /** What is before a date in its line, folded, or in the line above where its own begins with it. */
 function labelBefore(lines: readonly Line[], { line, mention }: Spot): string {

@@ -168,7 +168,7 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
     const text = textIn(line, span)
     if (/\d/.test(last.raw) || / \/ |\||[;:!?]/.test(text)) continue
     if (count === 2 && /^\p{Ll}{4,}/u.test(last.raw) && !isSmallWritten(line)) continue
-    const codes = airportsNamed(foldName(text))
+    const codes = airportsNamed(foldName(text)) ?? hebrewPlace(text)
     if (!codes) continue
     const best = Math.max(...codes.values())
     if (count === 1 && (NAME_STOP.has(first.folded) || (best < 2 && first.folded.length < 5))) continue
@@ -176,6 +176,13 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
     return { mention: { ...span, codes, source: 'name', weight, text }, words: count }
   }
   return null
+}
+
+/** "מבנקוק": from Bangkok; with the quotation mark that keyboards have for the sign of an abbreviation. */
+function hebrewPlace(text: string): ReadonlyMap<string, number> | undefined {
+  if (!/^\p{sc=Hebrew}{3}/u.test(text)) return undefined
+  const written = text.replace(/(?<=\p{sc=Hebrew})"(?=\p{sc=Hebrew})/gu, '״')
+  return airportsNamed(foldName(written)) ?? airportsNamed(foldName(written.replace(/^[ובמלה]/u, '')))
 }
 
 /** "Delta Air Lines": no flight leaves from Delta. */

@@ -4,6 +4,7 @@ import { chatStampEnd, datesOf } from './dates.ts'
 import { isFromPrice } from './offers.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
+import { RANGE_HEAD } from './nights.ts'
 import { GREETING, TITLE } from './people-words.ts'
 import {
   HOUSE_WORD,
@@ -110,6 +111,11 @@ export function titleAbove(lines: readonly Line[], below: number): FoundName | u
 
 /** What is in one of the cells behind a range of dates: "22.05.2027 – | Anemos Kouros Bay, Analipsi". */
 export function nameBeside(line: Line, { at }: { at: number }): FoundName | undefined {
+  const head = RANGE_HEAD.exec(line.text)?.[0].length
+  if (head !== undefined && at < line.offset + head) {
+    const [name = ''] = line.text.slice(head).split(END)
+    return named(line, { start: head, end: head + name.length }, 2).find(isTitle)
+  }
   const index = line.cells.findLastIndex(({ start }) => line.offset + start <= at)
   return line.cells
     .slice(index + 1, index + 3)

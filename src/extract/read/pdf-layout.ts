@@ -187,7 +187,7 @@ function cutColumns(band: Segment[], depth: number): Segment[][] {
   const least = 1.2 * median(band.map((segment) => segment.height))
   const sorted = band.toSorted((a, b) => a.x - b.x)
   const gutters = guttersOf(sorted).filter(({ width }) => width > least)
-  if (gutters.length === 0) return [band]
+  if (gutters.length === 0) return cutWidest(band, depth)
   const widest = Math.max(...gutters.map(({ width }) => width))
   const edges = gutters.filter(({ width }) => width >= WIDE_SHARE * widest).map(({ right }) => right)
   const columns = [-Infinity, ...edges].map((left, index) =>
@@ -195,6 +195,29 @@ function cutColumns(band: Segment[], depth: number): Segment[][] {
   )
   return columns.flatMap((column) => cutRows(column, depth + 1))
 }
+
+/** Lines across the page stand over and under columns: the widest gaps between lines part them. */
+function cutWidest(band: Segment[], depth: number): Segment[][] {
+  const sorted = band.toSorted((a, b) => a.y - b.y)
+  const steps = sorted.map((segment, index) => segment.y - (sorted[index - 1] ?? segment).y)
+  const widest = Math.max(...steps)
+  if (widest < PARAGRAPH_STEP * median(band.map(({ height }) => height))) return [band]
+  const parts: Segment[][] = []
+  for (const [index, segment] of sorted.entries()) {
+    if (index === 0 || steps[index]! > 0.9 * widest) parts.push([])
+    parts.at(-1)!.push(segment)
+  }
+  return parts.flatMap((part) => (isTable(part) ? [part] : cutColumns(part, depth + 1)))
+}
+
+/** Rows of three and more cells. */
+function isTable(segments: Segment[]): boolean {
+  const rows = groupSegments(segments).filter((row) => row.length > 1)
+  return rows.filter((row) => row.length > 2).length * 2 > rows.length
+}
+
+/** Baselines of paragraphs are this many letter heights apart. */
+const PARAGRAPH_STEP = 1.6
 
 /** A gutter this much narrower than the widest parts columns within a column. */
 const WIDE_SHARE = 0.6
