@@ -163,7 +163,8 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   let penalty = isRun ? 2 : 0
   if (NOT_FLIGHT_BEFORE.test(before.slice(-40))) penalty += 2.6
   if (OPERATED_BEFORE.test(before.slice(-60))) penalty += 1.5
-  if (COMMON_PAIRS.has(carrier) && !glued && !opensRow(line, match)) penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
+  if (COMMON_PAIRS.has(carrier) && !glued && !opensRow(line, match))
+    penalty += isInCell(line, match) || match[2] === '-' ? 0.5 : 1.2
   if (isAircraftType(match[0])) penalty += 2.5
   if (CARRIED_AS.test(before)) penalty += 4
   if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6

@@ -125,7 +125,7 @@ const OWN_SEAT = new RegExp(
   'iu',
 )
 const TITLE_BEHIND =
-  /(?<![\p{L}\d/])(\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){1,4}),? \(?(?:MR|MRS|MS|MISS|MSTR|CHD|INF|ADT|様|さま|님|先生|女士|小姐)\)?(?![\p{L}\d])/gu
+  /(?<![\p{L}\d]|(?<!\))\/)(\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){1,4}),? \(?(?:MR|MRS|MS|MISS|MSTR|CHD|INF|ADT|様|さま|님|先生|女士|小姐)\)?(?![\p{L}\d])/gu
 /** Rows between a name and its ticket number: a frequent flyer number, a remark. */
 const ROWS_ABOVE = 4
 

@@ -104,10 +104,12 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     if (GDS_TITLE.test(surname.trim())) continue
     if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
-    if (!introduced || (!titled && isPlaceOrWord(surname.trim())) || given.length < 2) continue
+    // "1.SUN/XIAOTONG": a display counts people only
+    const counted = /^\d{1,2}\.\p{Lu}/u.test(whole)
+    if (!introduced || (!titled && !counted && isPlaceOrWord(surname.trim())) || given.length < 2) continue
     const words = surname.trim().split(' ')
     const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
-    if ([...family, ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
+    if ([...(counted ? [] : family), ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
     const untitled = given
       .replace(/(?:\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b|(?<=\p{Lu}{2})(?:MRS|MR|MISS|MSTR) ).*$/u, '')
       .replace(GDS_TITLE, '')

@@ -14,6 +14,7 @@ import {
   NAME_PHRASES,
   NIGHT_WORD,
   SAYS_BOOKED,
+  tidyName,
 } from './stay-words.ts'
 import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
@@ -93,7 +94,7 @@ const UNIT =
 /** Where nothing says which house: the nearest title above the day of arrival. */
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {
   for (const line of lines.slice(Math.max(0, below - 6), below).toReversed()) {
-    const name = tidy(line.text)
+    const name = tidyName(line.text)
     const isPlain = /^\p{Lu}/u.test(name) && !/[:·|@\d!?]/.test(line.text)
     const titled = line.cells.length === 1 && !GREETING.test(line.text) && isPlain
     const words = name.split(' ').length
@@ -147,7 +148,7 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     const isTwice =
       NAME_LABEL.test(`${rest} |`) || (index + 1 < line.cells.length && /^\s*\p{Ll}/u.test(rest))
     const length = isTwice ? text.length : Math.min(text.length, match[0].length)
-    if (tidy(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
+    if (tidyName(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
     if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, index)
     const nextCell = line.cells[index + 1]
     if (nextCell) return named(line, firstLineOf(line, nextCell), 3)
@@ -172,7 +173,9 @@ const MAX_ROWS = 8
 
 /** The name in a span of a line; none where it is no name. */
 function named(line: Line, span: Span, score: number): FoundName[] {
-  const name = tidy(textIn(line, span))
+  const whole = tidyName(textIn(line, span))
+  // "Hotel: Riverside Lotus Bangkok, deluxe room, breakfast"
+  const name = score >= 3 && whole.split(',').length > 2 ? whole.split(',')[0]! : whole
   return [{ name, score: score + lodging(name), line: line.index, at: line.offset + span.start }].filter(
     isName,
   )
@@ -184,7 +187,7 @@ function inPhrase(line: Line): FoundName[] {
     for (const match of line.text.matchAll(phrase)) {
       const from = spanOf(match).end
       if (!/^[^\p{Ll}]/u.test(line.text.slice(from))) continue
-      const name = tidy(line.text.slice(from).split(END)[0]!)
+      const name = tidyName(line.text.slice(from).split(END)[0]!)
       found.push({ name, score: 1.6 + lodging(name), line: line.index, at: line.offset + from })
     }
   }
@@ -200,7 +203,7 @@ function asLine(line: Line): FoundName[] {
   return line.cells
     .flatMap(({ start, end }) => innerLines(line, { start: Math.max(start, Math.min(stamp, end)), end }))
     .flatMap(({ text, at, index }) => {
-      const name = houseWithin(tidy(text).replace(COPULA, ''), line).replace(GREETED, '')
+      const name = houseWithin(tidyName(text).replace(COPULA, ''), line).replace(GREETED, '')
       const isLodging = LODGING.test(name)
       if (
         !(isLodging || HOUSE_WORD.test(name)) ||
@@ -264,7 +267,7 @@ function overAddress(lines: readonly Line[], line: Line): FoundName[] {
   const [below, next] = lines.slice(line.index + 1, line.index + 3)
   if (line.cells.length > 1 || /\d/.test(line.text) || !below) return []
   if (!ADDRESS.test(below.text) && !(STREET.test(below.text) && TOWN.test(next?.text ?? ''))) return []
-  const found = { name: tidy(line.text), score: 1.9, line: line.index, at: line.offset }
+  const found = { name: tidyName(line.text), score: 1.9, line: line.index, at: line.offset }
   const isAddress = datesOf(below).length === 0 && !GREETING.test(line.text)
   return isName(found) && isAddress && found.name.includes(' ') ? [found] : []
 }
@@ -374,29 +377,3 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
 /** "Av. Beira Mar" */
 const STREET_NAME =
   /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu
-
-/** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */
-const TOWN_BEHIND = new RegExp(
-  `^(.*(?:${LODGING.source}).*?)(?:,| [-–](?= \\p{L}{2,4}\\. ))\\s*\\p{Lu}[\\p{L}.'’-]+(?:[ /–-]{1,3}\\p{Lu}[\\p{L}'’-]+){0,3}$`,
-  'iu',
-)
-
-/** "湯の里 月見亭 石川県加賀市山代温泉": an address of Japan behind a name. */
-const PREFECTURE_BEHIND = /(?<=\S)\s(?:\p{sc=Han}{2,3}[都府県]|北海道)\p{sc=Han}.*$/u
-
-function tidy(text: string): string {
-  return text
-    .replace(/(?:\s[1-5])?\s*[★☆*]+\+?(?:\s*[,–-]\s.*$)?/gu, '')
-    .replace(/(?<=\p{L}\)?)\s*(?<!\p{L})(?:TEL|Tél|Tel\.|Phone|☎|電話)[.:：]?\s?[+(\d].*$/iu, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/^\d{1,2}NT\s+(?:\d+\s+)?/, '')
-    .replace(/^[^:：\d]{3,40}[:：]\s+(?=\p{L}.*\p{L}{3})/u, '')
-    .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
-    .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
-    .replace(/,[^,]*\d.*$/, '')
-    .replace(TOWN_BEHIND, '$1')
-    .replace(PREFECTURE_BEHIND, '')
-    .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}

@@ -52,3 +52,30 @@ function labels(topic: Topic, side: 'in' | 'out', sure: boolean) {
     sure,
   }))
 }
+
+/** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */
+const TOWN_BEHIND = new RegExp(
+  `^(.*(?:${LODGING.source}).*?)(?:,| [-–](?= \\p{L}{2,4}\\. ))\\s*\\p{Lu}[\\p{L}.'’-]+(?:[ /–-]{1,3}\\p{Lu}[\\p{L}'’-]+){0,3}$`,
+  'iu',
+)
+
+/** "湯の里 月見亭 石川県加賀市山代温泉": an address of Japan behind a name. */
+const PREFECTURE_BEHIND = /(?<=\S)\s(?:\p{sc=Han}{2,3}[都府県]|北海道)\p{sc=Han}.*$/u
+
+/** The name in a cell or a line: without stars, telephone, label, address and town. */
+export function tidyName(text: string): string {
+  return text
+    .replace(/(?:\s[1-5])?\s*[★☆*]+\+?(?:\s*[,–-]\s.*$)?/gu, '')
+    .replace(/(?<=\p{L}\)?)\s*(?<!\p{L})(?:TEL|Tél|Tel\.|Phone|☎|電話)[.:：]?\s?[+(\d].*$/iu, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/^\d{1,2}NT\s+(?:\d+\s+)?/, '')
+    .replace(/^[^:：\d]{3,40}[:：]\s+(?=\p{L}.*\p{L}{3})/u, '')
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\p{L})/u, '')
+    .replace(/(?<=\p{Script=Latin}.*)\s*\([^)]*\)\s*$/u, '')
+    .replace(/,[^,]*\d.*$/, '')
+    .replace(TOWN_BEHIND, '$1')
+    .replace(PREFECTURE_BEHIND, '')
+    .replace(/^[\s:：|/.,-]+|[\s:：|/.,!-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
