@@ -222,13 +222,10 @@ function partsOf(content: string): { head: string[]; inner: string[]; body: stri
 }
 
 /** Base64 in lines of this length: short ones are slow to parse. */
-const LINE = 4_000
+const LINES = /.{1,4000}/g
 
 function partOf({ filename, type, content }: DebugAttachment): string[] {
   const data = Buffer.from(content, 'base64').toString('base64')
-  const lines = Array.from({ length: Math.ceil(data.length / LINE) }, (_, at) =>
-    data.slice(at * LINE, (at + 1) * LINE),
-  )
   const kind = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
   return [
     `Content-Type: ${kind}`,
@@ -236,6 +233,6 @@ function partOf({ filename, type, content }: DebugAttachment): string[] {
     `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`,
     'Content-Transfer-Encoding: base64',
     '',
-    ...lines,
+    ...(data.match(LINES) ?? []),
   ]
 }

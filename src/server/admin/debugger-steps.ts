@@ -10,27 +10,24 @@ import words from './debugger-messages.json' with { type: 'json' }
 /** The steps of the pipeline (spec debug-3). */
 type StepId = keyof typeof words.steps
 
-export const completed = (id: StepId, ms: number, details: unknown): ProcessingStep => ({
-  ...blank(id),
-  status: 'completed',
-  duration: twoDecimals(ms),
-  details,
-})
+export const completed = (id: StepId, ms: number, details: unknown) =>
+  stepOf(id, 'completed', { duration: twoDecimals(ms), details })
 
-export const failed = (id: StepId, ms: number | null, error: string): ProcessingStep => ({
-  ...blank(id),
-  status: 'failed',
-  duration: ms === null ? null : twoDecimals(ms),
-  error,
-})
+/** Does the work of a step, whose details are what it gives. */
+export async function timed(id: StepId, work: () => unknown): Promise<ProcessingStep> {
+  const began = performance.now()
+  const details = await work()
+  return completed(id, performance.now() - began, details)
+}
 
-export const skipped = (id: StepId, why: string): ProcessingStep => ({
-  ...blank(id),
-  status: 'skipped',
-  details: { skipped: why },
-})
+export const failed = (id: StepId, ms: number | null, error: string) =>
+  stepOf(id, 'failed', { duration: ms === null ? null : twoDecimals(ms), error })
 
-const blank = (id: StepId) => ({ id, name: words.steps[id], duration: null, error: null, details: null })
+export const skipped = (id: StepId, why: string) => stepOf(id, 'skipped', { details: { skipped: why } })
+
+function stepOf(id: StepId, status: ProcessingStep['status'], told: Partial<ProcessingStep>): ProcessingStep {
+  return { id, name: words.steps[id], status, duration: null, error: null, details: null, ...told }
+}
 
 type Inspected = NonNullable<Tried['inspection']>
 

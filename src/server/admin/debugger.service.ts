@@ -6,7 +6,7 @@ import { fail } from '#server/http/fail.ts'
 import type { Inbox } from '#server/inbox/inbox.service.ts'
 import { documentOf, mailOf, tryReading, tryWhole } from './debugger-reading.ts'
 import type { Given, Reading, Trial } from './debugger-reading.ts'
-import { completed, failed, modelSteps, readingSteps, skipped } from './debugger-steps.ts'
+import { completed, failed, modelSteps, readingSteps, skipped, timed } from './debugger-steps.ts'
 import { provenanceOf, validationOf } from './debugger-steps.ts'
 import type { DebugTrips } from './debugger-trips.ts'
 import { preprocessingOf, promptOf, processingOf, workflowOf } from './debugger-views.ts'
@@ -115,14 +115,13 @@ async function processMail(options: Options, emailContent: string, address: stri
   const { extraction: extracted } = tried.answered
   const began = performance.now()
   const validation = validationOf(extracted)
-  const validated = performance.now()
-  const places = provenanceOf(extracted)
   const steps = [
-    completed('validation', validated - began, validation),
-    completed('provenance', performance.now() - validated, { places }),
+    completed('validation', performance.now() - began, validation),
+    await timed('provenance', () => ({ places: provenanceOf(extracted) })),
   ]
   const kept = { kind: 'email', extraction: extracted, validation }
-  const storage = stored ?? (await keep(trials, tripId, kept))
+  const keep = async () => ({ place: 'debug trip', ...(await trials.keep(tripId, kept)) })
+  const storage = stored ?? (await timed('storage', keep))
   const all = [...begun, ...modelSteps(tried.answered), ...steps, storage]
   return resultOf(all, { preprocessed, extracted, validation })
 }
@@ -135,17 +134,13 @@ const hasHead = (text: string) => /^(?:From |[!-9;-~]{1,80}[ \t]*:)/.test(text.t
 /** Checks who sent it as far as signatures and DNS tell; the delivering server is unknown here. */
 async function senderStep(inbox: Inbox, { bytes }: Trial, isMail: boolean): Promise<ProcessingStep> {
   if (!isMail) return skipped('sender', 'This is no mail with a head: nobody sent it.')
-  const began = performance.now()
-  const { from, dkim, dmarc, doubted = false } = await inbox.verify(bytes)
-  const spf = 'skipped: which server delivered the mail is not known here'
-  return completed('sender', performance.now() - began, { from, spf, dkim, dmarc, doubted })
+  return timed('sender', async () => {
+    const { from, dkim, dmarc, doubted = false } = await inbox.verify(bytes)
+    return { from, spf: NO_SPF, dkim, dmarc, doubted }
+  })
 }
 
-async function keep(trials: DebugTrips, tripId: string, value: unknown): Promise<ProcessingStep> {
-  const began = performance.now()
-  const kept = await trials.keep(tripId, value)
-  return completed('storage', performance.now() - began, { place: 'debug trip', ...kept })
-}
+const NO_SPF = 'skipped: which server delivered the mail is not known here'
 
 /** Delivers the mail to the trip of a live address; no answer is sent. */
 async function storeInTrip(inbox: Inbox, { bytes }: Trial, address: string): Promise<ProcessingStep> {
