@@ -70,9 +70,7 @@ export const makeAiFigures = ({ store, lists, db, model, now }: Options) => ({
     }
   },
 
-  async recent(limit: number) {
-    return lists.withTrips((await store.recentReadings(limit)).map(runOf))
-  },
+  recent: async (limit: number) => lists.withTrips((await store.recentReadings(limit)).map(runOf)),
 })
 
 type Options = {

@@ -40,7 +40,8 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  const mailOf = ({ last, first }: MailHistory) => {
+  /** A mail that waits while mail does not leave says why. */
+  const mailOf = ({ last, first }: MailHistory, lastError: string | null) => {
     const address = addressOf(last)
     const isOut = last.direction === 'outbound'
     return {
@@ -49,16 +50,12 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       from: isOut ? null : address,
       subject: subjectOf(first),
       status: last.status,
-      reason: noteOf(last),
+      reason: last.status === 'queued' && lastError ? `Not sent yet: ${lastError}` : noteOf(last),
       processed: PROCESSED.includes(last.status),
       timestamp: last.at,
       correlationId: last.correlationId ?? first.correlationId,
     }
   }
-
-  /** A mail that waits while mail does not leave says why. */
-  const withWait = (mail: ReturnType<typeof mailOf>, lastError: string | null) =>
-    mail.status === 'queued' && lastError ? { ...mail, reason: `Not sent yet: ${lastError}` } : mail
 
   const failureOf = (event: ShownEvent) => ({
     subject: subjectOf(event),
@@ -136,13 +133,10 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
       const { lastError } = await queue()
-      const shown = mailsOf(all).map((mail) => withWait(mailOf(mail), lastError))
-      const waiting = shown.filter(({ status, reason }) => status === 'queued' && reason !== null)
-      const unsent = waiting.map(({ to, reason, ...mail }) => ({
-        ...mail,
-        to: to ?? '',
-        error: reason ?? '',
-      }))
+      const shown = mailsOf(all).map((mail) => mailOf(mail, lastError))
+      const unsent = shown
+        .filter(({ status, reason }) => status === 'queued' && reason !== null)
+        .map(({ to, reason, ...mail }) => ({ ...mail, to: to ?? '', error: reason ?? '' }))
       const [combined, lost, failing] = await Promise.all([
         lists.withTrips(shown.slice(0, limit)),
         lists.withTrips([

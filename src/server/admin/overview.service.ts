@@ -196,19 +196,13 @@ function ofMail(event: Stored<'mails'>) {
 
 function ofReading(run: Stored<'readings'>) {
   const { at, kind, engine, model, failure, correlationId } = run
-  const source = readingSource(kind)
-  if (failure !== null)
-    return {
-      type: 'reading_failed',
-      description: `${source}: ${errorOf(failure)}`,
-      timestamp: at,
-      correlationId,
-    }
   const { flights, travelers, accommodations } = run
   const found = [some(flights, 'flight'), some(travelers, 'traveler'), some(accommodations, 'stay')]
   const by = engine === 'model' && model ? model : 'the embedded reader'
-  const description = `${source}, read by ${by}: ${found.filter(Boolean).join(', ') || 'no booking'}`
-  return { type: 'document_read', description, timestamp: at, correlationId }
+  const read = `, read by ${by}: ${found.filter(Boolean).join(', ') || 'no booking'}`
+  const description = `${readingSource(kind)}${failure === null ? read : `: ${errorOf(failure)}`}`
+  const type = failure === null ? 'document_read' : 'reading_failed'
+  return { type, description, timestamp: at, correlationId }
 }
 
 const some = (count: number, noun: string) => count && `${count} ${noun}${count === 1 ? '' : 's'}`

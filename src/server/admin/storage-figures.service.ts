@@ -42,12 +42,9 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     })
     const { shares, at } = await usage.count()
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
-    const ofDatabase = DATABASE_PARTS.map((part) => ({
-      category: part,
-      items: 0,
-      bytes: inDatabase[part],
-      at,
-    }))
+    const ofDatabase = DATABASE_PARTS.map((category) => {
+      return { category, items: 0, bytes: inDatabase[category], at }
+    })
     await store.keepStock([...ofFolder, ...ofDatabase])
   }
 
