@@ -19,9 +19,7 @@ export function classOf(ms: number): number {
 
 /** The percentile (`part` from 0 to 1) in milliseconds; 0 without any. */
 export function percentile(counts: ArrayLike<number>, part: number): number {
-  let total = 0
-  for (let at = 0; at < counts.length; at += 1) total += counts[at] ?? 0
-  const wanted = total * part
+  const wanted = part * Array.from(counts).reduce((total, count) => total + count, 0)
   let sum = 0
   for (let at = 0; at < counts.length; at += 1) {
     const count = counts[at] ?? 0
@@ -36,9 +34,8 @@ export function percentile(counts: ArrayLike<number>, part: number): number {
 }
 
 export function packCounts(counts: ArrayLike<number>): string {
-  const pairs: [number, number][] = []
-  for (let at = 0; at < counts.length; at += 1) if (counts[at]) pairs.push([at, counts[at] ?? 0])
-  return JSON.stringify(pairs)
+  const pairs = Array.from(counts, (count, at) => [at, count] as const)
+  return JSON.stringify(pairs.filter(([, count]) => count))
 }
 
 export function addPacked(counts: Float64Array, packed: string): void {

@@ -73,7 +73,7 @@ export const makeReadingRuns = ({ db, log, now, count }: Options) => ({
   /** Erases what is older than 90 days, and the oldest beyond 200,000. */
   async prune(): Promise<void> {
     const before = new Date(now() - KEPT_DAYS * DAY_MS).toISOString()
-    const last = await idBeyond(db, 'reading_run', MAX_RUNS)
+    const last = await idBeyond(db, 'reading_run', { rows: MAX_RUNS })
     await eraseInSlices(db, 'reading_run', sql`id <= ${last}`)
     await eraseInSlices(db, 'reading_run', sql`at < ${before}`)
   },

@@ -78,21 +78,14 @@ export const traceStore = (db: Db) => ({
    */
   async thin(from: Map<TraceKind, number>): Promise<void> {
     for (const kind of TRACE_KINDS) {
-      const last = await db
-        .selectFrom('trace')
-        .select('id')
-        .where('kind', '=', kind)
-        .orderBy('id', 'desc')
-        .offset(MAX_OF_KIND)
-        .limit(1)
-        .executeTakeFirst()
-      if (last) await thinKind(db, { kind, from, to: last.id })
+      const to = await idBeyond(db, 'trace', { rows: MAX_OF_KIND, such: sql`kind = ${kind}` })
+      if (to) await thinKind(db, { kind, from, to })
     }
   },
 
   /** Erases what began before `before` (epoch ms), and the oldest beyond the limits of rows and bytes. */
   async prune(before: number, most: { rows: number; bytes: number }): Promise<void> {
-    const last = Math.max(await idBeyond(db, 'trace', most.rows), await idBeyondBytes(db, most.bytes))
+    const last = Math.max(await idBeyond(db, 'trace', most), await idBeyondBytes(db, most.bytes))
     await eraseInSlices(db, 'trace', sql`id <= ${last}`)
     await eraseInSlices(db, 'trace', sql`at < ${before}`)
   },
@@ -140,10 +133,11 @@ async function thinKind(
 }
 
 type Kept = 'trace' | 'reading_run'
+type Beyond = { rows: number; such?: RawBuilder<boolean> }
 
-/** The newest id behind so many newer ones; 0 where there are fewer. */
-export async function idBeyond(db: Db, table: Kept, rows: number): Promise<number> {
-  const query = db.selectFrom(table).select('id').orderBy('id', 'desc').offset(rows).limit(1)
+/** The newest id of such rows behind so many newer ones; 0 where there are fewer. */
+export async function idBeyond(db: Db, table: Kept, { rows, such = sql`true` }: Beyond) {
+  const query = db.selectFrom(table).select('id').where(such).orderBy('id', 'desc').offset(rows).limit(1)
   return (await query.executeTakeFirst())?.id ?? 0
 }
 

@@ -171,11 +171,7 @@ const TIMEOUT_MS = 5_000
 const EVERY_MS = 5_000
 
 function exportTo({ url, headers }: Collector): SpanProcessor {
-  const exporter = new OTLPTraceExporter({
-    url,
-    headers: headersOf(headers),
-    timeoutMillis: TIMEOUT_MS,
-  })
+  const exporter = new OTLPTraceExporter({ url, headers: headersOf(headers), timeoutMillis: TIMEOUT_MS })
   return new BatchSpanProcessor({
     exporter,
     scheduledDelayMillis: EVERY_MS,
