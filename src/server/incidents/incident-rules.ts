@@ -103,13 +103,15 @@ export function stateOfMail(
 function dependencyConditions({ now, model, failing }: Facts): Condition[] {
   const found = failing.flatMap(({ name, state }) => {
     const [kind = '', source = ''] = name.split(' ')
-    const rule = RULES[kind]
-    if (!rule || !state.last || now - state.last.at > (rule.keepMs ?? Infinity)) return []
+    const rule = DEPENDENCIES[kind]
+    // A failed service is told until a call of it succeeds, for silence mends nothing
+    const keepMs = kind === 'reading' ? EVENT_MS : Infinity
+    if (!rule || !state.last || now - state.last.at > keepMs) return []
     const { at, code } = state.last
     const isRepeated = state.failures > 1
     const times = isRepeated ? ` (${state.failures} times in a row)` : ''
     const untried = now - at > UNTRIED_MS ? `; not tried since ${minuteOf(at)}` : ''
-    const summary = `${source || rule.name} ${rule.fails}: ${rule.words(code)}${times}${untried}`
+    const summary = `${source || rule.name} ${rule.fails}: ${faultOf(kind, code)}${times}${untried}`
     return wrong(rule.code, summary, isRepeated ? 'error' : 'warning')
   })
   if (model.isSetUp && model.isPaused && !found.some(({ code }) => code === 'model.failing'))
@@ -124,27 +126,13 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
 
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/**
- * `name` is that of the dependency, unless it is one of several sources. `keepMs`: how long an event is told;
- * a service that failed is told until a call of it succeeds, for silence mends nothing.
- */
-type Rule = { code: Code; name: string; fails: string; words: (code: string) => string; keepMs?: number }
+/** `name` is that of the dependency, unless it is one of several sources. */
+const DEPENDENCIES = rules.dependencies as Record<string, { code: Code; name: string; fails: string }>
 
-const wordsOfReading = (code: string) => readingFault(code)[1]
-const wordsOfModel = (code: string) => modelFault(code)[1]
-
-const RULES: Record<string, Rule> = {
-  model: { code: 'model.failing', name: 'The language model', fails: 'fails', words: wordsOfModel },
-  push: { code: 'push.failing', name: 'Push service', fails: 'takes no alerts', words: wordsOf },
-  flights: { code: 'flights.failing', name: 'Flight source', fails: 'gives no statuses', words: wordsOf },
-  reader: { code: 'reader.crashing', name: 'The reading process', fails: 'ended', words: wordsOfReading },
-  reading: {
-    code: 'reading.failed',
-    name: 'A document',
-    fails: 'could not be read through our fault',
-    words: wordsOfReading,
-    keepMs: EVENT_MS,
-  },
+/** Words for the code with which a dependency of such a kind failed. */
+function faultOf(kind: string, code: string): string {
+  if (kind === 'model') return modelFault(code)[1]
+  return kind === 'reader' || kind === 'reading' ? readingFault(code)[1] : wordsOf(code)
 }
 
 function storageConditions({ storage, database }: Facts): Conditions {
