@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { DataTable, type TableProps } from '#web/ui/data/DataTable.tsx'
 import { Figures, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { Panel } from '#web/ui/data/Panel.tsx'
@@ -24,6 +25,23 @@ export const FiguresPanel = ({ title, about, lines }: FiguresProps) => (
 )
 
 type FiguresProps = { title: string; about?: string; lines: readonly FigureLine[] }
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <h3 className="font-bold">{title}</h3>
+    {children}
+  </div>
+)
+
+export const Bullets = ({ lines, className }: { lines: readonly string[]; className?: string }) => (
+  <ul className={cx('list-disc pl-5', className)}>
+    {lines.map((line, index) => (
+      <li key={index} className="wrap-anywhere">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Names beside what was noted under them, as the log and traces write it. */
 export const NamedValues = ({ values }: { values: readonly (readonly [string, ReactNode])[] }) => (

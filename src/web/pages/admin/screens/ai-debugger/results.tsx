@@ -9,7 +9,8 @@ import { Counts, Figures } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, dollars, figure, msText, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Box, Closed, HtmlBlock, JsonBlock, Section, TextBlock, ValidationView } from '../trial/blocks.tsx'
+import { Section } from '../../frame/lists.tsx'
+import { Box, Closed, HtmlBlock, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { workflowSteps } from './tests.ts'
 
 /** Result of preprocessing (spec debug-4). */

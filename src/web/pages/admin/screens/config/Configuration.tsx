@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { useAddressFilters } from '../../frame/address-filters.ts'
 import { ask } from '../../frame/calls.ts'
-import { FiguresPanel } from '../../frame/lists.tsx'
+import { Bullets, FiguresPanel } from '../../frame/lists.tsx'
 import { PolledPage } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 import groups from './groups.json' with { type: 'json' }
@@ -80,11 +80,7 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
       {advice.length ? (
         <>
           <h3 className="mt-4 mb-1 font-semibold">Optional settings</h3>
-          <ul className="grid list-disc gap-1 pl-5 text-sm text-ink2">
-            {advice.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Bullets lines={advice} className="grid gap-1 text-sm text-ink2" />
         </>
       ) : null}
     </Panel>

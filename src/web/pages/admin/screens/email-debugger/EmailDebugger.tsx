@@ -8,6 +8,7 @@ import { StatusBadge, type Tone } from '#web/ui/data/StatusBadge.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { Bullets } from '../../frame/lists.tsx'
 import { Page, type PageState } from '../../frame/Page.tsx'
 import { Box, JsonActions, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
@@ -66,11 +67,7 @@ function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
         {errors.length ? (
           <Notice tone="bad">
             <h3 className="font-bold">Errors</h3>
-            <ul className="list-disc pl-5">
-              {errors.map((error, index) => (
-                <li key={index}>{error}</li>
-              ))}
-            </ul>
+            <Bullets lines={errors} />
           </Notice>
         ) : null}
         <ol className="grid">

@@ -5,6 +5,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { ScrollBox } from '#web/ui/data/DataTable.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { saveAs } from '#web/save-as.ts'
+import { Bullets, Section } from '../../frame/lists.tsx'
 
 type Props = { label: string; text: string }
 
@@ -40,13 +41,6 @@ export const JsonBlock = ({ label, value }: { label: string; value: unknown }) =
   <Section title={label}>
     <Box label={label} text={JSON.stringify(value, null, 2) ?? ''} />
   </Section>
-)
-
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid gap-1">
-    <h3 className="font-bold">{title}</h3>
-    {children}
-  </div>
 )
 
 const DRAWN = 60_000
@@ -107,13 +101,7 @@ export function ValidationView({ isValid, errors }: { isValid: boolean; errors: 
     <div className="grid justify-items-start gap-2">
       <StatusBadge tone={isValid ? 'ok' : 'bad'} text={isValid ? 'Valid' : 'Invalid'} />
       {errors.length ? (
-        <ul className="list-disc pl-5">
-          {errors.map((error, index) => (
-            <li key={index} className="wrap-anywhere">
-              {error}
-            </li>
-          ))}
-        </ul>
+        <Bullets lines={errors} />
       ) : (
         <p className="text-ink2">There is nothing that a person should check.</p>
       )}

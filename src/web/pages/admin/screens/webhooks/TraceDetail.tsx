@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/data/Figures.tsx'
 import { msText } from '#web/ui/data/format.ts'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { linesAddress, MatterLink, tripAddress } from '../../frame/links.tsx'
-import { NamedValues } from '../../frame/lists.tsx'
+import { NamedValues, Section } from '../../frame/lists.tsx'
 import { STATUSES } from './trace-columns.tsx'
 import { lineMarks, spanBars } from './span-line.ts'
 
@@ -59,10 +59,9 @@ export function TraceDetail({ trace, onClose }: { trace: Trace; onClose: () => v
             Trip: tripId && <MatterLink href={tripAddress(tripId)}>Open in Trip Inspector</MatterLink>,
           }}
         />
-        <div className="grid gap-2">
-          <h3 className="font-bold">Span timeline</h3>
+        <Section title="Span timeline">
           <SpanTimeline trace={trace} />
-        </div>
+        </Section>
         <SpanFacts trace={trace} />
       </div>
     </section>
@@ -76,10 +75,9 @@ function SpanFacts({ trace }: { trace: Trace }) {
   })
   if (!noted.length) return null
   return (
-    <div className="grid gap-2">
-      <h3 className="font-bold">What was noted</h3>
+    <Section title="What was noted">
       <NamedValues values={noted} />
-    </div>
+    </Section>
   )
 }
 
