@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx'
 import { OrNone, type FigureLine } from '#web/ui/data/Figures.tsx'
 import { counted, countShort, ofOne } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
-import { Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles, type TileFacts } from '#web/ui/data/Tile.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
@@ -40,7 +40,7 @@ export function NotificationsMonitor({ title }: { title: string }) {
     >
       {({ metrics, course }) => (
         <>
-          <NotificationTiles metrics={metrics} course={course} />
+          <Tiles tiles={tilesOf(metrics, course)} />
           <div className="grid gap-4 xl:grid-cols-2">
             <FiguresPanel title="System Health" lines={healthLines(metrics)} />
             <FiguresPanel title="Since the start" lines={startLines(metrics)} />
@@ -57,28 +57,24 @@ export function NotificationsMonitor({ title }: { title: string }) {
   )
 }
 
-function NotificationTiles({ metrics, course }: Seen) {
+function tilesOf(metrics: SseMetrics, course: Seen['course']): TileFacts[] {
   const { totalNotificationsSent: sent, totalNotificationsFailed: failed } = metrics
   const { totalNotificationsStored: stored, notificationsCleaned: cleaned } = metrics
-  return (
-    <Tiles
-      tiles={[
-        {
-          label: 'Active Connections',
-          value: countShort(metrics.activeConnections),
-          note: counted(metrics.activeTripsWithNotifications, 'active trip'),
-          course: { points: course, of: 'Since this page is open' },
-        },
-        { label: 'Notifications Sent', value: countShort(sent), note: `${countShort(failed)} failed` },
-        {
-          label: 'Success Rate',
-          value: <OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />,
-          note: 'of all notifications since the start',
-        },
-        { label: 'Stored Notifications', value: countShort(stored), note: `${countShort(cleaned)} cleaned` },
-      ]}
-    />
-  )
+  return [
+    {
+      label: 'Active Connections',
+      value: countShort(metrics.activeConnections),
+      note: counted(metrics.activeTripsWithNotifications, 'active trip'),
+      course: { points: course, of: 'Since this page is open' },
+    },
+    { label: 'Notifications Sent', value: countShort(sent), note: `${countShort(failed)} failed` },
+    {
+      label: 'Success Rate',
+      value: <OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />,
+      note: 'of all notifications since the start',
+    },
+    { label: 'Stored Notifications', value: countShort(stored), note: `${countShort(cleaned)} cleaned` },
+  ]
 }
 
 const healthLines = (metrics: SseMetrics): FigureLine[] => [
@@ -87,13 +83,9 @@ const healthLines = (metrics: SseMetrics): FigureLine[] => [
   { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
 ]
 
-const startLines = ({
-  totalConnectionsCreated,
-  totalConnectionsClosed,
-  lastCleanupRun,
-}: SseMetrics): FigureLine[] => [
-  { label: 'Connections opened', value: countShort(totalConnectionsCreated) },
-  { label: 'Connections closed', value: countShort(totalConnectionsClosed) },
+const startLines = ({ lastCleanupRun, ...metrics }: SseMetrics): FigureLine[] => [
+  { label: 'Connections opened', value: countShort(metrics.totalConnectionsCreated) },
+  { label: 'Connections closed', value: countShort(metrics.totalConnectionsClosed) },
   {
     label: 'Last cleanup',
     value: lastCleanupRun === null ? 'not yet' : <MomentAndAge at={lastCleanupRun} />,

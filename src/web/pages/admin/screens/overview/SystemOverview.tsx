@@ -12,7 +12,7 @@ import { Figures, OrNone } from '#web/ui/data/Figures.tsx'
 import { ageText, counted, countShort, figure, msText, NONE, percent, spaced } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles, type TileFacts } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { adminCall } from '../../frame/calls.ts'
 import { MatterLink, MatterLinks } from '../../frame/links.tsx'
@@ -47,7 +47,7 @@ export function SystemOverview({ title }: { title: string }) {
           <DatabaseNotices database={overview.database} />
           {overview.clock.isTrusted ? null : <ClockNotice clock={overview.clock} />}
           <Incidents incidents={overview.incidents} />
-          <OverviewTiles overview={overview} lastHour={lastHour} />
+          <Tiles inRow={3} tiles={tilesOf(overview, lastHour)} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Health overview={overview} />
             <Activity activity={overview.recentActivity} />
@@ -89,7 +89,8 @@ function stateOfAll(overview: Overview): PageState {
 
 type Shown = { overview: Overview; lastHour: PerformancePoint[] }
 
-function OverviewTiles({ overview: { email, storage, performance, health, clock }, lastHour }: Shown) {
+function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): TileFacts[] {
+  const { email, storage, performance, health, clock } = overview
   const sent = countShort(email.sent24h)
   const { waiting: waits, oldest } = email.queue
   const waiting =
@@ -98,34 +99,29 @@ function OverviewTiles({ overview: { email, storage, performance, health, clock 
       : ''
   const { avgResponseTime, rps, errorRate } = performance
   const responseTimes = lastHour.map(({ averageResponseTime }) => averageResponseTime)
-  return (
-    <Tiles
-      inRow={3}
-      tiles={[
-        {
-          label: 'Email System',
-          badge: mailMark({ email, health }),
-          value: <MailRate email={email} />,
-          note: email.configured
-            ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting}`
-            : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`,
-        },
-        {
-          label: 'Storage',
-          badge: storageMark(storage.health),
-          value: `${figure(storage.usedMB)} MB`,
-          note: `used · ${counted(storage.tripCount, 'trip')}`,
-        },
-        {
-          label: 'Performance',
-          badge: performanceMark(errorRate),
-          value: <OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />,
-          note: `average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`,
-          course: { points: responseTimes, of: 'Response time, last hour' },
-        },
-      ]}
-    />
-  )
+  return [
+    {
+      label: 'Email System',
+      badge: mailMark({ email, health }),
+      value: <MailRate email={email} />,
+      note: email.configured
+        ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting}`
+        : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`,
+    },
+    {
+      label: 'Storage',
+      badge: storageMark(storage.health),
+      value: `${figure(storage.usedMB)} MB`,
+      note: `used · ${counted(storage.tripCount, 'trip')}`,
+    },
+    {
+      label: 'Performance',
+      badge: performanceMark(errorRate),
+      value: <OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />,
+      note: `average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`,
+      course: { points: responseTimes, of: 'Response time, last hour' },
+    },
+  ]
 }
 
 const MailRate = ({ email: { configured, successRate } }: Pick<Overview, 'email'>) =>

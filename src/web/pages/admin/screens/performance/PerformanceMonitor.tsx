@@ -10,7 +10,7 @@ import { Buttons } from '#web/ui/data/Filters.tsx'
 import { counted, countShort, figure, msText, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
-import { Tiles } from '#web/ui/data/Tile.tsx'
+import { Tiles, type TileFacts } from '#web/ui/data/Tile.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { lazyComponent } from '#web/ui/lazy.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
@@ -49,7 +49,7 @@ export function PerformanceMonitor({ title }: { title: string }) {
     >
       {({ metrics, history, endpoints, health, modelSetUp }) => (
         <>
-          <MetricTiles metrics={metrics} history={history} />
+          <Tiles tiles={tilesOf(metrics, history)} />
           <div className="grid gap-4 xl:grid-cols-2">
             <Panel title="Resources">
               <dl className="grid gap-5">
@@ -57,7 +57,7 @@ export function PerformanceMonitor({ title }: { title: string }) {
                   name="Memory Usage"
                   share={metrics.memoryUsage.percentage}
                   value={percent(metrics.memoryUsage.percentage)}
-                  note={memoryText(metrics.memoryUsage)}
+                  note={`${figure(metrics.memoryUsage.used, 0)} / ${figure(metrics.memoryUsage.total, 0)} MB`}
                 />
                 <ShareLine
                   name="CPU Usage"
@@ -90,11 +90,6 @@ export function PerformanceMonitor({ title }: { title: string }) {
   )
 }
 
-const memoryText = ({ used, total }: PerformanceMetrics['memoryUsage']) =>
-  `${figure(used, 0)} / ${figure(total, 0)} MB`
-
-type Loaded = Awaited<ReturnType<typeof load>>
-
 async function load(signal: AbortSignal) {
   const query = { hours: `${CONSOLE.historyHours}` }
   const [{ metrics }, { history }, { endpoints }, { health, modelSetUp }] = await Promise.all([
@@ -108,7 +103,7 @@ async function load(signal: AbortSignal) {
 
 const HOUR_POINTS = 60
 
-function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) {
+function tilesOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]): TileFacts[] {
   const trends = trendsOf(metrics, history)
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
   const response = currentRps ? averageResponseTime : null
@@ -118,16 +113,12 @@ function MetricTiles({ metrics, history }: Pick<Loaded, 'metrics' | 'history'>) 
     ['Error Rate', percent(errorRate, 2), trends.errors, 'errorRate'],
     ['Active Connections', countShort(activeConnections), trends.connections, 'activeConnections'],
   ] as const
-  return (
-    <Tiles
-      tiles={tiles.map(([label, value, trend, field]) => ({
-        label,
-        value,
-        note: <Arrow trend={trend} />,
-        course: { points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' },
-      }))}
-    />
-  )
+  return tiles.map(([label, value, trend, field]) => ({
+    label,
+    value,
+    note: <Arrow trend={trend} />,
+    course: { points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' },
+  }))
 }
 
 function Arrow({ trend: { isUp, text, isBad } }: { trend: Trend }) {
