@@ -1,5 +1,5 @@
 import 'uplot/dist/uPlot.min.css'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import UPlot from 'uplot'
 import { pointText, summaryText, tickTexts, type ChartData } from './trends.ts'
 import { useZone } from '#web/ui/data/zone.ts'
@@ -15,18 +15,14 @@ export function Chart({ label, data, height }: { label: string; data: ChartData;
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const last = data.times.length - 1
   const names = data.series.map(({ name }) => name).join('|')
-  const newest = useRef(data)
-  useEffect(() => {
-    newest.current = data
-  }, [data])
+  const draw = useEffectEvent((box: HTMLElement) => {
+    const ways = { width: box.clientWidth, height, timeZone, onPoint: setPoint }
+    return new UPlot(optionsOf(data, ways), alignedOf(data), box)
+  })
   useEffect(() => {
     const box = place.current
     if (!box) return
-    const made = new UPlot(
-      optionsOf(newest.current, { width: box.clientWidth, height, timeZone, onPoint: setPoint }),
-      alignedOf(newest.current),
-      box,
-    )
+    const made = draw(box)
     plot.current = made
     const follow = new ResizeObserver(() => made.setSize({ width: box.clientWidth, height }))
     follow.observe(box)
