@@ -19,14 +19,11 @@ import type { ComponentType } from 'react'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { lazyComponent } from '#web/ui/lazy.ts'
 
-type Entry = { Icon: LucideIcon; Screen: ComponentType<{ title: string }> }
+const entry = (Icon: LucideIcon, load: () => Promise<ComponentType<{ title: string }>>) => {
+  return { Icon, Screen: lazyComponent(load) }
+}
 
-const entry = (Icon: LucideIcon, load: () => Promise<Entry['Screen']>): Entry => ({
-  Icon,
-  Screen: lazyComponent(load),
-})
-
-export const SCREENS: Record<ConsolePath, Entry> = {
+export const SCREENS: Record<ConsolePath, ReturnType<typeof entry>> = {
   '/admin': entry(LayoutDashboard, () =>
     import('../screens/overview/SystemOverview.tsx').then((part) => part.SystemOverview),
   ),

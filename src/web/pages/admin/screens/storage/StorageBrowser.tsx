@@ -56,10 +56,8 @@ export function StorageBrowser({ title }: { title: string }) {
       cell: ({ modified, note }) =>
         modified ? (
           <Moment at={modified} />
-        ) : note ? (
-          <span className="text-sm text-ink2">{noteText(note, write)}</span>
         ) : (
-          ''
+          note && <span className="text-sm text-ink2">{noteText(note, write)}</span>
         ),
     },
     {
