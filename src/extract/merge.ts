@@ -46,7 +46,10 @@ export function mergeFlights(
   const inOrder = found.toSorted((a, b) => placeOf(a) - placeOf(b))
   for (const { flight, score } of inOrder) {
     const same = result.find((other) => isSameFlight(other, flight))
+    const twin = result.findIndex((other) => isSameStart(other, flight))
     if (same) complete(same, flight)
+    else if (twin >= known.length && flight.confidence > result[twin]!.confidence) result[twin] = flight
+    else if (twin >= 0) continue
     else if (result.some((other) => isSameSeat(other, flight))) continue
     else if (!exactOnly || (score >= EXTRA_SCORE && !known.some((other) => isMisdated(flight, other))))
       result.push(flight)
@@ -62,6 +65,13 @@ function isSameSeat(a: ExtractedFlight, b: ExtractedFlight): boolean {
   const fields = ['departureDate', ...COMPARED] as const
   return a.cancelled === b.cancelled && fields.every((field) => a[field] !== null && a[field] === b[field])
 }
+
+/** One number leaves once at a time, from one of two places that were read. */
+const isSameStart = (a: ExtractedFlight, b: ExtractedFlight): boolean =>
+  a.cancelled === b.cancelled &&
+  (['flightNumber', 'departureDate', 'departureTime'] as const).every(
+    (field) => a[field] !== null && a[field] === b[field],
+  )
 
 /** The same number again, or its route and times: nearby words gave it a wrong day. */
 function isMisdated(flight: ExtractedFlight, known: ExtractedFlight): boolean {

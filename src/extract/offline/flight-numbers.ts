@@ -195,7 +195,8 @@ const POSTCODE = /^(?:SA 5\d{3}|WA 6\d{3}|NT 08\d{2}|LV-\d{4})$/
 
 /** "Taxes: CN 90 / SG 281 / YQ 560": amounts behind codes of two letters. */
 function isTaxList(line: Line): boolean {
-  const known = TAX_LISTS.get(line) ?? (TAX_WORD.test(line.text) && (line.text.match(TAX)?.length ?? 0) > 1)
+  const isNamed = TAX_WORD.test(line.text) || SURCHARGE.test(line.text)
+  const known = TAX_LISTS.get(line) ?? (isNamed && (line.text.match(TAX)?.length ?? 0) > 1)
   TAX_LISTS.set(line, known)
   return known
 }
@@ -203,6 +204,8 @@ function isTaxList(line: Line): boolean {
 /** Asked for each number of a line. */
 const TAX_LISTS = new WeakMap<Line, boolean>()
 const TAX = /(?<![A-Za-z\d])[A-Z][A-Z\d]\s?\d{1,5}(?:[.,]\d{1,3})?(?![:\dA-Za-z])/g
+/** No airline has these two. */
+const SURCHARGE = /(?<![A-Za-z\d])Y[QR]\s?\d/
 const TAX_WORD =
   /\b(?:tax(?:es)?|surcharges?|fees|fare calc|steuern|gebühren|taxas|tasas|impuestos|tasse|imposte|belasting|skatter|avgifter|podatki|poplatky|vergi)\b|税|稅|세금|сбор|такс|φόρο|thuế|ภาษี|ضرائب|מס/iu
 

@@ -55,7 +55,7 @@ function houseIn(rest: string, city: string): { name: string; address: string | 
       .filter(Boolean)
     return {
       name,
-      address: /\p{L}.*\d.*\p{L}|\p{L}{3}.*\d/u.test(address) && !address.includes('.') ? address : null,
+      address: /\p{L}{3}/u.test(address) && /\d/.test(address) && !address.includes('.') ? address : null,
     }
   }
   const counted =
