@@ -58,6 +58,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
     isDevelopment: config.DEVELOPMENT && isLoopbackHost(new URL(config.PUBLIC_URL).hostname),
     proxies: config.TRUST_PROXY,
     store: await operatorStore(db),
+    refusals: infrastructure.refusals,
     now,
   })
   const operatorStreams = new OperatorStreams({ operator, now })

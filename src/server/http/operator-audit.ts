@@ -34,7 +34,9 @@ export function makeOperatorAudit({ operator, log, proxies }: Options) {
     if (isAdmitted ? !isTold(row) : !isTry || !(await refused.mayTake('refused'))) return
     const network = shortNetwork(clientIp(c, proxies))
     const { method, path } = row
-    log.info({ audit: true, row: name, method, path, status, who, network }, 'operator')
+    const line = { row: name, method, path, status, who, network }
+    if (isAdmitted) log.info({ audit: true, ...line }, 'operator')
+    else log.warn(line, 'operator refused')
   }
 
   return {

@@ -296,7 +296,9 @@ test('calls that were not let in cannot flood the log, and HEAD is told as GET i
 })
 
 const auditOf = (world: World) =>
-  world.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ audit }) => audit)
+  world.log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ audit, msg }) => audit || msg === 'operator refused')
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -311,3 +313,11 @@ async function forged(key: Uint8Array): Promise<Record<string, string>> {
     .sign(key)
   return bearer(token)
 }
+
+test('a wrong key in the header is counted among wrong secrets, a call without one is not (spec console-44)', async () => {
+  await using world = await makeWorld({ env: { ADMIN_API_KEY: KEY } })
+  for (const key of ['one-guess', 'another-guess']) await call({ 'x-admin-key': key }, { at: world })
+  await call({}, { at: world })
+  const counted = (await world.deps.status.overview.read()).refusals
+  expect(counted).toMatchObject([{ kind: 'wrong_secret', code: 'admin.wrong_key', count: 2 }])
+})

@@ -8,6 +8,7 @@ import { fail } from './fail.ts'
 import { isLoopback } from './origin.ts'
 import { siteOf } from './network.ts'
 import { operatorTokens } from './operator-token.ts'
+import type { Refusals } from '#server/observe/refusals.ts'
 import type { OperatorStore } from './operator.store.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 
@@ -21,16 +22,17 @@ type Options = {
   /** Trusted proxies in front: with any, everybody looks local. */
   proxies: number
   store: OperatorStore
+  refusals: Pick<Refusals, 'note'>
   now: () => number
 }
 
-type Row = Pick<Endpoint, 'queryToken'>
+type Row = Pick<Endpoint, 'method' | 'path' | 'queryToken'>
 
 /** `key`, `development` or a token id; until when (epoch ms), null: for good. */
 export type Admitted = { who: string; until: number | null }
 
 export function makeOperator(options: Options) {
-  const { key: ownKey, salt, expiry, isDevelopment, proxies, store, now } = options
+  const { key: ownKey, salt, expiry, isDevelopment, proxies, store, refusals, now } = options
   const ownDigest = ownKey ? digest(ownKey) : null
   const tokens = ownKey ? operatorTokens({ key: ownKey, salt, expiry, now }) : null
   const tries = new AttemptLimiter('auth.too_many_tries')
@@ -81,6 +83,7 @@ export function makeOperator(options: Options) {
     if (keys.some(isKey)) return { who: 'key', until: null }
     if (isLocal) return { who: 'development', until: null }
     if (isGuess) for (const secret of [...keys, ...wrongTokens]) countGuess(network, secret)
+    if (isGuess && key) refusals.note('admin.wrong_key', `${row.method} ${row.path}`, network)
     return hasExpired ? 'expired' : null
   }
 

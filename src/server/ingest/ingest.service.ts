@@ -249,7 +249,7 @@ export class Ingest {
           .run(
             { kind: 'reading', method: 'READ', path, correlationId: runningCorrelation() },
             () => this.#ingest(waiting, { attempts: job.attempts, turn }, steps),
-            ({ failed }) => ({ status: failed ? 'failed' : 'completed', statusCode: null }),
+            (outcome) => ({ status: isWhole(outcome) ? 'completed' : 'failed', statusCode: null }),
           )
           .catch((error: unknown) => {
             if (error instanceof WorkerFailure) dependencies.failed('reader', error.reason)
@@ -376,3 +376,7 @@ export class Ingest {
 
 const tripIsGone = (error: unknown) =>
   error instanceof Fail && (error.code === 'trip.not_found' || error.code === 'trip.deleted')
+
+/** All of it was read: a trace of a document with a damaged part is one of a failure. */
+const isWhole = (outcome: Outcome): boolean =>
+  outcome.failed === null && outcome.extraction.unread === undefined
