@@ -7,8 +7,11 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
   const flights = read.flatMap((row) =>
     standing(row, 'flight').flatMap((mention) => (mention.score >= MIN_ANCHOR ? [{ row, mention }] : [])),
   )
+  const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
   const isInSentence = (line: Line, flight: FlightAnchor) => wordsAround(line, flight) >= SENTENCE_WORDS
-  const remarks = flights.filter(({ row, mention }) => isInSentence(row.line, mention) && !isWhole(row))
+  const remarks = flights.filter(
+    ({ row, mention }) => isInSentence(row.line, mention) && !(inText && isWhole(row)),
+  )
   if (remarks.length === flights.length) return
   for (const { row, mention } of remarks)
     for (const other of row.mentions) if (other.cell === mention.cell) other.dismissed = true
@@ -44,6 +47,12 @@ function isWhole(row: ReadLine): boolean {
 export const MIN_ANCHOR = 0.9
 const SENTENCE_WORDS = 5
 const SENTENCE_CHARS = 300
+
+/** A document that tells its flights in short sentences may tell one in a longer one. */
+function isToldInText(line: Line, flight: FlightAnchor): boolean {
+  const words = wordsAround(line, flight)
+  return line.cells.length === 1 && words > 2 && words < SENTENCE_WORDS
+}
 
 function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
   const pieces = (from: number, until: number) => text.slice(from, until).split(/\||\s\/\s|·/)

@@ -49,7 +49,7 @@ test.for([
     const [shown] = mails.activity.combined.filter(({ direction }) => direction === 'inbound')
     expect(shown).toMatchObject({ status: 'processed', reason: `Partly read: ${readingFault(code)[1]}` })
     const { traces } = await asOperator<{ traces: Trace[] }>(world, TRACES)
-    expect(traces).toMatchObject([{ code, correlationId: shown!.correlationId }])
+    expect(traces).toMatchObject([{ code, status: 'failed', correlationId: shown!.correlationId }])
     const quality = await asOperator<{ metrics: AiQuality }>(world, '/api/admin/status/ai/quality')
     expect(quality.metrics.faults).toEqual([{ fault: 'people', code, count: 1 }])
   },
