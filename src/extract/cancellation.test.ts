@@ -42,6 +42,27 @@ test.each([
     mail('Ihre Reise', `Ihr Flug LH 1128 wurde leider annulliert.\n\n${flight('LH 1128')}`),
     true,
   ],
+  [
+    'a partial refund',
+    mail('Your booking has been cancelled', `You will receive a partial refund.\n\n${flight('BA 482')}`),
+    true,
+  ],
+  [
+    'a part refunded, in German',
+    mail(
+      'Ihre Reise',
+      `Ihre Buchung wurde storniert. Der Preis wird teilweise erstattet.\n\n${flight('LH 1128')}`,
+    ),
+    true,
+  ],
+  [
+    'only a part of it',
+    mail(
+      'Your trip',
+      `At your request we cancelled part of your booking.\n\nCancelled\n\nYour updated booking\n\n${flight('BA 482')}`,
+    ),
+    false,
+  ],
   ['fällt aus', mail('Ihre Reise', `Ihr Flug LH 1128 fällt aus.\n\n${flight('LH 1128')}`), true],
   ['cancellato', mail('Il tuo viaggio', `Il volo AZ 610 è stato cancellato.\n\n${flight('AZ 610')}`), true],
   ['inställt', mail('Din resa', `Tyvärr är flyget SK 903 inställt.\n\n${flight('SK 903')}`), true],

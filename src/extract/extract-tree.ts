@@ -6,7 +6,7 @@ import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { mergeFlights, mergeViews, uniteFlights } from './merge.ts'
 import { dayOfIso } from './offline/calendar.ts'
-import { CALLED_OFF, CONDITIONAL, PARTLY_OFF, REPLACED } from './offline/cancelled.ts'
+import { CALLED_OFF, CONDITIONAL, REPLACED, saysPartlyOff } from './offline/cancelled.ts'
 import { QUOTE_HEAD } from './offline/dates.ts'
 import { flightNumbersOf, numberOf } from './offline/flight-numbers.ts'
 import { carrierOf, flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
@@ -162,7 +162,7 @@ function withCancellation(
 ): Pick<Extraction, 'cancels' | 'flights'> {
   const told = sentencesOf(tree).filter((one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one))
   const some = flights.some(({ cancelled }) => cancelled)
-  const isPart = sentencesOf(tree).some((one) => PARTLY_OFF.test(one))
+  const isPart = sentencesOf(tree).some(saysPartlyOff)
   if (!told.length || isPart || (some && flights.some(({ cancelled }) => !cancelled)))
     return { cancels: some && flights.every(({ cancelled }) => cancelled), flights: [...flights] }
   const numbers = new Set(told.flatMap((one) => flightNumbersOf(lineOf(one), []).map(numberOf)))

@@ -52,8 +52,15 @@ export const CALLED_OFF = new RegExp(anyOf('cancelled.said'), 'iu')
 /** What makes such a sentence a condition: "until", "if", "can be". */
 export const CONDITIONAL = new RegExp(wholeWords('cancelled.condition'), 'iu')
 
-/** Only a part of the booking is off: its own row or section says which. */
-export const PARTLY_OFF = new RegExp(anyOf('cancelled.partly'), 'iu')
+/** Only a part of the booking is off, as its own row or section says. A partial refund is none. */
+export const saysPartlyOff = (sentence: string): boolean =>
+  PARTLY.test(sentence) && CANCEL.test(sentence) && !REFUND.test(sentence)
+
+const PARTLY = new RegExp(anyOf('cancelled.partly'), 'iu')
+const CANCEL =
+  /cancel|kansel|annul|anul|storn|iptal|zruš|peru|lemond|töröl|avbok|отмен|ακύρ|ακυρ|キャンセル|取消|取り消|취소/iu
+const REFUND =
+  /refund|erstatt|rembours|reembols|rimbors|restitu|zwr[oa]t|vrác|palaut|visszatér|återbetal|возврат|iade|επιστρ|返金|払い戻|退款|退费|환불/iu
 
 /** Another flight stands in for the one that is off. */
 export const REPLACED = new RegExp(anyOf('cancelled.replaced'), 'iu')
