@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alike, numbers, texts } from './fields.ts'
+import { alike, flags, numbers, texts } from './fields.ts'
 
 /** The last minute. Times in ms, rates in percent, memory in MB: used by the process and available to it. */
 export const PerformanceMetrics = z.object({
@@ -35,6 +35,7 @@ export const SseMetrics = z.object({
   ...numbers('activeConnections', 'totalConnectionsCreated', 'totalConnectionsClosed').shape,
   ...numbers('totalNotificationsSent', 'totalNotificationsFailed', 'totalNotificationsStored').shape,
   ...numbers('activeTripsWithNotifications', 'notificationsCleaned').shape,
+  ...flags('isTransportRunning', 'isCleanupRunning').shape,
   lastCleanupRun: z.nullable(z.string()),
   /** Most pages first: at most 100. */
   connectionsByTrip: z.array(z.object({ ...texts('tripId', 'connectedAt').shape, clientCount: z.number() })),

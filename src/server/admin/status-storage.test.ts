@@ -204,17 +204,21 @@ test('the live streams of trips are counted', async () => {
     notificationsCleaned: 0,
     totalConnectionsCreated: 2,
     totalConnectionsClosed: 0,
+    isTransportRunning: true,
+    isCleanupRunning: true,
     lastCleanupRun: null,
     connectionsByTrip: [{ tripId, clientCount: 2, connectedAt: '2026-11-22T10:00:00.000Z' }],
   })
   expect((await overview(world)).performance.activeConnections).toBe(2)
   first?.close()
   time.now += 2 * 3_600_000
+  expect(await metrics()).toMatchObject({ isTransportRunning: false, isCleanupRunning: false })
   await world.deps.notifier.prune()
   await expect.poll(metrics, SOON).toMatchObject({
     activeConnections: 1,
     totalConnectionsClosed: 1,
     notificationsCleaned: 6,
+    isCleanupRunning: true,
     lastCleanupRun: '2026-11-22T12:00:00.000Z',
   })
 })

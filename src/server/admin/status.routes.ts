@@ -69,6 +69,7 @@ function sseMetrics(notifier: Notifier): SseMetrics {
     notificationsCleaned: notifier.cleaned,
     totalConnectionsCreated: notifier.created,
     totalConnectionsClosed: notifier.closed,
+    ...notifier.running,
     lastCleanupRun: cleanedAt === null ? null : new Date(cleanedAt).toISOString(),
     connectionsByTrip: byTrip.map(({ tripId, pages: clientCount, since }) => ({
       tripId,

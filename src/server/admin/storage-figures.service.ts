@@ -61,7 +61,13 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       return bytes
     }
     const [trips, traces, trials] = [cut('trips'), cut('traces'), cut('trials')]
-    const others = { logs: of('logs'), traces, database: rest, wal: of('wal'), other: of('other') }
+    const others = {
+      logs: of('logs'),
+      traces,
+      database: rest,
+      wal: of('wal'),
+      other: of('other') + reserve.held,
+    }
     return {
       categories: { itineraries: documents + trips, debug: trials, ...others },
       documents,

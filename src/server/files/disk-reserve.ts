@@ -111,6 +111,11 @@ export function makeDiskReserve(
       return reserved.spare() <= 0
     },
 
+    /** Size of the reserve's file. */
+    get held() {
+      return held
+    },
+
     /** Optional writes should stop: the remaining room is for people. */
     get isGivenUp() {
       return isGivenUp

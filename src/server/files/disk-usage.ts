@@ -70,13 +70,14 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       return Math.max(0, Math.min(ofQuota, reserve.spare()))
     },
 
+    /** Everything in the folder. */
     get used(): number {
-      return PARTS.reduce((sum, part) => sum + usage.share(part).bytes, 0)
+      return PARTS.reduce((sum, part) => sum + usage.share(part).bytes, reserve.held)
     },
 
-    /** Counts against the quota: all but logs, which have limits of their own. */
+    /** Counts against the quota: all but the disk's reserve and logs, which have limits of their own. */
     get charged(): number {
-      return usage.used - usage.share('logs').bytes
+      return usage.used - usage.share('logs').bytes - reserve.held
     },
 
     /** As counted last, with all that was written and erased since. */

@@ -163,7 +163,7 @@ function trafficConditions({ refused, requests, unreadable }: Facts): Conditions
 
 const severityOf = (value: number, { error }: { error: number }) => (value >= error ? 'error' : 'warning')
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const ageWords = (ms: number) =>
   ms < MINUTE_MS ? `${Math.max(0, Math.round(ms / 1_000))} s` : `${Math.round(ms / MINUTE_MS)} min`

@@ -129,12 +129,12 @@ test('the operator gets one signed message of what happens together, and one whe
   const signature = createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')
   expect(headers.get('webhook-signature')).toBe(`v1,${signature}`)
   const told = JSON.parse(body) as { text: string; data: { incidents: Incident[]; url: string } }
-  expect(told.text).toMatch(/2 wrong\nWarning: [^\n]+\nWarning: [^\n]+\nhttp:\/\/localhost:\d+\/admin$/)
+  expect(told.text).toMatch(/2 new incidents\nWarning: [^\n]+\nWarning: [^\n]+\nhttp:\/\/localhost:\d+\/admin$/)
   expect(told.data.incidents.map(({ code }) => code).toSorted()).toEqual(['flights.failing', 'model.failing'])
   dependencies.ok('model')
   await overviewOf(world)
   expect(JSON.parse(posted[2]!.body)).toMatchObject({
-    text: expect.stringMatching(/Well again: The language model fails/),
+    text: expect.stringMatching(/Resolved: The language model fails/),
     data: { url: expect.stringMatching(/\/admin\/status\/ai$/) },
   })
   dependencies.failed('model', 'timeout')
@@ -192,7 +192,7 @@ test('what becomes worse is told at once (spec console-43)', async () => {
   await overviewOf(world)
   dependencies.failed('model', 'timeout')
   await overviewOf(world)
-  expect(posted.map(({ body }) => /Skein: \w+/.exec(body)?.[0])).toEqual(['Skein: Warning', 'Skein: Wrong'])
+  expect(posted.map(({ body }) => /Skein: \w+/.exec(body)?.[0])).toEqual(['Skein: Warning', 'Skein: Error'])
 })
 
 test('what strangers set off again and again hides nothing else that ended (spec console-40)', async () => {

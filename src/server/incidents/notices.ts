@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncidentPart } from '#contract/admin/incidents.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import { counted } from './incident-rules.ts'
 import { incidentOf, type IncidentRow } from './incidents.store.ts'
 
-/** What turned wrong and what is well again, told together. */
+/** Incidents that began and that were resolved, told together. */
 export type Notice = { id: string; title: string; lines: string[]; url: string; rows: IncidentRow[] }
 
 /** A way to the operator. `part`: what it depends on; while that fails, other ways are used. */
@@ -96,11 +97,11 @@ export type Notices = ReturnType<typeof makeNotices>
 function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], publicUrl: string): Notice {
   const rows = [...begun, ...ended]
   const lines = [
-    ...begun.map(({ summary, severity }) => `${severity === 'error' ? 'Wrong' : 'Warning'}: ${summary}.`),
-    ...ended.map(({ summary }) => `Well again: ${summary}.`),
+    ...begun.map(({ summary, severity }) => `${severity === 'error' ? 'Error' : 'Warning'}: ${summary}.`),
+    ...ended.map(({ summary }) => `Resolved: ${summary}.`),
   ]
   const [only] = rows.length === 1 ? rows : []
-  const both = [begun.length && `${begun.length} wrong`, ended.length && `${ended.length} well again`]
+  const both = [begun.length && counted(begun.length, 'new incident'), ended.length && `${ended.length} resolved`]
   const title = only ? String(lines[0]).slice(0, -1) : both.filter(Boolean).join(', ')
   const url = `${publicUrl}${only?.place ?? '/admin'}`
   return { id: randomUUID(), title: `${PRODUCT}: ${title}`, lines, url, rows }

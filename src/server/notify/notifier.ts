@@ -33,6 +33,9 @@ type Channel = {
 const MAX_MISSED = 500
 const KEPT_RECENT = 50
 const HEARTBEAT_MS = 25_000
+const LATE_BEATS = 3
+/** Clean-ups are a minute apart. */
+const LATE_CLEANUP_MS = 5 * 60_000
 
 /** The open pages of all trips: backfill, then cutover, then live, all out of the outbox table. */
 export class Notifier {
@@ -49,10 +52,22 @@ export class Notifier {
   stored = 0
   cleaned = 0
   cleanedAt: number | null = null
+  readonly #startedAt: number
+  #beatAt: number
 
   constructor(options: Options) {
     this.#options = options
+    this.#startedAt = this.#beatAt = options.now()
     this.#heart = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+  }
+
+  /** Whether heartbeats of streams, and clean-ups of stored events, come when they are due. */
+  get running(): { isTransportRunning: boolean; isCleanupRunning: boolean } {
+    const now = this.#options.now()
+    return {
+      isTransportRunning: now - this.#beatAt < LATE_BEATS * HEARTBEAT_MS,
+      isCleanupRunning: now - (this.cleanedAt ?? this.#startedAt) < LATE_CLEANUP_MS,
+    }
   }
 
   get open(): number {
@@ -194,6 +209,7 @@ export class Notifier {
   }
 
   #beat(): void {
+    this.#beatAt = this.#options.now()
     for (const { streams } of this.#channels.values())
       for (const stream of streams) if (!stream.beat()) this.dropped += 1
   }

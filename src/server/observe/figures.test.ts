@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrokenTrip } from '#test/broken-trip.ts'
 import { bookingText, Client } from '#test/client.ts'
@@ -81,6 +82,24 @@ test('figures of the last minute and hour tell what was asked, and how it went',
   const [before, after] = await figures.history(24)
   expect(before!.rps).toBeCloseTo(11 / 60, 2)
   expect(after).toBeUndefined()
+})
+
+test('a minute keeps its CPU and its most connections, however often it is read (spec console-14)', async () => {
+  await using world = await makeWorld({ now: () => START })
+  const { figures } = world.deps.observed
+  let open = 3
+  figures.connections = () => open
+  await figures.flush()
+  open = 1
+  const began = process.cpuUsage()
+  while (process.cpuUsage(began).user < 400_000) Math.hypot(open, 1)
+  const [busy] = await figures.history(1)
+  await sleep(400)
+  const [later] = await figures.history(1)
+  expect(busy!.cpuUsage).toBeGreaterThan(1)
+  expect(later!.cpuUsage).toBeGreaterThan(busy!.cpuUsage / 4)
+  expect(figures.metrics().cpuUsage).toBeGreaterThan(busy!.cpuUsage / 4)
+  expect(later!.activeConnections).toBe(3)
 })
 
 test('figures outlive a restart, a minute that was begun adds up, and a day later they are gone', async () => {

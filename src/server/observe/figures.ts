@@ -24,31 +24,33 @@ type Options = {
 const NOTHING: Totals = { requests: 0, failures: 0, durationMs: 0 }
 
 export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
-  const seconds = [{ ...meter.totals(), at: performance.now() }]
-  const cpuOfMinute = cpuSampler()
-  const sampleCpu = cpuSampler()
-  let cpuUsage = 0
+  const seconds = [sample()]
   const minuteNow = () => Math.floor(now() / MINUTE_MS)
   let currentMinute = minuteNow()
+  let minuteBegan = sample()
+  let mostConnections = 0
   let written = meter.totals()
   const writtenRoutes = new Map<RouteTally, Totals & { refusals: number; durations: Float64Array }>()
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
-    const minute = currentMinute
-    currentMinute = minuteNow()
-    const totals = meter.totals()
-    const { requests, failures, durationMs } = difference(totals, written)
-    written = totals
+    const end = sample()
+    const { requests, failures, durationMs } = difference(end, written)
+    written = end
     const routes = meter.routes.flatMap(routeSince)
     const row = {
-      minute,
+      minute: currentMinute,
       requests,
       failures,
       duration_ms: twoDecimals(durationMs),
-      connections: figures.connections(),
+      connections: (mostConnections = Math.max(mostConnections, figures.connections())),
       memory_mb: memoryNow().used,
-      cpu_percent: cpuOfMinute(),
+      cpu_percent: cpuPercent(minuteBegan, end),
+    }
+    if (minuteNow() !== currentMinute) {
+      currentMinute = minuteNow()
+      minuteBegan = end
+      mostConnections = figures.connections()
     }
     if (hasRoom?.() === false) return
     // A full disk costs the figures of a minute and nothing else
@@ -76,15 +78,21 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
     ]
   }
 
-  function sinceMinuteAgo(): Totals & { ms: number } {
-    const from = seconds[0] ?? { ...NOTHING, at: 0 }
-    return { ...difference(meter.totals(), from), ms: performance.now() - from.at }
+  function sample() {
+    const { user, system } = process.cpuUsage()
+    return { ...meter.totals(), at: performance.now(), cpuMs: (user + system) / 1_000 }
+  }
+
+  function sinceMinuteAgo() {
+    const to = sample()
+    const from = seconds[0] ?? to
+    return { ...difference(to, from), ms: to.at - from.at, cpuUsage: cpuPercent(from, to) }
   }
 
   const timer = setInterval(() => {
-    seconds.push({ ...meter.totals(), at: performance.now() })
+    seconds.push(sample())
     if (seconds.length > WINDOW_SECONDS) seconds.shift()
-    cpuUsage = sampleCpu()
+    mostConnections = Math.max(mostConnections, figures.connections())
     if (minuteNow() !== currentMinute) void figures.flush()
   }, SECOND_MS).unref()
 
@@ -100,7 +108,7 @@ export function makeFigures({ meter, store, log, now, hasRoom }: Options) {
 
     /** Families' traffic of the last 60 seconds, or since the process began. */
     metrics(): PerformanceMetrics {
-      const { requests, failures, durationMs, ms } = sinceMinuteAgo()
+      const { requests, failures, durationMs, ms, cpuUsage } = sinceMinuteAgo()
       return {
         currentRps: twoDecimals(requests / Math.max(1, ms / SECOND_MS)),
         averageResponseTime: requests ? twoDecimals(durationMs / requests) : 0,
@@ -202,18 +210,10 @@ function memoryNow(): PerformanceMetrics['memoryUsage'] {
   }
 }
 
-function cpuSampler(): () => number {
-  const processors = os.availableParallelism()
-  let usage = process.cpuUsage()
-  let at = performance.now()
-  let percent = 0
-  return () => {
-    const elapsed = performance.now() - at
-    if (elapsed < 1) return percent
-    const { user, system } = process.cpuUsage(usage)
-    percent = twoDecimals(Math.min(100, (user + system) / 10 / elapsed / processors))
-    usage = process.cpuUsage()
-    at = performance.now()
-    return percent
-  }
-}
+type Moment = { at: number; cpuMs: number }
+
+/** Of all processors; 0 where no time passed. */
+const cpuPercent = (from: Moment, to: Moment): number =>
+  twoDecimals(
+    Math.min(100, (100 * (to.cpuMs - from.cpuMs)) / Math.max(1, to.at - from.at) / os.availableParallelism()),
+  )

@@ -72,7 +72,9 @@ function Sparkline({ points }: { points: readonly (number | null)[] }) {
     .map((point, index) => {
       if (point === null) return ''
       const isStart = index === 0 || points[index - 1] === null
-      return `${isStart ? 'M' : 'L'}${x(index).toFixed(1)} ${y(point).toFixed(1)}`
+      const place = `${x(index).toFixed(1)} ${y(point).toFixed(1)}`
+      // A line of no length makes a dot of a point between two gaps
+      return isStart ? `M${place}h0` : `L${place}`
     })
     .join('')
   return (

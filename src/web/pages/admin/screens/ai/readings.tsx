@@ -73,7 +73,7 @@ export function ReadingPanels({ quality: { days, faults } }: { quality: AiQualit
       />
       <TablePanel
         title="Not Read as Intended"
-        about="last 7 days; only ours need us"
+        about="last 7 days; only our own faults need attention"
         columns={FAULT_COLUMNS}
         rows={faults}
         empty="Everything was read as intended"
@@ -105,7 +105,7 @@ export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; f
         },
         { label: 'Failures in a row', value: failuresInRow },
         { label: 'Read without it', value: counted(fallbacks, 'document'), note: 'in the selected period' },
-      ]}
+      ].slice(0, model ? undefined : 1)}
     />
   )
 }

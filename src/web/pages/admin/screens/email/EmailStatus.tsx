@@ -149,8 +149,9 @@ function outboundLines({ provider, activityLog, queue }: MailSending): FigureLin
 function queueLines({ waiting, oldest, attempts, next, lastError }: MailSending['queue']): FigureLine[] {
   const lines: FigureLine[] = [fault('Waiting', waiting)]
   if (oldest) lines.push({ label: 'Oldest', value: <Age at={oldest} /> })
-  if (attempts) lines.push(fault('Failed tries of one mail', attempts))
-  if (next && attempts) lines.push({ label: 'Next try', value: <Moment at={next} /> })
+  if (attempts) lines.push(fault('Attempts for one mail', attempts))
+  if (next && attempts)
+    lines.push({ label: 'Next attempt', value: <Moment at={next} />, note: 'at the latest' })
   if (lastError) lines.push({ label: 'Last error', value: lastError })
   return lines
 }

@@ -78,10 +78,14 @@ function tilesOf(metrics: SseMetrics, course: Seen['course']): TileFacts[] {
 }
 
 const healthLines = (metrics: SseMetrics): FigureLine[] => [
-  { label: 'SSE Transport', value: <StatusBadge tone="ok" text="OPERATIONAL" /> },
+  { label: 'SSE Transport', value: <Running is={metrics.isTransportRunning} text="OPERATIONAL" /> },
   { label: 'Notification Delivery', value: <StatusBadge {...deliveryMark(successShare(metrics))} /> },
-  { label: 'Memory Cleanup', value: <StatusBadge tone="ok" text="ACTIVE" /> },
+  { label: 'Memory Cleanup', value: <Running is={metrics.isCleanupRunning} text="ACTIVE" /> },
 ]
+
+const Running = ({ is, text }: { is: boolean; text: string }) => (
+  <StatusBadge tone={is ? 'ok' : 'bad'} text={is ? text : 'STOPPED'} />
+)
 
 const startLines = ({ lastCleanupRun, ...metrics }: SseMetrics): FigureLine[] => [
   { label: 'Connections opened', value: countShort(metrics.totalConnectionsCreated) },

@@ -92,20 +92,19 @@ type Shown = { overview: Overview; lastHour: PerformancePoint[] }
 function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): TileFacts[] {
   const { email, storage, performance, health, clock } = overview
   const sent = countShort(email.sent24h)
-  const { waiting: waits, oldest } = email.queue
-  const waiting =
-    waits && oldest
-      ? ` · ${countShort(waits)} waiting, the oldest from ${ageText(oldest, Date.parse(clock.now))}`
-      : ''
+  const { waiting, oldest } = email.queue
+  const waits = `${countShort(waiting)} waiting`
+  const isWaiting = email.configured && health.email !== 'healthy' && waiting > 0
+  const age = oldest ? `, oldest ${ageText(oldest, Date.parse(clock.now))}` : ''
   const { avgResponseTime, rps, errorRate } = performance
   const responseTimes = lastHour.map(({ averageResponseTime }) => averageResponseTime)
   return [
     {
       label: 'Email System',
       badge: mailMark({ email, health }),
-      value: <MailRate email={email} />,
+      value: isWaiting ? waits : <MailRate email={email} />,
       note: email.configured
-        ? `success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting}`
+        ? `${isWaiting ? `${percent(email.successRate)} ` : ''}success rate · ${sent} sent, ${countShort(email.failed24h)} failed (24h)${waiting ? ` · ${waits}${age}` : ''}`
         : `${countShort(email.outbox24h)} put into the outbox folder, not sent (24h)`,
     },
     {

@@ -141,11 +141,19 @@ function optionsOf({ series }: ChartData, { width, height, timeZone, onPoint }: 
         stroke: colour(one.colour),
         width: one.isRight ? 1.25 : 1.5,
         ...(one.isRight ? {} : { fill: `${colour(one.colour)}${AREA}` }),
-        points: { show: false },
+        points: { show: false, size: 4, filter: lonePoints },
       })),
     ],
     hooks: { setCursor: [(made) => onPoint(made.cursor.idx ?? null)] },
   }
+}
+
+/** Indices of points with a gap on both sides, which no line shows. */
+const lonePoints = ({ data }: UPlot, series: number): number[] => {
+  const points = data[series] ?? []
+  return [...points.keys()].filter(
+    (at) => points[at] !== null && (points[at - 1] ?? null) === null && (points[at + 1] ?? null) === null,
+  )
 }
 
 const scaleOf = ({ isRight }: ChartData['series'][number]) => (isRight ? 'right' : 'left')
