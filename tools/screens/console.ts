@@ -29,10 +29,10 @@ const SCREENS = {
   config: '/admin/debug/config',
 }
 
-const LOOKS: readonly Look[] = [
-  { viewport: LAPTOP, theme: 'light' },
-  { viewport: PHONE, theme: 'dark' },
-]
+const LOOKS: readonly Look[] = [LAPTOP, PHONE].flatMap((viewport) => [
+  { viewport, theme: 'light' },
+  { viewport, theme: 'dark' },
+])
 
 type Act = (page: Page, link: string) => Promise<void>
 

@@ -198,8 +198,6 @@ export const consoleStore = (db: Db) => ({
       db.selectNoFrom(sql<number>`(select count(*) from trip) - (select count(*) from example)`.as('value')),
     ),
 
-  allTrips: () => scalar(db.selectFrom('trip').select(({ fn }) => fn.countAll<number>().as('value'))),
-
   /**
    * Bytes of the database's pages by what they are for, without free ones. Of trips it is what no other table
    * takes: these are small enough to be walked, one after the other.

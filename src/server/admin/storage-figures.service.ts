@@ -134,7 +134,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
 
     /** `isFull`: documents are refused or would be lost. `current`: warnings but for what is over. */
     async health(): Promise<StorageHealth & { isFull: boolean; current: string[] }> {
-      const [trips, canWrite] = await Promise.all([store.allTrips(), isWritable(folder)])
+      const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
       const { quota, charged } = usage
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()

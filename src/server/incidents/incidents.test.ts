@@ -129,7 +129,9 @@ test('the operator gets one signed message of what happens together, and one whe
   const signature = createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')
   expect(headers.get('webhook-signature')).toBe(`v1,${signature}`)
   const told = JSON.parse(body) as { text: string; data: { incidents: Incident[]; url: string } }
-  expect(told.text).toMatch(/2 new incidents\nWarning: [^\n]+\nWarning: [^\n]+\nhttp:\/\/localhost:\d+\/admin$/)
+  expect(told.text).toMatch(
+    /2 new incidents\nWarning: [^\n]+\nWarning: [^\n]+\nhttp:\/\/localhost:\d+\/admin$/,
+  )
   expect(told.data.incidents.map(({ code }) => code).toSorted()).toEqual(['flights.failing', 'model.failing'])
   dependencies.ok('model')
   await overviewOf(world)

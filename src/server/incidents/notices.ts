@@ -101,7 +101,10 @@ function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], 
     ...ended.map(({ summary }) => `Resolved: ${summary}.`),
   ]
   const [only] = rows.length === 1 ? rows : []
-  const both = [begun.length && counted(begun.length, 'new incident'), ended.length && `${ended.length} resolved`]
+  const both = [
+    begun.length && counted(begun.length, 'new incident'),
+    ended.length && `${ended.length} resolved`,
+  ]
   const title = only ? String(lines[0]).slice(0, -1) : both.filter(Boolean).join(', ')
   const url = `${publicUrl}${only?.place ?? '/admin'}`
   return { id: randomUUID(), title: `${PRODUCT}: ${title}`, lines, url, rows }

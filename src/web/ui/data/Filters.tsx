@@ -55,6 +55,11 @@ export function FilterBar<Values extends Record<string, string | boolean | null>
         </>
       ) : null}
       {children}
+      {values.from && values.to && values.from > values.to ? (
+        <p role="status" className="text-sm font-bold text-bad">
+          “From” is after “To”: nothing can match.
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -217,6 +222,7 @@ export function SearchBox({ label, value, onValue, className }: SearchProps) {
         ref={field}
         type="search"
         aria-label={label}
+        title={label}
         placeholder={label}
         value={value}
         maxLength={200}

@@ -107,8 +107,12 @@ function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'ru
     ['Success Rate', success, successes, 'Success of the last readings'],
     ['Avg Response Time', time, times, 'Time of the last readings'],
   ] as const
+  const courseOf = (points: readonly (number | null)[], of: string) =>
+    usage.provider.model === null ? undefined : { points, of }
   return (
-    <Tiles tiles={tiles.map(([label, value, points, of]) => ({ label, value, course: { points, of } }))} />
+    <Tiles
+      tiles={tiles.map(([label, value, points, of]) => ({ label, value, course: courseOf(points, of) }))}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx'
 import { counted } from '#web/ui/data/format.ts'
 import { StatusBadge, type Mark } from '#web/ui/data/StatusBadge.tsx'
 import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import { DayBars } from './DayBars.tsx'
 
 type ReadBy = Pick<ProcessingRun, 'engine' | 'model' | 'fallback'>
@@ -15,11 +16,7 @@ export function readerText({ engine, model, fallback }: ReadBy) {
   return fallback ? `embedded reader (${model} failed: ${modelFault(fallback)[1]})` : 'embedded reader'
 }
 
-const STATUSES = {
-  read: { tone: 'ok', text: 'Read' },
-  partly: { tone: 'warn', text: 'Partly read' },
-  failed: { tone: 'bad', text: 'Failed' },
-} as const satisfies Record<ProcessingRun['status'], Mark>
+const STATUSES = labels.readingStatuses as Record<ProcessingRun['status'], Mark>
 
 export function RunStatus({ run: { status, cause } }: { run: ProcessingRun }) {
   return (

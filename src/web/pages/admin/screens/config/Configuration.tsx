@@ -126,7 +126,8 @@ function Variables({ variables }: { variables: Variable[] }) {
           <summary className="cursor-pointer px-4 py-2">
             <h3 className="inline font-bold">{group}</h3>{' '}
             <span className="text-sm text-ink2">
-              {counted(members.length, 'variable')}, {members.filter(({ isSet }) => isSet).length} set
+              {counted(members.length, 'variable')}, {members.filter(({ isSet }) => isSet).length} with a
+              value
             </span>
           </summary>
           <dl className="px-4 pb-3 text-sm lg:columns-2 lg:gap-x-8">
@@ -172,12 +173,6 @@ type Setting = { name: string; value: ReactNode } | { name: string; isSet: boole
 /** The five cards, each with its settings (spec debug-11, debug-21). */
 export function configCards(config: SystemConfig): Record<string, Setting[]> {
   const { security, storage, ai, features } = config
-  const spaces = [
-    secret('Spaces key', storage.hasSpacesKey, true),
-    secret('Spaces secret', storage.hasSpacesSecret, true),
-    value('Spaces region', storage.spacesRegion),
-    value('Spaces bucket', storage.spacesBucket),
-  ]
   return {
     Environment: [
       value('Version', config.version),
@@ -191,7 +186,7 @@ export function configCards(config: SystemConfig): Record<string, Setting[]> {
       secret('Staging password', security.hasStagingPassword, false),
       value('Allowed origins', security.allowedOrigins.join(', ') || 'this site only'),
     ],
-    Storage: [value('Mode', storage.mode), ...(storage.mode === 'local' ? [] : spaces)],
+    Storage: [value('Mode', storage.mode)],
     AI: [
       secret('AI key', ai.hasOpenAiKey, !ai.isConfigured),
       flag('Model set up', ai.isConfigured),

@@ -41,12 +41,6 @@ test('a secret is present or absent, and its absence a fault only where it is ne
   expect(setting(own, 'AI', 'AI key')).toMatchObject({ isSet: false, needed: false })
 })
 
-test('keys of Spaces are told of only where files lie there', () => {
-  expect(setting(CONFIG, 'Storage', 'Spaces key')).toBeUndefined()
-  const away = { ...CONFIG, storage: { ...CONFIG.storage, mode: 'spaces' } }
-  expect(setting(away, 'Storage', 'Spaces key')).toMatchObject({ isSet: false, needed: true })
-})
-
 test('variables are found by name and value', () => {
   expect(matching(CONFIG.variables, 'admin')).toHaveLength(1)
   expect(matching(CONFIG.variables, '3000')).toHaveLength(1)

@@ -12,6 +12,7 @@ import { Bullets } from '../../frame/lists.tsx'
 import { Page, type PageState } from '../../frame/Page.tsx'
 import { Box, JsonActions, JsonBlock, TextBlock, ValidationView } from '../trial/blocks.tsx'
 import { TrialResult, useTrial, type Trial } from '../trial/trial.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import { MailForm } from './MailForm.tsx'
 
 /** Email AI Debugger (spec debug-3). */
@@ -80,13 +81,7 @@ function Steps({ result: { steps, errors } }: { result: ProcessingResult }) {
   )
 }
 
-const STATUSES: Record<ProcessingStep['status'], { tone: Tone; word: string }> = {
-  completed: { tone: 'ok', word: 'done' },
-  skipped: { tone: 'none', word: 'skipped' },
-  failed: { tone: 'bad', word: 'failed' },
-  'in-progress': { tone: 'busy', word: 'running' },
-  pending: { tone: 'none', word: 'waiting' },
-}
+const STATUSES = labels.stepStatuses as Record<ProcessingStep['status'], { tone: Tone; word: string }>
 
 /** "9 done, 2 skipped" (spec console-34). */
 export function stepsText(steps: readonly Pick<ProcessingStep, 'status'>[]): string {

@@ -31,7 +31,7 @@ export const whyNoRate = ({ activityLog, provider }: MailSending): string =>
   activityLog.sent === 0
     ? 'nothing sent'
     : provider.configured
-      ? 'the provider does not tell'
+      ? 'not reported by the provider'
       : 'no mail server'
 
 /** Newest first, capped (spec debug-15). A new stream repeats what the last one sent. */

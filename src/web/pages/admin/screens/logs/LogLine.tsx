@@ -67,7 +67,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
             {isOpen ? null : <Aside row={row} search={search} />}
           </span>
         </button>
-        <span className="flex shrink-0 items-center gap-3 text-sm not-empty:@max-3xl:pb-1.5 @3xl:w-64">
+        <span className="flex shrink-0 items-center gap-3 text-sm not-empty:@max-3xl:pb-1.5 @3xl:w-40 @5xl:w-64">
           <code className="min-w-0 truncate font-mono text-xs @3xl:flex-1" title={code ?? undefined}>
             {code}
           </code>

@@ -111,7 +111,7 @@ function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): Til
       label: 'Storage',
       badge: storageMark(storage.health),
       value: `${figure(storage.usedMB)} MB`,
-      note: `used · ${counted(storage.tripCount, 'trip')}`,
+      note: `used, with the disk reserve · ${counted(storage.tripCount, 'trip')}`,
     },
     {
       label: 'Performance',

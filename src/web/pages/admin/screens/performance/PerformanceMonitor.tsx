@@ -51,7 +51,7 @@ export function PerformanceMonitor({ title }: { title: string }) {
         <>
           <Tiles tiles={tilesOf(metrics, history)} />
           <div className="grid gap-4 xl:grid-cols-2">
-            <Panel title="Resources">
+            <Panel title="Resources" about="of the server’s process; readers have their own">
               <dl className="grid gap-5">
                 <ShareLine
                   name="Memory Usage"

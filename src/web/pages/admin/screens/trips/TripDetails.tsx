@@ -15,6 +15,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { MatterLink, tracesAddress, tripLinesAddress } from '../../frame/links.tsx'
+import labels from '../labels.json' with { type: 'json' }
 import { readFile, readTrip, type Chosen } from './trip-calls.ts'
 
 export function TripDetails({ chosen, onUnlock }: { chosen: Chosen; onUnlock: (password: string) => void }) {
@@ -118,12 +119,7 @@ function DetailFacts({ trip }: { trip: TripDetail }) {
   )
 }
 
-const STATUSES = new Map<string, Mark>([
-  ['active', { tone: 'ok', text: 'Active' }],
-  ['expired', { tone: 'none', text: 'Expired' }],
-  ['error', { tone: 'bad', text: 'Error' }],
-  ['trial', { tone: 'none', text: 'Debug trip' }],
-])
+const STATUSES = new Map(Object.entries(labels.tripStatuses)) as Map<string, Mark>
 
 /** Active, Expired, Error, or the server's word (spec debug-9). */
 export function TripStatus({ status }: { status: string }) {
