@@ -247,7 +247,7 @@ test('storage that warns is not well, and every part of it has its row (spec con
     'Traces 10',
     'Other in the database 5',
     'Write-ahead log 8',
-    'Other files 2',
+    'Other files, disk reserve 2',
   ])
 })
 
