@@ -90,7 +90,9 @@ describe('what went wrong is seen', () => {
     await expect(page.getByText(/^Needs attention: .*storage/)).toBeSeen()
     const incidents = await region(page, 'Incidents').innerText()
     expect(incidents).toMatch(/Warning[^]*The data folder holds[^]*Notice[^]*could not be opened/)
-    expect(await region(page, 'Storage').innerText()).toMatch(/Warning\s+[\d.]+ MB\s+used, with the disk reserve · 1 trip/)
+    expect(await region(page, 'Storage').innerText()).toMatch(
+      /Warning\s+[\d.]+ MB\s+used, with the disk reserve · 1 trip/,
+    )
     expect(await region(page, 'Email System').innerText()).toMatch(
       /1 failed\s+50\.0%[^]*1 sent, 1 failed \(24h\)/,
     )
