@@ -49,6 +49,8 @@ export type DocumentTree = {
   subject: string | null
   /** Address of the innermost sender; the sender of a mail is not the traveler. */
   sender: string | null
+  /** As the innermost sender signs beside the address. */
+  senderName: string | null
   parts: DocumentPart[]
   /** What nobody has looked at yet: pictures cost a hundred times what text does (`readPictures`). */
   pictures?: Picture[]

@@ -213,9 +213,10 @@ function isReplaced(tree: DocumentTree): boolean {
 
 function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): ExtractedStay[] {
   const parts = tree.parts.filter((part) => bookingScoreOf(part, tree) >= 0)
+  const sender = { address: tree.sender, name: tree.senderName }
   const read = (subject: string | null) =>
     parts.map((part) => {
-      const context = { part: part.name, subject, anchor, hasFlights }
+      const context = { part: part.name, subject, sender, anchor, hasFlights }
       return readFirstView(part, (view) => staysIn(view.text, context))
     })
   const found = read(tree.subject)

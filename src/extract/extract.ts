@@ -78,7 +78,7 @@ export async function readForModel(
   const pictures = ask?.images ? await ownPictures(input.bytes, input.mimeType) : []
   if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length))
     return { result: read, question: null, contents }
-  const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, parts: [] }
+  const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, senderName: null, parts: [] }
   const extraction = withPlainText(read.ok ? read.extraction : extractTree(tree, input.receivedOn))
   const day = documentDay(tree, input.receivedOn, extraction.flights)
   const question = ask && questionOf({ tree, extraction, day, pictures }, ask.strategy)

@@ -35,7 +35,7 @@ test('parts beyond what a page may hold are left out, the first never', () => {
 })
 
 function tree(parts: DocumentPart[], subject: string | null) {
-  return { parts, subject, date: null, sender: null }
+  return { parts, subject, date: null, sender: null, senderName: null }
 }
 
 function part(

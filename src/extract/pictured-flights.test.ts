@@ -15,7 +15,7 @@ function pictured(text: string, more: Partial<DocumentPart> = {}): DocumentTree 
     doubtful: [],
     ...more,
   }
-  return { date: null, subject: null, sender: null, parts: [part] }
+  return { date: null, subject: null, sender: null, senderName: null, parts: [part] }
 }
 
 const TICKET = `Booking reference QX7TLM

@@ -35,7 +35,7 @@ export async function inspect(
 ): Promise<Inspection> {
   onStage('type')
   const type = sniffType(input.bytes)
-  let tree: DocumentTree = { date: null, subject: null, sender: null, parts: [] }
+  let tree: DocumentTree = { date: null, subject: null, sender: null, senderName: null, parts: [] }
   const watch: PictureOptions['watch'] = { begin: onStage, tree: (taken) => void (tree = taken) }
   const { result, question } = await readForModel(input, { ask: wish, watch, ...options })
   const unasked = async () => {

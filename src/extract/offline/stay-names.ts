@@ -6,6 +6,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { weekdaysNamed } from './months.ts'
 import { RANGE_HEAD } from './nights.ts'
 import { GREETING, TITLE } from './people-words.ts'
+import { signedNames, type Sender } from './stay-signatures.ts'
 import {
   HOUSE_WORD,
   LODGING,
@@ -15,15 +16,14 @@ import {
   NIGHT_WORD,
   SAYS_BOOKED,
   tidyName,
+  type FoundName,
 } from './stay-words.ts'
 import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
-
-export type FoundName = { name: string; score: number; line: number; at: number }
 
 /** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
 export function houseNames(
   lines: readonly Line[],
-  subject: string | null,
+  { subject, sender }: { subject: string | null; sender: Sender },
   isGuest: (name: string) => boolean,
 ): FoundName[] {
   const found = lines.flatMap((line) => [
@@ -36,6 +36,7 @@ export function houseNames(
     ...quoted(line),
     ...letterSpaced(line),
   ])
+  found.push(...withoutChains(signedNames(lines, sender).filter(isName), found))
   if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
   const whole = found
     .map((one) => ({ ...one, key: foldName(one.name) }))
@@ -48,6 +49,14 @@ export function houseNames(
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
   return best.map((one) => ({ ...one, name: inBothScripts(asTitle(one.name, lines), lines) }))
+}
+
+/** "Premier Inn" signs, and "Premier Inn York City" is the house. */
+function withoutChains(signed: readonly FoundName[], found: readonly FoundName[]): FoundName[] {
+  const keys = found.map(({ name }) => foldName(name))
+  return signed.filter(
+    ({ name }) => !keys.some((key) => key.length > name.length && key.includes(foldName(name))),
+  )
 }
 
 /** "Loft Belvedere with roof terrace": a line of its own goes on where the name in a sentence would end. */

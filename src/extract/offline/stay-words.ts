@@ -43,6 +43,9 @@ export const ADDRESS_LABEL = new RegExp(
 export const NAME_AND_ADDRESS =
   /(?<=^|[.!?:|]\s|\s-\s)([^,.:!?|\d]{4,80}), (?:[^,|\d]{3,40} \d{1,4}\p{L}?|\d{1,4}\p{L}? [^,|\d]{3,40}), (?:\p{Lu}{1,2}-)?\d{2,5}[ -]?\d{0,3}(?: \p{Lu}{2})? \p{Lu}\p{L}/u
 
+/** A house's name with what speaks for it; `at`: offset in the text. */
+export type FoundName = { name: string; score: number; line: number; at: number }
+
 export const NIGHT_WORD = `(?:${anyOf('stay.night')})`
 
 function labels(topic: Topic, side: 'in' | 'out', sure: boolean) {

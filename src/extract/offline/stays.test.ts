@@ -96,3 +96,28 @@ test('stays of a plan follow each other, each with its own name', async () => {
     'Ferienhof Drossel, 2027-06-14 to 2027-06-17',
   ])
 })
+
+test.each([
+  [
+    'the name of the sender',
+    'Pension Rosengarten <post@pr.example>',
+    'wir bestätigen gerne Ihr Zimmer.',
+    'Pension Rosengarten',
+  ],
+  [
+    'words that its domain spells',
+    'Ines <ines@quintadomelro.example>',
+    'a sua reserva está confirmada. Quinta do Melro, sempre às ordens',
+    'Quinta do Melro',
+  ],
+  [
+    'never by who only sells',
+    'Blue Coast Travel <office@bluecoasttravel.example>',
+    'your booking is confirmed. Blue Coast Travel',
+    '',
+  ],
+] as const)('a house that a letter names nowhere else is known by %s', async (_, from, words, house) => {
+  const text = `From: ${from}\r\nDate: Mon, 01 Mar 2027 10:00:00 +0000\r\nSubject: 12 June 2027\r\n\r\n${words}\nCheck-in: 12 June 2027\nCheck-out: 15 June 2027\n`
+  const read = await extract({ ...input(text, 'letter.eml', 'message/rfc822'), receivedOn: '2027-03-02' })
+  expect(read.ok && read.extraction.accommodations.map(({ name }) => name)).toEqual(house ? [house] : [])
+})

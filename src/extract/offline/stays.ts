@@ -7,14 +7,22 @@ import { kindOf } from './booking-kind.ts'
 import { peopleIn } from './people.ts'
 import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
-import { houseNames, nameBefore, nameBeside, titleAbove, type FoundName } from './stay-names.ts'
+import { houseNames, nameBefore, nameBeside, titleAbove } from './stay-names.ts'
 import { CANCELLING, stayDates } from './stay-dates.ts'
+import type { Sender } from './stay-signatures.ts'
 import { staySegments, type StaySegment } from './stay-segments.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
+import type { FoundName } from './stay-words.ts'
 import { fold, linesOf, textIn, type Line } from './text.ts'
 import { foldName } from '#reference/fold-name.ts'
 
-export type StayContext = { part: string; subject: string | null; anchor: DocumentDay; hasFlights: boolean }
+export type StayContext = {
+  part: string
+  subject: string | null
+  sender: Sender
+  anchor: DocumentDay
+  hasFlights: boolean
+}
 
 const MAX_NIGHTS = 60
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
@@ -37,11 +45,9 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
   const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights })
-  return decided(
-    booked.slice(0, MAX_PERIODS),
-    lines,
-    houseNames(lines, context.subject, isGuestOf(view)),
-  ).map(({ name, period }) => toStay(name, period, { lines, part: context.part }))
+  return decided(booked.slice(0, MAX_PERIODS), lines, houseNames(lines, context, isGuestOf(view))).map(
+    ({ name, period }) => toStay(name, period, { lines, part: context.part }),
+  )
 }
 
 /** More than a document adds; each is weighed with each name. */

@@ -6,6 +6,7 @@ import { fold } from '../offline/text.ts'
 export type ForwardHeader = {
   date: string | null
   sender: string | null
+  senderName: string | null
   subject: string | null
   start: number
   end: number
@@ -44,6 +45,7 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
   return {
     date: parseMailDate(values.get('date') ?? ''),
     sender: findAddress(values.get('from') ?? ''),
+    senderName: findName(values.get('from') ?? ''),
     subject: values.get('subject') || null,
     start,
     end: isFramed ? end + 1 : end,
@@ -64,12 +66,25 @@ function quoteHeader(lines: string[], start: number): ForwardHeader | null {
   const line = isBroken ? `${first} ${second}` : first
   const date = isQuoteIntroduction(line) ? parseMailDate(line.replace(ADDRESS, '')) : null
   if (!date) return null
-  return { date, sender: findAddress(line), subject: null, start, end: start + (isBroken ? 2 : 1) }
+  return {
+    date,
+    sender: findAddress(line),
+    senderName: null,
+    subject: null,
+    start,
+    end: start + (isBroken ? 2 : 1),
+  }
 }
 
 /** The first address in a text, in small letters. */
 export function findAddress(text: string): string | null {
   return ADDRESS.exec(text.slice(0, MAX_LINE))?.[0].toLowerCase() ?? null
+}
+
+/** What stands before the first address: `"Hotel Adler" <info@adler.example>`. */
+export function findName(text: string): string | null {
+  const [before = ''] = text.slice(0, MAX_LINE).split(ADDRESS, 1)
+  return before.replace(/^[\s"'<([]{1,9}|(?:mailto:)?[\s"'<([]{1,9}$/gu, '').trim() || null
 }
 
 const MAX_LINE = 2_000

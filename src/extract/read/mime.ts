@@ -10,6 +10,7 @@ export type Mail = {
   date: string | null
   subject: string | null
   sender: string | null
+  senderName: string | null
   html: string | null
   text: string | null
   attachments: MailAttachment[]
@@ -45,6 +46,7 @@ function toMail(email: Email): Mail {
     date: mailDate(email),
     subject: repairMisread(email.subject?.trim() ?? '') || null,
     sender: addressOf(email.from) ?? addressOf(email.sender),
+    senderName: (email.from ?? email.sender)?.name?.trim() || null,
     html: email.html?.trim() ? repairMisread(email.html) : null,
     text: email.text?.trim() ? repairMisread(email.text) : null,
     attachments: email.attachments.map(toAttachment),

@@ -47,6 +47,7 @@ class Unpacking {
     date: null,
     subject: null,
     sender: null,
+    senderName: null,
     parts: [],
     pictures: [],
   }
@@ -120,7 +121,8 @@ class Unpacking {
 
   /** `continues`: it is the mail around it, which only wrapped itself. */
   async #addMail(mail: Mail, depth: number, continues = false): Promise<void> {
-    this.#describe(continues ? { ...mail, sender: mail.sender ?? this.#tree.sender } : mail)
+    const { sender, senderName } = mail.sender || !continues ? mail : this.#tree
+    this.#describe({ ...mail, sender, senderName })
     this.#addBody(depth === 0 || continues ? 'body' : 'forwarded mail', mail, depth)
     // Mails inside are more of the message than files beside it
     for (const inner of mail.mails) {
@@ -222,11 +224,12 @@ class Unpacking {
   }
 
   /** The innermost mail's own words replace the outer one's. */
-  #describe(mail: Pick<DocumentTree, 'date' | 'subject' | 'sender'>): void {
+  #describe(mail: Pick<DocumentTree, 'date' | 'subject' | 'sender' | 'senderName'>): void {
     this.#tree.date = mail.date ?? this.#tree.date
     if (mail.date) this.#tree.isSent = true
     this.#tree.subject = mail.subject ?? this.#tree.subject
     this.#tree.sender = mail.sender
+    this.#tree.senderName = mail.senderName
   }
 
   #add(part: DocumentPart): void {

@@ -1,5 +1,5 @@
 import { decodeText } from '../decode.ts'
-import { findAddress } from '../forward-header.ts'
+import { findAddress, findName } from '../forward-header.ts'
 import { parseMailDate } from '../mail-date.ts'
 import type { Mail, MailAttachment } from '../mime.ts'
 import { ansiCodePage, decodeCodePage } from './code-page.ts'
@@ -73,6 +73,7 @@ export function mapiMail({ properties, attachments }: MapiMessage): Mail {
     date: dateOf(properties, headers),
     subject: read(ID.subject) ?? read(ID.normalizedSubject),
     sender: senders.flatMap((one) => findAddress(one ?? '') ?? [])[0] ?? null,
+    senderName: findName(headerOf(headers, 'From') ?? ''),
     html: html ?? fromRtf?.html ?? null,
     text: read(ID.body) ?? fromRtf?.text ?? null,
     attachments: attachments.flatMap((attachment) => toFile(attachment, page)),

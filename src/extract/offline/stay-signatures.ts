@@ -1,0 +1,83 @@
+import { foldName } from '#reference/fold-name.ts'
+import { HOUSE_WORD, LODGING, SAYS_BOOKED, tidyName, type FoundName } from './stay-words.ts'
+import { textIn, type Line } from './text.ts'
+
+/** Who wrote a mail, as its header says. */
+export type Sender = { address: string | null; name: string | null }
+
+/** A house that signs: by the name of the sender, or by words that a domain of the mail is made of. */
+export function signedNames(lines: readonly Line[], { address, name }: Sender): FoundName[] {
+  if (!lines.some(({ text }) => SAYS_BOOKED.test(text))) return []
+  const written = lines.flatMap(({ text }) => [...text.matchAll(DOMAIN)].map(([, domain = '']) => domain))
+  const domains = [...new Set([address?.split('@')[1] ?? '', ...written].flatMap(ownerOf))]
+  const inText = domains.length ? lines.flatMap((line) => likeDomain(line, domains)) : []
+  const signed = tidyName(name?.replace(ROLE, '') ?? '')
+  const isHouse = LODGING.test(signed) || HOUSE_WORD.test(signed)
+  const isSpelled = domains.some((domain) => sharesOf(signed, domain) === 1)
+  if (!signed.includes(' ') || SELLER.test(signed) || !(isHouse || isSpelled)) return inText
+  return [...inText, { name: signed, score: SIGNED + (LODGING.test(signed) ? 1 : 0.4), line: 0, at: 0 }]
+}
+
+const SIGNED = 1.1
+const LEAST_CHARS = 7
+const MAX_WORDS = 6
+const MAX_DOMAINS = 12
+/** Longer ones are prose, and take too long. */
+const MAX_CELL = 200
+
+const DOMAIN = /(?:@|https?:\/\/|www\.)((?:[\p{L}\d-]{1,60}\.){1,4}[\p{L}]{2,12})/giu
+/** "Reservations | Hotel Adler", "Hotel Adler via Booking.com": what is no name of the house. */
+const ROLE =
+  /(?<!\p{L})(?:(?:the )?(?:reservations?|bookings?|reception|front desk|guest services?|team|info|rezeption|reservierung|empfang|réservations?|reservas|recepción|prenotazioni|recepcja|rezerwacje|recepce)(?:\s(?:team|desk|at))?|via\s.*)(?!\p{L})|[|•·]/giu
+
+/** The words that name the owner of a domain, without separators: the longest label but the last. */
+function ownerOf(domain: string): string[] {
+  const labels = domain.toLowerCase().split('.').slice(0, -1)
+  const longest = labels.reduce((most, label) => (label.length > most.length ? label : most), '')
+  const owner = longest.replace(/[^\p{L}\d]/gu, '')
+  return owner.length >= LEAST_CHARS ? [owner] : []
+}
+
+/** Runs of words with capitals, several words long, that a domain spells. */
+function likeDomain(line: Line, domains: readonly string[]): FoundName[] {
+  return line.cells.flatMap((cell) => {
+    const text = textIn(line, cell)
+    if (text.length > MAX_CELL) return []
+    return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+      const words = run.split(' ')
+      let best = { name: '', share: 0, skipped: 0 }
+      for (let from = 0; from < words.length - 1; from += 1)
+        for (let to = from + 2; to <= Math.min(words.length, from + MAX_WORDS); to += 1) {
+          const name = words.slice(from, to).join(' ')
+          const share = Math.max(...domains.slice(0, MAX_DOMAINS).map((domain) => sharesOf(name, domain)))
+          const skipped = words.slice(0, from).join(' ').length
+          if (share > best.share) best = { name, share, skipped }
+        }
+      if (!best.share || !/^\p{Lu}/u.test(best.name)) return []
+      // "Travelodge Springfield Central" as a title, where the address says only where it is
+      if (run.length === text.trim().length && words.length <= MAX_WORDS)
+        best = { ...best, name: run, skipped: 0 }
+      if (SELLER.test(best.name)) return []
+      const score = SIGNED + (best.share === 1 ? 0.4 : 0) + (LODGING.test(best.name) ? 1 : 0)
+      return [
+        { name: best.name, score, line: line.index, at: line.offset + cell.start + index + best.skipped },
+      ]
+    })
+  })
+}
+
+/** Chains and those who sell: no house. */
+const SELLER =
+  /(?<!\p{L})(?:hotels|resorts|hostels|inns|group|collection|travel|tours?|touristik|reisen|reiseb[üu]ro|voyages|viajes|viaggi|viagens|podr[óo][żz]e|airlines?|airways)$/iu
+
+const RUN =
+  /\p{Lu}[\p{L}\p{M}'’&.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’&.-]*|&|and|und|et|y|e|of|the|de|d[aeiou]s?|del|della|la|le|les|el|von|am|im|zum|zur|an|der|den)){1,9}/gu
+
+/** How much of a domain a name spells: 1 all of it, less for a part, 0 where it is another's. */
+function sharesOf(name: string, domain: string): number {
+  const folded = foldName(name).replace(/[^\p{L}\d]/gu, '')
+  const spelled = foldName(name.replace(/[äöü]/giu, '$&e')).replace(/[^\p{L}\d]/gu, '')
+  const key = domain.includes(spelled) ? spelled : folded
+  if (key.length < LEAST_CHARS || !domain.includes(key)) return 0
+  return key.length / domain.length > 0.55 ? key.length / domain.length : 0
+}
