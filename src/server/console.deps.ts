@@ -65,7 +65,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   const deployments = makeDeployments(infrastructure)
   const trials = makeDebugTrips(infrastructure)
   const { figures, lists, runs } = features.observed
-  figures.connections = () => features.notifier.open + operatorStreams.count
+  figures.connections = () => features.notifier.open
   const provider = mailProvider(config)
   const shared = { ...infrastructure, figures, lists, store: consoleStore(db), provider }
   const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })

@@ -288,6 +288,9 @@ test('every refused call of a provider is counted, however many there are at onc
   const answers = await Promise.all(Array.from({ length: 100 }, call))
   expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
   expect((await receiving(world)).webhooks).toEqual({ total: 0, successful: 0, refused: 100 })
+  const { refusals } = await asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
+  const wrong = refusals.filter(({ kind }) => kind === 'wrong_secret')
+  expect(wrong).toMatchObject([{ endpoint: 'POST /api/webhooks/mail/raw', count: 20 }])
 })
 
 test('the stream tells what comes of sent mails as it comes, and needs a token', async () => {

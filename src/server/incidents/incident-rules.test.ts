@@ -11,6 +11,7 @@ const WELL: Facts = {
   now: NOW,
   mail: { isSetUp: true, waiting: 0, oldest: null, attempts: 0 },
   failing: [],
+  tried: [],
   model: { isSetUp: true, isPaused: false },
   storage: { isFull: false, current: [] },
   database: { isDamaged: false, isUnchecked: false, orphans: 0, isLocked: false, isSlow: false },
@@ -26,8 +27,8 @@ const failing = (name: Facts['failing'][number]['name'], failures: number, ago =
 ]
 
 /** Three mails refused in a row, and the last one that the server took so long ago. */
-const refusedSince = (tookOneAgo: number) =>
-  failing('mail', 3, 0, 'refused-550').map(({ name, state }) => ({
+const refusedSince = (tookOneAgo: number, code = 'refused-550') =>
+  failing('mail', 3, 0, code).map(({ name, state }) => ({
     name,
     state: { ...state, wellAt: NOW - tookOneAgo },
   }))
@@ -47,6 +48,14 @@ test.for<[string, Partial<Facts>, string[]]>([
     'refused mails of a server that took none for an hour',
     { failing: refusedSince(60 * MINUTE) },
     ['mail.failing error'],
+  ],
+  [
+    'a full mailbox for 6 minutes, while the server takes other mails',
+    {
+      mail: { ...WELL.mail, waiting: 1, oldest: NOW - 6 * MINUTE, attempts: 4 },
+      failing: refusedSince(MINUTE, 'refused-452'),
+    },
+    ['mail.slow warning'],
   ],
   [
     'attempts of before a restart',

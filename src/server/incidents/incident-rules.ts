@@ -1,6 +1,6 @@
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
 import type { Incident, Severity } from '#contract/admin/incidents.ts'
-import type { Dependency, DependencyState } from '#server/observe/dependencies.ts'
+import { isRefusal, type Dependency, type DependencyState } from '#server/observe/dependencies.ts'
 import rules from './incident-rules.json' with { type: 'json' }
 
 /** What is wrong at this moment. Of one code there is at most one. */
@@ -13,6 +13,8 @@ export type Facts = {
   now: number
   mail: MailQueue & { isSetUp: boolean }
   failing: readonly { name: Dependency; state: DependencyState }[]
+  /** Called since the start of the server. */
+  tried: readonly Dependency[]
   model: { isSetUp: boolean; isPaused: boolean }
   storage: { isFull: boolean; current: readonly string[] }
   database: { isDamaged: boolean; isUnchecked: boolean; orphans: number; isLocked: boolean; isSlow: boolean }
@@ -73,9 +75,13 @@ function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
   const why = state?.last ? wordsOf(state.last.code) : 'the last attempts failed'
   const failed = `${why}${mail.waiting ? `; ${late}` : ''}`
+  const isPutOff = severity === 'warning' && mail.waiting > 0 && isRefusal(state?.last ?? null)
   return [
     !mail.isSetUp && wrong('mail.not_set_up'),
-    severity !== null && (failures ? wrong('mail.failing', failed, severity) : wrong('mail.slow', late)),
+    severity !== null &&
+      (failures && !isPutOff
+        ? wrong('mail.failing', failed, severity)
+        : wrong('mail.slow', failures ? failed : late, severity)),
     mails.refused >= MANY_REFUSED_MAILS && wrong('mail.refused', counted(mails.refused, 'mail')),
     mails.unproven > 0 && wrong('mail.unproven', counted(mails.unproven, 'mail')),
   ]
@@ -83,7 +89,7 @@ function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
 
 /**
  * Whether mail leaves. A server that refuses single mails while it took others in the last hour has no error:
- * anybody can name an address that does not exist.
+ * anybody can name an address that does not exist, or a full mailbox.
  */
 export function stateOfMail(
   { waiting, oldest, attempts }: MailQueue,
@@ -92,12 +98,12 @@ export function stateOfMail(
 ): { failures: number; severity: 'error' | 'warning' | null } {
   const { last = null, wellAt = null } = state ?? {}
   const isUntried = !waiting && last && now - last.at > UNTRIED_MS
-  const takesOthers = last?.code.startsWith('refused-5') && wellAt !== null && now - wellAt < TAKES_OTHERS_MS
-  const inRow = isUntried ? 0 : Math.min(state?.failures ?? 0, takesOthers ? 1 : Infinity)
-  const failures = Math.max(inRow, waiting ? attempts : 0)
-  if (failures > 1 || (oldest !== null && now - oldest >= SLOW_MAIL_MS))
-    return { failures, severity: 'error' }
-  return { failures, severity: failures ? 'warning' : null }
+  const takesOthers = isRefusal(last) && wellAt !== null && now - wellAt < TAKES_OTHERS_MS
+  const tries = Math.max(isUntried ? 0 : (state?.failures ?? 0), waiting ? attempts : 0)
+  const failures = takesOthers ? Math.min(1, tries) : tries
+  const isLate = oldest !== null && now - oldest >= SLOW_MAIL_MS
+  const isError = failures > 1 || (isLate && !takesOthers)
+  return { failures, severity: isError ? 'error' : failures || isLate ? 'warning' : null }
 }
 
 function dependencyConditions({ now, model, failing }: Facts): Condition[] {
@@ -123,6 +129,15 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
     (some) => some.find(({ severity }) => severity === 'error') ?? some[0] ?? [],
   )
 }
+
+/** Of a service that failed before this start and was not called since: nothing tells that it is well. */
+export const isUntold = (code: string, { tried, model }: Facts): boolean =>
+  LASTING.some(
+    (kind) => DEPENDENCIES[kind]?.code === code && !tried.some((name) => name.split(' ')[0] === kind),
+  ) &&
+  (code !== 'model.failing' || model.isSetUp)
+
+const LASTING = ['model', 'push', 'flights']
 
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -2,7 +2,7 @@ import type { Incident, IncidentPart } from '#contract/admin/incidents.ts'
 import type { PartHealth } from '#contract/admin/performance.ts'
 import { fail } from '#server/http/fail.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
-import { conditionsOf, type Condition, type Facts } from './incident-rules.ts'
+import { conditionsOf, isUntold, type Condition, type Facts } from './incident-rules.ts'
 import { incidentOf, type IncidentRow, type IncidentsStore } from './incidents.store.ts'
 import type { Notices } from './notices.ts'
 
@@ -46,13 +46,13 @@ export function makeIncidents(options: Options) {
       isLoaded = true
     }
     const known = await facts()
-    settle(conditionsOf(known))
+    settle(conditionsOf(known), known)
     for (const row of await notices.tell([...rows.values()])) unsaved.add(row.id)
     await save()
     void recover(known)
   }
 
-  function settle(conditions: readonly Condition[]): void {
+  function settle(conditions: readonly Condition[], known: Facts): void {
     const at = now()
     const open = new Map(openRows().map((row) => [row.code, row]))
     for (const condition of conditions) {
@@ -71,6 +71,7 @@ export function makeIncidents(options: Options) {
       }
     }
     for (const row of open.values()) {
+      if (isUntold(row.code, known) && at - row.opened_at < SHOWN_MS) continue
       row.ended_at = at
       unsaved.add(row.id)
     }

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Incident } from '#contract/admin/incidents.ts'
 import type { MailActivityList, MailSending } from '#contract/admin/mail.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
@@ -195,6 +198,25 @@ test('what becomes worse is told at once (spec console-43)', async () => {
   dependencies.failed('model', 'timeout')
   await overviewOf(world)
   expect(posted.map(({ body }) => /Skein: \w+/.exec(body)?.[0])).toEqual(['Skein: Warning', 'Skein: Error'])
+})
+
+test('a restart mends no model: its incident ends when a call succeeds (spec console-40)', async () => {
+  const { now } = drillClock()
+  const more = { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'none' }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-incidents-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const open = () => makeWorld({ now, env: { ...env, ...more }, folder })
+  {
+    await using before = await open()
+    before.deps.dependencies.failed('model', 'key_refused')
+    before.deps.dependencies.failed('model', 'key_refused')
+    expect(await openCodes(before)).toContain('model.failing error')
+  }
+  await using world = await open()
+  expect(await openCodes(world)).toContain('model.failing error')
+  expect((await overviewOf(world)).health.openai).toBe('error')
+  world.deps.dependencies.ok('model')
+  expect(await openCodes(world)).not.toContain('model.failing error')
 })
 
 test('what strangers set off again and again hides nothing else that ended (spec console-40)', async () => {

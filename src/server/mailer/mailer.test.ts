@@ -175,6 +175,24 @@ test('an unreachable server is asked again after 10 s, 1 min, 5 min, 30 min, 2 h
   await bench.close()
 })
 
+test('a mailbox that puts its mail off is not asked again because others take theirs', async () => {
+  const putOff = Object.assign(new Error('full'), { name: 'PutOff', responseCode: 452 })
+  const errors = [putOff]
+  const bench = await makeBench(() => errors.shift())
+  await bench.queue.start(bench.mailer.handlers())
+  await bench.send()
+  await expect.poll(bench.tries).toBe(1)
+  await expect
+    .poll(() => bench.db.selectFrom('job').select('state').executeTakeFirst())
+    .toEqual({ state: 'waiting' })
+  await bench.send({ to: 'other@example.com' })
+  await expect.poll(bench.statuses).toContain('sent')
+  await bench.send({ to: 'third@example.com' })
+  await expect.poll(async () => (await bench.outbox()).length).toBe(2)
+  expect([bench.tries(), await bench.waiting()]).toEqual([3, 1])
+  await bench.close()
+})
+
 test.for([
   { mail: {}, error: new Hopeless('refused'), what: 'a refused mail' },
   { mail: { to: 'a@b.test\r\nBcc: c@d.test' }, error: undefined, what: 'a mail to what is no address' },

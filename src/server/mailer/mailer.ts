@@ -7,7 +7,7 @@ import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
-import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
+import { failureCode, isRefusal, type Dependencies } from '#server/observe/dependencies.ts'
 import { note as noteInTrace, noteTrip, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
@@ -146,14 +146,16 @@ export function makeMailer(options: Options) {
       dependencies.failed('mail', failureCode(error))
       throw error
     }
-    if (dependencies.ok('mail')) await queue.retryNow(SEND_JOB)
+    // Only the mailboxes that refused theirs know when they take one
+    const { last } = dependencies.of('mail')
+    if (dependencies.ok('mail') && !isRefusal(last)) await queue.retryNow(SEND_JOB)
   }
 
   async function giveUp({ id }: Job, lastError: string): Promise<void> {
     const row = await store.outgoing(id)
     if (!row) return
     const waiting = await open(row.sealed).catch(() => null)
-    const reason = lastError === 'Hopeless' ? 'send-refused' : 'send-unreachable'
+    const reason = GIVEN_UP[lastError] ?? 'send-unreachable'
     await store.finish(id, waiting && outcomeOf(waiting.messageId, 'failed', reason))
   }
 
@@ -190,6 +192,9 @@ export function makeMailer(options: Options) {
 }
 
 export type Mailer = ReturnType<typeof makeMailer>
+
+/** By the name of the last error. */
+const GIVEN_UP: Record<string, string> = { Hopeless: 'send-refused', PutOff: 'send-put-off' }
 
 const HOUR_S = 3_600
 const LETTERS = 30

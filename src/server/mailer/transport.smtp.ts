@@ -35,7 +35,8 @@ export function smtpTransport(address: string): MailTransport {
       try {
         await pool.sendMail({ envelope, raw, signal, disableFileAccess: true, disableUrlAccess: true })
       } catch (error) {
-        throw isPermanent(error) ? new Hopeless('the mail was refused', { cause: error }) : error
+        if (isPermanent(error)) throw new Hopeless('the mail was refused', { cause: error })
+        throw isPutOff(error) ? new PutOff('the mail was put off', { cause: error }) : error
       }
     },
     isOutbox: false,
@@ -54,6 +55,16 @@ function quiet(address: string): string {
     throw new ConfigError('Configuration: SMTP_URL must start with smtp:// or smtps:// and name a host')
   for (const name of TALKATIVE) url.searchParams.delete(name)
   return url.href
+}
+
+/** A 4xx about this mail: a full mailbox, greylisting. */
+class PutOff extends Error {
+  override name = 'PutOff'
+}
+
+function isPutOff(error: unknown): boolean {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return status >= 400 && status < 500
 }
 
 /** A 5xx, or an address that SMTP cannot carry. */

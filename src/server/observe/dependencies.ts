@@ -9,6 +9,10 @@ export type DependencyState = {
   last: { at: number; code: string } | null
 }
 
+/** Whether the other side took the call and refused this one mail: others may well go through. */
+export const isRefusal = (last: DependencyState['last']): boolean =>
+  last?.code.startsWith('refused-') ?? false
+
 const WELL: DependencyState = { failures: 0, since: 0, wellAt: null, last: null }
 /** A code, such as `refused-550`: never words of a server, which can repeat addresses. */
 const CODE = /^[a-z0-9][a-z0-9._-]{0,59}$/i
@@ -38,6 +42,10 @@ export class Dependencies {
 
   of(name: Dependency): DependencyState {
     return this.#states.get(name) ?? WELL
+  }
+
+  get tried(): Dependency[] {
+    return [...this.#states.keys()]
   }
 
   get failing(): { name: Dependency; state: DependencyState }[] {

@@ -57,7 +57,7 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
   return {
     /** `endpoint`: as in the contract. Codes of no kind of refusal are not counted. */
     note: (code: ErrorCode, endpoint: string, networkOf: () => string): void => {
-      const kind = kindOf(code)
+      const kind = kindOf(code, endpoint)
       if (!kind) return
       const network = networkOf()
       const about = { hour: hourNow(), code, endpoint, network: classOf(network) }
@@ -92,7 +92,7 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
         .orderBy('count', 'desc')
         .execute()
       return rows.flatMap(({ hour, ...row }) => {
-        const kind = kindOf(row.code as ErrorCode)
+        const kind = kindOf(row.code as ErrorCode, row.endpoint)
         return kind ? [{ hour: new Date(hour * HOUR_MS).toISOString(), kind, ...row }] : []
       })
     },
@@ -112,8 +112,9 @@ export type Refusals = ReturnType<typeof makeRefusals>
 
 const WRONG: ReadonlySet<string> = new Set<ErrorCode>(['password.incorrect', 'admin.wrong_key'])
 
-function kindOf(code: ErrorCode): RefusalKind | null {
-  if (WRONG.has(code)) return 'wrong_secret'
+function kindOf(code: ErrorCode, endpoint: string): RefusalKind | null {
+  // A provider's password or signature was wrong
+  if (WRONG.has(code) || (code === 'auth.required' && endpoint.includes('/webhooks/'))) return 'wrong_secret'
   const status = ERRORS[code]?.status
   if (status === 429) return 'too_many'
   return status === 507 ? 'no_room' : null

@@ -14,7 +14,12 @@ export async function openStoredCounts(db: Db) {
   async function countMails() {
     const counts = await db
       .selectFrom('mail_event')
-      .select(({ fn }) => ['direction', 'status', fn.countAll<number>().as('count'), fn.max('id').as('last')])
+      .select(({ fn }) => [
+        'direction',
+        'status',
+        fn.sum<number>('mails').as('count'),
+        fn.max('id').as('last'),
+      ])
       .where('id', '>', lastMail)
       .groupBy(['direction', 'status'])
       .execute()

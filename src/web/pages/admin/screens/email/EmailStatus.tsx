@@ -74,7 +74,12 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
         counts={[
           {
             label: `Mail Provider (${provider.name})`,
-            value: <StatusBadge tone={wrong ? 'bad' : 'ok'} text={wrong ?? 'Active'} />,
+            value: (
+              <StatusBadge
+                tone={wrong ? (queue.severity === 'warning' ? 'warn' : 'bad') : 'ok'}
+                text={wrong ?? 'Active'}
+              />
+            ),
           },
           { label: 'Delivery Rate', value: <OrNone text={percent(summary.deliveryRate)} why={why} /> },
           { label: 'Open Rate', value: <OrNone text={percent(summary.openRate)} why={why} /> },

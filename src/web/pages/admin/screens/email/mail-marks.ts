@@ -17,7 +17,10 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
   const { severity, waiting, lastError } = sending.queue
   if (severity) {
     const tone = severity === 'error' ? 'bad' : 'warn'
-    return { tone, text: `Mail does not leave: ${lastError ?? 'it waits'} (${waiting} waiting)` }
+    return {
+      tone,
+      text: `${severity === 'error' ? 'Mail' : 'Some mail'} does not leave: ${lastError ?? 'it waits'}${waiting ? ` (${waiting} waiting)` : ''}`,
+    }
   }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
