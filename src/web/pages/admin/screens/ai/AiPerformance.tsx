@@ -104,8 +104,8 @@ function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'ru
   const tiles = [
     ['Total API Calls', countShort(usage.totalCalls), perDay('calls'), 'Calls a day, last 7 days'],
     ['Total Cost', dollars(usage.totalCost), perDay('cost'), 'Cost a day, last 7 days'],
-    ['Success Rate', success, successes, 'Success of the last readings'],
-    ['Avg Response Time', time, times, 'Time of the last readings'],
+    ['Success Rate', success, successes, 'Of readings, the last ones'],
+    ['Avg Response Time', time, times, 'With pauses between tries, last readings'],
   ] as const
   const courseOf = (points: readonly (number | null)[], of: string) =>
     usage.provider.model === null ? undefined : { points, of }

@@ -98,7 +98,7 @@ function FailedMails({ failed: { outbound, inbound } }: { failed: Failed }) {
   return (
     <Panel
       title="Failed Emails Needing Attention"
-      about="last 7 days, refused ones too"
+      about={`last 7 days, refused ones too; the newest ${CONSOLE.activityItems} of each`}
       aside={<StatusBadge tone="bad" text={countShort(count)} />}
     >
       <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col">
