@@ -103,7 +103,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/e2e/plain-server.ts'],
           testTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 90_000 } },
           retry: BUSY_RETRY,
         },
       },

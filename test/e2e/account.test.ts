@@ -18,7 +18,7 @@ const { stage, mailbox, smtpPort } = await openMailStage()
 const GRANDMOTHER = 'eleanor.hughes@inbox.example'
 
 /** What it makes stays on the server: asked once more it would begin elsewhere. */
-const ONCE = { retry: 0, timeout: 120_000 }
+const ONCE = { retry: 0, timeout: 240_000 }
 
 test(
   'whoever forwarded a mail signs in by a link, finds the trip, is mailed its link, and can delete the account (spec account-5, account-6, account-7, account-10)',

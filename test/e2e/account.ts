@@ -40,7 +40,7 @@ async function mailedLink(mailbox: Mailbox, { to, kind, before }: Wanted): Promi
     mailbox.received
       .filter((received) => received.to[0] === to)
       .flatMap(({ mail }) => kind.exec(mail.text ?? '')?.[0] ?? [])
-  await expect.poll(() => links().length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before)
+  await expect.poll(() => links().length, { timeout: 90_000, interval: 50 }).toBeGreaterThan(before)
   return new URL(links().at(-1)!)
 }
 
