@@ -82,3 +82,13 @@ test.each(['Maya', 'Charlotte', 'Florence', 'Sydney', 'Tom'])('%s signs and is n
   const small = `hey mum, booked! BA 478 on friday 11 june, leaves heathrow 7.20am lands barcelona 10.35. back on BA 481 friday 18th 16:05 -> 17:30. ref is QX7TLM. love, ${name}`
   expect(await flightsOf(small)).toEqual(both)
 })
+
+test('a segment that a display cancels for a new time is the flight at its new time', async () => {
+  const display = `--- RLR MSC ---
+RP/LONU123AB/LONU123AB            AA/SU  02MAR27/1044Z   QX7TLM
+  1.MULLIGAN/SAOIRSE MS
+  2  SK 530 H 14JUN 1 LHRCPH UN1  1120 1410  14JUN  E  SK/Y7KQ2M
+  3  SK 530 H 14JUN 1 LHRCPH TK1  1225 1515  14JUN  E  SK/Y7KQ2M
+`
+  expect(await flightsOf(display)).toEqual(['SK530 LHR-CPH 12:25-15:15'])
+})

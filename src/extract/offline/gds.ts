@@ -25,8 +25,12 @@ export function parseGds(view: string, anchor: DayNumber, part: string): Extract
     const source: Source = { layer: 'gds', part, offset: match.index, length: match[0].length }
     flights.push(attribute(segment.flight, source, match.groups!['year'] ? 0.99 : 0.95))
   }
-  return flights
+  return flights.filter((flight) => !flight.cancelled || !flights.some((other) => isNewTime(other, flight)))
 }
+
+/** A time change cancels the segment (UN) and holds another of the same number and day (TK). */
+const isNewTime = (held: ExtractedFlight, { flightNumber, departureDate }: ExtractedFlight): boolean =>
+  !held.cancelled && held.flightNumber === flightNumber && held.departureDate === departureDate
 
 /** Each is looked for in the original. */
 const MAX_SEGMENTS = 300

@@ -34,6 +34,8 @@ test.each([
   ['score 3:1', []],
   ['1030 hrs', ['10:30']],
   ['525P', ['17:25']],
+  ['सुबह 8:25 बजे – दोपहर 2:40 बजे', ['08:25', '14:40']],
+  ['रात 9:10 बजे', ['21:10']],
 ])('the clock times of "%s" are %j', (text, expected) => {
   expect(clocks(text)).toEqual(expected)
 })

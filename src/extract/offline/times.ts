@@ -40,11 +40,12 @@ function minutesIn({ 0: written, groups = {}, index, input }: RegExpExecArray): 
   return found > 24 * 60 ? null : found
 }
 
-const AFTERNOON = /[後下晚pم]|후/iu
+const AFTERNOON = /[後下晚pم]|후|दोपहर|शाम|रात/iu
 
 /** Forms of a clock time, surest first. A noon without figures has no groups. */
 const FORMS: readonly RegExp[] = [
   /(?<half>午前|午後|上午|下午|오전|오후|凌晨|早上|晚上)\s*(?<hours>\d{1,2})(?:[:時点시]\s*(?<minutes>\d{2})?)\s*分?/gu,
+  /(?:(?<half>सुबह|दोपहर|शाम)\s?(?<hours>\d{1,2})|(?<half>रात)\s?(?<hours>[7-9]|1[01])):(?<minutes>\d{2})(?!\d)/gu,
   /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})(?::\d{2})?\s*(?<half>[ap])\.?\s?m\b\.?/gi,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[ap])(?![\p{L}\d])/giu,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[مص])(?!\p{L})/gu,
