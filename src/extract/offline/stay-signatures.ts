@@ -9,17 +9,20 @@ export type Sender = { address: string | null; name: string | null }
 export function signedNames(lines: readonly Line[], { address, name }: Sender): FoundName[] {
   if (!lines.some(({ text }) => SAYS_BOOKED.test(text))) return []
   const written = lines.flatMap(({ text }) => [...text.matchAll(DOMAIN)].map(([, domain = '']) => domain))
-  const domains = [...new Set([address?.split('@')[1] ?? '', ...written].flatMap(ownerOf))]
+  const owners = new Set([address?.split('@')[1] ?? '', ...written].flatMap(ownerOf))
+  const domains = [...owners].slice(0, MAX_DOMAINS)
   const inText = domains.length ? lines.flatMap((line) => likeDomain(line, domains)) : []
   const signed = tidyName(name?.replace(ROLE, '') ?? '')
   const isHouse = LODGING.test(signed) || HOUSE_WORD.test(signed)
-  const isSpelled = domains.some((domain) => sharesOf(signed, domain) === 1)
+  const isSpelled = shareSpelled(signed, domains) === 1
   if (!signed.includes(' ') || SELLER.test(signed) || !(isHouse || isSpelled)) return inText
   return [...inText, { name: signed, score: SIGNED + (LODGING.test(signed) ? 1 : 0.4), line: 0, at: 0 }]
 }
 
 const SIGNED = 1.1
 const LEAST_CHARS = 7
+/** A name that is less of a domain stands in it by chance. */
+const LEAST_SHARE = 0.55
 const MAX_WORDS = 6
 const MAX_DOMAINS = 12
 /** Longer ones are prose, and take too long. */
@@ -49,7 +52,7 @@ function likeDomain(line: Line, domains: readonly string[]): FoundName[] {
       for (let from = 0; from < words.length - 1; from += 1)
         for (let to = from + 2; to <= Math.min(words.length, from + MAX_WORDS); to += 1) {
           const name = words.slice(from, to).join(' ')
-          const share = Math.max(...domains.slice(0, MAX_DOMAINS).map((domain) => sharesOf(name, domain)))
+          const share = shareSpelled(name, domains)
           const skipped = words.slice(0, from).join(' ').length
           if (share > best.share) best = { name, share, skipped }
         }
@@ -73,11 +76,14 @@ const SELLER =
 const RUN =
   /\p{Lu}[\p{L}\p{M}'’&.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’&.-]*|&|and|und|et|y|e|of|the|de|d[aeiou]s?|del|della|la|le|les|el|von|am|im|zum|zur|an|der|den)){1,9}/gu
 
-/** How much of a domain a name spells: 1 all of it, less for a part, 0 where it is another's. */
-function sharesOf(name: string, domain: string): number {
-  const folded = foldName(name).replace(/[^\p{L}\d]/gu, '')
-  const spelled = foldName(name.replace(/[äöü]/giu, '$&e')).replace(/[^\p{L}\d]/gu, '')
-  const key = domain.includes(spelled) ? spelled : folded
-  if (key.length < LEAST_CHARS || !domain.includes(key)) return 0
-  return key.length / domain.length > 0.55 ? key.length / domain.length : 0
+/** How much of one of the domains a name spells: 1 all of it, 0 where each is another's. */
+function shareSpelled(name: string, domains: readonly string[]): number {
+  const keys = [name, name.replace(/[äöü]/giu, '$&e')]
+    .map((written) => foldName(written).replace(/[^\p{L}\d]/gu, ''))
+    .filter((key) => key.length >= LEAST_CHARS)
+  const shares = domains.flatMap((domain) =>
+    keys.map((key) => (domain.includes(key) ? key.length / domain.length : 0)),
+  )
+  const share = Math.max(0, ...shares)
+  return share > LEAST_SHARE ? share : 0
 }
