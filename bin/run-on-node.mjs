@@ -85,8 +85,16 @@ function hand(node, args) {
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
   // The shell of `npm start` dies of a signal that npm hands it, and hands it to nobody
-  const parent = process.ppid
-  const isOrphan = () => process.ppid !== parent
-  if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && forward('SIGTERM'), PARENT_MS)
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => forward('SIGTERM'))
   child.on('exit', (code) => process.exit(code === null ? 1 : code))
+}
+
+/** Calls once, when the process that started this one has ended. */
+function whenOrphaned(tell) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    tell()
+  }, PARENT_MS)
 }
