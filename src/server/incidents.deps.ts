@@ -15,7 +15,6 @@ import { makeSender } from './mailer/sender.ts'
 import { incidentsMail } from './mailer/templates/notices.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
 import type { Figures } from './observe/figures.ts'
-import { isRefusal } from './observe/dependencies.ts'
 import { readingFaults } from './observe/reading-runs.ts'
 import type { Refusals } from './observe/refusals.ts'
 
@@ -106,7 +105,7 @@ function makeRecovery({ dependencies, now }: Infrastructure, mailer: Mailer) {
   return async ({ mail }: Facts): Promise<void> => {
     const { failures, last } = dependencies.of('mail')
     const isFailing = failures > 0 || (mail.waiting > 0 && mail.attempts > 0)
-    if (!mail.isSetUp || !isFailing || isRefusal(last) || isAsking || now() < next) return
+    if (!mail.isSetUp || !isFailing || last?.code.startsWith('refused') || isAsking || now() < next) return
     next = now() + PROBE_MS
     isAsking = true
     await mailer.recover().then(

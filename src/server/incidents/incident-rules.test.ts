@@ -58,6 +58,19 @@ test.for<[string, Partial<Facts>, string[]]>([
     ['mail.slow warning'],
   ],
   [
+    'many mails that a server puts off, though it took one before',
+    {
+      mail: { ...WELL.mail, waiting: 4, oldest: NOW, attempts: 2 },
+      failing: refusedSince(MINUTE, 'refused-452'),
+    },
+    ['mail.failing error'],
+  ],
+  [
+    'a sign-in that the server refuses, though it took a mail before',
+    { failing: refusedSince(MINUTE, 'refused-535') },
+    ['mail.failing error'],
+  ],
+  [
     'attempts of before a restart',
     { mail: { ...WELL.mail, waiting: 1, oldest: NOW, attempts: 2 } },
     ['mail.failing error'],

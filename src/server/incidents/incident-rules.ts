@@ -36,6 +36,8 @@ const EVENT_MS = 100_000
 /** Without another attempt so long nothing tells whether a service is well again. */
 const UNTRIED_MS = 15 * MINUTE_MS
 const TAKES_OTHERS_MS = 60 * MINUTE_MS
+/** So many mails may be put off by their own mailboxes; more are put off by the server. */
+const FEW_PUT_OFF = 3
 const MANY_SECRETS = { warning: 10, error: 100 }
 const MANY_CALLS = 30
 const MANY_REFUSED_MAILS = 20
@@ -98,7 +100,8 @@ export function stateOfMail(
 ): { failures: number; severity: 'error' | 'warning' | null } {
   const { last = null, wellAt = null } = state ?? {}
   const isUntried = !waiting && last && now - last.at > UNTRIED_MS
-  const takesOthers = isRefusal(last) && wellAt !== null && now - wellAt < TAKES_OTHERS_MS
+  const tookOne = wellAt !== null && now - wellAt < TAKES_OTHERS_MS
+  const takesOthers = isRefusal(last) && tookOne && waiting <= FEW_PUT_OFF
   const tries = Math.max(isUntried ? 0 : (state?.failures ?? 0), waiting ? attempts : 0)
   const failures = takesOthers ? Math.min(1, tries) : tries
   const isLate = oldest !== null && now - oldest >= SLOW_MAIL_MS

@@ -32,6 +32,7 @@ export function makeIncidents(options: Options) {
   const { store, facts, recover, notices, mayWrite, log, now } = options
   const rows = new Map<number, IncidentRow>()
   const unsaved = new Set<number>()
+  const startedAt = now()
   let lastId = 0
   let isLoaded = false
   let timer: NodeJS.Timeout | undefined
@@ -71,7 +72,7 @@ export function makeIncidents(options: Options) {
       }
     }
     for (const row of open.values()) {
-      if (isUntold(row.code, known) && at - row.opened_at < SHOWN_MS) continue
+      if (isUntold(row.code, known) && at - startedAt < SHOWN_MS) continue
       row.ended_at = at
       unsaved.add(row.id)
     }

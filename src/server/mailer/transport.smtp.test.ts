@@ -99,6 +99,12 @@ test.for([
   await server.close()
 })
 
+test('what a server puts off is told from what nobody could reach', async () => {
+  const server = await startServer({ onRcptTo: (_address, _session, done) => done(refusal(452)) })
+  await expect(server.transport.send(message('refused'))).rejects.toMatchObject({ name: 'PutOff' })
+  await server.close()
+})
+
 test('what was refused is the cause and not the message of the error', async () => {
   const server = await startServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) })
   const error = await server.transport.send(message('refused')).catch((thrown: unknown) => thrown)

@@ -9,9 +9,12 @@ export type DependencyState = {
   last: { at: number; code: string } | null
 }
 
-/** Whether the other side took the call and refused this one mail: others may well go through. */
+/**
+ * Whether the other side took the call and refused this one mail: others may well go through. A refused
+ * sign-in (RFC 4954 §6) and a closed service (421) refuse them all.
+ */
 export const isRefusal = (last: DependencyState['last']): boolean =>
-  last?.code.startsWith('refused-') ?? false
+  /^refused-(?!421|454|53[0458])/.test(last?.code ?? '')
 
 const WELL: DependencyState = { failures: 0, since: 0, wellAt: null, last: null }
 /** A code, such as `refused-550`: never words of a server, which can repeat addresses. */
