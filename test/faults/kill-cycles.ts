@@ -32,7 +32,8 @@ export type KillReport = {
 /** `answers`: pieces of work that the server answers before it is killed, at most. */
 type Options = { kills: number; seed: number; answers: number; lanes?: number }
 
-const WITHIN_MS = 120_000
+/** With no change for so long nothing comes any more: a last try after a crash waits a minute. */
+const STILL_MS = 180_000
 const LOOK_MS = 250
 const STOP_MS = 20_000
 const LONGEST_MS = 8_000
@@ -213,7 +214,8 @@ class Round {
   /** Has all work finished and everything tidied, and looks at the whole. */
   async #finishAll(): Promise<void> {
     if (!(await this.#isUp(this.#launch()))) return
-    await this.#until(() => waitingIn(this.#data) === 0)
+    const left = await this.#until(() => waitingIn(this.#data))
+    if (left) this.#report.unrepairable.push(`${left} documents, mails, answers or ended trips were not done`)
     for (const id of this.#aged) this.#isGone(id)
     const pages = await this.#pages()
     await this.#stop()
@@ -272,7 +274,7 @@ class Round {
     for (const name of names) await utimes(path.join(files, name), old, old)
     if (!(await this.#isUp(this.#launch()))) return
     let seen: Observed | undefined
-    await this.#until(async () => (seen = await this.#look('after tidying'))?.leftovers.length === 0)
+    await this.#until(async () => (seen = await this.#look('after tidying'))?.leftovers.length ?? 1)
     for (const name of seen?.leftovers ?? []) this.#note(`file ${name} without a row`)
     await this.#stop()
   }
@@ -285,9 +287,17 @@ class Round {
     if (code !== '0') this.#report.crashes.push(`ended by SIGTERM: ${code}`)
   }
 
-  async #until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + WITHIN_MS
-    while (!(await isDone()) && Date.now() < end) await wait(LOOK_MS)
+  /** Waits until nothing is left, for as long as the count changes; answers what is left. */
+  async #until(count: () => number | Promise<number>): Promise<number> {
+    let left = await count()
+    let changed = Date.now()
+    while (left && Date.now() - changed < STILL_MS) {
+      await wait(LOOK_MS)
+      const now = await count()
+      if (now !== left) changed = Date.now()
+      left = now
+    }
+    return left
   }
 }
 

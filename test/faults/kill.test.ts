@@ -11,7 +11,7 @@ const CYCLES = 4
 const ANSWERS = 20
 
 /** What is lost once is lost: never asked again. */
-const ONCE = { retry: 0, timeout: 240_000 }
+const ONCE = { retry: 0, timeout: 900_000 }
 
 test(
   `nothing that was acknowledged is lost, removed in vain or there twice in ${CYCLES} kills in the middle of every kind of work`,
