@@ -146,6 +146,8 @@ function makeInspectors(infrastructure: Infrastructure, features: Features & { t
 
 function identityOf(config: Config, deployments: Deployments): () => Promise<Identity> {
   const phase = phaseInTime(async () => (await deployments.current(config.DEPLOYMENT_ENVIRONMENT)).phase)
+  // Known before the first page asks
+  void phase()
   return async () => ({
     status: await phase(),
     version: config.version,

@@ -21,6 +21,8 @@ export const MailSending = z.object({
   provider: z.object({
     name: z.string(),
     configured: z.boolean(),
+    /** Whether it reports what became of mails that it accepted. */
+    tells: z.boolean(),
     stats: numbers('delivered', 'failed', 'opened', 'clicked'),
   }),
   summary: z.object({ deliveryRate: Percent, openRate: Percent }),
@@ -67,9 +69,14 @@ const Failed = {
 const FailedOutbound = z.object({ to: z.string(), ...Failed })
 const FailedInbound = z.object({ from: z.string(), ...Failed })
 
+/** `count`: all mails of the window; the lists hold the newest. */
 export const MailActivityList = z.object({
   activity: z.object({ combined: z.array(MailActivity) }),
-  failedEmails: z.object({ outbound: z.array(FailedOutbound), inbound: z.array(FailedInbound) }),
+  failedEmails: z.object({
+    count: numbers('outbound', 'inbound'),
+    outbound: z.array(FailedOutbound),
+    inbound: z.array(FailedInbound),
+  }),
 })
 export type MailActivityList = z.infer<typeof MailActivityList>
 

@@ -156,7 +156,7 @@ export const consoleStore = (db: Db) => ({
         sql<number>`count(*)`.as('waiting'),
         sql<string | null>`min(outgoing.at)`.as('oldest'),
         sql<number>`coalesce(max(job.attempts - (job.state = 'running')), 0)`.as('attempts'),
-        sql<number | null>`min(job.due)`.as('next'),
+        sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
       ])
       .executeTakeFirstOrThrow(),
 

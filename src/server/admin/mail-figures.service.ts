@@ -102,6 +102,7 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
         provider: {
           name,
           configured,
+          tells,
           stats: { delivered, failed: of('failed'), opened, clicked: of('clicked') },
         },
         summary: {
@@ -131,8 +132,17 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
         store.failedMails('inbound', { ...failed, status: 'refused' }),
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
-      const inbound = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-      const { lastError } = await queue()
+      const notTaken = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
+      const [{ lastError, waiting }, arrived] = [await queue(), await inbound(FAILURE_HOURS)]
+      const sent = await store.sentCounts(failed.since)
+      const count = {
+        outbound:
+          totalOf(
+            sent.filter(({ status }) => status === 'failed'),
+            'count',
+          ) + (lastError ? waiting : 0),
+        inbound: arrived.failed + arrived.refused,
+      }
       const shown = mailsOf(all).map((mail) => mailOf(mail, lastError))
       const unsent = shown
         .filter(({ status, reason }) => status === 'queued' && reason !== null)
@@ -143,9 +153,9 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
           ...unsent.slice(0, limit),
           ...outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
         ]),
-        lists.withTrips(inbound.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
+        lists.withTrips(notTaken.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
       ])
-      return { activity: { combined }, failedEmails: { outbound: lost, inbound: failing } }
+      return { activity: { combined }, failedEmails: { count, outbound: lost, inbound: failing } }
     },
 
     /**

@@ -68,9 +68,11 @@ export function makeOverview(options: Options) {
   }
 
   async function refusals(): Promise<Refusals[]> {
+    // Both are told by whole hours of the clock
+    const since = `${hoursBefore(now(), DAY_HOURS - 1).slice(0, 13)}:00:00.000Z`
     const [calls, mails] = await Promise.all([
-      options.refusals.ofHours(DAY_HOURS),
-      store.refusedMails(hoursBefore(now(), DAY_HOURS)),
+      options.refusals.since(Date.parse(since)),
+      store.refusedMails(since),
     ])
     const ofMails = mails.map(({ hour, kind, reason, count }) => ({
       hour: `${hour}:00:00.000Z`,

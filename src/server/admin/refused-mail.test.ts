@@ -153,6 +153,8 @@ test('mail to unknown addresses is counted and listed, and a flood of it fills n
   expect(await inbound(world)).toEqual(Array(5).fill(['s…@e….example', 'refused', words]))
   const { failedEmails } = await activity(world)
   expect(failedEmails.inbound.map(({ error }) => error)).toContain(`${words}: 43 more mails within an hour`)
+  expect(failedEmails.inbound).toHaveLength(20)
+  expect(failedEmails.count).toEqual({ outbound: 0, inbound: 63 })
   expect(JSON.stringify([await activity(world), world.log])).not.toMatch(/spy\.master|aaaa/)
 })
 

@@ -96,6 +96,7 @@ test('a mail that a server refuses stands on every screen of mails, with its add
     ['m…@f….example', 'sent', true, 'Link to sign in'],
   ])
   expect(failedEmails).toEqual({
+    count: { outbound: 1, inbound: 0 },
     outbound: [
       {
         to: 'n…@f….example',

@@ -32,6 +32,8 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   let isStopped = false
 
   let inDatabase: Record<DatabasePart, number> = { trips: 0, traces: 0, trials: 0 }
+  /** How many trips there were when their rows were measured. */
+  let measuredTrips = 0
   let counting: Promise<void> | null = null
 
   async function countNow(): Promise<void> {
@@ -40,10 +42,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       log.warn({ error: errorFields(error) }, 'parts of the database could not be measured')
       return inDatabase
     })
+    measuredTrips = await unlessDamaged(store.tripCount(), measuredTrips)
     const { shares, at } = await usage.count()
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
     const ofDatabase = DATABASE_PARTS.map((category) => {
-      return { category, items: 0, bytes: inDatabase[category], at }
+      return { category, items: category === 'trips' ? measuredTrips : 0, bytes: inDatabase[category], at }
     })
     await store.keepStock([...ofFolder, ...ofDatabase])
   }
@@ -111,6 +114,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       for (const part of PARTS)
         shares[part] = { items: rows.get(part)?.items ?? 0, bytes: rows.get(part)?.bytes ?? 0 }
       for (const part of DATABASE_PARTS) inDatabase[part] = rows.get(part)?.bytes ?? 0
+      measuredTrips = rows.get('trips')?.items ?? 0
       usage.restore({ shares, at: oldest })
     },
 
@@ -136,9 +140,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     async health(): Promise<StorageHealth & { isFull: boolean; current: string[] }> {
       const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
       const { quota, charged } = usage
+      const { categories, documents } = usageNow()
+      // Rows were measured when other trips may have been there
+      const rows = measuredTrips ? (categories.itineraries - documents) / measuredTrips : 0
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
-      const tripBytes = usageNow().categories.itineraries
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
       const full = [
         !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',
@@ -161,7 +167,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
         current,
         warnings: [...current, ...(await refusals())],
         totalSizeMB: megabytes(usage.used),
-        averageTripSizeMB: trips ? megabytes(tripBytes / trips) : 0,
+        averageTripSizeMB: trips ? (documents / trips + rows) / MB : 0,
         freeMB: disk && megabytes(disk.free),
         quotaMB: quota ? megabytes(quota) : null,
         leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,

@@ -81,13 +81,13 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
       return times.length
     },
 
-    /** Of the last hours, newest first, then the most frequent. */
-    async ofHours(hours: number): Promise<RefusalsOfHour[]> {
+    /** Of the hours from an instant on (epoch ms), newest first, then the most frequent. */
+    async since(instant: number): Promise<RefusalsOfHour[]> {
       await flush()
       const rows = await db
         .selectFrom('refusal_hour')
         .selectAll()
-        .where('hour', '>', hourNow() - hours)
+        .where('hour', '>=', Math.floor(instant / HOUR_MS))
         .orderBy('hour', 'desc')
         .orderBy('count', 'desc')
         .execute()

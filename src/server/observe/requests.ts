@@ -8,8 +8,9 @@ import type { Traces } from './traces.ts'
 const SLOW_MS = 250
 const READS = 1
 const OTHERS = 20
-const STRANGERS = 1
 const WINDOW_MS = 1_000
+const STRANGERS_A_MINUTE = 60
+const MINUTE_MS = 60_000
 /** After a slow or failed read, reads are sampled like others for so long, to show the cause. */
 const CLOSE_LOOK_MS = 60_000
 
@@ -45,8 +46,8 @@ type Options = { meter: Meter; traces: Traces; readHeader: ReadHeader }
 
 /**
  * Counts and samples requests. Webhooks and changes are traced, at most 20 a second per endpoint. Reads are
- * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers once a
- * second in total. Others are only counted, since every request pays for the work. Traced, changing, failed
+ * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers 60 times a
+ * minute in total. Others are only counted, since every request pays for the work. Traced, changing, failed
  * or client-marked requests get a correlation id.
  */
 export function makeRequests({ meter, traces, readHeader }: Options) {
@@ -85,8 +86,8 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
     // A provider's signature is in the body, which its handler reads
     if (isLetIn && (route.what.kind === 'request' || !UNPROVEN.has(status))) return true
     if (ended >= strangersUntil) {
-      strangersUntil = ended + WINDOW_MS
-      strangers = STRANGERS
+      strangersUntil = ended + MINUTE_MS
+      strangers = STRANGERS_A_MINUTE
     }
     strangers -= 1
     return strangers >= 0

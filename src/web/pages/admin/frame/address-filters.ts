@@ -83,3 +83,12 @@ function instantOf(day: string, later: number): string {
   const begin = Date.UTC(Number(year), Number(month) - 1, Number(date) + later)
   return Number.isNaN(begin) ? '' : new Date(begin).toISOString()
 }
+
+/** What traces and lines of the log are both filtered by. */
+export const MORE_FILTERS = [
+  { name: 'from', label: 'From (UTC)', isDay: true, isMore: true },
+  { name: 'to', label: 'To (UTC)', isDay: true, isMore: true },
+  { name: 'path', label: 'Path contains', isMore: true },
+  { name: 'code', label: 'Code', isMore: true },
+  { name: 'tripId', label: 'Trip id', isMore: true },
+] as const

@@ -16,7 +16,7 @@ import {
 } from './overview/marks.ts'
 import { chartOf } from './performance/trends.ts'
 import { cpuMark, errorTone, trendsOf } from './performance/marks.ts'
-import { isWell, slicesOf, storageState } from './storage-status/StorageStatus.tsx'
+import { slicesOf, storageState } from './storage-status/StorageStatus.tsx'
 
 describe('thresholds of spec console-9, console-14, console-15 and console-16', () => {
   test.each([
@@ -137,12 +137,17 @@ test('the overview names what is not well, the worst first', () => {
 test('Email Status says that mail waits, and why, before what failed today (spec console-41)', () => {
   const queue = { waiting: 2, oldest: null, attempts: 2, next: null, lastError: 'no connection' }
   const sending = {
-    provider: { name: 'mx', configured: true, stats: { delivered: 0, failed: 0, opened: 0, clicked: 0 } },
+    provider: {
+      name: 'mx',
+      configured: true,
+      tells: false,
+      stats: { delivered: 0, failed: 0, opened: 0, clicked: 0 },
+    },
     summary: { deliveryRate: null, openRate: null },
     activityLog: { sent: 0, failed: 0, outbox: 0 },
     queue: { ...queue, severity: 'error' as const },
   }
-  const failedEmails = { outbound: [], inbound: [] }
+  const failedEmails = { count: { outbound: 0, inbound: 0 }, outbound: [], inbound: [] }
   const receiving = {
     summary: { processingRate: null },
     activityLog: overview.inbound,
@@ -232,7 +237,10 @@ test('storage that warns is not well, and every part of it has its row (spec con
     quotaMB: null,
     leftMB: null,
   }
-  expect([isWell(health), isWell({ ...health, warnings: ['low'] })]).toEqual([true, false])
+  expect([health, { ...health, warnings: ['low'] }].map((one) => storageState(one).tone)).toEqual([
+    'ok',
+    'warn',
+  ])
   expect(storageState({ ...health, healthy: false, warnings: ['full'] }).tone).toBe('bad')
   const slices = slicesOf({
     categories: { itineraries: 50, debug: 0, logs: 25, traces: 10, database: 5, wal: 8, other: 2 },

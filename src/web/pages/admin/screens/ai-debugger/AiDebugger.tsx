@@ -13,7 +13,7 @@ import { AiView, PreprocessingView, PromptView, WorkflowView } from './results.t
 import { resultsOf, useTests, type Test, type Tests } from './tests.ts'
 
 /** AI Processing Debugger (spec debug-4, debug-5). */
-export function AiDebugger({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const [document, setDocument] = useKept('ai-debugger', NO_DOCUMENT)
   const [tab, setTab] = useState('preprocessing')
   const tests = useTests(document)

@@ -22,7 +22,7 @@ import { filesText, ProviderPanel, readerText, ReadingPanels, RunStatus } from '
 const PERIODS = { today: 'Today', week: 'Week', month: 'Month' } as const
 
 /** AI Performance Monitor (spec console-11). A failed refresh keeps the old data. */
-export function AiPerformance({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const [period, setPeriod] = useAddressChoice('period', PERIODS)
   const polled = usePolled({
     key: ['ai', period],
@@ -48,10 +48,12 @@ export function AiPerformance({ title }: { title: string }) {
                 : 'No model is set up: the embedded reader reads everything'}
             </Notice>
           ) : null}
-          <UsageTiles usage={usage} costs={costs} runs={runs} />
-          <div className="grid gap-4 xl:grid-cols-2">
+          <UsageTiles usage={usage} />
+          <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col">
             <QualityPanel quality={quality} />
-            <ProviderPanel provider={usage.provider} fallbacks={usage.fallbacks} />
+            {usage.provider.model ? (
+              <ProviderPanel provider={usage.provider} fallbacks={usage.fallbacks} />
+            ) : null}
           </div>
           <ReadingPanels quality={quality} />
           <DayBars
@@ -94,24 +96,19 @@ async function load(period: AiPeriod, signal: AbortSignal) {
   return { usage: usage.metrics, quality: quality.metrics, costs: costs.breakdown, runs: recent.processing }
 }
 
-function UsageTiles({ usage, costs, runs }: Pick<Loaded, 'usage' | 'costs' | 'runs'>) {
-  const oldestFirst = runs.toReversed()
-  const successes = oldestFirst.map(({ status }) => (status === 'failed' ? 0 : 1))
-  const times = oldestFirst.map(({ responseTime }) => responseTime)
-  const perDay = (field: 'calls' | 'cost') => costs.byDay.map((day) => day[field])
-  const success = <OrNone text={percent(usage.successRate)} why="no calls" />
-  const time = <OrNone text={msText(usage.avgResponseTime)} why="no calls" />
-  const tiles = [
-    ['Total API Calls', countShort(usage.totalCalls), perDay('calls'), 'Calls a day, last 7 days'],
-    ['Total Cost', dollars(usage.totalCost), perDay('cost'), 'Cost a day, last 7 days'],
-    ['Success Rate', success, successes, 'Of readings, the last ones'],
-    ['Avg Response Time', time, times, 'With pauses between tries, last readings'],
-  ] as const
-  const courseOf = (points: readonly (number | null)[], of: string) =>
-    usage.provider.model === null ? undefined : { points, of }
+function UsageTiles({
+  usage: { totalCalls, totalCost, successRate, avgResponseTime },
+}: Pick<Loaded, 'usage'>) {
+  const success = <OrNone text={percent(successRate)} why="no calls" />
+  const time = <OrNone text={msText(avgResponseTime)} why="no calls" />
   return (
     <Tiles
-      tiles={tiles.map(([label, value, points, of]) => ({ label, value, course: courseOf(points, of) }))}
+      tiles={[
+        { label: 'Total API Calls', value: countShort(totalCalls) },
+        { label: 'Total Cost', value: dollars(totalCost) },
+        { label: 'Success Rate', value: success, note: 'of readings that asked the model' },
+        { label: 'Avg Response Time', value: time, note: 'a call, with pauses between tries' },
+      ]}
     />
   )
 }

@@ -73,7 +73,7 @@ export function ReadingPanels({ quality: { days, faults } }: { quality: AiQualit
         about="last 7 days; only our own faults need attention"
         columns={FAULT_COLUMNS}
         rows={faults}
-        empty="Everything was read as intended"
+        empty={days.some(({ read }) => read) ? 'Everything was read as intended' : 'No readings'}
       />
     </div>
   )
@@ -87,7 +87,7 @@ export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; f
     <FiguresPanel
       title="AI Provider"
       lines={[
-        { label: 'Model', value: model ?? 'none is set up' },
+        { label: 'Model', value: model },
         { label: 'Paused until', value: pausedUntil ? <Moment at={pausedUntil} /> : 'not paused' },
         { label: 'Last call', value: lastCallAt ? <Moment at={lastCallAt} /> : NEVER },
         {
@@ -102,7 +102,7 @@ export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; f
         },
         { label: 'Failures in a row', value: failuresInRow },
         { label: 'Read without it', value: counted(fallbacks, 'document'), note: 'in the selected period' },
-      ].slice(0, model ? undefined : 1)}
+      ]}
     />
   )
 }

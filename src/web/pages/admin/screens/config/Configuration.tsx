@@ -23,7 +23,7 @@ const SHOWN = { choices: {}, first: () => ({ search: '' }) }
 const COMPLETE = 'Configuration Complete'
 
 /** Configuration Viewer (spec debug-11, debug-12, debug-13). */
-export function Configuration({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const config = usePolled({
     key: ['console', 'config'],
     every: EVERY_MS,

@@ -43,7 +43,7 @@ const FILTERS: Filter<Shown>[] = [
 const ROW_PX = 22
 
 /** Deployment Logs (spec debug-1, debug-12, debug-13). */
-export function DeploymentLogs({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const { filters, change } = useAddressFilters(SHOWN)
   const { env, type, search } = filters
   const [follows, setFollows] = useState(true)

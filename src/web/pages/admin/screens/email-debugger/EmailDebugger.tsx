@@ -16,7 +16,7 @@ import labels from '../labels.json' with { type: 'json' }
 import { MailForm } from './MailForm.tsx'
 
 /** Email AI Debugger (spec debug-3). */
-export function EmailDebugger({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const trial = useTrial('email', operatorApi.debugEmail)
   return (
     <Page title={title} state={stateOf(trial)}>

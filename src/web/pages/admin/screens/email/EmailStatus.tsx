@@ -18,7 +18,7 @@ import { EventLog, useMailEvents } from './EventLog.tsx'
 import { mailState, toneOf, whyNoRate, type MailStatus } from './mail-marks.ts'
 
 /** Email System Status (spec console-12). */
-export function EmailStatus({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const polled = usePolled({ key: ['email'], every: CONSOLE.mailMs, load })
   const stream = useMailEvents()
   return (
@@ -92,30 +92,34 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
 
 type Failed = MailActivityList['failedEmails']
 
-function FailedMails({ failed: { outbound, inbound } }: { failed: Failed }) {
-  const count = outbound.length + inbound.length
-  if (!count) return null
+function FailedMails({ failed: { count, outbound, inbound } }: { failed: Failed }) {
+  const all = count.outbound + count.inbound
+  if (!all) return null
   return (
     <Panel
       title="Failed Emails Needing Attention"
       about={`last 7 days, refused ones too; the newest ${CONSOLE.activityItems} of each`}
-      aside={<StatusBadge tone="bad" text={countShort(count)} />}
+      aside={<StatusBadge tone="bad" text={countShort(all)} />}
     >
       <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col">
-        <FailedList name="Outbound" mails={outbound} />
-        <FailedList name="Inbound" mails={inbound} />
+        <FailedList name="Outbound" count={count.outbound} mails={outbound} />
+        <FailedList name="Inbound" count={count.inbound} mails={inbound} />
       </div>
     </Panel>
   )
 }
 
-type ListProps = { name: string; mails: readonly (Failed['outbound'] | Failed['inbound'])[number][] }
+type ListProps = {
+  name: string
+  count: number
+  mails: readonly (Failed['outbound'] | Failed['inbound'])[number][]
+}
 
-function FailedList({ name, mails }: ListProps) {
+function FailedList({ name, count: all, mails }: ListProps) {
   if (!mails.length) return null
   return (
     <section aria-label={`${name} failures`}>
-      <h3 className="font-bold text-ink2">{`${name} (${mails.length})`}</h3>
+      <h3 className="font-bold text-ink2">{`${name} (${countShort(all)})`}</h3>
       <ul>
         {mails.map(({ subject, error, timestamp, correlationId, tripId, ...of }, index) => (
           <li
@@ -136,17 +140,19 @@ function FailedList({ name, mails }: ListProps) {
   )
 }
 
-function outboundLines({ provider, activityLog, queue }: MailSending): FigureLine[] {
-  const { delivered, failed, opened, clicked } = provider.stats
+function outboundLines({ provider: { stats, tells }, activityLog, queue }: MailSending): FigureLine[] {
+  const { delivered, failed, opened, clicked } = stats
   return [
     { ...count('Sent', activityLog.sent), note: 'accepted by a mail server' },
     ...(activityLog.outbox ? [count('Put into the outbox folder', activityLog.outbox)] : []),
     ...queueLines(queue),
     fault('Send failed', activityLog.failed),
-    count('Delivered', delivered),
-    fault('Delivery failed', failed),
-    count('Opened', opened),
-    count('Clicked', clicked),
+    ...[
+      count('Delivered', delivered),
+      fault('Delivery failed', failed),
+      count('Opened', opened),
+      count('Clicked', clicked),
+    ].map((line) => (tells || failed ? line : { ...line, value: 'not reported' })),
   ]
 }
 

@@ -36,26 +36,19 @@ const STREAM = address(monitoringRows.statusMailEvents, {}, { interval: `${CONSO
 type Props = { stream: ReturnType<typeof useMailEvents> }
 
 export function EventLog({ stream: { events, isConnected, reconnect } }: Props) {
-  const again = isConnected ? null : (
-    <Button kind="outline" onClick={reconnect}>
-      Reconnect
-    </Button>
-  )
   return (
     <Panel
       title="Mail Provider Event Log"
       about="real-time"
       flush
       aside={
-        events.length ? (
-          <>
-            <LiveIndicator
-              state={isConnected ? 'on' : 'off'}
-              text={isConnected ? 'Connected' : 'Not connected to event stream'}
-            />
-            {again}
-          </>
-        ) : null
+        isConnected ? (
+          <LiveIndicator state="on" text="Connected" />
+        ) : (
+          <Button kind="outline" onClick={reconnect}>
+            Reconnect
+          </Button>
+        )
       }
     >
       {events.length ? (
@@ -75,11 +68,7 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: Props) 
           </ul>
         </ScrollBox>
       ) : (
-        <Empty
-          plain
-          text={isConnected ? 'Waiting for events...' : 'Not connected to event stream'}
-          action={again}
-        />
+        <Empty plain text={isConnected ? 'Waiting for events...' : 'Not connected to event stream'} />
       )}
     </Panel>
   )

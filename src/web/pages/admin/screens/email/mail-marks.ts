@@ -16,11 +16,9 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
     return { tone: 'warn', text: 'No mail server: mails are put into the outbox folder, not sent' }
   const { severity, waiting, lastError } = sending.queue
   if (severity) {
-    const tone = severity === 'error' ? 'bad' : 'warn'
-    return {
-      tone,
-      text: `${severity === 'error' ? 'Mail' : 'Some mail'} does not leave: ${lastError ?? 'it waits'}${waiting ? ` (${waiting} waiting)` : ''}`,
-    }
+    const [tone, what] = severity === 'error' ? (['bad', 'Mail'] as const) : (['warn', 'Some mail'] as const)
+    const count = waiting ? ` (${waiting} waiting)` : ''
+    return { tone, text: `${what} does not leave: ${lastError ?? 'it waits'}${count}` }
   }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed

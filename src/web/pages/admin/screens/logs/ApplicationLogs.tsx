@@ -20,7 +20,7 @@ import guide from './guide.json' with { type: 'json' }
 import { useLogLines } from './use-log-lines.ts'
 
 /** Application Logs (spec debug-6, debug-12). Its address holds the filters (spec debug-25). */
-export function ApplicationLogs({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const { filters, asked, change } = useAddressFilters(LOG_FILTERS)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>

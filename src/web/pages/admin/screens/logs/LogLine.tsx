@@ -45,11 +45,7 @@ export function LogLine({ row, search, isOpen, onToggle, onFilter }: Props) {
               </button>
               <CopyId id={correlationId} />
             </>
-          ) : (
-            <span aria-hidden className="text-ink3 @max-3xl:hidden">
-              –
-            </span>
-          )}
+          ) : null}
         </span>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { LogLevel } from '#contract/admin/logs.ts'
 import type { Filter } from '#web/ui/data/Filters.tsx'
-import { askedOf, type AddressFilters } from '../../frame/address-filters.ts'
+import { askedOf, MORE_FILTERS, type AddressFilters } from '../../frame/address-filters.ts'
 
 const LEVELS = {
   all: 'All levels',
@@ -50,11 +50,7 @@ const FILTERS: Filter<LogFilters & { quick: QuickFilter | null }>[] = [
   { name: 'search', label: 'Search logs' },
   { name: 'quick', label: 'Quick filters', choices: QUICK, isOpen: true },
   { name: 'level', label: 'Level', choices: LEVELS },
-  { name: 'from', label: 'From (UTC)', isDay: true, isMore: true },
-  { name: 'to', label: 'To (UTC)', isDay: true, isMore: true },
-  { name: 'path', isMore: true, label: 'Path contains' },
-  { name: 'code', isMore: true, label: 'Code' },
-  { name: 'tripId', isMore: true, label: 'Trip id' },
+  ...MORE_FILTERS,
   { name: 'showsOwn', label: 'Operator’s own actions' },
 ]
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { SseMetrics } from '#contract/admin/performance.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
@@ -14,33 +13,22 @@ import { FiguresPanel, TablePanel } from '../../frame/lists.tsx'
 import { PolledPage, type PageState } from '../../frame/Page.tsx'
 import { usePolled } from '../../frame/use-polled.ts'
 
-const KEY = ['notifications']
-const COURSE = 60
-
-type Seen = { metrics: SseMetrics; course: readonly number[] }
-
 /** Notifications Monitor (spec console-15). Only a failed first request shows. */
-export function NotificationsMonitor({ title }: { title: string }) {
-  const cache = useQueryClient()
-  const load = async (signal: AbortSignal): Promise<Seen> => {
-    const metrics = await adminCall(monitoringRows.sseMetrics, { signal }).catch(
-      withMessage(() => 'Failed to fetch SSE metrics'),
-    )
-    const course = cache.getQueryData<Seen>(KEY)?.course ?? []
-    return { metrics, course: [...course, metrics.activeConnections].slice(-COURSE) }
-  }
-  const polled = usePolled({ key: KEY, every: CONSOLE.sseMs, load })
+export function Screen({ title }: { title: string }) {
+  const load = (signal: AbortSignal) =>
+    adminCall(monitoringRows.sseMetrics, { signal }).catch(withMessage(() => 'Failed to fetch SSE metrics'))
+  const polled = usePolled({ key: ['notifications'], every: CONSOLE.sseMs, load })
   return (
     <PolledPage
       isQuiet
       title={title}
       polled={polled}
-      say={({ metrics }) => notificationState(metrics)}
+      say={notificationState}
       loading="Loading notifications..."
     >
-      {({ metrics, course }) => (
+      {(metrics) => (
         <>
-          <Tiles tiles={tilesOf(metrics, course)} />
+          <Tiles tiles={tilesOf(metrics)} />
           <div className="grid gap-4 xl:grid-cols-2">
             <FiguresPanel title="System Health" lines={healthLines(metrics)} />
             <FiguresPanel title="Since the start" lines={startLines(metrics)} />
@@ -57,7 +45,7 @@ export function NotificationsMonitor({ title }: { title: string }) {
   )
 }
 
-function tilesOf(metrics: SseMetrics, course: Seen['course']): TileFacts[] {
+function tilesOf(metrics: SseMetrics): TileFacts[] {
   const { totalNotificationsSent: sent, totalNotificationsFailed: failed } = metrics
   const { totalNotificationsStored: stored, notificationsCleaned: cleaned } = metrics
   return [
@@ -65,7 +53,6 @@ function tilesOf(metrics: SseMetrics, course: Seen['course']): TileFacts[] {
       label: 'Active Connections',
       value: countShort(metrics.activeConnections),
       note: counted(metrics.activeTripsWithNotifications, 'active trip'),
-      course: { points: course, of: 'Since this page is open' },
     },
     { label: 'Notifications Sent', value: countShort(sent), note: `${countShort(failed)} failed` },
     {

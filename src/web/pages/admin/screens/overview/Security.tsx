@@ -13,7 +13,7 @@ const KINDS: Record<RefusalKind, string> = labels.refusals
 export function Security({ overview: { refusals, clock } }: { overview: SystemOverview }) {
   const since = Date.parse(clock.now) - HOUR_MS
   return (
-    <Panel title="Security" about="refused in the last 24 hours" id="security">
+    <Panel title="Security" about="refused in this hour and the 23 before it" id="security">
       <Tiles
         tiles={Object.entries(KINDS).map(([kind, label]) => {
           const some = refusals.filter((one) => one.kind === kind)

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { RecentActivity, SystemOverview as Overview } from '#contract/admin/overview.ts'
-import type { PerformancePoint } from '#contract/admin/performance.ts'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
@@ -32,22 +31,22 @@ import { ClockNotice, DatabaseNotices } from './Notices.tsx'
 import { Security } from './Security.tsx'
 
 /** System Overview (spec console-9, console-10). */
-export function SystemOverview({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const polled = usePolled({ key: ['overview'], every: CONSOLE.overviewMs, load })
   return (
     <PolledPage
       title={title}
       polled={polled}
-      say={(seen) => stateOfAll(seen.overview)}
+      say={stateOfAll}
       failedTitle="Failed to load system overview"
       loading="Loading system overview..."
     >
-      {({ overview, lastHour }) => (
+      {(overview) => (
         <>
           <DatabaseNotices database={overview.database} />
           {overview.clock.isTrusted ? null : <ClockNotice clock={overview.clock} />}
           <Incidents incidents={overview.incidents} />
-          <Tiles inRow={3} tiles={tilesOf(overview, lastHour)} />
+          <Tiles inRow={3} tiles={tilesOf(overview)} />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Health overview={overview} />
             <Activity activity={overview.recentActivity} />
@@ -59,18 +58,10 @@ export function SystemOverview({ title }: { title: string }) {
   )
 }
 
-/** The last hour feeds the sparkline; the page works without it. */
-async function load(signal: AbortSignal): Promise<Shown> {
-  const [overview, { history }] = await Promise.all([
-    adminCall(monitoringRows.statusOverview, { signal }).catch(
-      withMessage(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
-    ),
-    adminCall(monitoringRows.statusPerformanceHistory, { query: { hours: '1' }, signal }).catch(() => ({
-      history: [],
-    })),
-  ])
-  return { overview, lastHour: history }
-}
+const load = (signal: AbortSignal) =>
+  adminCall(monitoringRows.statusOverview, { signal }).catch(
+    withMessage(({ status, statusText }) => `Failed to fetch overview: ${statusText || status}`),
+  )
 
 function stateOfAll(overview: Overview): PageState {
   const parts = attentionOf(overview)
@@ -87,9 +78,7 @@ function stateOfAll(overview: Overview): PageState {
   return { tone: worst.tone === 'none' ? 'warn' : worst.tone, text: 'Needs attention:', more }
 }
 
-type Shown = { overview: Overview; lastHour: PerformancePoint[] }
-
-function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): TileFacts[] {
+function tilesOf(overview: Overview): TileFacts[] {
   const { email, storage, performance, health, clock } = overview
   const sent = countShort(email.sent24h)
   const { waiting, oldest } = email.queue
@@ -97,7 +86,6 @@ function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): Til
   const isWaiting = email.configured && health.email !== 'healthy' && waiting > 0
   const age = oldest ? `, oldest ${ageText(oldest, Date.parse(clock.now))}` : ''
   const { avgResponseTime, rps, errorRate } = performance
-  const responseTimes = lastHour.map(({ averageResponseTime }) => averageResponseTime)
   return [
     {
       label: 'Email System',
@@ -118,7 +106,6 @@ function tilesOf(overview: Overview, lastHour: readonly PerformancePoint[]): Til
       badge: performanceMark(errorRate),
       value: <OrNone text={rps ? msText(avgResponseTime) : NONE} why="no requests" />,
       note: `average response, last minute · ${figure(rps)} RPS, ${percent(errorRate)} errors`,
-      course: { points: responseTimes, of: 'Response time, last hour' },
     },
   ]
 }

@@ -36,7 +36,7 @@ const Chart = lazyComponent(() => import('./Chart.tsx').then((part) => part.Char
 const HEIGHT = 260
 
 /** Performance Monitor (spec console-14). A failed refresh keeps the old data. */
-export function PerformanceMonitor({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const polled = usePolled({ key: ['performance'], every: CONSOLE.performanceMs, load })
   return (
     <PolledPage

@@ -2,7 +2,7 @@ import { CONSOLE } from '#contract/admin/limits.ts'
 import type { StorageHealth, StorageUsage } from '#contract/admin/storage.ts'
 import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
-import { Age, Moment } from '#web/ui/data/Age.tsx'
+import { Age } from '#web/ui/data/Age.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
 import { bytesText, counted, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
@@ -18,7 +18,7 @@ import labels from '../labels.json' with { type: 'json' }
 import { SelfCheckPanel } from './SelfCheck.tsx'
 
 /** Storage Status (spec console-13): any failure is an error. */
-export function StorageStatus({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const polled = usePolled({ key: ['storage'], every: CONSOLE.storageMs, load })
   const { data } = polled
   return (
@@ -26,7 +26,7 @@ export function StorageStatus({ title }: { title: string }) {
       title={title}
       polled={polled}
       say={({ health }) => storageState(health)}
-      actions={data ? <StatusBadge {...(isWell(data.health) ? WELL : UNWELL)} /> : null}
+      actions={data ? <HealthBadge {...storageState(data.health)} /> : null}
       loading="Loading storage data..."
       failedTitle="Failed to fetch storage data"
     >
@@ -41,7 +41,7 @@ export function StorageStatus({ title }: { title: string }) {
               ))}
             </ul>
           ) : null}
-          <StorageTiles stats={stats} usage={usage} health={health} />
+          <StorageTiles stats={stats} health={health} />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Breakdown usage={usage} />
             <div className="grid gap-4">
@@ -55,8 +55,7 @@ export function StorageStatus({ title }: { title: string }) {
   )
 }
 
-const WELL = { tone: 'ok', text: 'Healthy' } as const
-const UNWELL = { tone: 'warn', text: 'Warning' } as const
+const MB = 1024 * 1024
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -70,9 +69,10 @@ async function load(signal: AbortSignal) {
   return { stats, usage, health, check }
 }
 
-function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
-  const average = bytesText(Math.round(usage.categories.itineraries / stats.tripCount))
-  const { quotaMB, leftMB } = health
+function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
+  const { quotaMB, leftMB, averageTripSizeMB } = health
+  const size = averageTripSizeMB ? bytesText(Math.round(averageTripSizeMB * MB)) : NONE
+  const average = <OrNone text={size} why="no trips" />
   const room =
     quotaMB === null ? 'in the data folder' : `of ${megabytesText(quotaMB)}, ${megabytesText(leftMB)} left`
   return (
@@ -80,11 +80,7 @@ function StorageTiles({ stats, usage, health }: Omit<Loaded, 'check'>) {
       tiles={[
         { label: 'Total Storage', value: bytesText(stats.totalSize), note: room },
         { label: 'Trip Count', value: countShort(stats.tripCount), note: 'Active trips' },
-        {
-          label: 'Avg Trip Size',
-          value: <OrNone text={average} why="no trips" />,
-          note: 'its documents and rows',
-        },
+        { label: 'Avg Trip Size', value: average, note: 'its documents and rows' },
         {
           label: 'File Count',
           value: countShort(stats.documentCount),
@@ -147,21 +143,17 @@ function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
         { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },
-        {
-          label: 'Recounted',
-          value: usage.countedAt ? <Moment at={usage.countedAt} /> : 'not yet',
-          note: 'what comes in between is added up',
-        },
       ]}
     />
   )
 }
 
-export const isWell = ({ healthy, warnings }: StorageHealth): boolean => healthy && warnings.length === 0
+const HealthBadge = ({ tone }: PageState) =>
+  tone === 'ok' ? <StatusBadge tone="ok" text="Healthy" /> : <StatusBadge tone="warn" text="Warning" />
 
-export function storageState(health: StorageHealth): PageState {
-  if (isWell(health)) return { tone: 'ok', text: 'There is room for more' }
-  return health.healthy
+export function storageState({ healthy, warnings }: StorageHealth): PageState {
+  if (healthy && !warnings.length) return { tone: 'ok', text: 'There is room for more' }
+  return healthy
     ? { tone: 'warn', text: 'Storage is running low' }
     : { tone: 'bad', text: 'Nothing more can be stored' }
 }

@@ -24,7 +24,7 @@ const PLACES = { 'trips/': 'Trip files', 'magic-tokens/': 'Magic tokens', '': 'R
 const SHOWN = { choices: {}, first: () => ({ prefix: '', search: '' }) }
 
 /** Storage Browser (spec debug-8, debug-13). Folder and search are in the address, so that Back works. */
-export function StorageBrowser({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const { write } = useZone()
   const { filters, asked, change } = useAddressFilters(SHOWN)
   const { prefix } = filters

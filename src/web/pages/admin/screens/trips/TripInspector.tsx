@@ -24,7 +24,7 @@ import { TripDetails, TripStatus } from './TripDetails.tsx'
 const AGAIN_MS = 700
 
 /** Trip Inspector (spec debug-9, debug-13). Its address may hold a search, but never a secret. */
-export function TripInspector({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const { filters, change } = useAddressFilters(CRITERIA_FILTERS)
   const [hidden, setHidden] = useState(NO_PRIVATE_CRITERIA)
   const criteria: Criteria = { ...filters, ...hidden }

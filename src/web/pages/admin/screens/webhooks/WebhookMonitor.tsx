@@ -28,7 +28,7 @@ import {
 import { TraceDetail } from './TraceDetail.tsx'
 
 /** Webhook Monitor (spec debug-7, debug-13). Filters and the open trace are in its address. */
-export function WebhookMonitor({ title }: { title: string }) {
+export function Screen({ title }: { title: string }) {
   const { filters, asked, change } = useAddressFilters(TRACE_FILTERS)
   const chosen = filters.trace
   const setChosen = (name: string) => change({ ...filters, trace: name })
@@ -142,7 +142,7 @@ function useTrace(name: string, traces: readonly Trace[]): Trace | null {
 }
 
 function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
-  const note = `traces matching the filters, last ${CONSOLE.traceDays} days; of many calls a sample`
+  const note = `traces matching the filters, last ${CONSOLE.traceDays} days; of refused calls 60 a minute`
   return (
     <div data-stale={isStale || undefined} className={isStale ? OLD_CLASS : ''}>
       <Tiles

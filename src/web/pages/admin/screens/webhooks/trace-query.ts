@@ -1,6 +1,6 @@
 import type { Trace, TraceKind, TraceStatus } from '#contract/admin/traces.ts'
 import type { Filter } from '#web/ui/data/Filters.tsx'
-import { askedOf, type AddressFilters } from '../../frame/address-filters.ts'
+import { askedOf, MORE_FILTERS, type AddressFilters } from '../../frame/address-filters.ts'
 import labels from '../labels.json' with { type: 'json' }
 
 export const METHODS = labels.traceMethods
@@ -35,11 +35,7 @@ export const filterBar = (filters: TraceFilters): Filter<TraceFilters>[] => [
   { name: 'method', label: 'Method', choices: METHODS, isOff: !hasMethod(filters) },
   { name: 'kind', label: 'Kind', choices: KINDS },
   { name: 'status', label: 'Status', choices: STATUS_CHOICES },
-  { name: 'from', label: 'From (UTC)', isDay: true, isMore: true },
-  { name: 'to', label: 'To (UTC)', isDay: true, isMore: true },
-  { name: 'path', isMore: true, label: 'Path contains' },
-  { name: 'code', isMore: true, label: 'Code' },
-  { name: 'tripId', isMore: true, label: 'Trip id' },
+  ...MORE_FILTERS,
   { name: 'correlationId', isMore: true, label: 'Correlation id' },
 ]
 
