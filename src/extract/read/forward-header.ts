@@ -35,7 +35,8 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
     }
     const header = parseHeaderLine(line)
     // A long list of receivers is folded on lines without a label
-    if (!header && !(values.has('to') && line.includes('@'))) break
+    const isReceiver = values.has('to') && line.includes('@')
+    if (!header && !isReceiver && !isOtherHeader(lines, index)) break
     if (header && !values.has(header.kind)) values.set(header.kind, header.value)
     end = index + 1
   }
@@ -51,6 +52,11 @@ function blockHeader(lines: string[], start: number): ForwardHeader | null {
     end: isFramed ? end + 1 : end,
   }
 }
+
+/** A field that no word is known of (a copy, an importance), with a known one right below. */
+const isOtherHeader = (lines: string[], index: number): boolean =>
+  /^[\s>*]{0,9}\p{L}[\p{L}\p{M} -]{0,23}\*?:[\s*]/u.test((lines[index] ?? '').slice(0, 100)) &&
+  parseHeaderLine(lines[index + 1] ?? '') !== null
 
 /** "From: London, To: Paris, Date: …" is a flight, even below a drawn line; mail has address or subject. */
 function isMailHeader(values: ReadonlyMap<HeaderKind, string>): boolean {

@@ -35,6 +35,10 @@ const TEXT: [client: string, header: string][] = [
     '________________________________\nFrom: Air <no-reply@air.example>\nSent: Thursday, March 12, 2026 10:02 AM\nTo: ann@example.org <ann@example.org>\nSubject: Booking\n',
   ],
   [
+    'Outlook, Lithuanian, with a copy between',
+    'Nuo: Air <no-reply@air.example>\nIšsiųsta: 2026 m. kovo 12 d. 10:02\nKam: Ann <ann@example.org>\nKopija: Ben Hughes\nTema: Booking\n',
+  ],
+  [
     'Outlook, French',
     'De : Air <no-reply@air.example>\nEnvoyé : jeudi 12 mars 2026 10:02\nÀ : Ann <ann@example.org>\nObjet : Booking\n',
   ],
