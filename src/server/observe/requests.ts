@@ -46,8 +46,8 @@ type Options = { meter: Meter; traces: Traces; readHeader: ReadHeader }
 
 /**
  * Counts and samples requests. Webhooks and changes are traced, at most 20 a second per endpoint. Reads are
- * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers 60 times a
- * minute in total. Others are only counted, since every request pays for the work. Traced, changing, failed
+ * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers 60 times
+ * a minute in total. Others are only counted, since every request pays for the work. Traced, changing, failed
  * or client-marked requests get a correlation id.
  */
 export function makeRequests({ meter, traces, readHeader }: Options) {
