@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { extract } from './extract.ts'
 
-async function flightsOf(text: string): Promise<unknown[]> {
+async function readIn(text: string) {
   const bytes = new TextEncoder().encode(text)
   const input = { bytes, name: 'note.txt', mimeType: 'text/plain', receivedOn: '2027-03-02' }
   const result = await extract(input)
   if (!result.ok) throw new Error(result.reason)
-  return result.extraction.flights.map(
+  return result.extraction.flights
+}
+
+async function flightsOf(text: string): Promise<unknown[]> {
+  return (await readIn(text)).map(
     (flight) =>
       `${flight.flightNumber} ${flight.departureAirport}-${flight.arrivalAirport} ${flight.departureTime}-${flight.arrivalTime}`,
   )
@@ -91,4 +95,17 @@ RP/LONU123AB/LONU123AB            AA/SU  02MAR27/1044Z   QX7TLM
   3  SK 530 H 14JUN 1 LHRCPH TK1  1225 1515  14JUN  E  SK/Y7KQ2M
 `
   expect(await flightsOf(display)).toEqual(['SK530 LHR-CPH 12:25-15:15'])
+})
+
+test('a leg that a display cancels is no new time of another leg of the same number', async () => {
+  const display = `--- RLR MSC ---
+RP/LONU123AB/LONU123AB            AA/SU  02MAR27/1044Z   QX7TLM
+  1.MULLIGAN/SAOIRSE MS
+  2  AI 101 H 11JUN 5 DELBOM UN1  0700 0910  11JUN  E  AI/Y7KQ2M
+  3  AI 101 H 11JUN 5 BOMLHR HK1  1030 1520  11JUN  E  AI/Y7KQ2M
+`
+  expect((await readIn(display)).map((flight) => `${flight.departureAirport} ${flight.cancelled}`)).toEqual([
+    'DEL true',
+    'BOM false',
+  ])
 })

@@ -76,7 +76,7 @@ async function factsOf(
   const oldest = queue.oldest === null ? null : Date.parse(queue.oldest)
   return {
     now: now(),
-    mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null },
+    mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null, state: dependencies.of('mail') },
     failing: dependencies.failing,
     tried: dependencies.tried,
     model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false },
@@ -98,7 +98,7 @@ async function factsOf(
 
 const PROBE_MS = 10_000
 
-/** While mail fails for another reason than its recipients, the server is asked whether it is back. */
+/** While mail fails, the server is asked whether it is back, unless it answers but refuses. */
 function makeRecovery({ dependencies, now }: Infrastructure, mailer: Mailer) {
   let next = 0
   let isAsking = false

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
     open: services.refusingMailServer,
     code: 'mail.failing',
     severity: 'warning',
-    says: /Mail does not leave: it refused with 550/,
+    says: /Some mail does not leave: it refused with 550/,
   },
   {
     name: 'model dead',

@@ -21,6 +21,7 @@ export type StorageUsage = z.infer<typeof StorageUsage>
 /**
  * `freeMB`: of the volume that holds the data folder; `quotaMB`: what this may hold (DATA_QUOTA_MB), null
  * without a limit; `leftMB`: what documents may still take by both. Null also if the system does not tell.
+ * `averageTripSizeMB`: 0 without trips, and until some were measured.
  */
 export const StorageHealth = z.object({
   healthy: z.boolean(),

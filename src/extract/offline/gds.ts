@@ -28,9 +28,11 @@ export function parseGds(view: string, anchor: DayNumber, part: string): Extract
   return flights.filter((flight) => !flight.cancelled || !flights.some((other) => isNewTime(other, flight)))
 }
 
-/** A time change cancels the segment (UN) and holds another of the same number and day (TK). */
-const isNewTime = (held: ExtractedFlight, { flightNumber, departureDate }: ExtractedFlight): boolean =>
-  !held.cancelled && held.flightNumber === flightNumber && held.departureDate === departureDate
+/** A time change cancels the segment (UN) and holds another of the same number, day and places (TK). */
+const isNewTime = (held: ExtractedFlight, off: ExtractedFlight): boolean =>
+  !held.cancelled && SAME_SEGMENT.every((field) => held[field] === off[field])
+
+const SAME_SEGMENT = ['flightNumber', 'departureDate', 'departureAirport', 'arrivalAirport'] as const
 
 /** Each is looked for in the original. */
 const MAX_SEGMENTS = 300

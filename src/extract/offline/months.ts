@@ -35,6 +35,11 @@ function buildTables(): void {
     const [word = '', month] = entry.split(' ')
     remember(months, word, Number(month))
   }
+  // In the cases in which sentences have them ("w sobotę"), and short forms of messages
+  for (const entry of words('time.weekday')) {
+    const [word = '', day] = entry.split(' ')
+    remember(weekdays, trimmed(word), Number(day))
+  }
   for (const locale of LOCALES) {
     for (const length of ['long', 'short'] as const) {
       addNames(locale, { month: length })

@@ -15,7 +15,7 @@ import { below, inlineNames, titledBelow } from './people-lists.ts'
 import { formNames, planHeading } from './people-forms.ts'
 import { inTheirRoles } from './person-roles.ts'
 import { hasMoney } from './offers.ts'
-import { recased } from './recase.ts'
+import { isSmall, recased } from './recase.ts'
 import {
   columnNames,
   addressedNames,
@@ -42,11 +42,11 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(titledNamesIn(lines), 'list'),
     ...graded(numberedHolders(lines), 'list'),
     ...graded(roomGuests(lines), 'label'),
-    ...graded(addressedNames(lines), 'title'),
     ...graded(columnNames(lines), 'label'),
-    ...graded(ticketHolders(lines), 'title'),
     ...labelled(lines),
-    ...greeted(lines),
+    // Without capitals nobody tells a name from the words that go on
+    ...graded(ticketHolders(lines), 'title'),
+    ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
     ...graded(planHeading(lines), 'greeting'),
   ]
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })

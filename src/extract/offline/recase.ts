@@ -25,6 +25,9 @@ export function recased(text: string): string {
     .replace(PAIR, (written, from: string, to: string) =>
       isAirport(from) && isAirport(to) ? written.toUpperCase() : written,
     )
+    .replace(FLIGHT_LINE, (line) =>
+      line.replace(BY_CLOCK, (code) => (isAirport(code) ? code.toUpperCase() : code)),
+    )
 }
 
 /** Small words within names. */
@@ -44,7 +47,14 @@ const ALONE = /^([a-z]{2}|[a-z]\d|\d[a-z]) ?\d{2,4}$/gim
 const SLASHED =
   /(?<![\p{L}/])[a-z]{2,}(?: [a-z]{2,})?\/[a-z]{2,}(?: [a-z]{2,})? ?(?:mrs|mr|ms|miss|mstr|dr|chd|inf)(?!\p{L})/giu
 const BRACKETED = /\([a-z]{3}\)/gi
-const PAIR = /(?<![\p{L}\d-])([a-z]{3})(?: ?[-–>/→] ?| )([a-z]{3})(?![\p{L}\d-])/giu
+/** With nothing but a blank between them, only beside a figure: many a word is a code. */
+const PAIR =
+  /(?<![\p{L}\d-])([a-z]{3})(?: ?[-–>/→] ?|(?<=\d [a-z]{3}) | (?=[a-z]{3} \d))([a-z]{3})(?![\p{L}\d-])/giu
+/** A line with a number that was given its capitals. */
+const FLIGHT_LINE = /^.*(?<![\p{L}\d])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z]) ?\d{2,4}(?!\d).*$/gmu
+/** "krk 06:25", "2310 fra" */
+const BY_CLOCK =
+  /(?<![\p{L}\d-])[a-z]{3}(?= (?:[01]?\d|2[0-3])[:.]?[0-5]\d(?![\d/]|[.:]\d))|(?<=(?<!\d)(?:[01]?\d|2[0-3])[:.]?[0-5]\d )[a-z]{3}(?![\p{L}\d-])/giu
 const NO_CARRIER = new Set([
   ...words('flight.notCarrier').map((word) => word.toLowerCase()),
   ...'at on in to am pm by of de la le el du um ab an en et no nr or is it be we so st rd my me as if do go up'.split(
@@ -60,14 +70,16 @@ function isAirport(letters: string): boolean {
 
 /** Shorter texts need to have no capital at all. */
 const MIN_LETTERS = { without: 60, with: 150 }
-/** Of a hundred letters: a line of code or a reference may stand in a text without capitals. */
+/** Of a hundred letters: a line of code may stand in a text without capitals. */
 const MAX_CAPITALS = 1
+/** Record locators keep their capitals where nothing else has any. */
+const LOCATOR = /(?<![\p{L}\d])[A-Z\d]{5,8}(?![\p{L}\d])/gu
 
 /** Hardly any capitals in a text of some length. */
 export function isSmall(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   if (small < MIN_LETTERS.without) return false
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const capitals = text.replace(LOCATOR, '').match(/\p{Lu}/gu)?.length ?? 0
   if (capitals && small < MIN_LETTERS.with) return false
   return capitals * 100 <= (small + capitals) * MAX_CAPITALS
 }

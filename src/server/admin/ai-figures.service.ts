@@ -85,7 +85,9 @@ const TREND_DAYS = 14
 const NO_READINGS = { read: 0, blank: 0, failed: 0 }
 const PROVIDER_RUNS = 100
 
-type ModelRun = { at: string; outcome: string }
+type ModelRun = { at: string; ms: number; outcome: string }
+
+const endOf = ({ at, ms }: ModelRun) => new Date(Date.parse(at) + ms).toISOString()
 
 function providerOf(model: Options['model'], runs: readonly ModelRun[]): AiUsage['provider'] {
   const told = runs.filter(({ outcome }) => !STOPPED.includes(outcome))
@@ -96,8 +98,8 @@ function providerOf(model: Options['model'], runs: readonly ModelRun[]): AiUsage
   return {
     model: model?.settings.endpoint.model ?? null,
     pausedUntil: until === null ? null : new Date(until).toISOString(),
-    lastCallAt: runs[0]?.at ?? null,
-    lastError: failed ? { at: failed.at, code: failed.outcome } : null,
+    lastCallAt: runs[0] ? endOf(runs[0]) : null,
+    lastError: failed ? { at: endOf(failed), code: failed.outcome } : null,
     failuresInRow: answered < 0 ? told.length : answered,
   }
 }

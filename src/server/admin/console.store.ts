@@ -102,7 +102,11 @@ export const consoleStore = (db: Db) => ({
       .execute(),
 
   newestModelRuns: (limit: number) =>
-    modelRuns(db, '').select(['at', 'outcome']).orderBy('at', 'desc').limit(limit).execute(),
+    modelRuns(db, '')
+      .select(['at', 'duration_ms as ms', 'outcome'])
+      .orderBy('at', 'desc')
+      .limit(limit)
+      .execute(),
 
   sentCounts: (since: string) =>
     mailsOf(db, 'outbound', since)
@@ -156,6 +160,7 @@ export const consoleStore = (db: Db) => ({
         sql<number>`count(*)`.as('waiting'),
         sql<string | null>`min(outgoing.at)`.as('oldest'),
         sql<number>`coalesce(max(job.attempts - (job.state = 'running')), 0)`.as('attempts'),
+        countWhere`job.attempts > (job.state = 'running')`.as('tried'),
         sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
       ])
       .executeTakeFirstOrThrow(),

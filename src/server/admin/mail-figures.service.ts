@@ -74,10 +74,10 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
   }
 
   async function queue(): Promise<MailQueue> {
-    const { waiting, oldest, attempts, next } = await store.mailQueue()
+    const { waiting, tried, oldest, attempts, next } = await store.mailQueue()
     const state = dependencies.of('mail')
     const since = oldest === null ? null : Date.parse(oldest)
-    const { failures, severity } = stateOfMail({ waiting, oldest: since, attempts }, state, now())
+    const { failures, severity } = stateOfMail({ waiting, tried, oldest: since, attempts }, state, now())
     return {
       waiting,
       oldest,
@@ -133,8 +133,11 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const notTaken = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-      const [{ lastError, waiting }, arrived] = [await queue(), await inbound(FAILURE_HOURS)]
-      const sent = await store.sentCounts(failed.since)
+      const [{ lastError, waiting }, arrived, sent] = await Promise.all([
+        queue(),
+        inbound(FAILURE_HOURS),
+        store.sentCounts(failed.since),
+      ])
       const count = {
         outbound:
           totalOf(

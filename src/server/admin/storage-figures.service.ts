@@ -38,11 +38,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
 
   async function countNow(): Promise<void> {
     // A damaged database must not keep files from being counted: the quota needs them
-    inDatabase = await store.databaseBytes().catch((error: unknown) => {
+    try {
+      ;[inDatabase, measuredTrips] = [await store.databaseBytes(), await store.tripCount()]
+    } catch (error) {
       log.warn({ error: errorFields(error) }, 'parts of the database could not be measured')
-      return inDatabase
-    })
-    measuredTrips = await unlessDamaged(store.tripCount(), measuredTrips)
+    }
     const { shares, at } = await usage.count()
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
     const ofDatabase = DATABASE_PARTS.map((category) => {
@@ -142,7 +142,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       const { quota, charged } = usage
       const { categories, documents } = usageNow()
       // Rows were measured when other trips may have been there
-      const rows = measuredTrips ? (categories.itineraries - documents) / measuredTrips : 0
+      const rows = (categories.itineraries - documents) / measuredTrips
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
@@ -167,7 +167,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
         current,
         warnings: [...current, ...(await refusals())],
         totalSizeMB: megabytes(usage.used),
-        averageTripSizeMB: trips ? (documents / trips + rows) / MB : 0,
+        averageTripSizeMB: trips && measuredTrips ? (documents / trips + rows) / MB : 0,
         freeMB: disk && megabytes(disk.free),
         quotaMB: quota ? megabytes(quota) : null,
         leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,

@@ -83,7 +83,7 @@ export function makeOperator(options: Options) {
     if (keys.some(isKey)) return { who: 'key', until: null }
     if (isLocal) return { who: 'development', until: null }
     if (isGuess) for (const secret of [...keys, ...wrongTokens]) countGuess(network, secret)
-    if (isGuess && key) refusals.note('admin.wrong_key', `${row.method} ${row.path}`, network)
+    if (isGuess && keys.length) refusals.note('admin.wrong_key', `${row.method} ${row.path}`, network)
     return hasExpired ? 'expired' : null
   }
 

@@ -7,9 +7,10 @@ import rules from './incident-rules.json' with { type: 'json' }
 
 const NOW = Date.UTC(2027, 5, 11, 12)
 const MINUTE = 60_000
+const NEVER = { failures: 0, since: 0, wellAt: null, last: null }
 const WELL: Facts = {
   now: NOW,
-  mail: { isSetUp: true, waiting: 0, oldest: null, attempts: 0 },
+  mail: { isSetUp: true, waiting: 0, tried: 0, oldest: null, attempts: 0, state: NEVER },
   failing: [],
   tried: [],
   model: { isSetUp: true, isPaused: false },
@@ -25,6 +26,12 @@ const WELL: Facts = {
 const failing = (name: Facts['failing'][number]['name'], failures: number, ago = 0, code = 'timeout') => [
   { name, state: { failures, since: NOW - ago, wellAt: null, last: { at: NOW - ago, code } } },
 ]
+
+/** Where mail fails, it is known of the mail, too. */
+const withMail = (facts: Partial<Facts>): Facts => {
+  const state = facts.failing?.find(({ name }) => name === 'mail')?.state ?? facts.mail?.state ?? NEVER
+  return { ...WELL, ...facts, mail: { ...WELL.mail, ...facts.mail, state } }
+}
 
 /** Three mails refused in a row, and the last one that the server took so long ago. */
 const refusedSince = (tookOneAgo: number, code = 'refused-550') =>
@@ -60,10 +67,32 @@ test.for<[string, Partial<Facts>, string[]]>([
   [
     'many mails that a server puts off, though it took one before',
     {
-      mail: { ...WELL.mail, waiting: 4, oldest: NOW, attempts: 2 },
+      mail: { ...WELL.mail, waiting: 4, tried: 4, oldest: NOW, attempts: 2 },
       failing: refusedSince(MINUTE, 'refused-452'),
     },
     ['mail.failing error'],
+  ],
+  [
+    'one mail put off of four that wait, while the server takes others',
+    {
+      mail: { ...WELL.mail, waiting: 4, tried: 1, oldest: NOW, attempts: 3 },
+      failing: refusedSince(MINUTE, 'refused-452'),
+    },
+    ['mail.slow warning'],
+  ],
+  [
+    'a mail put off four times, and another one that the server took since',
+    {
+      mail: {
+        ...WELL.mail,
+        waiting: 1,
+        tried: 1,
+        oldest: NOW - 9 * MINUTE,
+        attempts: 4,
+        state: { ...NEVER, wellAt: NOW - 1, last: { at: NOW - MINUTE, code: 'refused-452' } },
+      },
+    },
+    ['mail.slow warning'],
   ],
   [
     'a sign-in that the server refuses, though it took a mail before',
@@ -105,13 +134,18 @@ test.for<[string, Partial<Facts>, string[]]>([
   ['mails of doubtful senders', { mails: { refused: 0, unproven: 1 } }, ['mail.unproven notice']],
   ['a clock that jumped', { isClockTrusted: false }, ['clock.doubted warning']],
 ])('%s', ([, facts, expected]) => {
-  expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
-    expected,
-  )
+  expect(conditionsOf(withMail(facts)).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected)
+})
+
+test('a mail that is refused while others are taken is some mail', () => {
+  const summary = (facts: Partial<Facts>) => conditionsOf(withMail(facts))[0]?.summary
+  expect(summary({ failing: refusedSince(MINUTE) })).toMatch(/^Some mail does not leave: it refused/)
+  expect(summary({ failing: refusedSince(60 * MINUTE) })).toMatch(/^Mail does not leave/)
+  expect(summary({ failing: failing('mail', 1) })).toMatch(/^Mail does not leave/)
 })
 
 test('a service that failed says since when nobody tried it', () => {
-  const summary = (ago: number) => conditionsOf({ ...WELL, failing: failing('model', 2, ago) })[0]?.summary
+  const summary = (ago: number) => conditionsOf(withMail({ failing: failing('model', 2, ago) }))[0]?.summary
   expect(summary(14 * MINUTE)).not.toContain('not tried')
   expect(summary(16 * MINUTE)).toMatch(/ \(2 times in a row\); not tried since 2027-06-11 11:44 UTC$/)
 })

@@ -6,12 +6,12 @@ import rules from './incident-rules.json' with { type: 'json' }
 /** What is wrong at this moment. Of one code there is at most one. */
 export type Condition = Pick<Incident, 'part' | 'code' | 'severity' | 'summary' | 'place'>
 
-/** Mail that waits to leave. `oldest`: epoch ms; `attempts`: the most that one of them had. */
-export type MailQueue = { waiting: number; oldest: number | null; attempts: number }
+/** Mail that waits to leave, `tried` of it in vain. `oldest`: epoch ms; `attempts`: the most of one mail. */
+export type MailQueue = { waiting: number; tried: number; oldest: number | null; attempts: number }
 
 export type Facts = {
   now: number
-  mail: MailQueue & { isSetUp: boolean }
+  mail: MailQueue & { isSetUp: boolean; state: DependencyState }
   failing: readonly { name: Dependency; state: DependencyState }[]
   /** Called since the start of the server. */
   tried: readonly Dependency[]
@@ -70,19 +70,21 @@ export function conditionsOf(facts: Facts): Condition[] {
 
 type Conditions = (Condition | false)[]
 
-function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
-  const state = failing.find(({ name }) => name === 'mail')?.state
-  const { failures, severity } = stateOfMail(mail, state, now)
+function mailConditions({ now, mail, mails }: Facts): Conditions {
+  const { last } = mail.state
+  const { failures, severity } = stateOfMail(mail, mail.state, now)
   const age = ageWords(mail.oldest === null ? 0 : now - mail.oldest)
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
-  const why = state?.last ? wordsOf(state.last.code) : 'the last attempts failed'
+  const why = last ? wordsOf(last.code) : 'the last attempts failed'
   const failed = `${why}${mail.waiting ? `; ${late}` : ''}`
-  const isPutOff = severity === 'warning' && mail.waiting > 0 && isRefusal(state?.last ?? null)
+  // Others are taken
+  const isRefused = severity === 'warning' && isRefusal(last)
+  const failing = wrong('mail.failing', failed, severity ?? 'warning')
   return [
     !mail.isSetUp && wrong('mail.not_set_up'),
     severity !== null &&
-      (failures && !isPutOff
-        ? wrong('mail.failing', failed, severity)
+      (failures && !(isRefused && mail.waiting)
+        ? { ...failing, summary: isRefused ? failing.summary.replace('Mail', 'Some mail') : failing.summary }
         : wrong('mail.slow', failures ? failed : late, severity)),
     mails.refused >= MANY_REFUSED_MAILS && wrong('mail.refused', counted(mails.refused, 'mail')),
     mails.unproven > 0 && wrong('mail.unproven', counted(mails.unproven, 'mail')),
@@ -91,18 +93,17 @@ function mailConditions({ now, mail, mails, failing }: Facts): Conditions {
 
 /**
  * Whether mail leaves. A server that refuses single mails while it took others in the last hour has no error:
- * anybody can name an address that does not exist, or a full mailbox.
+ * anybody can name an address that does not exist, or a full mailbox. So has one that took the newest mail.
  */
 export function stateOfMail(
-  { waiting, oldest, attempts }: MailQueue,
-  state: DependencyState | undefined,
+  { waiting, tried, oldest, attempts }: MailQueue,
+  { last, wellAt, failures: failed }: DependencyState,
   now: number,
 ): { failures: number; severity: 'error' | 'warning' | null } {
-  const { last = null, wellAt = null } = state ?? {}
   const isUntried = !waiting && last && now - last.at > UNTRIED_MS
   const tookOne = wellAt !== null && now - wellAt < TAKES_OTHERS_MS
-  const takesOthers = isRefusal(last) && tookOne && waiting <= FEW_PUT_OFF
-  const tries = Math.max(isUntried ? 0 : (state?.failures ?? 0), waiting ? attempts : 0)
+  const takesOthers = tookOne && (failed === 0 || (isRefusal(last) && tried <= FEW_PUT_OFF))
+  const tries = Math.max(isUntried ? 0 : failed, waiting ? attempts : 0)
   const failures = takesOthers ? Math.min(1, tries) : tries
   const isLate = oldest !== null && now - oldest >= SLOW_MAIL_MS
   const isError = failures > 1 || (isLate && !takesOthers)

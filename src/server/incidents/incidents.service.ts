@@ -64,7 +64,7 @@ export function makeIncidents(options: Options) {
         const times = { opened_at: at, ended_at: null, acknowledged_at: null }
         rows.set(lastId, { id: lastId, ...condition, ...times, told: 'nothing' })
         unsaved.add(lastId)
-      } else if (row.severity !== condition.severity || row.summary !== condition.summary) {
+      } else if (isNews(row, condition)) {
         // Worse than what was told or acknowledged: it is told again
         const isWorse = row.severity !== 'error' && condition.severity === 'error'
         Object.assign(row, condition, isWorse ? { told: 'nothing', acknowledged_at: null } : {})
@@ -145,6 +145,11 @@ export function makeIncidents(options: Options) {
 }
 
 export type Incidents = ReturnType<typeof makeIncidents>
+
+/** Tries of strangers within a minute fade: the most of them is kept. */
+const isNews = (row: IncidentRow, { severity, summary }: Condition): boolean =>
+  (row.severity !== severity || row.summary !== summary) &&
+  !(row.part === 'security' && row.severity === 'error' && severity === 'warning')
 
 const RANK = { error: 0, warning: 1, notice: 2 }
 

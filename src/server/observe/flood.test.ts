@@ -24,22 +24,24 @@ const linesOf = ({ log }: World, message: string) =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('who calls a webhook with wrong proofs writes no failure, counts as none, and is traced 20 times a second', async () => {
+test('who calls a webhook with wrong proofs writes no failure, counts as none, and is traced as a sample', async () => {
   await using world = await makeWorld({ env: withSes })
   const before = world.log.length
   const statuses: number[] = []
-  for (let times = 0; times < 60; times += 1) {
+  for (let times = 0; times < 100; times += 1) {
     const body = JSON.stringify({ ...UNPROVEN, MessageId: String(times) })
     const url = `/api/webhooks/mail/ses?${'x'.repeat(5_000)}`
     statuses.push((await world.app.request(url, { method: 'POST', body })).status)
   }
   expect(statuses.at(-1)).toBe(503)
   expect(linesOf(world, 'request failed')).toEqual([])
-  expect(world.log.slice(before).join('').length).toBeLessThan(5_000)
+  expect(world.log.slice(before).length).toBeLessThan(90)
   const { figures } = world.deps.observed
   expect(figures.metrics().errorRate).toBe(0)
-  expect(await figures.webhooks(1)).toEqual({ total: 0, successful: 0, refused: 60 })
-  expect((await tracesOf(world, 'kind=webhook')).length).toBeLessThanOrEqual(40)
+  expect(await figures.webhooks(1)).toEqual({ total: 0, successful: 0, refused: 100 })
+  const traced = (await tracesOf(world, 'kind=webhook')).length
+  expect(traced).toBeGreaterThanOrEqual(60)
+  expect(traced).toBeLessThan(90)
 })
 
 test('a failure is told with the path of the row, ten times a minute', async () => {
@@ -71,12 +73,12 @@ test('lines that were left out are counted at the end of the minute, and the nex
   expect(written).toHaveLength(13)
 })
 
-test('callers who are refused are traced 60 times a minute, whatever they ask for, and those let in beside them', async () => {
+test('of callers who are refused a sample is traced, whatever they ask for, and all who are let in beside them', async () => {
   await using world = await makeWorld({ env })
   const { trip } = await Client.create(world.app)
   const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const at = `/api/itineraries/${trip.itineraryId}`
-  for (let times = 0; times < 15; times += 1) {
+  for (let times = 0; times < 40; times += 1) {
     await world.app.request('/api/admin/auth/login', { ...json, body: '{"apiKey":"wrong"}' })
     await world.app.request('/api/admin/auth/login', { ...json, body: '{' })
     for (const place of [`${at}/documents/text`, `${at}/edits`, `${at}/magic-email`, '/api/user/sign-out'])
@@ -87,7 +89,9 @@ test('callers who are refused are traced 60 times a minute, whatever they ask fo
   const own = await world.app.request(`${at}/documents/text`, { ...json, headers, body: '{"text":""}' })
   const traces = await tracesOf(world)
   const refused = traces.filter(({ statusCode }) => statusCode !== null && statusCode >= 400)
-  expect(refused).toHaveLength(60 + 1)
+  // A stock of 60, and one more each second that this takes
+  expect(refused.length).toBeGreaterThanOrEqual(60)
+  expect(refused.length).toBeLessThan(100)
   expect([own.status, traces[0]!.statusCode]).toEqual([400, 400])
 })
 

@@ -9,8 +9,8 @@ const SLOW_MS = 250
 const READS = 1
 const OTHERS = 20
 const WINDOW_MS = 1_000
-const STRANGERS_A_MINUTE = 60
-const MINUTE_MS = 60_000
+/** Traces of refused strangers in stock; each second brings one more. */
+const STRANGERS = 60
 /** After a slow or failed read, reads are sampled like others for so long, to show the cause. */
 const CLOSE_LOOK_MS = 60_000
 
@@ -46,13 +46,13 @@ type Options = { meter: Meter; traces: Traces; readHeader: ReadHeader }
 
 /**
  * Counts and samples requests. Webhooks and changes are traced, at most 20 a second per endpoint. Reads are
- * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers 60 times
- * a minute in total. Others are only counted, since every request pays for the work. Traced, changing, failed
- * or client-marked requests get a correlation id.
+ * traced if they fail, are slow, or are the first in a second (not the console's); refused strangers once a
+ * second in total, or 60 at once after a quiet minute. Others are only counted, since every request pays for
+ * the work. Traced, changing, failed or client-marked requests get a correlation id.
  */
 export function makeRequests({ meter, traces, readHeader }: Options) {
-  let strangersUntil = 0
-  let strangers = 0
+  let strangers = STRANGERS
+  let strangersAt = 0
 
   function begin(route: Route, c: Context, began: number): WatchedRequest | undefined {
     if (began >= route.windowEnd) {
@@ -74,23 +74,27 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
   function failed(route: Route, request: WatchedRequest, error: unknown): void {
     const answer = { status: statusOf(error), code: codeOf(error), ended: performance.now() }
     meter.count(route.tally, answer.status, answer.ended - request.began)
-    if (request.running && !mayTrace(route, request, answer)) traces.drop(request.running)
+    const isStranger = isRefused(route, request, answer)
+    // It leaves its place to those who are let in
+    if (request.running && isStranger && request.began > route.windowEnd - WINDOW_MS) route.left += 1
+    if (request.running && isStranger && !isSampled(answer.ended)) traces.drop(request.running)
     else if (request.running) finish(request, answer)
     else if (isFailure(answer.status)) traceLate(route, request, answer)
   }
 
-  /** Refused strangers can call often: a sample is enough. */
-  function mayTrace(route: Route, { phases }: WatchedRequest, { status, ended }: Answer): boolean {
-    if (isFailure(status)) return true
+  /** Whoever was not let in. A provider's signature is in the body, which its handler reads. */
+  function isRefused(route: Route, { phases }: WatchedRequest, { status }: Answer): boolean {
     const isLetIn = phases.at(-2) === 'handler' && !route.isOpen
-    // A provider's signature is in the body, which its handler reads
-    if (isLetIn && (route.what.kind === 'request' || !UNPROVEN.has(status))) return true
-    if (ended >= strangersUntil) {
-      strangersUntil = ended + MINUTE_MS
-      strangers = STRANGERS_A_MINUTE
-    }
+    return !isFailure(status) && !(isLetIn && (route.what.kind === 'request' || !UNPROVEN.has(status)))
+  }
+
+  /** Refused strangers can call often: a sample is enough. */
+  function isSampled(ended: number): boolean {
+    strangers = Math.min(STRANGERS, strangers + (ended - strangersAt) / 1_000)
+    strangersAt = ended
+    if (strangers < 1) return false
     strangers -= 1
-    return strangers >= 0
+    return true
   }
 
   function traceLate(route: Route, request: WatchedRequest, answer: Answer): void {

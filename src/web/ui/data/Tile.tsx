@@ -7,13 +7,10 @@ export type TileFacts = {
   value: ReactNode
   badge?: Mark | undefined
   note?: ReactNode
-  /** Oldest first. */
-  course?: { points: readonly (number | null)[]; of: string } | undefined
 }
 
-function Tile({ label, value, badge, note, course }: TileFacts) {
+function Tile({ label, value, badge, note }: TileFacts) {
   const id = useId()
-  const isDrawn = course && course.points.filter((point) => point !== null).length > 1
   return (
     <section
       aria-labelledby={id}
@@ -25,16 +22,8 @@ function Tile({ label, value, badge, note, course }: TileFacts) {
         </h2>
         {badge ? <StatusBadge {...badge} /> : null}
       </div>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
-        <p className="tnum display min-w-0 text-xl wrap-break-word sm:text-2xl">{value}</p>
-        {isDrawn ? (
-          <div className="min-w-16 flex-1" title={course.of}>
-            <Sparkline points={course.points} />
-          </div>
-        ) : null}
-      </div>
+      <p className="tnum display min-w-0 text-xl wrap-break-word sm:text-2xl">{value}</p>
       {note ? <div className="text-sm text-ink2">{note}</div> : null}
-      {isDrawn ? <p className="mt-auto text-xs text-ink3">{course.of}</p> : null}
     </section>
   )
 }
@@ -56,44 +45,5 @@ export function Tiles({ tiles, inRow = 4 }: TilesProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-const [WIDTH, HEIGHT] = [120, 28]
-
-/** Oldest first; null is a gap. Decorative: the words beside it say the same. */
-function Sparkline({ points }: { points: readonly (number | null)[] }) {
-  const known = points.filter((point) => point !== null)
-  const most = Math.max(...known)
-  const least = Math.min(0, ...known)
-  const x = (index: number) => (index / (points.length - 1)) * WIDTH
-  const y = (point: number) => HEIGHT - 2 - ((point - least) / (most - least || 1)) * (HEIGHT - 4)
-  const path = points
-    .map((point, index) => {
-      if (point === null) return ''
-      const isStart = index === 0 || points[index - 1] === null
-      const place = `${x(index).toFixed(1)} ${y(point).toFixed(1)}`
-      // A line of no length makes a dot of a point between two gaps
-      return isStart ? `M${place}h0` : `L${place}`
-    })
-    .join('')
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-7 w-full text-brand"
-      data-sparkline={points.length}
-    >
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
   )
 }

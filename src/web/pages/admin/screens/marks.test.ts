@@ -164,7 +164,7 @@ test('the mail tile says whether mail leaves now, before what failed today', () 
   const says = (change: Partial<typeof email>, mail: typeof health.email = 'healthy') =>
     mailMark({ email: { ...email, ...change }, health: { ...health, email: mail } }).text
   expect(says({})).toBe('All sent')
-  expect(says({}, 'warning')).toBe('Failing')
+  expect(says({}, 'warning')).toBe('Warning')
   expect(says({ failed24h: 2 })).toBe('2 failed')
   expect(says({ configured: false }, 'error')).toBe('Not sent')
 })

@@ -105,7 +105,7 @@ function UsageTiles({
     <Tiles
       tiles={[
         { label: 'Total API Calls', value: countShort(totalCalls) },
-        { label: 'Total Cost', value: dollars(totalCost) },
+        { label: 'Total Cost', value: dollars(totalCost), note: 'calls cut off at their estimate' },
         { label: 'Success Rate', value: success, note: 'of readings that asked the model' },
         { label: 'Avg Response Time', value: time, note: 'a call, with pauses between tries' },
       ]}
@@ -246,6 +246,9 @@ export function aiState(provider: AiProvider, runs: readonly ProcessingRun[]): P
   if (model && pausedUntil) return { tone: 'bad', text: `${model} is paused: ${why}` }
   if (model && failuresInRow > 0)
     return { tone: failuresInRow > 1 ? 'bad' : 'warn', text: `${model} failed: ${why}` }
+  const limit = runs[0]?.fallback
+  if (model && limit?.startsWith('over_'))
+    return { tone: 'warn', text: `${model} did not read: ${modelFault(limit)[1]}` }
   const ours = runs.filter(({ cause }) => cause && readingFault(cause)[0] === 'ours').length
   const last = `of the last ${runs.length} readings`
   if (ours > 0) return { tone: ours * 2 >= runs.length ? 'bad' : 'warn', text: `${ours} ${last} failed` }

@@ -66,7 +66,8 @@ async function load(signal: AbortSignal): Promise<MailStatus> {
 function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiving'>) {
   const { provider, summary, queue } = sending
   const why = whyNoRate(sending)
-  const wrong = provider.configured ? queue.severity && 'Failing' : 'Inactive'
+  const isMild = queue.severity === 'warning'
+  const wrong = provider.configured ? queue.severity && (isMild ? 'Warning' : 'Failing') : 'Inactive'
   const processed = percent(receiving.summary.processingRate)
   return (
     <Panel title="Email System Health">
@@ -74,12 +75,7 @@ function MailHealth({ sending, receiving }: Pick<MailStatus, 'sending' | 'receiv
         counts={[
           {
             label: `Mail Provider (${provider.name})`,
-            value: (
-              <StatusBadge
-                tone={wrong ? (queue.severity === 'warning' ? 'warn' : 'bad') : 'ok'}
-                text={wrong ?? 'Active'}
-              />
-            ),
+            value: <StatusBadge tone={wrong ? (isMild ? 'warn' : 'bad') : 'ok'} text={wrong ?? 'Active'} />,
           },
           { label: 'Delivery Rate', value: <OrNone text={percent(summary.deliveryRate)} why={why} /> },
           { label: 'Open Rate', value: <OrNone text={percent(summary.openRate)} why={why} /> },
@@ -98,7 +94,7 @@ function FailedMails({ failed: { count, outbound, inbound } }: { failed: Failed 
   return (
     <Panel
       title="Failed Emails Needing Attention"
-      about={`last 7 days, refused ones too; the newest ${CONSOLE.activityItems} of each`}
+      about={`last 7 days, refused ones too; the newest ${CONSOLE.activityItems} of each kind`}
       aside={<StatusBadge tone="bad" text={countShort(all)} />}
     >
       <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col">
@@ -142,17 +138,17 @@ function FailedList({ name, count: all, mails }: ListProps) {
 
 function outboundLines({ provider: { stats, tells }, activityLog, queue }: MailSending): FigureLine[] {
   const { delivered, failed, opened, clicked } = stats
+  const reported = (label: string, value: number) =>
+    tells ? count(label, value) : { label, value: 'not reported' }
   return [
     { ...count('Sent', activityLog.sent), note: 'accepted by a mail server' },
     ...(activityLog.outbox ? [count('Put into the outbox folder', activityLog.outbox)] : []),
     ...queueLines(queue),
     fault('Send failed', activityLog.failed),
-    ...[
-      count('Delivered', delivered),
-      fault('Delivery failed', failed),
-      count('Opened', opened),
-      count('Clicked', clicked),
-    ].map((line) => (tells || failed ? line : { ...line, value: 'not reported' })),
+    reported('Delivered', delivered),
+    tells || failed ? fault('Delivery failed', failed) : reported('Delivery failed', 0),
+    reported('Opened', opened),
+    reported('Clicked', clicked),
   ]
 }
 

@@ -42,13 +42,17 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: Props) 
       about="real-time"
       flush
       aside={
-        isConnected ? (
-          <LiveIndicator state="on" text="Connected" />
-        ) : (
-          <Button kind="outline" onClick={reconnect}>
-            Reconnect
-          </Button>
-        )
+        <>
+          <LiveIndicator
+            state={isConnected ? 'on' : 'off'}
+            text={isConnected ? 'Connected' : 'Not connected to event stream'}
+          />
+          {isConnected ? null : (
+            <Button kind="outline" onClick={reconnect}>
+              Reconnect
+            </Button>
+          )}
+        </>
       }
     >
       {events.length ? (
@@ -68,7 +72,7 @@ export function EventLog({ stream: { events, isConnected, reconnect } }: Props) 
           </ul>
         </ScrollBox>
       ) : (
-        <Empty plain text={isConnected ? 'Waiting for events...' : 'Not connected to event stream'} />
+        <Empty plain text={isConnected ? 'Waiting for events...' : 'No events'} />
       )}
     </Panel>
   )

@@ -60,7 +60,11 @@ function tilesOf(metrics: SseMetrics): TileFacts[] {
       value: <OrNone text={ofOne(successShare(metrics), 1)} why="none sent yet" />,
       note: 'of all notifications since the start',
     },
-    { label: 'Stored Notifications', value: countShort(stored), note: `${countShort(cleaned)} cleaned` },
+    {
+      label: 'Stored Notifications',
+      value: countShort(stored),
+      note: `since the start, ${countShort(cleaned)} cleaned`,
+    },
   ]
 }
 

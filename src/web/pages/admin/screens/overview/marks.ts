@@ -24,7 +24,7 @@ export function mailMark({ email, health }: Pick<SystemOverview, 'email' | 'heal
   const { configured, sent24h, failed24h } = email
   if (!configured) return { tone: 'warn', text: 'Not sent' }
   if (health.email === 'error') return { tone: 'bad', text: 'Failing' }
-  if (health.email === 'warning') return { tone: 'warn', text: 'Failing' }
+  if (health.email === 'warning') return { tone: 'warn', text: 'Warning' }
   if (failed24h > 0) return { tone: 'warn', text: `${failed24h} failed` }
   return sent24h > 0 ? { tone: 'ok', text: 'All sent' } : { tone: 'none', text: 'No mail' }
 }

@@ -101,24 +101,20 @@ async function load(signal: AbortSignal) {
   return { metrics, history, endpoints, health, modelSetUp }
 }
 
-const HOUR_POINTS = 60
-
 function tilesOf(metrics: PerformanceMetrics, history: readonly PerformancePoint[]): TileFacts[] {
-  const trends = trendsOf(metrics, history)
+  const { rps, response, errors, connections } = trendsOf(metrics, history)
   const { currentRps, averageResponseTime, errorRate, activeConnections } = metrics
-  const response = currentRps ? averageResponseTime : null
-  const tiles = [
-    ['Requests/sec', figure(currentRps), trends.rps, 'rps'],
-    ['Avg Response Time', msText(response), trends.response, 'averageResponseTime'],
-    ['Error Rate', percent(errorRate, 2), trends.errors, 'errorRate'],
-    ['Active Connections', countShort(activeConnections), trends.connections, 'activeConnections'],
-  ] as const
-  return tiles.map(([label, value, trend, field]) => ({
-    label,
-    value,
-    note: <Arrow trend={trend} />,
-    course: { points: history.slice(-HOUR_POINTS).map((point) => point[field]), of: 'Last hour' },
-  }))
+  const time = msText(currentRps ? averageResponseTime : null)
+  return [
+    { label: 'Requests/sec', value: figure(currentRps), note: <Arrow trend={rps} /> },
+    { label: 'Avg Response Time', value: time, note: <Arrow trend={response} /> },
+    { label: 'Error Rate', value: percent(errorRate, 2), note: <Arrow trend={errors} /> },
+    {
+      label: 'Active Connections',
+      value: countShort(activeConnections),
+      note: <Arrow trend={connections} />,
+    },
+  ]
 }
 
 function Arrow({ trend: { isUp, text, isBad } }: { trend: Trend }) {

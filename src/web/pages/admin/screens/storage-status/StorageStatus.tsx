@@ -4,7 +4,7 @@ import { monitoringRows } from '#contract/api/monitoring.ts'
 import { withMessage } from '#web/api.ts'
 import { Age } from '#web/ui/data/Age.tsx'
 import { OrNone, ShareLine } from '#web/ui/data/Figures.tsx'
-import { bytesText, counted, countShort, figure, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
+import { bytesText, counted, countShort, megabytesText, NONE, percent } from '#web/ui/data/format.ts'
 import { Panel } from '#web/ui/data/Panel.tsx'
 import { StatusBadge } from '#web/ui/data/StatusBadge.tsx'
 import { Tiles } from '#web/ui/data/Tile.tsx'
@@ -26,7 +26,7 @@ export function Screen({ title }: { title: string }) {
       title={title}
       polled={polled}
       say={({ health }) => storageState(health)}
-      actions={data ? <HealthBadge {...storageState(data.health)} /> : null}
+      actions={data ? <StatusBadge {...healthMark(storageState(data.health))} /> : null}
       loading="Loading storage data..."
       failedTitle="Failed to fetch storage data"
     >
@@ -45,7 +45,7 @@ export function Screen({ title }: { title: string }) {
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Breakdown usage={usage} />
             <div className="grid gap-4">
-              <Details stats={stats} usage={usage} health={health} />
+              <Details usage={usage} health={health} />
               <SelfCheckPanel check={check} />
             </div>
           </div>
@@ -72,9 +72,8 @@ async function load(signal: AbortSignal) {
 function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
   const { quotaMB, leftMB, averageTripSizeMB } = health
   const size = averageTripSizeMB ? bytesText(Math.round(averageTripSizeMB * MB)) : NONE
-  const average = <OrNone text={size} why="no trips" />
-  const room =
-    quotaMB === null ? 'in the data folder' : `of ${megabytesText(quotaMB)}, ${megabytesText(leftMB)} left`
+  const average = <OrNone text={size} why={stats.tripCount ? 'not measured yet' : 'no trips'} />
+  const room = quotaMB === null ? 'in the data folder' : `${megabytesText(leftMB)} left for documents`
   return (
     <Tiles
       tiles={[
@@ -121,19 +120,13 @@ function Breakdown({ usage }: Pick<Loaded, 'usage'>) {
   )
 }
 
-function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
-  const perTrip = stats.tripCount ? figure(stats.documentCount / stats.tripCount, 1) : NONE
+function Details({ usage, health }: Pick<Loaded, 'usage' | 'health'>) {
   const inDatabase = usage.categories.itineraries - usage.documents
   const untold = 'not reported by the system'
   return (
     <FiguresPanel
       title="Storage Details"
       lines={[
-        {
-          label: 'Total size',
-          value: `${figure(health.totalSizeMB)} MB`,
-          note: `${figure(stats.totalSize)} bytes`,
-        },
         { label: 'Free on the disk', value: <OrNone text={megabytesText(health.freeMB)} why={untold} /> },
         {
           label: 'Left for documents',
@@ -142,14 +135,12 @@ function Details({ stats, usage, health }: Omit<Loaded, 'check'>) {
         },
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
-        { label: 'Documents per trip', value: <OrNone text={perTrip} why="no trips" /> },
       ]}
     />
   )
 }
 
-const HealthBadge = ({ tone }: PageState) =>
-  tone === 'ok' ? <StatusBadge tone="ok" text="Healthy" /> : <StatusBadge tone="warn" text="Warning" />
+const healthMark = ({ tone }: PageState) => ({ tone, text: tone === 'ok' ? 'Healthy' : 'Warning' })
 
 export function storageState({ healthy, warnings }: StorageHealth): PageState {
   if (healthy && !warnings.length) return { tone: 'ok', text: 'There is room for more' }

@@ -1,10 +1,9 @@
 import { Link2, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/data/Filters.tsx'
-import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { FormField, TextField } from '#web/ui/FormField.tsx'
+import { TextField } from '#web/ui/FormField.tsx'
 import { decoded } from '../../frame/calls.ts'
 import { ENVIRONMENTS, type Criteria } from './trip-calls.ts'
 import fields from './search-fields.json' with { type: 'json' }
@@ -16,7 +15,6 @@ type LinkProps = { said: Said | null; onSaid: (said: Said) => void; onFound: (fo
 /** Extracts the trip id and the password from a link (spec debug-9). */
 export function LinkForm({ said, onSaid, onFound }: LinkProps) {
   const [link, setLink] = useState('')
-  const told = useId()
   const extract = () => {
     const found = readTripLink(link)
     if ('error' in found) return onSaid({ form: 'link', isError: true, text: found.error })
@@ -27,34 +25,23 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
     onFound(found)
   }
   return (
-    <Form onSubmit={extract} noValidate className="grid gap-1.5">
-      <FormField label="Trip URL" hint="Paste a link of a trip: its id and password are filled in below.">
-        {(control) => (
-          <div className="flex gap-2">
-            <input
-              {...control}
-              aria-describedby={said ? told : control['aria-describedby']}
-              aria-invalid={said?.isError || undefined}
-              type="text"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://…/itinerary/…"
-              value={link}
-              onChange={(event) => setLink(event.target.value)}
-              className={`${FIELD_CLASS} min-w-0 aria-invalid:border-bad`}
-            />
-            <Button icon={Link2} kind="outline" type="submit">
-              Extract
-            </Button>
-          </div>
-        )}
-      </FormField>
-      <p
-        id={told}
-        role="status"
-        className={said ? `text-sm font-bold ${said.isError ? 'text-bad' : 'text-ok'}` : 'sr-only'}
-      >
+    <Form onSubmit={extract} noValidate className="grid justify-items-start gap-2 *:first:w-full">
+      <TextField
+        label="Trip URL"
+        hint="Paste a link of a trip: its id and password are filled in below."
+        error={said?.isError ? said.text : null}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://…/itinerary/…"
+        value={link}
+        onValue={setLink}
+      />
+      <Button icon={Link2} kind="outline" type="submit">
+        Extract
+      </Button>
+      <p role="status" className={said && !said.isError ? 'text-sm font-bold text-ok' : 'sr-only'}>
         {said?.text}
       </p>
     </Form>

@@ -142,7 +142,7 @@ function useTrace(name: string, traces: readonly Trace[]): Trace | null {
 }
 
 function StatsTiles({ stats, isStale }: TraceStats & { isStale: boolean }) {
-  const note = `traces matching the filters, last ${CONSOLE.traceDays} days; at most 60 refused calls a minute`
+  const note = `traces matching the filters, last ${CONSOLE.traceDays} days; of many calls a sample`
   return (
     <div data-stale={isStale || undefined} className={isStale ? OLD_CLASS : ''}>
       <Tiles
