@@ -79,7 +79,7 @@ async function factsOf(
     mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null, state: dependencies.of('mail') },
     failing: dependencies.failing,
     tried: dependencies.tried,
-    model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false },
+    model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false, isSpent: ai?.isSpent() ?? false },
     storage: health,
     database: {
       isDamaged: database.isDamaged,

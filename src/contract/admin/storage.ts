@@ -21,10 +21,12 @@ export type StorageUsage = z.infer<typeof StorageUsage>
 /**
  * `freeMB`: of the volume that holds the data folder; `quotaMB`: what this may hold (DATA_QUOTA_MB), null
  * without a limit; `leftMB`: what documents may still take by both. Null also if the system does not tell.
- * `averageTripSizeMB`: 0 without trips, and until some were measured.
+ * `averageTripSizeMB`: at the last count; 0 if there were none.
  */
 export const StorageHealth = z.object({
   healthy: z.boolean(),
+  /** Whether there is little room now; other warnings are of what is over. */
+  isLow: z.boolean(),
   warnings: z.array(z.string()),
   ...numbers('totalSizeMB', 'averageTripSizeMB').shape,
   ...numbersOrNull('freeMB', 'quotaMB', 'leftMB').shape,

@@ -226,10 +226,6 @@ export const consoleStore = (db: Db) => ({
     const trips = (await scalar(db.selectNoFrom(used.as('value')))) - traces - trials - others
     return { trips: Math.max(0, trips), traces, trials }
   },
-
-  async ping(): Promise<void> {
-    await db.selectFrom('trip').select('id').orderBy('id').limit(1).execute()
-  },
 })
 
 export type ConsoleStore = ReturnType<typeof consoleStore>

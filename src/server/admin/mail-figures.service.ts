@@ -133,8 +133,9 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const notTaken = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-      const [{ lastError, waiting }, arrived, sent] = await Promise.all([
+      const [{ lastError }, { tried }, arrived, sent] = await Promise.all([
         queue(),
+        store.mailQueue(),
         inbound(FAILURE_HOURS),
         store.sentCounts(failed.since),
       ])
@@ -143,7 +144,7 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
           totalOf(
             sent.filter(({ status }) => status === 'failed'),
             'count',
-          ) + (lastError ? waiting : 0),
+          ) + tried,
         inbound: arrived.failed + arrived.refused,
       }
       const shown = mailsOf(all).map((mail) => mailOf(mail, lastError))

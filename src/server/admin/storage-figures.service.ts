@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
-import { emptyShares, PARTS, type DiskUsage, type Part } from '#server/files/disk-usage.ts'
+import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { megabytes, totalOf } from './units.ts'
 import { DATABASE_PARTS, type ConsoleStore, type DatabasePart } from './console.store.ts'
@@ -32,21 +32,26 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
   let isStopped = false
 
   let inDatabase: Record<DatabasePart, number> = { trips: 0, traces: 0, trials: 0 }
-  /** How many trips there were when their rows were measured. */
-  let measuredTrips = 0
+  /** Bytes at the last count; 0 before it, and without trips. */
+  let averageTripSize = 0
+  const averageOf = (trips: number, { originals, texts }: Record<'originals' | 'texts', Share>) =>
+    trips && (originals.bytes + texts.bytes + inDatabase.trips) / trips
   let counting: Promise<void> | null = null
 
   async function countNow(): Promise<void> {
     // A damaged database must not keep files from being counted: the quota needs them
+    let trips = 0
     try {
-      ;[inDatabase, measuredTrips] = [await store.databaseBytes(), await store.tripCount()]
+      inDatabase = await store.databaseBytes()
+      trips = await store.tripCount()
     } catch (error) {
       log.warn({ error: errorFields(error) }, 'parts of the database could not be measured')
     }
     const { shares, at } = await usage.count()
+    averageTripSize = averageOf(trips, shares)
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
     const ofDatabase = DATABASE_PARTS.map((category) => {
-      return { category, items: category === 'trips' ? measuredTrips : 0, bytes: inDatabase[category], at }
+      return { category, items: category === 'trips' ? trips : 0, bytes: inDatabase[category], at }
     })
     await store.keepStock([...ofFolder, ...ofDatabase])
   }
@@ -114,7 +119,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       for (const part of PARTS)
         shares[part] = { items: rows.get(part)?.items ?? 0, bytes: rows.get(part)?.bytes ?? 0 }
       for (const part of DATABASE_PARTS) inDatabase[part] = rows.get(part)?.bytes ?? 0
-      measuredTrips = rows.get('trips')?.items ?? 0
+      averageTripSize = averageOf(rows.get('trips')?.items ?? 0, shares)
       usage.restore({ shares, at: oldest })
     },
 
@@ -138,11 +143,8 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
 
     /** `isFull`: documents are refused or would be lost. `current`: warnings but for what is over. */
     async health(): Promise<StorageHealth & { isFull: boolean; current: string[] }> {
-      const [trips, canWrite] = await Promise.all([store.tripCount(), isWritable(folder)])
+      const canWrite = await isWritable(folder)
       const { quota, charged } = usage
-      const { categories, documents } = usageNow()
-      // Rows were measured when other trips may have been there
-      const rows = (categories.itineraries - documents) / measuredTrips
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
@@ -164,10 +166,11 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
       return {
         healthy: full.length === 0,
         isFull: full.length > 0,
+        isLow: current.length > 0,
         current,
         warnings: [...current, ...(await refusals())],
         totalSizeMB: megabytes(usage.used),
-        averageTripSizeMB: trips && measuredTrips ? (documents / trips + rows) / MB : 0,
+        averageTripSizeMB: averageTripSize / MB,
         freeMB: disk && megabytes(disk.free),
         quotaMB: quota ? megabytes(quota) : null,
         leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,

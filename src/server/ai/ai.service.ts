@@ -46,6 +46,7 @@ export class Ai {
   readonly #quota: TripQuota
   readonly #pause = new Pause()
   readonly #ending = new AbortController()
+  #spentOn: string | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -62,6 +63,9 @@ export class Ai {
   pausedUntil(): number | null {
     return this.#pause.end(this.#options.now())
   }
+
+  /** Whether the budget of this day (UTC) kept a document from it. */
+  isSpent = (): boolean => this.#spentOn === this.#today()
 
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
@@ -84,6 +88,8 @@ export class Ai {
     this.#ending.abort()
   }
 
+  #today = () => new Date(this.#options.now()).toISOString().slice(0, 10)
+
   async #askNow(
     question: Question,
     tripId: string,
@@ -97,6 +103,7 @@ export class Ai {
     if (!grant) return this.#declined(question, 'over_budget', 'over_trip_share')
     const run = await store.begin({ ...start, reserve }, { money: moneyPerDay, tokens: tokensPerDay })
     if (run === null) {
+      this.#spentOn = this.#today()
       grant.settle({ money: 0, tokens: 0 })
       return this.#declined(question, 'over_budget', 'over_budget')
     }

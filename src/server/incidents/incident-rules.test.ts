@@ -13,7 +13,7 @@ const WELL: Facts = {
   mail: { isSetUp: true, waiting: 0, tried: 0, oldest: null, attempts: 0, state: NEVER },
   failing: [],
   tried: [],
-  model: { isSetUp: true, isPaused: false },
+  model: { isSetUp: true, isPaused: false, isSpent: false },
   storage: { isFull: false, current: [] },
   database: { isDamaged: false, isUnchecked: false, orphans: 0, isLocked: false, isSlow: false },
   isClockTrusted: true,
@@ -114,7 +114,8 @@ test.for<[string, Partial<Facts>, string[]]>([
   ['a model that failed once', { failing: failing('model', 1) }, ['model.failing warning']],
   ['a model that nobody asked since', { failing: failing('model', 3, 16 * MINUTE) }, ['model.failing error']],
   ['a push service of yesterday', { failing: failing('push', 1, 1440 * MINUTE) }, ['push.failing warning']],
-  ['a paused model', { model: { isSetUp: true, isPaused: true } }, ['model.failing error']],
+  ['a paused model', { model: { ...WELL.model, isPaused: true } }, ['model.failing error']],
+  ['a model whose budget is used up', { model: { ...WELL.model, isSpent: true } }, ['model.spent warning']],
   [
     'one of two sources',
     { failing: [...failing('flights a', 1), ...failing('flights b', 3)] },

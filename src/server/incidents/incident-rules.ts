@@ -15,7 +15,7 @@ export type Facts = {
   failing: readonly { name: Dependency; state: DependencyState }[]
   /** Called since the start of the server. */
   tried: readonly Dependency[]
-  model: { isSetUp: boolean; isPaused: boolean }
+  model: { isSetUp: boolean; isPaused: boolean; isSpent: boolean }
   storage: { isFull: boolean; current: readonly string[] }
   database: { isDamaged: boolean; isUnchecked: boolean; orphans: number; isLocked: boolean; isSlow: boolean }
   isClockTrusted: boolean
@@ -64,6 +64,7 @@ export function conditionsOf(facts: Facts): Condition[] {
     ...storageConditions(facts),
     ...trafficConditions(facts),
     !facts.isClockTrusted && wrong('clock.doubted'),
+    facts.model.isSpent && wrong('model.spent'),
   ]
   return found.filter((one) => one !== false)
 }

@@ -2,6 +2,7 @@ import { glob, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { SystemOverview } from '#contract/admin/overview.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { ConfigError } from '#server/config.ts'
@@ -11,6 +12,7 @@ import { bookingText, Client } from '#test/client.ts'
 import { blankPng } from '#test/model/blank-png.ts'
 import { COLUMNS, COLUMNS_ANSWER, OUTBOUND, STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
+import { asOperator, OPERATOR_KEY } from '#test/operator.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
 async function extractedOf(client: Client): Promise<ExtractedData[]> {
@@ -187,10 +189,19 @@ test.for(['huge', 'always-400'])(
   },
 )
 
-test('a budget of money is kept by the price that the operator gave', async () => {
+test('a budget of money is kept by the price that the operator gave, who is told for the rest of the day', async () => {
   await using fake = await startFakeModel({ answer: STAY_ANSWER })
-  const env = asking(fake.url, 'ok', { AI_PRICE: '1000/1000', AI_BUDGET_PER_DAY: '3' })
-  await using world = await makeWorld({ env })
+  const env = {
+    ...asking(fake.url, 'ok', { AI_PRICE: '1000/1000', AI_BUDGET_PER_DAY: '3' }),
+    ADMIN_API_KEY: OPERATOR_KEY,
+  }
+  const time = { now: Date.parse('2026-11-22T10:00:00Z') }
+  await using world = await makeWorld({ env, now: () => time.now })
+  const openNow = async () => {
+    const { incidents } = await asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
+    return incidents.flatMap(({ code, endedAt }) => (endedAt ? [] : code))
+  }
+  expect(await openNow()).not.toContain('model.spent')
   const client = await Client.create(world.app)
   for (let count = 0; count < 2; count++) await client.paste(STAY_IN_WORDS)
   expect(await runsOf(world)).toMatchObject([
@@ -198,6 +209,9 @@ test('a budget of money is kept by the price that the operator gave', async () =
     { outcome: 'over_budget', cost: null, calls: 0 },
   ])
   expect(fake.seen).toEqual([])
+  expect(await openNow()).toContain('model.spent')
+  time.now += 86_400_000
+  expect(await openNow()).not.toContain('model.spent')
 })
 
 test('a run is recorded in numbers: tokens, money, time, and what came of it', async () => {

@@ -230,6 +230,7 @@ test.each([
 test('storage that warns is not well, and every part of it has its row (spec console-25)', () => {
   const health = {
     healthy: true,
+    isLow: false,
     warnings: [],
     totalSizeMB: 1,
     averageTripSizeMB: 1,
@@ -237,11 +238,8 @@ test('storage that warns is not well, and every part of it has its row (spec con
     quotaMB: null,
     leftMB: null,
   }
-  expect([health, { ...health, warnings: ['low'] }].map((one) => storageState(one).tone)).toEqual([
-    'ok',
-    'warn',
-  ])
-  expect(storageState({ ...health, healthy: false, warnings: ['full'] }).tone).toBe('bad')
+  expect([health, { ...health, isLow: true }].map((one) => storageState(one).tone)).toEqual(['ok', 'warn'])
+  expect(storageState({ ...health, healthy: false }).tone).toBe('bad')
   const slices = slicesOf({
     categories: { itineraries: 50, debug: 0, logs: 25, traces: 10, database: 5, wal: 8, other: 2 },
     documents: 45,

@@ -79,7 +79,7 @@ function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
       tiles={[
         { label: 'Total Storage', value: bytesText(stats.totalSize), note: room },
         { label: 'Trip Count', value: countShort(stats.tripCount), note: 'Active trips' },
-        { label: 'Avg Trip Size', value: average, note: 'its documents and rows' },
+        { label: 'Avg Trip Size', value: average, note: 'documents and rows, at the last count' },
         {
           label: 'File Count',
           value: countShort(stats.documentCount),
@@ -142,8 +142,8 @@ function Details({ usage, health }: Pick<Loaded, 'usage' | 'health'>) {
 
 const healthMark = ({ tone }: PageState) => ({ tone, text: tone === 'ok' ? 'Healthy' : 'Warning' })
 
-export function storageState({ healthy, warnings }: StorageHealth): PageState {
-  if (healthy && !warnings.length) return { tone: 'ok', text: 'There is room for more' }
+export function storageState({ healthy, isLow }: Pick<StorageHealth, 'healthy' | 'isLow'>): PageState {
+  if (healthy && !isLow) return { tone: 'ok', text: 'There is room for more' }
   return healthy
     ? { tone: 'warn', text: 'Storage is running low' }
     : { tone: 'bad', text: 'Nothing more can be stored' }

@@ -29,7 +29,6 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
       <TextField
         label="Trip URL"
         hint="Paste a link of a trip: its id and password are filled in below."
-        error={said?.isError ? said.text : null}
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -41,7 +40,7 @@ export function LinkForm({ said, onSaid, onFound }: LinkProps) {
       <Button icon={Link2} kind="outline" type="submit">
         Extract
       </Button>
-      <p role="status" className={said && !said.isError ? 'text-sm font-bold text-ok' : 'sr-only'}>
+      <p role="status" className={`text-sm font-bold ${said?.isError ? 'text-bad' : 'text-ok'}`}>
         {said?.text}
       </p>
     </Form>
