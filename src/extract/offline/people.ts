@@ -4,6 +4,8 @@ import { findAirline } from '#reference/airlines.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people-words.ts'
 import {
+  inOneScript,
+  inTurkish,
   personIn,
   isPlaceOrWord,
   ROUTE,
@@ -52,13 +54,7 @@ export function peopleIn(view: string): FoundPerson[] {
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
   const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
-  return inOneScript(unique(kept)).slice(0, MAX_PEOPLE)
-}
-
-/** "남궁서진 (NAMGUNG/SEOJIN)": who is written in two scripts is kept as the ticket has it. */
-function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
-  const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
-  return latin.length * 2 >= people.length && latin.length > 0 ? latin : [...people]
+  return inTurkish(inOneScript(unique(kept)).slice(0, MAX_PEOPLE), view)
 }
 
 /** Whether two names are one person's: the same words in any order, or one the other without middle names. */

@@ -160,10 +160,15 @@ export function isPlaceOrWord(text: string): boolean {
  * follow it. Null when it is none.
  */
 function nativeName(text: string): string | null {
-  if (!/[\u0590-\u06ff\u0900-\u097f\u0e00-\u0eff\u10d0-\u10ff\u3040-\u9fff\uac00-\ud7af]/u.test(text))
+  if (
+    !/[\u0590-\u06ff\u0900-\u0dff\u0e00-\u0eff\u1000-\u10ff\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/u.test(
+      text,
+    )
+  )
     return null
   const addressed = HONORIFIC.exec(text) ?? HONORIFIC_WITHIN.exec(text)
-  const bare = addressed ? text.slice(0, addressed.index) : text
+  // "سامر حداد – تذكرة رقم": what the form says behind a dash
+  const [bare = ''] = (addressed ? text.slice(0, addressed.index) : text).split(/ [-–—] /)
   const whole = bare.replace(TITLED, '').replace(TYPE_BEHIND, '').trim()
   const words = whole.split(' ')
   const foreign = words.findIndex((word, index) => index > 0 && STOP.has(word))
@@ -175,15 +180,37 @@ function nativeName(text: string): string | null {
   return SPACED.test(name) && !parts.some((word) => NAME_STOP.has(fold(word))) ? name : null
 }
 
+/** "남궁서진 (NAMGUNG/SEOJIN)": who is written in two scripts is kept as the ticket has it. */
+export function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
+  const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
+  return latin.length * 2 >= people.length && latin.length > 0 ? latin : [...people]
+}
+
+/** "AYŞE YILDIRIM" is "Ayşe Yıldırım" where the text has letters of Turkish. */
+export function inTurkish(people: readonly FoundPerson[], view: string): FoundPerson[] {
+  if (!TURKISH.test(view)) return [...people]
+  return people.map((person) => {
+    const written = view.slice(person.at, person.at + person.length).match(/\p{Lu}{2,}/gu) ?? []
+    const name = person.name.replace(/[^ ]+/g, (word) => {
+      const capitals = written.find((one) => fold(one) === fold(word))
+      return capitals ? capitals[0]! + capitals.slice(1).toLocaleLowerCase('tr') : word
+    })
+    return { ...person, name }
+  })
+}
+
+/** A small i without its dot, or a capital with one, and a g that no neighbour writes so. */
+const TURKISH = /ı[^]*[ğş]|[ğş][^]*ı/u
+
 /** What Chinese, Japanese and Korean put behind a name. */
 const HONORIFIC = /\s*(?:先生|女士|小姐|様|さん|さま|殿|氏|고객님|님|씨)\s*$/u
 /** "槙野 征一 様 大人2名" */
 const HONORIFIC_WITHIN = /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s?様(?=[\s、,(（])/u
 const TITLED = new RegExp(`^(?:(?:${TITLE})\\.?\\s*)(?=[\\p{L}\\p{M}]{2})`, 'iu')
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー ]+$/u
-/** Two to five words in letters of Thai, Arabic, Hebrew, Hindi or Georgian. */
+/** Two to five words in letters of Thai, Arabic, Hebrew, India, Burma, Cambodia or Georgia. */
 const SPACED =
-  /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24}|[\u0900-\u097f]{2,16}(?: [\u0900-\u097f]{2,16}){1,3}|[\u10d0-\u10ff]{3,16} [\u10d0-\u10ff]{4,20})$/u
+  /^(?:[\u0590-\u05ff׳״'-]{2,14}(?: [\u0590-\u05ff׳״'-]{2,14}){1,3}|[\u0620-\u06ff]{2,14}(?: [\u0620-\u06ff]{2,14}){1,4}|[\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24}|[\u0900-\u0dff]{2,18}(?: [\u0900-\u0dff]{2,18}){1,3}|[\u1000-\u109f\u1780-\u17ff]{2,24} [\u1000-\u109f\u1780-\u17ff]{2,24}|[\u10d0-\u10ff]{3,16} [\u10d0-\u10ff]{4,20})$/u
 
 /** "周子墨成人票", "ธนกฤต วงศ์สุวรรณ ผู้ใหญ่" */
 const TYPE_BEHIND = /\s*(?:成人票?|儿童票?|兒童票?|婴儿票?|성인|소아|유아|大人|小児|ผู้ใหญ่|เด็ก)(?:\s.*)?$/u

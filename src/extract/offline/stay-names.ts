@@ -48,8 +48,14 @@ export function houseNames(
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
-  return best.map((one) => ({ ...one, name: inBothScripts(asTitle(one.name, lines), lines) }))
+  return best.map((one) => ({ ...one, name: withoutTown(inBothScripts(asTitle(one.name, lines), lines)) }))
 }
+
+/** "Haveli Chandpol Heritage, Jaipur": a town that has an airport, behind the name of a house in it. */
+const withoutTown = (name: string): string =>
+  name.replace(/(?<=\p{L}{3}.*), ?([^,]{3,30})$/u, (whole, town: string) =>
+    airportsNamed(foldName(town)) ? '' : whole,
+  )
 
 /** "Premier Inn" signs, and "Premier Inn York City" is the house. */
 function withoutChains(signed: readonly FoundName[], found: readonly FoundName[]): FoundName[] {

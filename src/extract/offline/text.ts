@@ -23,7 +23,12 @@ const MAX_LINE_CHARS = 1_200
 const MAX_VIEW_CHARS = 160_000
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const CELL_BORDER = /\s*\|\s*|\s*\t\s*|\s{3,}/g
-const DIGIT_ZEROES = [0x0660, 0x06f0, 0x0966, 0x0e50]
+/** Arabic, Persian, then Devanagari to Malayalam, Thai, Lao, Burmese and Khmer. */
+const DIGIT_ZEROES = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x1040,
+  0x17e0,
+]
+const DIGITS = /(?![0-9])\p{Nd}/gu
 
 /** Rows of a view in order; blank rows keep their number, so that distance on the page stays visible. */
 export function linesOf(view: string): Line[] {
@@ -149,11 +154,12 @@ function plain(raw: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000\r]/g, ' ')
     .replace(DECORATION, (mark) => ' '.repeat(mark.length))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ' ')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, asciiDigit)
+    .replace(DIGITS, asciiDigit)
     .replace(/[\uff1a\u2236\ua789]/g, ':')
 }
 
 function asciiDigit(digit: string): string {
   const code = digit.charCodeAt(0)
-  return String(code - DIGIT_ZEROES.findLast((zero) => zero <= code)!)
+  const value = code - (DIGIT_ZEROES.findLast((zero) => zero <= code) ?? 0)
+  return digit.length === 1 && value < 10 ? String(value) : digit
 }
