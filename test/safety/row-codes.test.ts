@@ -16,7 +16,6 @@ const NEED_NOT: Record<string, string> = {
   'accounts/accounts.store.ts own trip_person 2': 'who else is left: one more keeps a link',
   'admin/console.store.ts newTrips trip': 'when trips were made',
   'admin/console.store.ts newTrips example': 'when trips were made',
-  'admin/console.store.ts ping trip': 'whether it answers',
   'admin/console.store.ts tripCount trip': 'counts',
   'admin/self-check.store.ts trips example': 'counts',
   'admin/console.store.ts tripCount example': 'counts',

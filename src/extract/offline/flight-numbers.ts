@@ -170,7 +170,9 @@ function penalties(line: Line, match: RegExpExecArray, carrier: string): number 
   if (SEATS_LEFT.test(line.text.slice(match.index + match[0].length))) penalty += 6
   if (isTaxList(line)) penalty += 2.6
   if (!glued && POSTCODE.test(match[0]) && !isInCell(line, match)) penalty += 2
-  if (/^20[0-4]\d$/.test(match[3]!) && match[2] === ' ' && !isInCell(line, match)) penalty += 2
+  // A year, unless a digit of its own is in the carrier: "6E 2047"
+  const isYear = /^20[0-4]\d$/.test(match[3]!) && !/\d/.test(carrier)
+  if (isYear && match[2] === ' ' && !isInCell(line, match)) penalty += 2
   if (/^\s?(?:€|EUR|USD|GBP)/.test(line.text.slice(match.index + match[0].length))) penalty += 2
   return penalty
 }
@@ -234,6 +236,8 @@ function icao(line: Line, match: RegExpExecArray): FlightNumberMention | null {
   const [whole, letters, digits] = match
   const span = spanOf(match)
   if (!findAirline(letters!) || isAircraftType(whole) || TRAINS.has(letters!)) return null
+  // "ETD 1015 ETA 1135": the estimated time of departure, and no Etihad
+  if (letters === 'ETD' && /^ ?[0-2]\d[0-5]\d$/.test(whole.slice(3))) return null
   const isLabelled = LABEL_BEFORE.test(line.text.slice(Math.max(0, span.start - 40), span.start))
   const isFlight = FLIGHT_SIGN.test(line.text.slice(span.end, span.end + 4))
   // "PARIS CDG 2F", "NOK 282": a terminal, an amount

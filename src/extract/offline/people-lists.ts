@@ -29,6 +29,15 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
   if (SPACED_SLASH.test(text) && !TITLED_PAIR.test(text))
     return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
   if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
+  const groups = text.split(GROUPS)
+  if (groups.length > 1 && groups.some((one) => FAMILY.test(one)) && groups.every((one) => FULL.test(one))) {
+    let begin = from
+    for (const one of groups) {
+      begin = line.text.indexOf(one, begin)
+      yield* inlineNames(line, begin, (begin += one.length))
+    }
+    return
+  }
   const rewritten = (name: string) => rewrite(line, { from, text, name })
   const [, givens, last, surname] = FAMILY.exec(text) ?? []
   if (givens && !isPlaceOrWord(surname!)) {
@@ -108,12 +117,16 @@ const SEPARATOR = new RegExp(
   `[;|•·+、،∕]|\\s-\\s|\\s\\d{1,2}[.)]\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`,
   'u',
 )
+/** "Damir i Vesna Horvat te Marko i Ana Perić": couples, each with its own surname. */
+const GROUPS =
+  /[,;]\s+|\s(?:te|sowie|as well as|oraz|a také|ainsi que|así como|nonché|samt|sekä|ning|kao i|а также|а також|както и|precum și|καθώς και|bem como|alsmede)\s/u
+const FULL = /\p{L}\s+\p{Lu}/u
 /**
  * "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for
  * all.
  */
 const FAMILY = new RegExp(
-  `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\s*$`,
+  `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\.?\\s*$`,
   'u',
 )
 
