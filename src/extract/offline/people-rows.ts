@@ -1,3 +1,4 @@
+import { readPersonName } from '#extract/exact/person-name.ts'
 import { anyOf } from '#extract/words/words.ts'
 import { nameColumns } from './people-forms.ts'
 import { personIn, type PersonName } from './person-text.ts'
@@ -64,6 +65,24 @@ export function numberedHolders(lines: readonly Line[]): PersonName[] {
 }
 
 const NUMBERED_NAME = /^\s*\d{1,2}\s?[:.)]\s*(\p{Lu}[\p{L}\p{M}'’ -]{2,60}\p{L})\s*[:|(]/u
+
+/** "7 | HARTLEY, JUNE | Student": rows that are counted from one, with both names in a cell. */
+export function countedNames(lines: readonly Line[]): PersonName[] {
+  let last = 0
+  const found = lines.flatMap((line) => {
+    const [number, cell] = line.cells
+    if (!number || !cell || textIn(line, number) !== String(last + 1)) return []
+    const text = textIn(line, cell)
+    const [, surname, given] = SURNAME_AND_GIVEN.exec(text) ?? []
+    const name = surname && readPersonName(`${surname}/${given}`)
+    if (!name) return []
+    last += 1
+    return [{ name, at: line.offset + cell.start, length: text.length }]
+  })
+  return found.length > 1 ? found : []
+}
+
+const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
 
 /** Names in the row of a ticket number or of a seat, or right above the number. */
 export function ticketHolders(lines: readonly Line[]): PersonName[] {

@@ -19,6 +19,21 @@ test.each([
   ['a column', 'PASSENGER NAME | SEAT\nMs ZSOFIA HALASZ | 11A', ['Zsofia Halasz']],
   ['surname first', 'Name\nLINDGREN, THEODORE', ['Theodore Lindgren']],
   ['two labels', 'First name: Maya | Last name: Hughes', ['Maya Hughes']],
+  [
+    'rows that are counted',
+    '# | Last, First | Role\n1 | HARTLEY, JUNE | Student\n2 | OKAFOR, NGOZI | Student\n3 | DE LA CRUZ, INES | Chaperone',
+    ['June Hartley', 'Ngozi Okafor', 'Ines De La Cruz'],
+  ],
+  [
+    'couples, each with a surname',
+    'Gosti: Luka i Maja Babić te Ivo i Ana Kos.',
+    ['Luka Babić', 'Maja Babić', 'Ivo Kos', 'Ana Kos'],
+  ],
+  [
+    'capitals of Turkish',
+    'Yolcular: AYŞE YILDIZ, ALİ IŞIK\nBilet ücreti, sabırlı yağmur',
+    ['Ayşe Yıldız', 'Ali Işık'],
+  ],
   ['a greeting, when nothing better is written', 'Dear Ms Ngozi Okafor,', ['Ngozi Okafor']],
   ['no greeting beside a passenger', 'Dear Ms Ngozi Okafor,\nPassenger: Ruth Abernathy', ['Ruth Abernathy']],
   [

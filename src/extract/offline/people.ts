@@ -20,6 +20,7 @@ import { hasMoney } from './offers.ts'
 import { isSmall, recased } from './recase.ts'
 import {
   columnNames,
+  countedNames,
   addressedNames,
   numberedHolders,
   numberedNames,
@@ -45,6 +46,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(numberedHolders(lines), 'list'),
     ...graded(roomGuests(lines), 'label'),
     ...graded(columnNames(lines), 'label'),
+    ...graded(countedNames(lines), 'list'),
     ...labelled(lines),
     // Without capitals nobody tells a name from the words that go on
     ...graded(ticketHolders(lines), 'title'),

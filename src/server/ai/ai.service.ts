@@ -107,6 +107,7 @@ export class Ai {
       grant.settle({ money: 0, tokens: 0 })
       return this.#declined(question, 'over_budget', 'over_budget')
     }
+    this.#spentOn = null
     const reply = await askModel({ client: this.#client, documentMs, hear }, question, this.#ending.signal)
     const isEnding = reply.failure === 'cancelled' && this.#ending.signal.aborted
     const outcome = isEnding ? INTERRUPTED : (reply.failure ?? reply.status)

@@ -68,7 +68,7 @@ test.for<[string, Partial<Facts>, string[]]>([
     'many mails that a server puts off, though it took one before',
     {
       mail: { ...WELL.mail, waiting: 4, tried: 4, oldest: NOW, attempts: 2 },
-      failing: refusedSince(MINUTE, 'refused-452'),
+      failing: refusedSince(6 * MINUTE, 'refused-452'),
     },
     ['mail.failing error'],
   ],
@@ -91,6 +91,14 @@ test.for<[string, Partial<Facts>, string[]]>([
         attempts: 4,
         state: { ...NEVER, wellAt: NOW - 1, last: { at: NOW - MINUTE, code: 'refused-452' } },
       },
+    },
+    ['mail.slow warning'],
+  ],
+  [
+    'eight mails put off, while the server took another a minute ago',
+    {
+      mail: { ...WELL.mail, waiting: 8, tried: 8, oldest: NOW - 9 * MINUTE, attempts: 4 },
+      failing: refusedSince(MINUTE, 'refused-452'),
     },
     ['mail.slow warning'],
   ],

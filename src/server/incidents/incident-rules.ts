@@ -103,7 +103,8 @@ export function stateOfMail(
 ): { failures: number; severity: 'error' | 'warning' | null } {
   const isUntried = !waiting && last && now - last.at > UNTRIED_MS
   const tookOne = wellAt !== null && now - wellAt < TAKES_OTHERS_MS
-  const takesOthers = tookOne && (failed === 0 || (isRefusal(last) && tried <= FEW_PUT_OFF))
+  const isMild = isRefusal(last) && (tried <= FEW_PUT_OFF || now - (wellAt ?? 0) < SLOW_MAIL_MS)
+  const takesOthers = tookOne && (failed === 0 || isMild)
   const tries = Math.max(isUntried ? 0 : failed, waiting ? attempts : 0)
   const failures = takesOthers ? Math.min(1, tries) : tries
   const isLate = oldest !== null && now - oldest >= SLOW_MAIL_MS

@@ -95,6 +95,16 @@ test('of callers who are refused a sample is traced, whatever they ask for, and 
   expect([own.status, traces[0]!.statusCode]).toEqual([400, 400])
 })
 
+test('a wrong password hides no read with the right one, a moment later', async () => {
+  await using world = await makeWorld({ env })
+  const { trip } = await Client.create(world.app)
+  const path = `/api/itineraries/${trip.itineraryId}/documents`
+  for (const password of ['wrong', trip.viewPassword])
+    await world.app.request(path, { headers: { 'x-view-password': password } })
+  const traces = (await tracesOf(world)).filter((trace) => trace.path.endsWith('/documents'))
+  expect(traces.map(({ statusCode }) => statusCode)).toContain(200)
+})
+
 test('a flood of requests leaves mails, and requests that failed, where they are', async () => {
   await using world = await makeWorld({ env })
   const { db, observed } = world.deps

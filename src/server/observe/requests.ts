@@ -76,7 +76,7 @@ export function makeRequests({ meter, traces, readHeader }: Options) {
     meter.count(route.tally, answer.status, answer.ended - request.began)
     const isStranger = isRefused(route, request, answer)
     // It leaves its place to those who are let in
-    if (request.running && isStranger && request.began > route.windowEnd - WINDOW_MS) route.left += 1
+    if (request.running && isStranger && request.began >= route.windowEnd - WINDOW_MS) route.left += 1
     if (request.running && isStranger && !isSampled(answer.ended)) traces.drop(request.running)
     else if (request.running) finish(request, answer)
     else if (isFailure(answer.status)) traceLate(route, request, answer)

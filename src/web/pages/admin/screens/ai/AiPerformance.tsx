@@ -246,7 +246,7 @@ export function aiState(provider: AiProvider, runs: readonly ProcessingRun[]): P
   if (model && pausedUntil) return { tone: 'bad', text: `${model} is paused: ${why}` }
   if (model && failuresInRow > 0)
     return { tone: failuresInRow > 1 ? 'bad' : 'warn', text: `${model} failed: ${why}` }
-  const limit = runs[0]?.fallback
+  const limit = runs.find(({ engine, fallback }) => fallback ?? engine === 'model')?.fallback
   if (model && limit?.startsWith('over_'))
     return { tone: 'warn', text: `${model} did not read: ${modelFault(limit)[1]}` }
   const ours = runs.filter(({ cause }) => cause && readingFault(cause)[0] === 'ours').length

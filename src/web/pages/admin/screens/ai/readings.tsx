@@ -79,8 +79,6 @@ export function ReadingPanels({ quality: { days, faults } }: { quality: AiQualit
   )
 }
 
-const NEVER = 'never'
-
 export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; fallbacks: number }) {
   const { model, pausedUntil, lastCallAt, lastError, failuresInRow } = provider
   return (
@@ -89,7 +87,7 @@ export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; f
       lines={[
         { label: 'Model', value: model },
         { label: 'Paused until', value: pausedUntil ? <Moment at={pausedUntil} /> : 'not paused' },
-        { label: 'Last call', value: lastCallAt ? <Moment at={lastCallAt} /> : NEVER },
+        { label: 'Last call', value: lastCallAt ? <Moment at={lastCallAt} /> : 'never' },
         {
           label: 'Last error',
           value: lastError ? (
@@ -97,7 +95,7 @@ export function ProviderPanel({ provider, fallbacks }: { provider: AiProvider; f
               {modelFault(lastError.code)[1]}, <Moment at={lastError.at} />
             </>
           ) : (
-            NEVER
+            'never'
           ),
         },
         { label: 'Failures in a row', value: failuresInRow },

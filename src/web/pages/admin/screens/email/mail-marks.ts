@@ -16,9 +16,9 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
     return { tone: 'warn', text: 'No mail server: mails are put into the outbox folder, not sent' }
   const { severity, waiting, lastError } = sending.queue
   if (severity) {
-    const [tone, what] = severity === 'error' ? (['bad', 'Mail'] as const) : (['warn', 'Some mail'] as const)
-    const count = waiting ? ` (${waiting} waiting)` : ''
-    return { tone, text: `${what} does not leave: ${lastError ?? 'it waits'}${count}` }
+    const why = `${lastError ?? 'it waits'}${waiting ? ` (${waiting} waiting)` : ''}`
+    if (severity === 'error') return { tone: 'bad', text: `Mail does not leave: ${why}` }
+    return { tone: 'warn', text: `Not all mail leaves: ${why}` }
   }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
