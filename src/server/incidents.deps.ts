@@ -67,11 +67,12 @@ async function factsOf(
         (error: unknown) => /locked|busy/i.test(String(error)),
       )
   const isSlow = performance.now() - began > SLOW_DATABASE_MS
-  const [queue, mails, { people }, health] = await Promise.all([
+  const [queue, mails, { people }, health, isSpent = false] = await Promise.all([
     store.mailQueue(),
     store.doubtfulMails(hour),
     readingFaults(db, now() - HOUR_MS),
     storage.health(),
+    ai?.isSpent(),
   ])
   const oldest = queue.oldest === null ? null : Date.parse(queue.oldest)
   return {
@@ -79,7 +80,7 @@ async function factsOf(
     mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null, state: dependencies.of('mail') },
     failing: dependencies.failing,
     tried: dependencies.tried,
-    model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false, isSpent: ai?.isSpent() ?? false },
+    model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false, isSpent },
     storage: health,
     database: {
       isDamaged: database.isDamaged,

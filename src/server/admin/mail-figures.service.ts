@@ -83,7 +83,7 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       oldest,
       attempts,
       next: next === null ? null : new Date(next).toISOString(),
-      lastError: failures && state.last ? wordsOf(state.last.code) : null,
+      lastError: failures ? (state.last ? wordsOf(state.last.code) : 'the last attempts failed') : null,
       severity,
     }
   }

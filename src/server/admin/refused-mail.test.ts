@@ -76,7 +76,7 @@ test('a mail for which there is no room is put off by name, on every screen', as
   expect((await receiving(world)).activityLog).toMatchObject({ received: 2, accepted: 0, refused: 2 })
   expect(await healthOf(world)).toMatchObject({
     healthy: true,
-    warnings: ['2 mails were refused for lack of room in the last 24 hours.'],
+    warnings: ['Refused for lack of room in the last 24 hours: mails (2).'],
     quotaMB: 2,
     leftMB: 0.5,
   })

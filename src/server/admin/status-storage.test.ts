@@ -164,7 +164,8 @@ test('a full quota refuses documents and mails, and every screen of storage says
     healthy: false,
     warnings: [
       expect.stringContaining('documents are refused'),
-      '2 mails were refused for lack of room in the last 24 hours.',
+      'Refused for lack of room in the last 24 hours: mails (2).',
+      'Refused for lack of room in the last 24 hours: uploads or new trips (1).',
     ],
   })
   expect((await overview(world)).storage.health).toBe('error')

@@ -5,6 +5,7 @@ import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
 import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
+import type { Refusals } from '#server/observe/refusals.ts'
 import { megabytes, totalOf } from './units.ts'
 import { DATABASE_PARTS, type ConsoleStore, type DatabasePart } from './console.store.ts'
 
@@ -12,6 +13,7 @@ type Options = {
   store: ConsoleStore
   usage: DiskUsage
   reserve: DiskReserve
+  refusals: Refusals
   folder: string
   log: Log
   now: () => number
@@ -26,7 +28,7 @@ const MB = 1024 * 1024
 const DISK_WARNING = { bytes: 1024 * MB, share: 0.05 }
 
 /** What is stored, by what it is for, and whether there is room for more (spec console-13). */
-export function makeStorageFigures({ store, usage, reserve, folder, log, now }: Options) {
+export function makeStorageFigures({ store, usage, reserve, refusals, folder, log, now }: Options) {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
   let isStopped = false
@@ -96,15 +98,15 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
     timer = setTimeout(() => (round = countAndRest()), milliseconds).unref()
   }
 
-  /** Refusals for lack of room in 24 hours: mails from the database, documents since the start. */
-  async function refusals(): Promise<string[]> {
+  async function refused(): Promise<string[]> {
     const since = now() - DAY_MS
-    const refused = await store.refusedMails(new Date(since).toISOString())
-    const forRoom = refused.filter(({ reason }) => reason === 'storage.full')
-    const mails = totalOf(forRoom, 'count')
-    if (!mails && (usage.refusedAt ?? 0) <= since) return []
-    const what = mails ? `${mails} ${mails === 1 ? 'mail was' : 'mails were'}` : 'Documents were'
-    return [`${what} refused for lack of room in the last 24 hours.`]
+    const mails = await store.refusedMails(new Date(since).toISOString())
+    const ofMails = mails.filter(({ reason }) => reason === 'storage.full')
+    const ofCalls = (await refusals.since(since)).filter(({ kind }) => kind === 'no_room')
+    const counts = { mails: totalOf(ofMails, 'count'), 'uploads or new trips': totalOf(ofCalls, 'count') }
+    return Object.entries(counts).flatMap(([what, count]) =>
+      count ? `Refused for lack of room in the last 24 hours: ${what} (${count}).` : [],
+    )
   }
 
   return {
@@ -168,7 +170,7 @@ export function makeStorageFigures({ store, usage, reserve, folder, log, now }: 
         isFull: full.length > 0,
         isLow: current.length > 0,
         current,
-        warnings: [...current, ...(await refusals())],
+        warnings: [...current, ...(await refused())],
         totalSizeMB: megabytes(usage.used),
         averageTripSizeMB: averageTripSize / MB,
         freeMB: disk && megabytes(disk.free),

@@ -46,7 +46,6 @@ export class Ai {
   readonly #quota: TripQuota
   readonly #pause = new Pause()
   readonly #ending = new AbortController()
-  #spentOn: string | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -64,8 +63,11 @@ export class Ai {
     return this.#pause.end(this.#options.now())
   }
 
-  /** Whether the budget of this day (UTC) kept a document from it. */
-  isSpent = (): boolean => this.#spentOn === this.#today()
+  /** Whether the budget of this day (UTC) kept the newest document from it. */
+  async isSpent(): Promise<boolean> {
+    const today = new Date(this.#options.now()).toISOString().slice(0, 10)
+    return (await this.#options.store.newestOutcome(today)) === 'over_budget'
+  }
 
   async ask(question: Question, tripId: string, hear?: (text: string) => void): Promise<AiReply> {
     if (this.isPaused()) return this.#declined(question, 'unavailable', 'paused')
@@ -88,8 +90,6 @@ export class Ai {
     this.#ending.abort()
   }
 
-  #today = () => new Date(this.#options.now()).toISOString().slice(0, 10)
-
   async #askNow(
     question: Question,
     tripId: string,
@@ -103,11 +103,9 @@ export class Ai {
     if (!grant) return this.#declined(question, 'over_budget', 'over_trip_share')
     const run = await store.begin({ ...start, reserve }, { money: moneyPerDay, tokens: tokensPerDay })
     if (run === null) {
-      this.#spentOn = this.#today()
       grant.settle({ money: 0, tokens: 0 })
       return this.#declined(question, 'over_budget', 'over_budget')
     }
-    this.#spentOn = null
     const reply = await askModel({ client: this.#client, documentMs, hear }, question, this.#ending.signal)
     const isEnding = reply.failure === 'cancelled' && this.#ending.signal.aborted
     const outcome = isEnding ? INTERRUPTED : (reply.failure ?? reply.status)

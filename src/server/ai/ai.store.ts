@@ -43,6 +43,12 @@ export const aiStore = (db: Db) => ({
     })
   },
 
+  /** Of the newest run since a day (UTC); undefined without any. */
+  async newestOutcome(day: string): Promise<string | undefined> {
+    const runs = db.selectFrom('model_run').select('outcome').where('at', '>=', day)
+    return (await runs.orderBy('id', 'desc').limit(1).executeTakeFirst())?.outcome
+  },
+
   async end(id: number, { outcome, usage, cost, durationMs }: RunEnd): Promise<void> {
     await db
       .updateTable('model_run')

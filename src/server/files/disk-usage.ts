@@ -31,7 +31,6 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
   let counted: Counted | null = null
   let counting: Promise<Counted> | null = null
   let stopped = false
-  let refusedAt: number | null = null
 
   async function measure(): Promise<Shares> {
     const shares = emptyShares()
@@ -85,10 +84,6 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       return add({ ...changes[part] }, counted?.shares[part] ?? { items: 0, bytes: 0 })
     },
 
-    get refusedAt() {
-      return refusedAt
-    },
-
     restore(earlier: Counted): void {
       counted ??= earlier
     },
@@ -101,13 +96,8 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       add(changes[part], { items: -1, bytes: -bytes })
     },
 
-    noteRefused(): void {
-      refusedAt = now()
-    },
-
     hasRoom(bytes: number): boolean {
       if (bytes <= usage.left) return true
-      usage.noteRefused()
       if (now() - (counted?.at ?? 0) >= AGAIN_MS) void usage.count().catch(() => undefined)
       return false
     },

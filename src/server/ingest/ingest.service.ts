@@ -55,7 +55,7 @@ export { checkText, checkUpload, type Upload } from './admission.ts'
 type Options = {
   store: IngestStore
   files: FileStore
-  usage: Pick<DiskUsage, 'hasRoom' | 'admit' | 'noteRefused'>
+  usage: Pick<DiskUsage, 'hasRoom' | 'admit'>
   keys: ServerKeys
   trips: Trips
   queue: JobQueue
@@ -214,7 +214,6 @@ export class Ingest {
       await Promise.allSettled([writing])
       await this.#eraseUnneeded(arrival)
       if (!isNoRoom(error)) throw error
-      this.#options.usage.noteRefused()
       throw fail('storage.full', error)
     }
     event.publish()

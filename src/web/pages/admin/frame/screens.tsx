@@ -19,9 +19,7 @@ import type { ComponentType } from 'react'
 import type { ConsolePath } from '#contract/admin/screens.ts'
 import { lazyComponent } from '#web/ui/lazy.ts'
 
-type ScreenModule = { Screen: ComponentType<{ title: string }> }
-
-const entry = (Icon: LucideIcon, load: () => Promise<ScreenModule>) => {
+const entry = (Icon: LucideIcon, load: () => Promise<{ Screen: ComponentType<{ title: string }> }>) => {
   return { Icon, Screen: lazyComponent(() => load().then(({ Screen }) => Screen)) }
 }
 
