@@ -32,6 +32,7 @@ const SLOW: [name: string, make: () => string][] = [
   ['ranges without months', () => rows((i) => `hotel 0${(i % 9) + 1}.06.2027 5.-6.\n`)],
   ['flight numbers in one line', () => inOneLine('BA478 ')],
   ['marks without letters', () => inOneLine('\u0301')],
+  ['letters of Turkish in one line', () => inOneLine('ı')],
 ]
 
 describe('the engine', () => {
