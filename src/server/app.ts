@@ -4,6 +4,7 @@ import { consoleRoutes, metricsAtRoot } from './admin/console.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { deploymentRoutes } from './admin/deployments.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
+import { tilesOf } from './config.ts'
 import type { Deps } from './deps.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { tripRoutes } from './trips/trips.routes.ts'
@@ -68,7 +69,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   guardEdge(app, deps.log, { refuse: deps.refusals.note, proxies: deps.config.TRUST_PROXY })
   if (deps.config.DEVELOPMENT) devMailPages(app, deps.config.OUTBOX_DIR)
   examplePage(app, deps.example)
-  serveWeb(app, deps.webFolder, { mapTiles: deps.config.MAP_TILES, publicUrl: deps.config.PUBLIC_URL })
+  serveWeb(app, deps.webFolder, { mapTiles: tilesOf(deps.config), publicUrl: deps.config.PUBLIC_URL })
   return { app, table }
 }
 

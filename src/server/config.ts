@@ -109,11 +109,10 @@ const VARIABLES = {
   MAP_TILES: {
     schema: z
       .string()
-      .refine(isTileAddress, 'must be off or an address such as https://tiles.example/{z}/{x}/{y}.png')
-      .transform((given) => (given === 'off' ? null : given)),
+      .refine(isTileAddress, 'must be off or an address such as https://tiles.example/{z}/{x}/{y}.png'),
     fallback: MAP_TILES,
   },
-  ACCESS_LINKS: { schema: z.enum(['on', 'off']).transform((given) => given === 'on'), fallback: 'on' },
+  ACCESS_LINKS: { schema: z.enum(['on', 'off']), fallback: 'on' },
   ACCESS_LINK_KEY: {
     schema: z
       .string()
@@ -252,6 +251,9 @@ export const CONFIG_VARIABLES = Object.entries<Variable>(VARIABLES).map(([name, 
   fallback: row.fallback ?? '',
   secret: row.secret ?? false,
 }))
+
+/** The address of map tiles, null where maps are off. */
+export const tilesOf = ({ MAP_TILES: given }: Pick<Config, 'MAP_TILES'>) => (given === 'off' ? null : given)
 
 /** Stops the start with one clear line that never repeats the value of a secret. */
 export class ConfigError extends Error {

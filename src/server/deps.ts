@@ -4,7 +4,7 @@ import type { Health, HealthProblem } from '#contract/health.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { aiSettings } from './ai/ai.settings.ts'
 import { Alerts } from './alerts/alerts.service.ts'
-import type { Config } from './config.ts'
+import { tilesOf, type Config } from './config.ts'
 import { makeConsole } from './console.deps.ts'
 import { makeIngest, makeReading } from './ingest.deps.ts'
 import { Edits } from './edits/edits.service.ts'
@@ -243,7 +243,7 @@ function makeHealth({ config, reserve, database, clock }: Infrastructure) {
     version: config.version,
     commit: config.commit,
     instance,
-    mapTiles: config.MAP_TILES,
+    mapTiles: tilesOf(config),
     publicAddress,
   })
   return { instance, publicAddress, health }
@@ -268,9 +268,9 @@ export async function checkPublicAddress(
 
 async function openAccessLinks({ config, db, access, forget, log }: Infrastructure) {
   const store = accountsStore(db)
-  const links = makeAccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS, forget })
+  const links = makeAccessLinks({ store, ring: access.links, isOn: config.ACCESS_LINKS === 'on', forget })
   access.state.lostLinks = await links.settle()
   access.retire()
-  if (config.ACCESS_LINKS) for (const says of accessKeyWarnings(access.state)) log.warn(says)
+  if (config.ACCESS_LINKS === 'on') for (const says of accessKeyWarnings(access.state)) log.warn(says)
   return { store, links }
 }

@@ -112,6 +112,15 @@ test.each([
   expect({ warnings, advice }).toEqual({ warnings: [], advice: [expect.stringContaining(words)] })
 })
 
+test('what is switched off is shown as it was set, and not as missing', async () => {
+  const { variables } = (await configOf({ ...WISE, MAP_TILES: 'off', ACCESS_LINKS: 'off' })).config
+  const shown = variables.filter(({ name }) => ['MAP_TILES', 'ACCESS_LINKS'].includes(name))
+  expect(shown.map(({ isSet, value }) => [isSet, value])).toEqual([
+    [true, 'off'],
+    [true, 'off'],
+  ])
+})
+
 test('a model at home asks for no key, and a server on this machine for no https', async () => {
   const env = { ...WISE, AI_API_KEY: '', PUBLIC_URL: 'http://localhost:3000' }
   expect((await configOf(env)).config.warnings).toEqual([])

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -114,6 +117,22 @@ test('a mail that a server refuses stands on every screen of mails, with its add
   expect(recentActivity.map(({ type }) => type).toSorted()).toEqual(['mail_not_delivered', 'mail_sent'])
   expect((await health(world)).health).toMatchObject({ email: 'warning', database: 'healthy' })
   expect(JSON.stringify([await activity(world), recentActivity])).not.toMatch(/hughes|nobody\.here/)
+})
+
+test('after a restart, a server that took a mail lately and refuses two has no error', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const options = { folder, env: { ...env, SMTP_URL: await refusingServer('nobody') } }
+  {
+    await using before = await makeWorld(options)
+    await askLink(before, 'maya.hughes@family.example')
+    await expect.poll(async () => (await sending(before)).activityLog.sent, SOON).toBe(1)
+  }
+  await using world = await makeWorld(options)
+  for (const name of ['nobody.here', 'nobody.there']) await askLink(world, `${name}@family.example`)
+  await expect.poll(async () => (await sending(world)).activityLog.failed, SOON).toBe(2)
+  expect((await sending(world)).queue).toMatchObject({ severity: 'warning', waiting: 0 })
+  expect((await health(world)).health.email).toBe('warning')
 })
 
 test('what a provider tells of mails changes the figures', async () => {

@@ -35,7 +35,7 @@ export function systemConfig(config: Config, accessKey: AccessKeyState): SystemC
       const text = secret ? null : spell(value)
       return { name, isSecret: secret, isSet: isSet(value), value: text }
     }),
-    warnings: [...warningsOf(config), ...(config.ACCESS_LINKS ? accessKeyWarnings(accessKey) : [])],
+    warnings: [...warningsOf(config), ...(config.ACCESS_LINKS === 'on' ? accessKeyWarnings(accessKey) : [])],
     advice: adviceOf(config),
   }
 }

@@ -7,7 +7,7 @@ import rules from './incident-rules.json' with { type: 'json' }
 
 const NOW = Date.UTC(2027, 5, 11, 12)
 const MINUTE = 60_000
-const NEVER = { failures: 0, since: 0, wellAt: null, last: null }
+const NEVER = { failures: 0, wellAt: null, last: null }
 const WELL: Facts = {
   now: NOW,
   mail: { isSetUp: true, waiting: 0, tried: 0, oldest: null, attempts: 0, state: NEVER },
@@ -24,7 +24,7 @@ const WELL: Facts = {
 }
 
 const failing = (name: Facts['failing'][number]['name'], failures: number, ago = 0, code = 'timeout') => [
-  { name, state: { failures, since: NOW - ago, wellAt: null, last: { at: NOW - ago, code } } },
+  { name, state: { failures, wellAt: null, last: { at: NOW - ago, code } } },
 ]
 
 /** Where mail fails, it is known of the mail, too. */

@@ -78,15 +78,14 @@ function mailConditions({ now, mail, mails }: Facts): Conditions {
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
   const why = last ? wordsOf(last.code) : 'the last attempts failed'
   const failed = `${why}${mail.waiting ? `; ${late}` : ''}`
-  // Others are taken
-  const isRefused = severity === 'warning' && isRefusal(last)
-  const failing = wrong('mail.failing', failed, severity ?? 'warning')
+  const othersLeave = severity === 'warning' && isRefusal(last)
+  const isSlow = !failures || (othersLeave && mail.waiting)
   return [
     !mail.isSetUp && wrong('mail.not_set_up'),
     severity !== null &&
-      (failures && !(isRefused && mail.waiting)
-        ? { ...failing, summary: isRefused ? failing.summary.replace('Mail', 'Some mail') : failing.summary }
-        : wrong('mail.slow', failures ? failed : late, severity)),
+      (isSlow
+        ? wrong('mail.slow', failures ? failed : late, severity)
+        : wrong('mail.failing', `${othersLeave ? 'Some mail' : 'Mail'} does not leave: ${failed}`, severity)),
     mails.refused >= MANY_REFUSED_MAILS && wrong('mail.refused', counted(mails.refused, 'mail')),
     mails.unproven > 0 && wrong('mail.unproven', counted(mails.unproven, 'mail')),
   ]
@@ -138,17 +137,16 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
 
 /** Of a service that failed before this start and was not called since: nothing tells that it is well. */
 export const isUntold = (code: string, { tried, model }: Facts): boolean =>
-  LASTING.some(
-    (kind) => DEPENDENCIES[kind]?.code === code && !tried.some((name) => name.split(' ')[0] === kind),
+  Object.entries(DEPENDENCIES).some(
+    ([kind, of]) => of.lasts && of.code === code && !tried.some((name) => name.split(' ')[0] === kind),
   ) &&
   (code !== 'model.failing' || model.isSetUp)
 
-const LASTING = ['model', 'push', 'flights']
-
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** `name` is that of the dependency, unless it is one of several sources. */
-const DEPENDENCIES = rules.dependencies as Record<string, { code: Code; name: string; fails: string }>
+/** `name` is that of the dependency, unless it is one of several sources; `lasts`: over a restart. */
+const DEPENDENCIES = rules.dependencies as Record<string, DependencyRule>
+type DependencyRule = { code: Code; name: string; fails: string; lasts?: boolean }
 
 /** Words for the code with which a dependency of such a kind failed. */
 function faultOf(kind: string, code: string): string {

@@ -42,6 +42,16 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
+  /** When a mail server took the newest mail, by its event: ISO 8601. */
+  newestSent: () =>
+    db
+      .selectFrom('mail_event')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('direction', '=', 'outbound')
+      .where('status', '=', 'sent')
+      .where('reason', 'is', null)
+      .executeTakeFirstOrThrow(),
+
   outgoing: (id: string): Promise<Outgoing | undefined> =>
     db.selectFrom('outgoing').select(['id', 'sealed', 'at']).where('id', '=', id).executeTakeFirst(),
 

@@ -181,6 +181,11 @@ export function makeMailer(options: Options) {
     forget: (tx: Tx, addressHash: string) => store.forget(tx, addressHash),
     wake: () => queue.wake(),
     handlers,
+    /** Learns from the last process whether mail left lately. */
+    async recall(): Promise<void> {
+      const { at } = await store.newestSent()
+      if (at !== null) dependencies.wasWell('mail', Date.parse(at))
+    },
     /** Asks the mail server whether it would take a mail; then all that wait are sent at once. */
     async recover(): Promise<void> {
       await transport.check()

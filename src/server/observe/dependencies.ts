@@ -1,10 +1,9 @@
 /** What this server depends on. Live sources of flights count apart: `flights aeroapi`. */
 export type Dependency = 'mail' | 'model' | 'push' | 'reader' | 'reading' | 'database' | `flights ${string}`
 
-/** `failures`: in a row. Instants are epoch milliseconds; `since`: of the first failure in the row. */
+/** `failures`: in a row. Instants are epoch milliseconds. */
 export type DependencyState = {
   failures: number
-  since: number
   wellAt: number | null
   last: { at: number; code: string } | null
 }
@@ -16,17 +15,22 @@ export type DependencyState = {
 export const isRefusal = (last: DependencyState['last']): boolean =>
   /^refused-(?!421|454|53[0458])/.test(last?.code ?? '')
 
-const WELL: DependencyState = { failures: 0, since: 0, wellAt: null, last: null }
+const WELL: DependencyState = { failures: 0, wellAt: null, last: null }
 /** A code, such as `refused-550`: never words of a server, which can repeat addresses. */
 const CODE = /^[a-z0-9][a-z0-9._-]{0,59}$/i
 
-/** Successes and failures of what the server depends on, since the process began. */
+/** Successes and failures of what the server depends on, since the process began or as it was told. */
 export class Dependencies {
   readonly #states = new Map<Dependency, DependencyState>()
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
+  }
+
+  /** As an earlier process saw it. */
+  wasWell(name: Dependency, wellAt: number): void {
+    this.#states.set(name, { ...WELL, wellAt })
   }
 
   /** Returns whether it failed before. The last failure stays known. */
@@ -37,10 +41,9 @@ export class Dependencies {
   }
 
   failed(name: Dependency, code: string): void {
-    const at = this.#now()
-    const { failures, since, wellAt } = this.of(name)
-    const last = { at, code: CODE.test(code) ? code : 'other' }
-    this.#states.set(name, { failures: failures + 1, since: failures ? since : at, wellAt, last })
+    const { failures, wellAt } = this.of(name)
+    const last = { at: this.#now(), code: CODE.test(code) ? code : 'other' }
+    this.#states.set(name, { failures: failures + 1, wellAt, last })
   }
 
   of(name: Dependency): DependencyState {
