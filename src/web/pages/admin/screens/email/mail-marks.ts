@@ -18,7 +18,7 @@ export function mailState({ sending, receiving }: MailStatus): PageState {
   if (severity) {
     const why = `${lastError ?? 'it waits'}${waiting ? ` (${waiting} waiting)` : ''}`
     if (severity === 'error') return { tone: 'bad', text: `Mail does not leave: ${why}` }
-    return { tone: 'warn', text: `Not all mail leaves: ${why}` }
+    return { tone: 'warn', text: `Some mail does not leave: ${why}` }
   }
   const out = sending.activityLog.failed + sending.provider.stats.failed
   const failed = out + receiving.activityLog.failed
