@@ -20,7 +20,8 @@ import {
   nearNumbers,
   speaksOfBooking,
 } from './offline/booking-kind.ts'
-import { peopleIn, samePerson } from './offline/people.ts'
+import { peopleIn } from './offline/people.ts'
+import { samePerson } from './offline/same-person.ts'
 import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'

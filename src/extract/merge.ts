@@ -3,7 +3,7 @@ import { BOOKED_FIELDS, namesOf } from '#contract/flight-fields.ts'
 import { addDoubt, ownDoubts } from './doubts/doubt.ts'
 import type { FoundFlight } from './offline/flights.ts'
 import { dayOfIso } from './offline/calendar.ts'
-import { samePerson } from './offline/people.ts'
+import { samePerson } from './offline/same-person.ts'
 
 const FIELDS = [...namesOf(BOOKED_FIELDS), 'airlineCode'] as const
 
@@ -18,9 +18,10 @@ const EXTRA_SCORE = 7.5
 /** Merges several views of one part: per flight number the best view wins, and agreement counts. */
 export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFlight[] {
   const chosen: Day[] = []
-  for (const number of new Set(views.flat().map(numberOf))) {
-    const days = daysOf(views, number)
-    const [best] = days
+  const numbers = [...new Set(views.flat().map(numberOf))]
+  const known = new Map(numbers.map((number) => [number, daysOf(views, number)]))
+  for (const [number, days] of known) {
+    const best = days.find((day) => !isTaken(day, { number, known })) ?? days[0]
     if (!best) continue
     for (const day of days) {
       const together = views.some((view) => {
@@ -34,6 +35,19 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
     .filter((day) => !isNumbered(chosen, day))
     .map((day) => withDisagreement(inChain(chosen, apartFrom(chosen, day))))
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
+}
+
+/** Another number is on the same seat, and no view has it anywhere else: this one belongs elsewhere. */
+function isTaken(
+  day: Day,
+  { number, known }: { number: string; known: ReadonlyMap<string, Day[]> },
+): boolean {
+  return known
+    .entries()
+    .some(
+      ([other, days]) =>
+        other !== number && days.every(({ best }) => isSameSeat(best.flight, day.best.flight)),
+    )
 }
 
 /** Adds flights to those already known, which win; a contradiction is marked to be checked. */

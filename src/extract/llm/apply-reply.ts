@@ -2,7 +2,7 @@ import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, Extraction } fr
 import { blankTraveler } from '#extract/exact/blank.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { mergeFlights } from '#extract/merge.ts'
-import { samePerson } from '#extract/offline/people.ts'
+import { samePerson } from '#extract/offline/same-person.ts'
 import { plausibilityOn } from '#extract/offline/plausibility.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
 import { concluded } from '#extract/summary.ts'

@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
     form: /(?<=(?<![\d./-])\d{1,2}\.?-)(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?!\d)/g,
     read: ([, day, month, year]) => [reading(fullYear(year!), month, day)],
   },
-  { form: /(?<![\d/.,:-])(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
+  { form: /(?<![\d/.:-]|\d,)(\d{1,2})([./])(\d{1,2})\2?(?![\d/:%]|[.,]\d)/g, read: withoutYear },
   // "pá 21. 5."
   { form: /(?<![\d/.,:-])(\d{1,2})(\.) (\d{1,2})\.(?![\d/:%]|\s?\d{4})/g, read: withoutYear },
 ]
@@ -122,9 +122,25 @@ function withoutYear(match: RegExpExecArray, text: string): DateReading[] {
   const named = [before?.[1], after?.[1]].some((word) => word !== undefined && weekdaysNamed(word).length > 0)
   const [whole, first, separator, second] = match
   if (EASTERN_WEEKDAY.test(text.slice(match.index + whole.length))) return [reading(null, first, second)]
+  if (separator === '/' && EASTERN.test(text))
+    return named || isBesideTime(match, text) || isEasternDay(match, text)
+      ? [reading(null, first, second)]
+      : []
   if (!named && !isBesideTime(match, text) && !isOfNights(match, text)) return []
   if (/^[日月火水木金土일월화수목금토]/u.test(after?.[1] ?? '')) return [reading(null, first, second)]
   return separator === '.' ? [reading(null, second, first)] : bothReadings(null, first, second)
+}
+
+/** East Asia writes the month first. */
+const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+const EASTERN_BEHIND =
+  /^\s?(?:[~〜～–—、，至到-]\s?(?:\d|$)|(?![頁页人名間间部件本枚杯折쪽명])[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}])/u
+const EASTERN_BEFORE = /\d{1,2}\/\d{1,2}\s?[~〜～–—、，至到-]\s?$/u
+
+/** "2/11、2/12 兩晚", "2/13退房": a day beside a word or in a list of days. */
+function isEasternDay(match: RegExpExecArray, text: string): boolean {
+  const behind = text.slice(match.index + match[0].length)
+  return EASTERN_BEHIND.test(behind) || EASTERN_BEFORE.test(text.slice(0, match.index))
 }
 
 /** "20.06 – 27.06, 7 nights": either end of a range in a line that counts nights. */

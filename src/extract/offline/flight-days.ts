@@ -35,6 +35,8 @@ const BOUND_REACH = 3
 
 /** Days head the lines below them: one alone in its line, and so was the one above the flight. */
 function isNextHeading(date: DateAnchor, reference: Mention, { inherited, window }: Nearby): boolean {
+  // "20:40 | Denpasar" over "14. 3. 2027" over "AK 379"
+  if (date.line < window.mentions[window.anchor]!.line) return false
   const isAlone = ({ line }: DateAnchor) => window.mentions.filter((one) => one.line === line).length === 1
   return inherited !== null && date.line > reference.line && isAlone(date) && isAlone(inherited)
 }

@@ -13,7 +13,8 @@ const COUNTED = new RegExp(
   `(?<![\\p{L}\\d]|(?<!\\p{L})${AT_MOST} )(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
   'gu',
 )
-const COUNTED_CJK = /(\d{1,2})\s*(?:泊|晚|박|박|คืน|ليال|ليلة|לילות)/gu
+const COUNTED_CJK = /(\d{1,2}|[一二两兩三四五六七八九十])\s*(?:泊|晚|박|คืน|ليال|ليلة|לילות)/gu
+const FIGURES_CJK = '一二三四五六七八九十'
 const HEAD = new RegExp(
   `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*(?:[:.]\\s*)?(?:(\\d{1,2})\\s*)?$`,
   'u',
@@ -33,6 +34,8 @@ export function nightCounts(lines: readonly Line[]): number[] {
 
 function numberOf(word: string): number {
   if (/^\d/.test(word)) return Number(word)
+  const figure = FIGURES_CJK.indexOf(word.replace(/[两兩]/u, '二'))
+  if (figure >= 0) return figure + 1
   return Math.max(...COUNTS.map((counts) => counts.indexOf(word) + 1))
 }
 
@@ -71,6 +74,8 @@ export function nightRanges(
     if (!second) return []
     const from = nightEnd(first.line, first.mention, context)
     const to = nightEnd(second.line, second.mention, context)
+    if (isListedNights(first, second) && nightCounts([first.line]).includes(to.day - from.day + 1))
+      return [{ from, to: { ...to, day: to.day + 1 } }]
     const isTold = first.line === second.line && nightCounts([first.line]).includes(to.day - from.day)
     if (
       hasMoney(first.line.text)
@@ -80,6 +85,7 @@ export function nightRanges(
       return []
     const labels = [fold(first.line.text.slice(0, first.mention.start)), labelBefore(lines, first)]
     if (labels.some((label) => PERIOD_LABEL.test(label))) return to.day > from.day ? [{ from, to }] : []
+    if (isBookedPeriod(first, second) && to.day > from.day) return [{ from, to }]
     const isEchoed = [from, to].every(({ day, line }) =>
       days.some((one) => one.day === day && one.line !== line),
     )
@@ -91,6 +97,16 @@ export function nightRanges(
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
   })
 }
+
+/** "2/11、2/12 兩晚": the nights themselves, and not the day of leaving. */
+const isListedNights = ({ line, mention: { end } }: Spot, second: Spot): boolean =>
+  second.line === line && /^\s?[、，,和及]\s?$/u.test(line.text.slice(end, second.mention.start))
+
+/** "potwierdzamy rezerwację w Pensjonacie Pod Lipami w terminie 12-15 marca": all of it in one sentence. */
+const isBookedPeriod = ({ line, mention: { start } }: Spot, second: Spot): boolean =>
+  second.line === line &&
+  LODGING.test(line.text.slice(0, start)) &&
+  SAYS_BOOKED.test(line.text.slice(0, start))
 
 /** "1-4 November: Corniche Pearl Hotel, double room": the days of a house open its line. */
 const opensHouse = ({ text }: Line, { end }: DateMention): boolean =>

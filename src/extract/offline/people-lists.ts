@@ -1,13 +1,13 @@
 import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
-import { PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
+import { NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
 import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
 const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
 /** "DOE, JOHN": one person, the surname first. */
 const SURNAME_FIRST = new RegExp(
-  `^\\s*${BEFORE_SURNAME}\\p{Lu}[\\p{Lu}'’-]+(?: \\p{Lu}[\\p{Lu}'’-]+)?,\\s*\\p{Lu}[\\p{L}'’-]+\\s*$|^\\s*\\p{Lu}[\\p{Lu}'’-]+,\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$`,
+  `^\\s*${BEFORE_SURNAME}\\p{Lu}[\\p{Lu}'’-]+(?: \\p{Lu}[\\p{Lu}'’-]+)?,\\s*\\p{Lu}[\\p{L}'’-]+\\s*$|^\\s*\\p{Lu}[\\p{Lu}'’-]+,\\s*\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3}\\s*$`,
   'u',
 )
 
@@ -111,15 +111,15 @@ const SURNAME_CELL = /^\p{Lu}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?, ?\p{Lu}[\p{L
 
 const AND =
   '(?:and|und|et|y|e|og|och|en|&|ve|и|та|і|й|a|i|és|ja|și|si|και|ir|un|in|dan|và|dhe|eta|at|और|和|与|與|및|と|og|و)'
-/** What is left of "and" where only spaces are before it. */
-const AND_BEFORE = new RegExp(`^${AND}\\s`, 'u')
+/** What is left of "and" or a slash where only spaces are before it. */
+const AND_BEFORE = new RegExp(`^(?:${AND}|/)\\s`, 'u')
 const SEPARATOR = new RegExp(
   `[;|•·+、،∕]|\\s-\\s|\\s\\d{1,2}[.)]\\s|,(?!\\s*(?:jr|sr)\\b)|\\s/\\s|\\s{3,}|\\s${AND}\\s`,
   'u',
 )
 /** "Damir i Vesna Horvat te Marko i Ana Perić": couples, each with its own surname. */
 const GROUPS =
-  /[,;]\s+|\s(?:te|sowie|as well as|oraz|a také|ainsi que|así como|nonché|samt|sekä|ning|kao i|а также|а також|както и|precum și|καθώς και|bem como|alsmede)\s/u
+  /[,;]\s+|\s(?:te|sowie|as well as|oraz|a také|ainsi que|así como|nonché|samt|sekä|ning|kao i|а также|а також|както и|precum și|καθώς και|bem como|alsmede|mit|with|avec|con|com|met|med|s|z|со?|з|kanssa)\s/u
 const FULL = /\p{L}\s+\p{Lu}/u
 /**
  * "Ines und Paul Faber", "Ines, Paul y Lea Faber": given names before the one that has the surname for
@@ -207,6 +207,37 @@ function namesOfRow(line: Line): FoundPerson[] {
 
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
 
+/** A line whose list of names goes on in the next ones, and these: "… Ines Faber," over "Paul Faber and". */
+export function unwrapped(lines: readonly Line[], line: Line): Line {
+  if (line.cells.length > 1) return line
+  let text = line.text
+  for (const next of lines.slice(line.index + 1, line.index + 1 + WRAPPED)) {
+    const isAdjacent = next.offset === line.offset + text.length + 1
+    if (!isAdjacent || next.cells.length > 1 || !areNames(next)) break
+    const isOpen = OPEN_END.test(text)
+    const isList = LIST_INSIDE.test(next.text)
+    const goesOn = isList ? text.length > HALF_LINE : LIST_INSIDE.test(text) && text.length > FULL_LINE
+    if (!isOpen && (!goesOn || isPlaceOrWord(next.text.split(LIST_INSIDE)[0]!))) break
+    text += ` ${next.text}`
+  }
+  return text === line.text ? line : lineOf(text, line.index, line.offset)
+}
+
+const WRAPPED = 4
+const HALF_LINE = 30
+const FULL_LINE = 60
+const OPEN_END = new RegExp(`(?:[,;&]|\\s${AND})\\s*$`, 'u')
+const LIST_INSIDE = new RegExp(`[,;]\\s|\\s${AND}\\s`, 'u')
+const SMALL_IN_LIST = new RegExp(`^(?:${AND}|${PARTICLES})$`, 'u')
+
+/** Nothing but names and what joins them. */
+const areNames = ({ text, words }: Line): boolean =>
+  words.length > 0 &&
+  !/[\d:：|@()]/.test(text) &&
+  words.every(
+    ({ raw, folded }) => (/^\p{Lu}/u.test(raw) && !NAME_STOP.has(folded)) || SMALL_IN_LIST.test(raw),
+  )
+
 /** Where a label is: its line, its end in it, and the first name behind it. */
 type Labelled = { from: number; end: number; first: string }
 
@@ -232,7 +263,8 @@ const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
  */
 function* continued(lines: readonly Line[], { from, end, first }: Labelled): Generator<FoundPerson> {
   let last = lines[from]!
-  const column = last.cells.find(({ start }) => start >= end)?.start ?? 0
+  const behind = last.text.slice(end).search(/\S/)
+  const column = last.cells.find(({ start }) => start >= end)?.start ?? end + Math.max(0, behind)
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
     const [cell] = line.cells
     if (!line.words.length || !cell) return
@@ -240,12 +272,21 @@ function* continued(lines: readonly Line[], { from, end, first }: Labelled): Gen
     const goesOn = /,\s*$/.test(last.text) || (ADDRESSED.test(last.text) && ADDRESSED.test(line.text))
     const people = [...inlineNames(line, cell.start, cell.end)]
     const [only, another] = people
-    const isAlike = only && !another && (hasSameDetails(last, line) || isOneFamily(first, only.name))
+    const isAlike =
+      only &&
+      !another &&
+      (hasSameDetails(last, line) || isOneFamily(first, only.name) || standsOut(line, lines[from]!, end))
     if (!only || (!isUnder && !goesOn && !isAlike)) return
     yield* people.map((person) => ({ ...person, evidence: 'list' as const }))
     last = line
   }
 }
+
+/** Capitals, as the name above it is behind a label with small letters. */
+const standsOut = ({ text }: Line, label: Line, end: number): boolean =>
+  /\p{Ll}/u.test(label.text.slice(0, end)) &&
+  [text, label.text.slice(end)].every((name) => ALL_CAPITALS.test(name))
+const ALL_CAPITALS = /^\s*(?=\P{Lu}*\p{Lu}{2})[^\p{Ll}\d]+$/u
 
 const MIN_INDENT = 6
 

@@ -4,7 +4,10 @@ import { fold } from './text.ts'
 
 export { PARTICLES }
 
-export const TITLE = anyOf('person.title')
+/** Before a name or behind it. */
+export const TITLE_AROUND = anyOf('person.title')
+/** Those that are names behind one, too: "Trần Đức Anh". */
+export const TITLE = `${TITLE_AROUND}|${anyOf('person.titleBefore')}`
 
 /** Kinds of travelers, as forms name them. */
 export const PERSON_KIND = anyOf('person.kind')
@@ -49,11 +52,13 @@ export const GREETING = new RegExp(
 
 const PARTICLE = new RegExp(`^(?:${PARTICLES})$`, 'u')
 
+const TITLES = new Set(folded('person.title'))
+
 /** Words that are never part of a person's name on a booking, those of the labels among them. */
 export const NAME_STOP: ReadonlySet<string> = new Set([
   ...words('person.notName').map(fold),
   ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []).filter(
-    (word) => !PARTICLE.test(word),
+    (word) => !PARTICLE.test(word) && !TITLES.has(word),
   ),
   ...[...WORKING].filter((word) => /^\p{L}{8,}$/u.test(word)),
 ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { peopleIn, samePerson } from './people.ts'
+import { peopleIn } from './people.ts'
+import { samePerson } from './same-person.ts'
 
 test.each([
   ['a ticket', 'BERGSTROM/ANNIKA MS', ['Annika Bergstrom']],

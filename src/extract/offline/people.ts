@@ -1,7 +1,6 @@
 import { anyOf } from '#extract/words/words.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { findAirline } from '#reference/airlines.ts'
-import { foldName } from '#reference/fold-name.ts'
 import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people-words.ts'
 import {
   inOneScript,
@@ -13,9 +12,10 @@ import {
   type Evidence,
   type PersonName,
 } from './person-text.ts'
-import { below, inlineNames, titledBelow } from './people-lists.ts'
+import { below, inlineNames, titledBelow, unwrapped } from './people-lists.ts'
 import { formNames, planHeading } from './people-forms.ts'
 import { inTheirRoles } from './person-roles.ts'
+import { samePerson, unique } from './same-person.ts'
 import { hasMoney } from './offers.ts'
 import { isSmall, recased } from './recase.ts'
 import {
@@ -32,6 +32,7 @@ import { firstLineOf, fold, lineAt, linesOf, spanOf, textIn, type Line } from '.
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, booker: 2, title: 2, greeting: 1 }
 const MAX_PEOPLE = 100
+const isNoWorse = (one: FoundPerson, other: FoundPerson) => WORTH[one.evidence] >= WORTH[other.evidence]
 
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
 export function peopleIn(view: string): FoundPerson[] {
@@ -56,23 +57,7 @@ export function peopleIn(view: string): FoundPerson[] {
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
   const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
-  return inTurkish(inOneScript(unique(kept)).slice(0, MAX_PEOPLE), view)
-}
-
-/** Whether two names are one person's: the same words in any order, or one the other without middle names. */
-export const samePerson = (a: string, b: string): boolean => isSame(nameWords(a), nameWords(b))
-
-type NameWords = { words: Set<string>; glued: string }
-
-function nameWords(name: string): NameWords {
-  const folded = foldName(name)
-  return { words: new Set(folded.split(' ')), glued: folded.replaceAll(' ', '') }
-}
-
-function isSame(a: NameWords, b: NameWords): boolean {
-  if (a.glued === b.glued) return true
-  const [short, long] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]
-  return short.size > 1 && [...short].every((word) => long.has(word))
+  return inTurkish(inOneScript(unique(kept, isNoWorse)).slice(0, MAX_PEOPLE), view)
 }
 
 const SLASHED =
@@ -172,7 +157,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   for (const line of lines) {
     const heading = headingOf(line)
     if (heading) {
-      const own = [...inlineNames(line, heading.end)]
+      const own = [...inlineNames(unwrapped(lines, line), heading.end)]
       yield* own
       if (heading.bare) yield* below(lines, line.index)
       else if (own.length)
@@ -234,6 +219,7 @@ const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.spli
 function* afterColon(line: Line): Generator<FoundPerson> {
   for (const colon of line.text.matchAll(/[:：]\s*|(?<=\bpax)\s+(?=\p{Lu})/gu)) {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
+    if (PAYS.test(line.text.slice(Math.max(0, colon.index - PAYMENT_REACH), colon.index))) continue
     const opens = (label: string) => /(?:^|[.;|·,]\s*)$/.test(before.slice(0, -label.length))
     const isLabelled = PERSON_LABELS.some(
       (label) =>
@@ -249,6 +235,11 @@ function* afterColon(line: Line): Generator<FoundPerson> {
     yield* people.length > 1 ? people : personFrom(line, start, 'label')
   }
 }
+
+const PAYMENT_REACH = 70
+/** "cartão Visa final 2290. Titular: …": whose card it is. */
+const PAYS =
+  /(?<!\p{L})(?:visa|mastercard|maestro|amex|american express|elo|mir|мир|jcb|unionpay|girocard|iban|cart[ãa]o|tarjeta|kreditkarte|carte (?:bancaire|bleue)|carta di credito|kredi kartı|credit card|debit card)(?!\p{L})/iu
 
 const NAMED_FOR = new RegExp(`(?<!\\p{L})(?:${anyOf('person.namedFor')})\\s+(?=\\p{Lu})`, 'giu')
 /** "Clientes / Clients": the same label in another language. */
@@ -380,19 +371,3 @@ function nameEnd(line: Line, start: number): number {
 }
 
 const PARTICLE = /^(?:de|da|do|dos|das|van|von|der|den|del|della|di|la|le|bin|al|el|ter|ten|zu|y|e)$/
-
-/** Each of them once, and of thousands the first: each is compared with all that are kept. */
-function unique(people: readonly FoundPerson[]): FoundPerson[] {
-  const kept: { person: FoundPerson; words: NameWords }[] = []
-  for (const person of people) {
-    const words = nameWords(person.name)
-    const same = kept.find((other) => isSame(other.words, words))
-    const isLonger = same && person.name.length > same.person.name.length
-    if (!same && kept.length < MAX_COMPARED) kept.push({ person, words })
-    if (isLonger && WORTH[person.evidence] >= WORTH[same.person.evidence])
-      Object.assign(same, { person, words })
-  }
-  return kept.map(({ person }) => person)
-}
-
-const MAX_COMPARED = 200

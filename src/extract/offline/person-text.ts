@@ -4,7 +4,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
-import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE } from './people-words.ts'
+import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
@@ -39,7 +39,7 @@ export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)
-  if (CUT_OFF.test(raw)) return null
+  if (CUT_OFF.test(raw) || DUTCH_POSTCODE.test(raw)) return null
   const text = raw
     .slice(0, MAX_CHARS)
     .replace(ROOM_BEFORE, '')
@@ -77,13 +77,16 @@ const TYPE_BEFORE = new RegExp(
   'iu',
 )
 
+/** "9203 AB Drachten" */
+const DUTCH_POSTCODE = /^\s*\d{4} [A-Z]{2} /
+
 /** "FABER/INE*": a display has no room for the rest. */
 const CUT_OFF = /\/\p{Lu}+(?:\*(?!\w)|…|\.\.)/u
 
 /** A name with all that forms print beside it is shorter. */
 const MAX_CHARS = 300
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
-const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE})\\.?$`, 'iu')
+const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE_AROUND})\\.?$`, 'iu')
 
 /** "Sjöstrand/Linnea Ms" */
 function unslashed(text: string): string {
@@ -135,10 +138,13 @@ function isRoute(text: string): boolean {
   return ends.length === 2 && ends.every((end) => airportsNamed(foldName(end)) !== undefined)
 }
 
-/** "OTP București" */
+/** "OTP București", "NANTES NTE" */
 function isCodeAndCity(text: string): boolean {
-  const [code = '', ...city] = text.split(/\s+/)
-  return /^\p{Lu}{3}$/u.test(code) && airportsNamed(foldName(city.join(' ')))?.has(code) === true
+  const words = text.split(/\s+/)
+  return [words, [words.at(-1)!, ...words.slice(0, -1)]].some(
+    ([code = '', ...city]) =>
+      /^\p{Lu}{3}$/u.test(code) && airportsNamed(foldName(city.join(' ')))?.has(code) === true,
+  )
 }
 
 /** Whether words are a place, an airline or words of a form. */
@@ -175,7 +181,8 @@ function nativeName(text: string): string | null {
   const parts = foreign < 0 ? words : words.slice(0, foreign)
   const name = parts.join(' ')
   const isPlace = (words: string) => airportsNamed(foldName(words)) !== undefined
-  if (parts.some((word) => STOP.has(word)) || isPlace(name) || parts.every(isPlace)) return null
+  if (parts.some((word) => STOP.has(word)) || NOT_INSIDE.test(name) || isPlace(name) || parts.every(isPlace))
+    return null
   if (EAST_ASIAN.test(name)) return isEastAsian(name, addressed !== null) ? name : null
   return SPACED.test(name) && !parts.some((word) => NAME_STOP.has(fold(word))) ? name : null
 }
@@ -227,3 +234,5 @@ function isEastAsian(name: string, addressed: boolean): boolean {
 /** The family names that most people in China and Korea have, and a given name behind. */
 const FAMILY_FIRST = new RegExp(`^(?:${anyOf('person.familyName')}) ?\\p{L}{1,2}$`, 'u')
 const STOP: ReadonlySet<string> = new Set(words('person.notName'))
+/** What names of scripts without spaces never have inside: "お支払い方法 現地決済". */
+const NOT_INSIDE = new RegExp(anyOf('person.notInside'), 'u')

@@ -209,7 +209,9 @@ type Cell = {
   used: Set<string>
 }
 
-function applyCell({ text, labels, mentions, inherited, used }: Cell): void {
+function applyCell(cell: Cell): void {
+  const { text, labels, mentions, inherited, used } = cell
+  if (appliesBehind(cell)) return
   let role = inherited
   let seen = used
   let pending: Label | null = null
@@ -233,6 +235,42 @@ function applyCell({ text, labels, mentions, inherited, used }: Cell): void {
     pending = null
   }
   if (pending) applyBackwards(pending, mentions)
+}
+
+/** "10:05 김포 출발 11:15 제주 도착": each label stands behind what it is about. */
+function appliesBehind(cell: Cell): boolean {
+  const { labels, mentions } = cell
+  const [departure, arrival, another] = labels
+  if (isEasternSuffix(cell)) {
+    const place = mentions.findLast(({ kind, end }) => kind === 'place' && end <= departure!.start)!
+    apply(place, departure!.role, new Set())
+    return true
+  }
+  if (departure?.role !== 'departure' || arrival?.role !== 'arrival' || another) return false
+  const values = mentions.filter(({ kind }) => kind !== 'flight')
+  const first = values.filter(({ end }) => end <= departure.start)
+  const second = values.filter(({ start, end }) => start >= departure.end && end <= arrival.start)
+  const areBoth = [first, second].every((side) => side.some(({ kind }) => kind === 'place'))
+  if (!areBoth || first.length + second.length < values.length) return false
+  for (const [side, role] of [[first, 'departure'] as const, [second, 'arrival'] as const]) {
+    const seen = new Set<string>()
+    for (const mention of side.toReversed()) apply(mention, role, seen)
+  }
+  return true
+}
+
+/** "김포 출발 제주 11:15": the only label, right behind the first place. */
+function isEasternSuffix({ text, labels: [label, another], mentions }: Cell): boolean {
+  if (!label || another || !/[\p{sc=Hangul}\p{sc=Han}]$/u.test(text.slice(0, label.end))) return false
+  const [first, second] = mentions.filter(({ kind }) => kind === 'place')
+  const between = first && text.slice(first.end, label.start)
+  return (
+    (label.role === 'departure' || label.role === 'arrival') &&
+    (between === ' ' || between === '') &&
+    second !== undefined &&
+    second.start >= label.end &&
+    !/^\s?[:：]/.test(text.slice(label.end))
+  )
 }
 
 /** "09:20 Boarding": the last label has no value after it, so it speaks of the time right before. */

@@ -1,11 +1,11 @@
 import { anyOf } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
-import { chatStampEnd, datesOf } from './dates.ts'
-import { isFromPrice } from './offers.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { weekdaysNamed } from './months.ts'
+import { chatStampEnd, datesOf } from './dates.ts'
 import { RANGE_HEAD } from './nights.ts'
-import { GREETING, TITLE } from './people-words.ts'
+import { GREETING } from './people-words.ts'
+import { isName, isPlace, isTitle, lodging, named, startsLikeName, UNSPACED } from './stay-name-checks.ts'
+import { houseWithin, quoted, unspaced, withinSentence } from './stay-sentences.ts'
 import { signedNames, type Sender } from './stay-signatures.ts'
 import {
   HOUSE_WORD,
@@ -14,7 +14,6 @@ import {
   NAME_LABEL,
   NAME_PHRASES,
   NIGHT_WORD,
-  SAYS_BOOKED,
   tidyName,
   type FoundName,
 } from './stay-words.ts'
@@ -31,9 +30,12 @@ export function houseNames(
     ...inPhrase(line),
     ...asLine(line),
     ...overAddress(lines, line),
+    ...overHost(lines, line),
     ...beforeAddress(line),
     ...afterNights(line),
     ...quoted(line),
+    ...unspaced(line),
+    ...withinSentence(line),
     ...letterSpaced(line),
   ])
   found.push(...withoutChains(signedNames(lines, sender).filter(isName), found))
@@ -150,9 +152,6 @@ export function nameBefore(line: Line, { at }: { at: number }): FoundName | unde
   return named(line, { start, end: start + opening.length }, 2).find(isTitle)
 }
 
-const isTitle = ({ name }: { name: string }) =>
-  /^\p{Lu}/u.test(name) && name.includes(' ') && startsLikeName(name)
-
 function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
   for (const [index, cell] of line.cells.entries()) {
     const text = textIn(line, cell)
@@ -185,16 +184,6 @@ function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[
 }
 
 const MAX_ROWS = 8
-
-/** The name in a span of a line; none where it is no name. */
-function named(line: Line, span: Span, score: number): FoundName[] {
-  const whole = tidyName(textIn(line, span))
-  // "Hotel: Riverside Lotus Bangkok, deluxe room, breakfast"
-  const name = score >= 3 && whole.split(',').length > 2 ? whole.split(',')[0]! : whole
-  return [{ name, score: score + lodging(name), line: line.index, at: line.offset + span.start }].filter(
-    isName,
-  )
-}
 
 function inPhrase(line: Line): FoundName[] {
   const found: FoundName[] = []
@@ -236,26 +225,6 @@ function asLine(line: Line): FoundName[] {
     })
 }
 
-/** "Din bokning på Vandrarhemmet Fyren är bekräftad": the house in a sentence; other texts as they are. */
-function houseWithin(text: string, line: Line): string {
-  const house = LODGING.exec(text)
-  if (!house || !SENTENCE.test(text) || !SAYS_BOOKED.test(line.text)) return text
-  if (UNSPACED_SCRIPT.test(text)) {
-    const word = text.split(/[\s,，、。!！?？:：]+/u).find((one) => LODGING.test(one)) ?? ''
-    return word.replace(/(?:입니다|에서|의|은|는)$|[をにでへがは][\p{sc=Hiragana}\p{sc=Han}]*$/u, '')
-  }
-  const before = NAME_BEFORE.exec(text.slice(0, house.index))?.[0] ?? ''
-  const behind = NAME_BEHIND.exec(text.slice(house.index + house[0].length))?.[0] ?? ''
-  return `${before}${house[0]}${behind}`.trim()
-}
-
-/** Two words without a capital, or what only sentences of the languages without spaces say. */
-const SENTENCE = /(?<!\p{L})\p{Ll}{4,}(?!\p{L}).*(?<!\p{L})\p{Ll}{4,}(?!\p{L})|입니다|です|ます|ขอ|您|的预订/u
-const UNSPACED_SCRIPT = /[\u0e00-\u0e7f\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
-const CAPITAL = "(?:\\p{Lu}[\\p{L}\\p{M}'’&-]*|['’]t|&|d[aeou]s?|del|della|la|le|les|el|von|am|im|zum|zur|de)"
-const NAME_BEFORE = new RegExp(`(?:(?<!\\p{L})\\p{Lu}[\\p{L}\\p{M}'’&-]* )+$`, 'u')
-const NAME_BEHIND = new RegExp(`^(?:\\p{Ll}{0,4} ?)?(?: ?[«„“"]?${CAPITAL}[»“”"]?(?= |$|[.,!:;]))*`, 'u')
-
 /** "안녕하세요, 푸른바다펜션입니다": the greeting before the house. */
 const GREETED = /^[\p{sc=Hangul}]{2,8}[,，] ?(?=\p{sc=Hangul})/u
 /** "ホテル青葉です" */
@@ -264,18 +233,21 @@ const COPULA = /(?:です|だよ|입니다|이에요|예요)[よね]?[。.!！]*
 /** "vakantiehuis 't Zeepaardje" */
 const SMALL_KIND = /^\p{Ll}\p{L}+ (?=['’\p{Lu}])/u
 
-/** 「海的那邊民宿」, «Старый город на Баумана»: quoted, with a word of lodging in it. */
-function quoted(line: Line): FoundName[] {
-  return [...line.text.matchAll(/[「『《«]([^」』》»]{2,24})[」』》»]/gu)].flatMap(
-    ({ 1: name = '', index }) =>
-      LODGING.test(name) || LODGING_BEHIND.test(line.text.slice(0, index))
-        ? named(line, { start: index + 1, end: index + 1 + name.length }, 1.4)
-        : [],
-  )
+/** "Sunny loft near the river" over "Entire home hosted by Joana". */
+function overHost(lines: readonly Line[], line: Line): FoundName[] {
+  if (!HOSTED.test(line.text)) return []
+  const title = lines
+    .slice(Math.max(0, line.index - HOST_REACH), line.index)
+    .findLast(({ words }) => words.length)
+  const name = title && tidyName(title.text)
+  const isOne = name && title.cells.length === 1 && TITLE_TEXT.test(name) && !datesOf(title).length
+  return isOne ? [{ name, score: HOSTED_SCORE, line: title.index, at: title.offset }] : []
 }
 
-/** "готель «Старий Годинник»" */
-const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
+const HOST_REACH = 3
+const HOSTED_SCORE = 3
+const HOSTED = new RegExp(`^.{0,40}(?:${anyOf('stay.hostedBy')})\\s?\\p{L}[\\p{L} .&-]{1,40}$`, 'iu')
+const TITLE_TEXT = /^(?=.*\p{L}{3}.* )[^:：@?|]{8,70}$/u
 
 /** A title whose next line is an address: a street's number and a postcode. */
 function overAddress(lines: readonly Line[], line: Line): FoundName[] {
@@ -334,11 +306,6 @@ function letterSpaced(line: Line): FoundName[] {
 
 const LETTERS = /^\s*\p{Lu}(?:[\s|]+[\p{Lu}&]){5,60}\s*$/u
 
-/** "Sunny Bay, Sharm El Sheikh, Egypt – tel. +20": where a house is. */
-function isPlace(name: string): boolean {
-  return name.split(',').length > 2 || /(?<!\p{L})(?:tel|phone|fax)(?!\p{L})|様|さま/iu.test(name)
-}
-
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start
   const texts = textIn(line, { start, end }).split(/ \/ | · | • /)
@@ -348,47 +315,3 @@ function innerLines(line: Line, { start, end }: Span): { text: string; at: numbe
     return found
   })
 }
-
-function startsLikeName(name: string, share = 1 / 3): boolean {
-  const words = name.split(' ').filter((word) => /\p{L}{3}/u.test(word))
-  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
-  return words.length <= 8 && small <= words.length * share
-}
-
-function lodging(name: string): number {
-  return LODGING.test(name) ? 1 : 0
-}
-
-const NO_NAME = new RegExp(
-  `\\b(?:${anyOf('stay.notName')})\\b|https?:|@|^\\d|·|` +
-    '^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$',
-  'i',
-)
-
-function isName({ name }: { name: string }): boolean {
-  if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
-  const native = name.replace(/[\p{sc=Latin}\s()（）'’&-]/gu, '')
-  if (UNSPACED.test(name) && (native.length > 24 || /[,，、。!！?？:：=~〜・]|です|ます|세요/u.test(name)))
-    return false
-  if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
-  if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
-  if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
-  if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
-  if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
-  if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
-  return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
-}
-
-/** "Sr. Duarte Nóbrega": a guest. */
-const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')
-
-/** "城崎温泉" */
-const SPRING = /^\p{sc=Han}{1,5}温泉$/u
-const AIRPORT = /^(?:airport|flughafen|aéroport|aeropuerto|aeroporto|lotnisko|аэропорт)(?!\p{L})/iu
-
-/** Chinese and Japanese, whose sentences have no spaces. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
-/** "Av. Beira Mar" */
-const STREET_NAME =
-  /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu

@@ -27,7 +27,7 @@ export type StayContext = {
 const MAX_NIGHTS = 60
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
-  /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид)|(?:-|−)\d{1,2} ?%/iu.test(
+  /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид|de (?:réduction|remise)|de (?:desconto|descuento)|di sconto|indirim|zniżk|sleva|slevy|kedvezmény|alennus|έκπτωση)|(?:sconto|rabatt|zniżk[aąi]|slev[auy]|скидк[аи]|скидкой|rabat|korting|popust|zľava) (?:(?:fino )?al?|do|до|bis(?: zu)?|tot|op til|opp til|upp till|od|až|von|of|di|på)? ?\d{1,2} ?%|(?:à gagner|te winnen|zu gewinnen|to (?:be )?won|vinn|wygraj|vyhrajte|выиграй|ganhe|gana|vinci|tirage|verlosung|raffle|sorteo|sorteio|konkurs)(?!\p{L})|(?:-|−)\d{1,2} ?%/iu.test(
     text,
   )
 

@@ -2,7 +2,7 @@ import type { ExtractedStay, ExtractedTraveler, OtherBooking, Provenance } from 
 import { blankOther, blankStay, blankTraveler } from '#extract/exact/blank.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { dayOfIso } from '#extract/offline/calendar.ts'
-import { samePerson } from '#extract/offline/people.ts'
+import { samePerson } from '#extract/offline/same-person.ts'
 import { isPlaceOrWord } from '#extract/offline/person-text.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import type { Answer, AnswerOther, AnswerStay } from '../answer.ts'

@@ -1,0 +1,78 @@
+import { anyOf } from '#extract/words/words.ts'
+import { foldName } from '#reference/fold-name.ts'
+import { airportsNamed } from '#reference/gazetteer.ts'
+import { datesOf } from './dates.ts'
+import { weekdaysNamed } from './months.ts'
+import { isFromPrice } from './offers.ts'
+import { TITLE } from './people-words.ts'
+import { LODGING, NAME_LABEL, tidyName, type FoundName } from './stay-words.ts'
+import { lineOf, textIn, type Line, type Span } from './text.ts'
+
+/** The name in a span of a line; none where it is no name. */
+export function named(line: Line, span: Span, score: number): FoundName[] {
+  const whole = tidyName(textIn(line, span))
+  // "Hotel: Riverside Lotus Bangkok, deluxe room, breakfast"
+  const name = score >= 3 && whole.split(',').length > 2 ? whole.split(',')[0]! : whole
+  return [{ name, score: score + lodging(name), line: line.index, at: line.offset + span.start }].filter(
+    isName,
+  )
+}
+
+/** Several words that begin as a name does. */
+export const isTitle = ({ name }: { name: string }) =>
+  /^\p{Lu}/u.test(name) && name.includes(' ') && startsLikeName(name)
+
+/** Words with capitals, and of small ones no more than a share. */
+export function startsLikeName(name: string, share = 1 / 3): boolean {
+  const words = name.split(' ').filter((word) => /\p{L}{3}/u.test(word))
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return words.length <= 8 && small <= words.length * share
+}
+
+/** What a word of lodging in a name is worth. */
+export function lodging(name: string): number {
+  return LODGING.test(name) ? 1 : 0
+}
+
+/** "Sunny Bay, Sharm El Sheikh, Egypt – tel. +20": where a house is. */
+export function isPlace(name: string): boolean {
+  return name.split(',').length > 2 || /(?<!\p{L})(?:tel|phone|fax)(?!\p{L})|様|さま/iu.test(name)
+}
+
+const NO_NAME = new RegExp(
+  `\\b(?:${anyOf('stay.notName')})\\b|https?:|@|^\\d|·|` +
+    '^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$',
+  'i',
+)
+
+/** Whether a text can be what a house is called. */
+export function isName({ name }: { name: string }): boolean {
+  if (name.length < 3 || name.length > 70 || !/\p{L}{2}/u.test(name)) return false
+  const native = name.replace(/[\p{sc=Latin}\s()（）'’&-]/gu, '')
+  if (UNSPACED.test(name) && (native.length > 24 || /[,，、。!！?？:：=~〜・]|です|ます|세요/u.test(name)))
+    return false
+  if (STREET_NAME.test(name) || (/^\p{Ll}/u.test(name) && name.split(' ').length > 3)) return false
+  if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
+  if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
+  if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
+  if (/[\p{sc=Han}\p{sc=Hangul}]/u.test(name) && SAYS_DONE.test(name)) return false
+  if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
+  if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
+  if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
+  return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
+}
+
+/** "Sr. Duarte Nóbrega": a guest. */
+const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')
+
+/** "城崎温泉" */
+const SPRING = /^\p{sc=Han}{1,5}温泉$/u
+const AIRPORT = /^(?:airport|flughafen|aéroport|aeropuerto|aeroporto|lotnisko|аэропорт)(?!\p{L})/iu
+
+/** Chinese and Japanese, whose sentences have no spaces. */
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
+/** "Av. Beira Mar" */
+const STREET_NAME =
+  /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu
+/** "호텔 예약했다", "飯店訂好了" */
+const SAYS_DONE = /예약(?:했|하|완료|됐|됨)|[訂订][好了]|[預预][訂订定][好了]/u
