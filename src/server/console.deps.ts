@@ -70,7 +70,7 @@ export async function makeConsole(infrastructure: Infrastructure, features: Feat
   const shared = { ...infrastructure, figures, lists, store: consoleStore(db), provider }
   const storage = makeStorageFigures({ ...shared, folder: config.DATA_DIR })
   await storage.restore()
-  const mail = makeMailFigures(shared)
+  const mail = makeMailFigures({ ...shared, mailer: features.mailer })
   const selfCheck = await makeSelfCheck({ ...shared, ...features.observed, storage, mail })
   const watch = makeWatch(infrastructure, { ...shared, ...features, storage })
   const { incidents, operatorBrowsers } = watch

@@ -224,7 +224,7 @@ export function makeProviders(config: Config, fetch: Fetch, now = Date.now): Sta
   })
 }
 
-function makeHealth({ config, reserve, database, clock }: Infrastructure) {
+function makeHealth({ config, reserve, usage, database, clock }: Infrastructure) {
   const instance = randomUUID()
   const publicAddress: Health['publicAddress'] = { url: config.PUBLIC_URL, state: 'checking' }
   const problems = (): HealthProblem[] => [
@@ -232,7 +232,7 @@ function makeHealth({ config, reserve, database, clock }: Infrastructure) {
       ? []
       : (['public-address'] as const)),
     ...(clock.isTrusted ? [] : (['clock.doubted'] as const)),
-    ...(reserve.isFull ? (['disk.full'] as const) : []),
+    ...(reserve.isFull || usage.isFull ? (['disk.full'] as const) : []),
     ...(database.isDamaged ? (['database.damaged'] as const) : []),
     ...(database.isUnchecked ? (['database.unchecked'] as const) : []),
   ]

@@ -56,7 +56,7 @@ const HOUR_MS = 3_600_000
 
 async function factsOf(
   { config, clock, db, database, dependencies, now }: Infrastructure,
-  { store, storage, figures, refusals, ai }: Parts,
+  { store, storage, figures, refusals, ai, mailer }: Parts,
 ): Promise<Facts> {
   const hour = hoursBefore(now(), 1)
   const began = performance.now()
@@ -67,17 +67,16 @@ async function factsOf(
         (error: unknown) => /locked|busy/i.test(String(error)),
       )
   const isSlow = performance.now() - began > SLOW_DATABASE_MS
-  const [queue, mails, { people }, health, isSpent = false] = await Promise.all([
-    store.mailQueue(),
+  const [outbound, mails, { people }, health, isSpent = false] = await Promise.all([
+    mailer.outbound(),
     store.doubtfulMails(hour),
     readingFaults(db, now() - HOUR_MS),
     storage.health(),
     ai?.isSpent(),
   ])
-  const oldest = queue.oldest === null ? null : Date.parse(queue.oldest)
   return {
     now: now(),
-    mail: { ...queue, oldest, isSetUp: config.SMTP_URL !== null, state: dependencies.of('mail') },
+    mail: { ...outbound, isSetUp: config.SMTP_URL !== null },
     failing: dependencies.failing,
     tried: dependencies.tried,
     model: { isSetUp: ai !== null, isPaused: ai?.isPaused() ?? false, isSpent },
@@ -99,20 +98,15 @@ async function factsOf(
 
 const PROBE_MS = 10_000
 
-/** While mail fails, the server is asked whether it is back, unless it answers but refuses. */
-function makeRecovery({ dependencies, now }: Infrastructure, mailer: Mailer) {
+/** While mail waits for a server that is away, it is asked whether it is back. */
+function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let next = 0
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
-    const { failures, last } = dependencies.of('mail')
-    const isFailing = failures > 0 || (mail.waiting > 0 && mail.attempts > 0)
-    if (!mail.isSetUp || !isFailing || last?.code.startsWith('refused') || isAsking || now() < next) return
+    if (!mail.isSetUp || !mail.stuck || isAsking || now() < next) return
     next = now() + PROBE_MS
     isAsking = true
-    await mailer.recover().then(
-      () => mail.waiting === 0 && dependencies.ok('mail'),
-      () => undefined,
-    )
+    await mailer.recover().catch(() => undefined)
     isAsking = false
   }
 }

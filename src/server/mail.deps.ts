@@ -84,7 +84,6 @@ export function makeMail(
           tripsPerHour: config.TRIPS_PER_HOUR,
         }),
       })
-      await mailer.recall()
       await queue.start({
         ...mailer.handlers(),
         [FOLLOW_UP_JOB]: followUpJob({

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
     open: services.refusingMailServer,
     code: 'mail.failing',
     severity: 'warning',
-    says: /Some mail does not leave: it refused with 550/,
+    says: /The last mail did not leave: it refused with 550/,
   },
   {
     name: 'model dead',
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     open: stages.fullQuota,
     code: 'storage.full',
     severity: 'error',
-    says: /holds all of its 4 MB/,
+    says: /fill the quota of 4 MB/,
   },
   {
     name: 'disk full',

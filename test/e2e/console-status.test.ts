@@ -138,7 +138,9 @@ describe('what went wrong is seen', () => {
     await expect(page.getByText('1 mail failed in the last 24 hours')).toBeSeen()
     await expect(page.getByText('Live Updates')).toBeSeen()
     const failed = await region(page, 'Failed Emails Needing Attention').innerText()
-    expect(failed).toMatch(/n…@i…\.example[^]*Link to sign in\s+The mail server refused it \(send-refused\)/)
+    expect(failed).toMatch(
+      /n…@i…\.example[^]*Link to sign in\s+The mail server refused it \(send-refused-550\)/,
+    )
     expect(await region(page, 'Outbound Activity').innerText()).toMatch(
       /Sent[^]*accepted by a mail server[^]*1\s+Waiting\s+0[^]*Send failed\s+1\s/,
     )
@@ -155,7 +157,7 @@ describe('what went wrong is seen', () => {
     const { page } = await stage.goTo('Storage Status')
     await expect(page.getByText('Storage is running low')).toBeSeen()
     const warnings = await page.getByRole('list', { name: 'Warnings' }).innerText()
-    expect(warnings).toMatch(/^The data folder holds [89]\d percent of its 1 MB \(DATA_QUOTA_MB\)/)
+    expect(warnings).toMatch(/ use [89]\d percent of the quota of 1 MB \(DATA_QUOTA_MB\)/)
     await expect(page.getByText('Warning', { exact: true })).toBeSeen()
     expect(await region(page, 'Total Storage').innerText()).toMatch(/[\d.]+ [KM]B/)
     expect(await region(page, 'Trip Count').innerText()).toMatch(/1\s+Active trips/)
@@ -208,9 +210,7 @@ describe('what went wrong is seen', () => {
     await refresh.click()
     await expect(page.getByText('Nothing more can be stored')).toBeSeen()
     const warnings = page.getByRole('list', { name: 'Warnings' })
-    expect(await warnings.innerText()).toMatch(
-      /^The data folder holds all of its 1 MB .*: documents are refused/,
-    )
+    expect(await warnings.innerText()).toMatch(/ fill the quota of 1 MB .*: documents are refused/)
     await stage.goTo('System Overview')
     await refresh.click()
     await expect(region(page, 'Storage').getByText('Error')).toBeSeen()

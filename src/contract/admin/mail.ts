@@ -40,8 +40,8 @@ export const Inbound = numbers('received', 'accepted', 'refused', 'ignored', 'pr
 export type Inbound = z.infer<typeof Inbound>
 
 /**
- * Inbound mail of a window. `processingRate`: percent of accepted mails. `webhooks`, of the last 24 hours at
- * most: providers' calls, those of them answered below 400, and calls that were refused.
+ * Inbound mail of a window. `processingRate`: percent of mails that were worked through. `webhooks`, of the
+ * last 24 hours at most: providers' calls, those answered below 400, and calls that were refused.
  */
 export const MailReceiving = z.object({
   summary: z.object({ processingRate: Percent }),

@@ -21,7 +21,7 @@ export type StorageUsage = z.infer<typeof StorageUsage>
 /**
  * `freeMB`: of the volume that holds the data folder; `quotaMB`: what this may hold (DATA_QUOTA_MB), null
  * without a limit; `leftMB`: what documents may still take by both. Null also if the system does not tell.
- * `averageTripSizeMB`: at the last count; 0 if there were none.
+ * `averageTripSizeMB`: itineraries by trips; 0 without trips.
  */
 export const StorageHealth = z.object({
   healthy: z.boolean(),

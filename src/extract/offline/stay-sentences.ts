@@ -33,7 +33,7 @@ export function quoted(line: Line): FoundName[] {
   )
 }
 
-/** "Ihr Team vom Hotel Waldhaus Flims": the words with capitals around one of lodging; what else is none wins. */
+/** "Ihr Team vom Hotel Waldhaus Flims": the words with capitals around one of lodging. */
 export function withinSentence(line: Line): FoundName[] {
   if (INVITES.test(line.text)) return []
   return [...line.text.matchAll(EACH_LODGING)].flatMap((house) => {

@@ -151,19 +151,14 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Mail that waits to leave. `oldest`: ISO 8601; `attempts`: the most; `next`: epoch ms of the next try. */
-  mailQueue: () =>
+  /** Mails that wait after a failed try: when they were queued, and the code of the failure. */
+  failedWaiting: () =>
     db
       .selectFrom('outgoing')
-      .leftJoin('job', 'job.id', 'outgoing.id')
-      .select([
-        sql<number>`count(*)`.as('waiting'),
-        sql<string | null>`min(outgoing.at)`.as('oldest'),
-        sql<number>`coalesce(max(job.attempts - (job.state = 'running')), 0)`.as('attempts'),
-        countWhere`job.attempts > (job.state = 'running')`.as('tried'),
-        sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
-      ])
-      .executeTakeFirstOrThrow(),
+      .innerJoin('job', 'job.id', 'outgoing.id')
+      .select(['outgoing.at', ({ fn }) => fn.coalesce('job.last_error', sql<string>`'other'`).as('code')])
+      .where(sql<boolean>`job.attempts > (job.state = 'running')`)
+      .execute(),
 
   /** Inbound mails since an instant that were refused, and whose sender failed a check. */
   doubtfulMails: (since: string) =>

@@ -3,9 +3,9 @@ import type { Inbound, MailQueue, MailStreamEvent, MailStreamMessage } from '#co
 import type { EventStream } from '#server/notify/event-stream.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { ServerKeys } from '#server/keys.ts'
-import { stateOfMail, wordsOf } from '#server/incidents/incidents.service.ts'
-import { OUTBOX } from '#server/mailer/mailer.ts'
-import type { Dependencies } from '#server/observe/dependencies.ts'
+import { wordsOf } from '#server/incidents/incidents.service.ts'
+import { OUTBOX, type Mailer } from '#server/mailer/mailer.ts'
+import { outboundHealth } from '#server/mailer/outbound.ts'
 import type { Figures } from '#server/observe/figures.ts'
 import { maskAddress, openAddress } from './sealed-address.ts'
 import { errorOf, noteOf, subjectOf } from './mail-messages.ts'
@@ -18,7 +18,7 @@ type Options = {
   lists: Pick<TraceLists, 'withTrips'>
   /** How mail leaves. `tells`: whether the provider reports deliveries. */
   provider: { name: string; configured: boolean; tells: boolean }
-  dependencies: Dependencies
+  mailer: Pick<Mailer, 'outbound'>
   keys: ServerKeys
   figures: Figures
   log: Log
@@ -34,14 +34,15 @@ const FAILURE_HOURS = 7 * 24
  * Figures of mail (spec console-12). Flight alerts are counted by UTC day without address and time: a window
  * of hours includes the days that began in it. Provider calls are counted exactly, for a day.
  */
-export function makeMailFigures({ store, lists, provider, dependencies, keys, figures, log, now }: Options) {
+export function makeMailFigures({ store, lists, provider, mailer, keys, figures, log, now }: Options) {
   const addressOf = ({ sealedAddress }: ShownEvent): string => {
     const address = sealedAddress ? openAddress(keys.mail, sealedAddress) : undefined
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
 
-  /** A mail that waits while mail does not leave says why. */
-  const mailOf = ({ last, first }: MailHistory, lastError: string | null) => {
+  /** `failures`: codes of what failed and waits, by when it was queued. */
+  const mailOf = ({ last, first }: MailHistory, failures: ReadonlyMap<string, string>) => {
+    const code = last.status === 'queued' ? failures.get(last.at) : undefined
     const address = addressOf(last)
     const isOut = last.direction === 'outbound'
     return {
@@ -50,7 +51,7 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       from: isOut ? null : address,
       subject: subjectOf(first),
       status: last.status,
-      reason: last.status === 'queued' && lastError ? `Not sent yet: ${lastError}` : noteOf(last),
+      reason: code === undefined ? noteOf(last) : `Not sent yet: ${wordsOf(code)}`,
       processed: PROCESSED.includes(last.status),
       timestamp: last.at,
       correlationId: last.correlationId ?? first.correlationId,
@@ -74,17 +75,17 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
   }
 
   async function queue(): Promise<MailQueue> {
-    const { waiting, tried, oldest, attempts, next } = await store.mailQueue()
-    const state = dependencies.of('mail')
-    const since = oldest === null ? null : Date.parse(oldest)
-    const { failures, severity } = stateOfMail({ waiting, tried, oldest: since, attempts }, state, now())
+    const outbound = await mailer.outbound()
+    const { waiting, attempts, lastError } = outbound
+    const { severity } = outboundHealth(outbound, now())
+    const [oldest, next] = [outbound.oldest, outbound.next].map((at) => at && new Date(at).toISOString())
     return {
       waiting,
-      oldest,
       attempts,
-      next: next === null ? null : new Date(next).toISOString(),
-      lastError: failures ? (state.last ? wordsOf(state.last.code) : 'the last attempts failed') : null,
       severity,
+      oldest: oldest || null,
+      next: next || null,
+      lastError: severity && lastError && wordsOf(lastError),
     }
   }
 
@@ -117,7 +118,9 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
     async receiving(hours: number) {
       const activityLog = await inbound(hours)
       return {
-        summary: { processingRate: percent(activityLog.processed, activityLog.accepted) },
+        summary: {
+          processingRate: percent(activityLog.processed, activityLog.processed + activityLog.failed),
+        },
         activityLog,
         webhooks: await figures.webhooks(hours),
       }
@@ -133,9 +136,8 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
       ])
       const all = [...events, ...refused].toSorted((one, other) => other.id - one.id)
       const notTaken = [...unread, ...refused].toSorted((one, other) => other.at.localeCompare(one.at))
-      const [{ lastError }, { tried }, arrived, sent] = await Promise.all([
-        queue(),
-        store.mailQueue(),
+      const [waiting, arrived, sent] = await Promise.all([
+        store.failedWaiting(),
         inbound(FAILURE_HOURS),
         store.sentCounts(failed.since),
       ])
@@ -144,10 +146,11 @@ export function makeMailFigures({ store, lists, provider, dependencies, keys, fi
           totalOf(
             sent.filter(({ status }) => status === 'failed'),
             'count',
-          ) + tried,
+          ) + waiting.length,
         inbound: arrived.failed + arrived.refused,
       }
-      const shown = mailsOf(all).map((mail) => mailOf(mail, lastError))
+      const failures = new Map(waiting.map(({ at, code }) => [at, code]))
+      const shown = mailsOf(all).map((mail) => mailOf(mail, failures))
       const unsent = shown
         .filter(({ status, reason }) => status === 'queued' && reason !== null)
         .map(({ to, reason, ...mail }) => ({ ...mail, to: to ?? '', error: reason ?? '' }))

@@ -37,7 +37,7 @@ export function noteOf({ status, reason, mails = 1 }: Noted): string | null {
 export function errorOf(reason: string | null): string {
   if (reason === null) return 'No reason was given'
   if (Object.hasOwn(ERRORS, reason)) return `${ERRORS[reason as keyof typeof ERRORS].message} (${reason})`
-  return wordsOf(unsent, reason) ?? `It came back (${reason})`
+  return `${wordsOf(unsent, reason.replace(/-\d{3}$/, '')) ?? 'It came back'} (${reason})`
 }
 
 const wordsOf = (table: Record<string, string>, key: string) =>

@@ -76,11 +76,11 @@ export async function makeSelfCheck(options: Options) {
       ['Trips', async () => (await storage.stats()).tripCount, store.trips],
       ['Documents', async () => (await storage.stats()).documentCount, store.documents],
       ['Bytes of documents', async () => bytes(shares()), async () => bytes(await usage.measure())],
-      ['Received mails', received, () => store.receivedMails(since())],
-      ['Refused mails', refused, () => store.refusedMails(since())],
-      ['Sent mails', async () => (await sending()).activityLog.sent, () => store.sentMails(since())],
+      ['Received mails (24 h)', received, () => store.receivedMails(since())],
+      ['Refused mails (24 h)', refused, () => store.refusedMails(since())],
+      ['Sent mails (24 h)', async () => (await sending()).activityLog.sent, () => store.sentMails(since())],
       ['Mails waiting to leave', async () => (await sending()).queue.waiting, store.waitingMails],
-      ['Failed readings', unread, () => store.failedReadings(since())],
+      ['Failed readings (24 h)', unread, () => store.failedReadings(since())],
       ...(base ? sinceBase(base) : []),
       ['Traces', () => traces().then(({ total, inProgress }) => total - inProgress), store.traces],
     ]
@@ -89,10 +89,14 @@ export async function makeSelfCheck(options: Options) {
   function sinceBase({ minute, requests, readings, lastReading }: Base): Comparison[] {
     const ofRequests = async (by: 'stored' | 'met') => (await figures.requestSums(minute))[by] - requests[by]
     const ofReadings = async () => (await prometheus.readings()) - readings
-    const whole: Comparison = ['Requests', () => ofRequests('stored'), () => ofRequests('met')]
+    const from = ` since ${new Date(minute * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    const whole: Comparison = [`Requests${from}`, () => ofRequests('stored'), () => ofRequests('met')]
     // Minutes of more than a day ago are erased
     const isWhole = minute >= Math.floor(now() / MINUTE_MS) - DAY_MINUTES - 1
-    return [['Readings', ofReadings, () => store.readingsAfter(lastReading)], ...(isWhole ? [whole] : [])]
+    return [
+      [`Readings${from}`, ofReadings, () => store.readingsAfter(lastReading)],
+      ...(isWhole ? [whole] : []),
+    ]
   }
 
   async function look([figure, shown, counted]: Comparison): Promise<CheckedFigure> {

@@ -53,7 +53,7 @@ async function tell(world: World, messageId: string, fields: object): Promise<vo
   expect(await answer.json()).toEqual({ noted: 1 })
 }
 
-/** A mail server that takes nothing for addresses of one name. */
+/** A mail server that takes nothing for addresses of one name, and nothing yet for full mailboxes. */
 async function refusingServer(name: string): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
@@ -62,7 +62,9 @@ async function refusingServer(name: string): Promise<string> {
     onRcptTo: ({ address }, _, done) =>
       address.startsWith(name)
         ? done(Object.assign(new Error(`no ${address}`), { responseCode: 550 }))
-        : done(),
+        : address.startsWith('full')
+          ? done(Object.assign(new Error(`full ${address}`), { responseCode: 452 }))
+          : done(),
     onData: (stream, _, done) => {
       stream.resume()
       stream.on('end', () => done())
@@ -104,7 +106,7 @@ test('a mail that a server refuses stands on every screen of mails, with its add
       {
         to: 'n…@f….example',
         subject: 'Link to sign in',
-        error: 'The mail server refused it (send-refused)',
+        error: 'The mail server refused it (send-refused-550)',
         timestamp: expect.any(String),
         correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
         tripId: null,
@@ -119,20 +121,47 @@ test('a mail that a server refuses stands on every screen of mails, with its add
   expect(JSON.stringify([await activity(world), recentActivity])).not.toMatch(/hughes|nobody\.here/)
 })
 
-test('after a restart, a server that took a mail lately and refuses two has no error', async () => {
+test('a restart forgets neither refused mails, nor those put off, nor that others are taken', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-mail-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const options = { folder, env: { ...env, SMTP_URL: await refusingServer('nobody') } }
-  {
-    await using before = await makeWorld(options)
-    await askLink(before, 'maya.hughes@family.example')
-    await expect.poll(async () => (await sending(before)).activityLog.sent, SOON).toBe(1)
+  const restarted = async (names: readonly string[], sent: number, queue: object) => {
+    await using world = await makeWorld(options)
+    for (const name of names) await askLink(world, `${name}@family.example`)
+    const ended = async () => {
+      const { activityLog: log, queue: now } = await sending(world)
+      return log.sent + log.failed + now.attempts
+    }
+    await expect.poll(ended, SOON).toBe(sent)
+    expect((await sending(world)).queue).toMatchObject(queue)
   }
-  await using world = await makeWorld(options)
-  for (const name of ['nobody.here', 'nobody.there']) await askLink(world, `${name}@family.example`)
-  await expect.poll(async () => (await sending(world)).activityLog.failed, SOON).toBe(2)
-  expect((await sending(world)).queue).toMatchObject({ severity: 'warning', waiting: 0 })
-  expect((await health(world)).health.email).toBe('warning')
+  await restarted(['maya.hughes'], 1, { severity: null, lastError: null })
+  const refused = { lastError: 'it refused with 550', waiting: 0 }
+  await restarted(['nobody.here', 'nobody.there'], 3, { severity: 'warning', ...refused })
+  await restarted([], 3, { severity: 'warning', ...refused })
+  await restarted(['nobody.1', 'nobody.2'], 5, { severity: 'error', ...refused })
+  await restarted([], 5, { severity: 'error', ...refused })
+  await restarted(['maya.hughes'], 6, { severity: null, lastError: null })
+  const putOff = { severity: 'warning', lastError: 'it refused with 452', waiting: 1 }
+  await restarted(['full.box'], 7, putOff)
+  await restarted([], 7, putOff)
+})
+
+test('a mail that waits tells its own failure, and not that of another one', async () => {
+  await using world = await makeWorld({ env: { ...env, SMTP_URL: await refusingServer('nobody') } })
+  await askLink(world, 'full.box@family.example')
+  await expect.poll(async () => (await sending(world)).queue.attempts, SOON).toBe(1)
+  await askLink(world, 'nobody.here@family.example')
+  await expect.poll(async () => (await sending(world)).activityLog.failed, SOON).toBe(1)
+  const { failedEmails, activity: shown } = await activity(world)
+  expect(failedEmails.outbound.map(({ error }) => error)).toEqual([
+    'Not sent yet: it refused with 452',
+    'The mail server refused it (send-refused-550)',
+  ])
+  expect(shown.combined.map(({ status, reason }) => [status, reason])).toEqual([
+    ['failed', 'The mail server refused it (send-refused-550)'],
+    ['queued', 'Not sent yet: it refused with 452'],
+  ])
 })
 
 test('what a provider tells of mails changes the figures', async () => {
@@ -250,7 +279,7 @@ test('received mails are the accepted, refused and ignored ones, each counted on
   await world.send(address, { from, messageId })
   await arrived(client)
   await settled({ received: 1, accepted: 1, processed: 1 })
-  // Sent twice, and for two trips
+  // A copy is told, and adds nothing; then one mail for two trips
   await world.send(address, { from, messageId })
   const both = {
     from,
@@ -261,14 +290,17 @@ test('received mails are the accepted, refused and ignored ones, each counted on
   }
   await deliver(world.port, letter(both), { from, to: [address, other.address] })
   await arrived(other.client)
-  await settled({ received: 2, accepted: 2, processed: 2 })
+  await settled({ received: 3, accepted: 2, processed: 2, ignored: 1 })
+  expect((await activity(world)).activity.combined.map(({ reason }) => reason)).toContain(
+    'Nothing of it was kept: it was taken in before (repeated)',
+  )
   // Machine mail in which nothing was found, and a letter of our own come back
   await world.send(address, { from, headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' })
   const ours = { messageId: '<ours@skein.example>', headers: { 'Auto-Submitted': 'auto-generated' } }
   await world.send(address, { from, ...ours })
-  await settled({ received: 4, accepted: 2, processed: 2, ignored: 2 })
+  await settled({ received: 5, accepted: 2, processed: 2, ignored: 3 })
   await expect(world.send('trip-0123456789abcdefghjkmnpq@skein.example', { from })).rejects.toThrow()
-  await settled({ received: 5, accepted: 2, processed: 2, ignored: 2, refused: 1 })
+  await settled({ received: 6, accepted: 2, processed: 2, ignored: 3, refused: 1 })
   expect((await overview(world)).inbound).toEqual((await receiving(world)).activityLog)
   time.now += 86_400_001
   await settled({})

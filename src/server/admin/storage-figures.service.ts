@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { StorageHealth, StorageStats, StorageUsage } from '#contract/admin/storage.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { Disk, DiskReserve } from '#server/files/disk-reserve.ts'
-import { emptyShares, PARTS, type DiskUsage, type Part, type Share } from '#server/files/disk-usage.ts'
+import { emptyShares, PARTS, type DiskUsage, type Part } from '#server/files/disk-usage.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Refusals } from '#server/observe/refusals.ts'
 import { megabytes, totalOf } from './units.ts'
@@ -34,10 +34,6 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
   let isStopped = false
 
   let inDatabase: Record<DatabasePart, number> = { trips: 0, traces: 0, trials: 0 }
-  /** Bytes at the last count; 0 before it, and without trips. */
-  let averageTripSize = 0
-  const averageOf = (trips: number, { originals, texts }: Record<'originals' | 'texts', Share>) =>
-    trips && (originals.bytes + texts.bytes + inDatabase.trips) / trips
   let counting: Promise<void> | null = null
 
   async function countNow(): Promise<void> {
@@ -50,7 +46,6 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
       log.warn({ error: errorFields(error) }, 'parts of the database could not be measured')
     }
     const { shares, at } = await usage.count()
-    averageTripSize = averageOf(trips, shares)
     const ofFolder = PARTS.map((category) => ({ category, ...shares[category], at }))
     const ofDatabase = DATABASE_PARTS.map((category) => {
       return { category, items: category === 'trips' ? trips : 0, bytes: inDatabase[category], at }
@@ -102,7 +97,9 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
     const since = now() - DAY_MS
     const mails = await store.refusedMails(new Date(since).toISOString())
     const ofMails = mails.filter(({ reason }) => reason === 'storage.full')
-    const ofCalls = (await refusals.since(since)).filter(({ kind }) => kind === 'no_room')
+    const ofCalls = (await refusals.since(since)).filter(
+      ({ kind, endpoint }) => kind === 'no_room' && !endpoint.includes('/webhooks/'),
+    )
     const counts = { mails: totalOf(ofMails, 'count'), 'uploads or new trips': totalOf(ofCalls, 'count') }
     return Object.entries(counts).flatMap(([what, count]) =>
       count ? `Refused for lack of room in the last 24 hours: ${what} (${count}).` : [],
@@ -121,7 +118,6 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
       for (const part of PARTS)
         shares[part] = { items: rows.get(part)?.items ?? 0, bytes: rows.get(part)?.bytes ?? 0 }
       for (const part of DATABASE_PARTS) inDatabase[part] = rows.get(part)?.bytes ?? 0
-      averageTripSize = averageOf(rows.get('trips')?.items ?? 0, shares)
       usage.restore({ shares, at: oldest })
     },
 
@@ -145,23 +141,21 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
 
     /** `isFull`: documents are refused or would be lost. `current`: warnings but for what is over. */
     async health(): Promise<StorageHealth & { isFull: boolean; current: string[] }> {
-      const canWrite = await isWritable(folder)
+      const [canWrite, trips] = await Promise.all([isWritable(folder), store.tripCount()])
       const { quota, charged } = usage
       const isDiskFull = reserve.isFull
       const disk = reserve.disk()
       const quotaText = `${megabytes(quota)} MB (DATA_QUOTA_MB)`
       const full = [
         !canWrite && !isDiskFull && 'Nothing can be written to the data folder.',
-        quota > 0 &&
-          charged >= quota &&
-          `The data folder holds all of its ${quotaText}: documents are refused.`,
+        usage.isFull && `Documents and the database fill the quota of ${quotaText}: documents are refused.`,
         disk && isDiskFull && fullDisk(disk),
       ].filter((warning) => typeof warning === 'string')
       const low = [
         quota > 0 &&
-          charged < quota &&
+          !usage.isFull &&
           charged >= QUOTA_WARNING * quota &&
-          `The data folder holds ${Math.floor((100 * charged) / quota)} percent of its ${quotaText}.`,
+          `Documents and the database use ${Math.floor((100 * charged) / quota)} percent of the quota of ${quotaText}.`,
         disk && !isDiskFull && isLow(disk) && `The disk is nearly full: ${megabytes(disk.free)} MB are free.`,
       ].filter((warning) => typeof warning === 'string')
       const current = [...full, ...low]
@@ -172,7 +166,7 @@ export function makeStorageFigures({ store, usage, reserve, refusals, folder, lo
         current,
         warnings: [...current, ...(await refused())],
         totalSizeMB: megabytes(usage.used),
-        averageTripSizeMB: averageTripSize / MB,
+        averageTripSizeMB: trips && usageNow().categories.itineraries / trips / MB,
         freeMB: disk && megabytes(disk.free),
         quotaMB: quota ? megabytes(quota) : null,
         leftMB: Number.isFinite(usage.left) ? megabytes(usage.left) : null,

@@ -69,6 +69,11 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       return Math.max(0, Math.min(ofQuota, reserve.spare()))
     },
 
+    /** Nothing is left of the quota. */
+    get isFull(): boolean {
+      return quota > 0 && usage.charged >= quota
+    },
+
     /** Everything in the folder. */
     get used(): number {
       return PARTS.reduce((sum, part) => sum + usage.share(part).bytes, reserve.held)

@@ -129,7 +129,7 @@ export function makeInbox(options: Options) {
   async function noted(read: ReadMail, deliver: () => Promise<Delivery>): Promise<Delivery> {
     try {
       const delivery = await deliver()
-      const reason = reasonOf(delivery)
+      const reason = delivery === 'repeated' ? delivery : reasonOf(delivery)
       if (reason) await refuse(read, reason)
       return delivery
     } catch (error) {
@@ -141,7 +141,9 @@ export function makeInbox(options: Options) {
   async function refuse({ mail, head, sender }: ReadMail, reason: Reason): Promise<void> {
     const { via, raw } = mail
     if (via === 'debug') return
-    await refused.note({ reason, via, sender, messageId: head.messageId, size: raw.length })
+    // A copy is no news of the mail that was taken in
+    const messageId = reason === 'repeated' ? null : head.messageId
+    await refused.note({ reason, via, sender, messageId, size: raw.length })
   }
 
   async function deliver(read: ReadMail, address: string): Promise<Delivery> {

@@ -12,6 +12,7 @@ export type Reason =
   | 'too-many-recipients'
   | 'too-many-guesses'
   | 'not-stored'
+  | 'repeated'
 
 type Refusal = {
   reason: Reason
@@ -31,10 +32,15 @@ const KEPT = [
   { most: 500, ms: 24 * HOUR_MS },
 ]
 const FLUSH_MS = 5_000
+/** The server that sends a copy hears that it was taken, as RFC 5321 §4.5.4.1 would have it. */
+const statusOf = (reason: Reason) => (reason === 'repeated' ? 'ignored' : 'refused')
 /** RFC 5321 §4.5.3.1.3. */
 const ADDRESS_CHARS = 256
 
-/** Records refusals for the operator: an event and a log line each; in a flood, one event an hour. */
+/**
+ * Records mails that were not taken in for the operator, refused ones and copies: an event and a log line
+ * each; in a flood, one event an hour.
+ */
 export class RefusedMails {
   readonly #options: Options
   readonly #kept = new Map<string, { since: number; count: number }>()
@@ -69,8 +75,9 @@ export class RefusedMails {
   /** Never throws: on a full disk the log line stays. */
   async keep({ reason, via, sender, messageId = null, size = null }: Refusal): Promise<void> {
     const { store, log } = this.#options
-    log.warn({ code: reason, via }, 'a mail was refused')
-    const event = { kind: via, status: 'refused', reason, size }
+    if (reason === 'repeated') log.info({ via }, 'a mail came again')
+    else log.warn({ code: reason, via }, 'a mail was refused')
+    const event = { kind: via, status: statusOf(reason), reason, size }
     const shortened = sender?.slice(0, ADDRESS_CHARS) ?? null
     try {
       await store.note(null, await inboundEvent(this.#options, { messageId, sender: shortened }, event))
@@ -100,7 +107,14 @@ export class RefusedMails {
       log.warn({ code: reason, mails }, 'more mails were refused')
       const row = this.#rows.get(reason)
       const at = new Date(now()).toISOString()
-      const event = { at, direction: 'inbound' as const, kind: 'many', status: 'refused', reason, mails }
+      const event = {
+        at,
+        direction: 'inbound' as const,
+        kind: 'many',
+        status: statusOf(reason),
+        reason,
+        mails,
+      }
       try {
         if (row?.hour === hour) await store.refuseMore(row.id, { mails, at })
         else

@@ -7,10 +7,22 @@ import rules from './incident-rules.json' with { type: 'json' }
 
 const NOW = Date.UTC(2027, 5, 11, 12)
 const MINUTE = 60_000
-const NEVER = { failures: 0, wellAt: null, last: null }
+const QUIET: Facts['mail'] = {
+  isSetUp: true,
+  waiting: 0,
+  oldest: null,
+  next: null,
+  attempts: 0,
+  putOff: 0,
+  stuck: 0,
+  lost: 0,
+  lostAt: null,
+  takenAt: null,
+  lastError: null,
+}
 const WELL: Facts = {
   now: NOW,
-  mail: { isSetUp: true, waiting: 0, tried: 0, oldest: null, attempts: 0, state: NEVER },
+  mail: QUIET,
   failing: [],
   tried: [],
   model: { isSetUp: true, isPaused: false, isSpent: false },
@@ -24,101 +36,64 @@ const WELL: Facts = {
 }
 
 const failing = (name: Facts['failing'][number]['name'], failures: number, ago = 0, code = 'timeout') => [
-  { name, state: { failures, wellAt: null, last: { at: NOW - ago, code } } },
+  { name, state: { failures, last: { at: NOW - ago, code } } },
 ]
 
-/** Where mail fails, it is known of the mail, too. */
-const withMail = (facts: Partial<Facts>): Facts => {
-  const state = facts.failing?.find(({ name }) => name === 'mail')?.state ?? facts.mail?.state ?? NEVER
-  return { ...WELL, ...facts, mail: { ...WELL.mail, ...facts.mail, state } }
-}
+const mail = (state: Partial<Facts['mail']>): Partial<Facts> => ({ mail: { ...QUIET, ...state } })
 
-/** Three mails refused in a row, and the last one that the server took so long ago. */
-const refusedSince = (tookOneAgo: number, code = 'refused-550') =>
-  failing('mail', 3, 0, code).map(({ name, state }) => ({
-    name,
-    state: { ...state, wellAt: NOW - tookOneAgo },
-  }))
+/** Mails given up in a row, and the last one that the server took so long ago. */
+const lost = (count: number, tookOneAgo: number | null) =>
+  mail({
+    lost: count,
+    lostAt: NOW,
+    takenAt: tookOneAgo === null ? null : NOW - tookOneAgo,
+    lastError: 'refused-550',
+  })
+
+/** Mails that wait since 9 minutes and were put off four times. */
+const putOff = (count: number, tookOneAgo: number | null) =>
+  mail({
+    waiting: count,
+    putOff: count,
+    oldest: NOW - 9 * MINUTE,
+    attempts: 4,
+    takenAt: tookOneAgo === null ? null : NOW - tookOneAgo,
+    lastError: 'refused-452',
+  })
+
+/** A mail that waits for a server that is away. */
+const stuck = (attempts: number) =>
+  mail({ waiting: 1, oldest: NOW, attempts, stuck: attempts, takenAt: NOW - MINUTE, lastError: 'ESOCKET' })
 
 /** spec console-40, console-41; docs/operation.md. */
 test.for<[string, Partial<Facts>, string[]]>([
   ['all is well', {}, []],
-  ['no mail server', { mail: { ...WELL.mail, isSetUp: false } }, ['mail.not_set_up notice']],
-  ['a first failed attempt', { failing: failing('mail', 1) }, ['mail.failing warning']],
-  ['a second one in a row', { failing: failing('mail', 2) }, ['mail.failing error']],
+  ['no mail server', mail({ isSetUp: false }), ['mail.not_set_up notice']],
+  ['a first attempt at a server that is away', stuck(1), ['mail.failing warning']],
+  ['a second one', stuck(2), ['mail.failing error']],
+  ['the first mail ever is refused', lost(1, null), ['mail.failing warning']],
+  ['so is the second', lost(2, null), ['mail.failing error']],
+  ['three refused mails of a server that takes others', lost(3, MINUTE), ['mail.failing warning']],
+  ['two of a server that took none for an hour', lost(2, 60 * MINUTE), ['mail.failing error']],
+  ['four refused mails in a row', lost(4, MINUTE), ['mail.failing error']],
+  ['a full mailbox while the server takes other mails', putOff(1, MINUTE), ['mail.slow warning']],
+  ['a full mailbox, and nothing else was sent', putOff(1, null), ['mail.failing error']],
   [
-    'refused mails of a server that takes others',
-    { failing: refusedSince(MINUTE) },
-    ['mail.failing warning'],
-  ],
-  [
-    'refused mails of a server that took none for an hour',
-    { failing: refusedSince(60 * MINUTE) },
-    ['mail.failing error'],
-  ],
-  [
-    'a full mailbox for 6 minutes, while the server takes other mails',
-    {
-      mail: { ...WELL.mail, waiting: 1, oldest: NOW - 6 * MINUTE, attempts: 4 },
-      failing: refusedSince(MINUTE, 'refused-452'),
-    },
+    'three mailboxes, and nothing else was sent for half an hour',
+    putOff(3, 30 * MINUTE),
     ['mail.slow warning'],
   ],
+  ['eight mails put off, while the server took another', putOff(8, MINUTE), ['mail.slow warning']],
+  ['eight mails put off by a server that takes none', putOff(8, 6 * MINUTE), ['mail.failing error']],
+  ['a refused mail of 16 minutes ago', mail({ lost: 1, lostAt: NOW - 16 * MINUTE }), []],
+  ['four of 16 minutes ago', mail({ lost: 4, lostAt: NOW - 16 * MINUTE }), ['mail.failing error']],
+  ['mail that waits 4 minutes', mail({ waiting: 1, oldest: NOW - 4 * MINUTE }), []],
+  ['mail that waits 5 minutes', mail({ waiting: 1, oldest: NOW - 5 * MINUTE }), ['mail.slow error']],
   [
-    'many mails that a server puts off, though it took one before',
-    {
-      mail: { ...WELL.mail, waiting: 4, tried: 4, oldest: NOW, attempts: 2 },
-      failing: refusedSince(6 * MINUTE, 'refused-452'),
-    },
-    ['mail.failing error'],
-  ],
-  [
-    'one mail put off of four that wait, while the server takes others',
-    {
-      mail: { ...WELL.mail, waiting: 4, tried: 1, oldest: NOW, attempts: 3 },
-      failing: refusedSince(MINUTE, 'refused-452'),
-    },
+    'mail that waits 5 minutes in a long queue',
+    mail({ waiting: 900, oldest: NOW - 5 * MINUTE, takenAt: NOW }),
     ['mail.slow warning'],
   ],
-  [
-    'a mail put off four times, and another one that the server took since',
-    {
-      mail: {
-        ...WELL.mail,
-        waiting: 1,
-        tried: 1,
-        oldest: NOW - 9 * MINUTE,
-        attempts: 4,
-        state: { ...NEVER, wellAt: NOW - 1, last: { at: NOW - MINUTE, code: 'refused-452' } },
-      },
-    },
-    ['mail.slow warning'],
-  ],
-  [
-    'eight mails put off, while the server took another a minute ago',
-    {
-      mail: { ...WELL.mail, waiting: 8, tried: 8, oldest: NOW - 9 * MINUTE, attempts: 4 },
-      failing: refusedSince(MINUTE, 'refused-452'),
-    },
-    ['mail.slow warning'],
-  ],
-  [
-    'a sign-in that the server refuses, though it took a mail before',
-    { failing: refusedSince(MINUTE, 'refused-535') },
-    ['mail.failing error'],
-  ],
-  [
-    'attempts of before a restart',
-    { mail: { ...WELL.mail, waiting: 1, oldest: NOW, attempts: 2 } },
-    ['mail.failing error'],
-  ],
-  ['mail that waits 4 minutes', { mail: { ...WELL.mail, waiting: 1, oldest: NOW - 4 * MINUTE } }, []],
-  [
-    'mail that waits 5 minutes',
-    { mail: { ...WELL.mail, waiting: 1, oldest: NOW - 5 * MINUTE } },
-    ['mail.slow error'],
-  ],
-  ['nothing to send for 16 minutes', { failing: failing('mail', 2, 16 * MINUTE) }, []],
   ['a model that failed once', { failing: failing('model', 1) }, ['model.failing warning']],
   ['a model that nobody asked since', { failing: failing('model', 3, 16 * MINUTE) }, ['model.failing error']],
   ['a push service of yesterday', { failing: failing('push', 1, 1440 * MINUTE) }, ['push.failing warning']],
@@ -143,18 +118,23 @@ test.for<[string, Partial<Facts>, string[]]>([
   ['mails of doubtful senders', { mails: { refused: 0, unproven: 1 } }, ['mail.unproven notice']],
   ['a clock that jumped', { isClockTrusted: false }, ['clock.doubted warning']],
 ])('%s', ([, facts, expected]) => {
-  expect(conditionsOf(withMail(facts)).map(({ code, severity }) => `${code} ${severity}`)).toEqual(expected)
+  expect(conditionsOf({ ...WELL, ...facts }).map(({ code, severity }) => `${code} ${severity}`)).toEqual(
+    expected,
+  )
 })
 
-test('a mail that is refused while others are taken is some mail', () => {
-  const summary = (facts: Partial<Facts>) => conditionsOf(withMail(facts))[0]?.summary
-  expect(summary({ failing: refusedSince(MINUTE) })).toMatch(/^Some mail does not leave: it refused/)
-  expect(summary({ failing: refusedSince(60 * MINUTE) })).toMatch(/^Mail does not leave/)
-  expect(summary({ failing: failing('mail', 1) })).toMatch(/^Mail does not leave/)
+test('what is said of mail tells how many, why, and what waits', () => {
+  const summary = (facts: Partial<Facts>) => conditionsOf({ ...WELL, ...facts })[0]?.summary
+  expect(summary(lost(1, MINUTE))).toBe('The last mail did not leave: it refused with 550')
+  expect(summary(lost(6, MINUTE))).toBe('The last 6 mails did not leave: it refused with 550')
+  expect(summary(stuck(1))).toMatch(/^Mail does not leave: no connection; 1 mail waits/)
+  expect(summary(putOff(1, MINUTE))).toBe(
+    'Mail leaves late: it refused with 452; 1 mail waits, the oldest for 9 min',
+  )
 })
 
 test('a service that failed says since when nobody tried it', () => {
-  const summary = (ago: number) => conditionsOf(withMail({ failing: failing('model', 2, ago) }))[0]?.summary
+  const summary = (ago: number) => conditionsOf({ ...WELL, failing: failing('model', 2, ago) })[0]?.summary
   expect(summary(14 * MINUTE)).not.toContain('not tried')
   expect(summary(16 * MINUTE)).toMatch(/ \(2 times in a row\); not tried since 2027-06-11 11:44 UTC$/)
 })

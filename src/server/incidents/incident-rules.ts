@@ -1,17 +1,15 @@
 import { modelFault, readingFault } from '#contract/admin/faults.ts'
 import type { Incident, Severity } from '#contract/admin/incidents.ts'
-import { isRefusal, type Dependency, type DependencyState } from '#server/observe/dependencies.ts'
+import { outboundHealth, type Outbound } from '#server/mailer/outbound.ts'
+import type { Dependency, DependencyState } from '#server/observe/dependencies.ts'
 import rules from './incident-rules.json' with { type: 'json' }
 
 /** What is wrong at this moment. Of one code there is at most one. */
 export type Condition = Pick<Incident, 'part' | 'code' | 'severity' | 'summary' | 'place'>
 
-/** Mail that waits to leave, `tried` of it in vain. `oldest`: epoch ms; `attempts`: the most of one mail. */
-export type MailQueue = { waiting: number; tried: number; oldest: number | null; attempts: number }
-
 export type Facts = {
   now: number
-  mail: MailQueue & { isSetUp: boolean; state: DependencyState }
+  mail: Outbound & { isSetUp: boolean }
   failing: readonly { name: Dependency; state: DependencyState }[]
   /** Called since the start of the server. */
   tried: readonly Dependency[]
@@ -29,15 +27,10 @@ export type Facts = {
 }
 
 const MINUTE_MS = 60_000
-/** Mail that waits longer is an error even without a failed attempt. */
-const SLOW_MAIL_MS = 5 * MINUTE_MS
 /** A failed reading is named so long: it is an event, and no state that could end. */
 const EVENT_MS = 100_000
 /** Without another attempt so long nothing tells whether a service is well again. */
 const UNTRIED_MS = 15 * MINUTE_MS
-const TAKES_OTHERS_MS = 60 * MINUTE_MS
-/** So many mails may be put off by their own mailboxes; more are put off by the server. */
-const FEW_PUT_OFF = 3
 const MANY_SECRETS = { warning: 10, error: 100 }
 const MANY_CALLS = 30
 const MANY_REFUSED_MAILS = 20
@@ -72,43 +65,21 @@ export function conditionsOf(facts: Facts): Condition[] {
 type Conditions = (Condition | false)[]
 
 function mailConditions({ now, mail, mails }: Facts): Conditions {
-  const { last } = mail.state
-  const { failures, severity } = stateOfMail(mail, mail.state, now)
+  const { lost, severity } = outboundHealth(mail, now)
+  const isFailing = mail.stuck > 0 || lost > 0 || (mail.putOff > 0 && severity === 'error')
   const age = ageWords(mail.oldest === null ? 0 : now - mail.oldest)
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
-  const why = last ? wordsOf(last.code) : 'the last attempts failed'
-  const failed = `${why}${mail.waiting ? `; ${late}` : ''}`
-  const othersLeave = severity === 'warning' && isRefusal(last)
-  const isSlow = !failures || (othersLeave && mail.waiting)
+  const which = lost && !mail.stuck ? `The last ${lost === 1 ? 'mail' : `${lost} mails`} did` : 'Mail does'
+  const why = [mail.lastError && wordsOf(mail.lastError), mail.waiting > 0 && late].filter(Boolean).join('; ')
   return [
     !mail.isSetUp && wrong('mail.not_set_up'),
     severity !== null &&
-      (isSlow
-        ? wrong('mail.slow', failures ? failed : late, severity)
-        : wrong('mail.failing', `${othersLeave ? 'Some mail' : 'Mail'} does not leave: ${failed}`, severity)),
+      (isFailing
+        ? wrong('mail.failing', `${which} not leave: ${why}`, severity)
+        : wrong('mail.slow', why, severity)),
     mails.refused >= MANY_REFUSED_MAILS && wrong('mail.refused', counted(mails.refused, 'mail')),
     mails.unproven > 0 && wrong('mail.unproven', counted(mails.unproven, 'mail')),
   ]
-}
-
-/**
- * Whether mail leaves. A server that refuses single mails while it took others in the last hour has no error:
- * anybody can name an address that does not exist, or a full mailbox. So has one that took the newest mail.
- */
-export function stateOfMail(
-  { waiting, tried, oldest, attempts }: MailQueue,
-  { last, wellAt, failures: failed }: DependencyState,
-  now: number,
-): { failures: number; severity: 'error' | 'warning' | null } {
-  const isUntried = !waiting && last && now - last.at > UNTRIED_MS
-  const tookOne = wellAt !== null && now - wellAt < TAKES_OTHERS_MS
-  const isMild = isRefusal(last) && (tried <= FEW_PUT_OFF || now - (wellAt ?? 0) < SLOW_MAIL_MS)
-  const takesOthers = tookOne && (failed === 0 || isMild)
-  const tries = Math.max(isUntried ? 0 : failed, waiting ? attempts : 0)
-  const failures = takesOthers ? Math.min(1, tries) : tries
-  const isLate = oldest !== null && now - oldest >= SLOW_MAIL_MS
-  const isError = failures > 1 || (isLate && !takesOthers)
-  return { failures, severity: isError ? 'error' : failures || isLate ? 'warning' : null }
 }
 
 function dependencyConditions({ now, model, failing }: Facts): Condition[] {

@@ -7,7 +7,7 @@ import { incidentOf, type IncidentRow, type IncidentsStore } from './incidents.s
 import type { Notices } from './notices.ts'
 
 export type { Facts } from './incident-rules.ts'
-export { stateOfMail, wordsOf } from './incident-rules.ts'
+export { wordsOf } from './incident-rules.ts'
 
 const LOOK_MS = 10_000
 const SHOWN_MS = 24 * 3_600_000

@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
+import { isRefusal, type Outbound } from './outbound.ts'
 
 export const SEND_JOB = 'send-mail'
 
@@ -42,15 +43,37 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
-  /** When a mail server took the newest mail, by its event: ISO 8601. */
-  newestSent: () =>
-    db
+  /** What waits, what of it failed, and what was given up since a server took the newest mail. */
+  async outbound(): Promise<Outbound> {
+    const rows = await failuresOfWaiting(db)
+    const sum = (which: typeof rows, key: 'mails' | 'tries') => which.reduce((all, row) => all + row[key], 0)
+    const tried = rows.filter(({ error }) => error !== null)
+    const putOff = tried.filter(({ error }) => isRefusal(error))
+    const stuck = tried.filter(({ error }) => !isRefusal(error))
+    const taken = await newest(db, sql<boolean>`status = 'sent' and reason is null`)
+    const isGivenUp = sql<boolean>`status = 'failed' and reason like 'send-%' and id > ${taken?.id ?? 0}`
+    const last = await newest(db, isGivenUp)
+    const { lost } = await db
       .selectFrom('mail_event')
-      .select(({ fn }) => fn.max('at').as('at'))
-      .where('direction', '=', 'outbound')
-      .where('status', '=', 'sent')
-      .where('reason', 'is', null)
-      .executeTakeFirstOrThrow(),
+      .select(sql<number>`count(*)`.as('lost'))
+      .where('id', '>', taken?.id ?? 0)
+      .where(sql`+direction`, '=', 'outbound')
+      .where(isGivenUp)
+      .executeTakeFirstOrThrow()
+    const code = last && codeOf(last.reason ?? '')
+    return {
+      waiting: sum(rows, 'mails'),
+      oldest: leastOf(rows.flatMap(({ oldest }) => (oldest === null ? [] : Date.parse(oldest)))),
+      next: leastOf(rows.flatMap(({ next }) => next ?? [])),
+      attempts: Math.max(0, ...rows.map(({ most }) => most)),
+      putOff: sum(putOff, 'mails'),
+      stuck: sum(stuck, 'tries'),
+      lost,
+      lostAt: last ? Date.parse(last.at) : null,
+      takenAt: taken ? Date.parse(taken.at) : null,
+      lastError: stuck[0]?.error ?? code ?? putOff[0]?.error ?? null,
+    }
+  },
 
   outgoing: (id: string): Promise<Outgoing | undefined> =>
     db.selectFrom('outgoing').select(['id', 'sealed', 'at']).where('id', '=', id).executeTakeFirst(),
@@ -86,6 +109,51 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     return Number(erased.numDeletedRows)
   },
 })
+
+const leastOf = (numbers: number[]) => (numbers.length ? Math.min(...numbers) : null)
+
+/** Waiting mails by the code of their last failure, null for those that were not tried, the most first. */
+const failuresOfWaiting = (db: Db) =>
+  db
+    .selectFrom('outgoing')
+    .leftJoin('job', 'job.id', 'outgoing.id')
+    .select([
+      sql<string | null>`iif(${TRIES} > 0, coalesce(job.last_error, 'other'), null)`.as('error'),
+      sql<number>`count(*)`.as('mails'),
+      sql<number>`sum(${TRIES})`.as('tries'),
+      sql<number>`max(${TRIES})`.as('most'),
+      sql<string | null>`min(outgoing.at)`.as('oldest'),
+      sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
+    ])
+    .groupBy('error')
+    .orderBy('mails', 'desc')
+    .execute()
+
+/** The one that runs has not failed yet. */
+const TRIES = sql`coalesce(job.attempts - (job.state = 'running'), 0)`
+
+/** By number, since alerts keep no time. Without the sign SQLite would scan all outbound mails. */
+const newest = (db: Db, which: Expression<boolean>) =>
+  db
+    .selectFrom('mail_event')
+    .select(['id', 'at', 'reason'])
+    .where(sql`+direction`, '=', 'outbound')
+    .where(which)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Why a mail was given up, by the code of its last failure. */
+export function reasonOf(code: string): string {
+  const [, status] = /^refused-(\d{3})$/.exec(code) ?? []
+  if (status) return status.startsWith('4') ? `send-put-off-${status}` : `send-refused-${status}`
+  return code === 'Hopeless' ? 'send-refused' : 'send-unreachable'
+}
+
+const codeOf = (reason: string): string => {
+  const [, code] = /-(\d{3})$/.exec(reason) ?? []
+  return code ? `refused-${code}` : reason === 'send-unreachable' ? 'unreachable' : 'refused'
+}
 
 const whenOf = (kind: string, at: string) =>
   COUNTED.includes(kind) ? `${at.slice(0, 10)}T00:00:00.000Z` : at

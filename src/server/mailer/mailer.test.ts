@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { Dependencies } from '#server/observe/dependencies.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
@@ -42,7 +41,6 @@ async function makeBench(fail?: () => Error | undefined) {
   const now = () => clock
   const log = makeLog('debug', (line) => lines.push(line))
   const queue = sqliteQueue({ db, log, concurrency: 2, now })
-  const dependencies = new Dependencies(now)
   const key = () => new Uint8Array(randomBytes(64))
   const push = { publicKey: '', privateKey: '' }
   const keys = {
@@ -73,7 +71,6 @@ async function makeBench(fail?: () => Error | undefined) {
     SMTP_URL: null,
   })
   const mailer = makeMailer({
-    dependencies,
     db,
     keys,
     waiting: new KeyRing(keys.mail),

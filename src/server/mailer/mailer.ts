@@ -7,14 +7,15 @@ import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
-import { failureCode, isRefusal, type Dependencies } from '#server/observe/dependencies.ts'
+import { failureCode } from '#server/observe/dependencies.ts'
 import { note as noteInTrace, noteTrip, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
 import { sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
 import { Mail } from './mail.ts'
-import { mailerStore, SEND_JOB, type Outcome } from './mailer.store.ts'
+import { mailerStore, reasonOf, SEND_JOB, type Outcome } from './mailer.store.ts'
+import { FEW, type Outbound } from './outbound.ts'
 import type { Sender } from './sender.ts'
 import { link } from './templates/bounds.ts'
 import type { MailTransport, OutboundMessage } from './transport.ts'
@@ -45,7 +46,6 @@ type Options = {
   queue: JobQueue
   transport: MailTransport
   sender: Sender
-  dependencies: Dependencies
   traces: Pick<Traces, 'run'>
   now: () => number
 }
@@ -55,9 +55,12 @@ export const OUTBOX = 'outbox'
 
 /** Outbound mail: sealed until sent, tried for a day; then only the fact is kept. */
 export function makeMailer(options: Options) {
-  const { db, keys, waiting, queue, transport, sender, dependencies, traces, now } = options
+  const { db, keys, waiting, queue, transport, sender, traces, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
+  /** Whether the server took the last mail that this process handed over. */
+  let isTaking = false
+  let [takenAt, lostAt] = [0, 0]
 
   /**
    * Sent if and only if the storing transaction commits; call `wake` afterwards. Beyond the limits only the
@@ -143,20 +146,23 @@ export function makeMailer(options: Options) {
     try {
       await transport.send(message)
     } catch (error) {
-      dependencies.failed('mail', failureCode(error))
-      throw error
+      isTaking = false
+      throw failureOf(error)
     }
-    // Only the mailboxes that refused theirs know when they take one
-    const { last } = dependencies.of('mail')
-    if (dependencies.ok('mail') && !isRefusal(last)) await queue.retryNow(SEND_JOB)
+    takenAt = now()
+    if (isTaking) return
+    isTaking = true
+    const { stuck, putOff } = await store.outbound()
+    // Only few mailboxes know themselves when they take theirs
+    if (stuck || putOff > FEW) await queue.retryNow(SEND_JOB)
   }
 
   async function giveUp({ id }: Job, lastError: string): Promise<void> {
     const row = await store.outgoing(id)
     if (!row) return
     const waiting = await open(row.sealed).catch(() => null)
-    const reason = GIVEN_UP[lastError] ?? 'send-unreachable'
-    await store.finish(id, waiting && outcomeOf(waiting.messageId, 'failed', reason))
+    lostAt = now()
+    await store.finish(id, waiting && outcomeOf(waiting.messageId, 'failed', reasonOf(lastError)))
   }
 
   function outcomeOf(messageId: string, status: Outcome['status'], reason: string | null = null): Outcome {
@@ -181,10 +187,11 @@ export function makeMailer(options: Options) {
     forget: (tx: Tx, addressHash: string) => store.forget(tx, addressHash),
     wake: () => queue.wake(),
     handlers,
-    /** Learns from the last process whether mail left lately. */
-    async recall(): Promise<void> {
-      const { at } = await store.newestSent()
-      if (at !== null) dependencies.wasWell('mail', Date.parse(at))
+    /** The events of alerts keep no time: this process knows better. */
+    async outbound(): Promise<Outbound> {
+      const stored = await store.outbound()
+      const latest = (known: number | null, at: number) => known && Math.max(known, at)
+      return { ...stored, takenAt: latest(stored.takenAt, takenAt), lostAt: latest(stored.lostAt, lostAt) }
     },
     /** Asks the mail server whether it would take a mail; then all that wait are sent at once. */
     async recover(): Promise<void> {
@@ -198,8 +205,13 @@ export function makeMailer(options: Options) {
 
 export type Mailer = ReturnType<typeof makeMailer>
 
-/** By the name of the last error. */
-const GIVEN_UP: Record<string, string> = { Hopeless: 'send-refused', PutOff: 'send-put-off' }
+/** As the queue keeps it, by its name: the code of what failed. */
+function failureOf(error: unknown): Error {
+  const code = failureCode(error)
+  if (!(error instanceof Hopeless))
+    return Object.assign(new Error('not sent', { cause: error }), { name: code })
+  return Object.assign(error, code.startsWith('refused-') && { name: code })
+}
 
 const HOUR_S = 3_600
 const LETTERS = 30

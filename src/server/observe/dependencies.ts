@@ -1,25 +1,17 @@
 /** What this server depends on. Live sources of flights count apart: `flights aeroapi`. */
-export type Dependency = 'mail' | 'model' | 'push' | 'reader' | 'reading' | 'database' | `flights ${string}`
+export type Dependency = 'model' | 'push' | 'reader' | 'reading' | 'database' | `flights ${string}`
 
 /** `failures`: in a row. Instants are epoch milliseconds. */
 export type DependencyState = {
   failures: number
-  wellAt: number | null
   last: { at: number; code: string } | null
 }
 
-/**
- * Whether the other side took the call and refused this one mail: others may well go through. A refused
- * sign-in (RFC 4954 §6) and a closed service (421) refuse them all.
- */
-export const isRefusal = (last: DependencyState['last']): boolean =>
-  /^refused-(?!421|454|53[0458])/.test(last?.code ?? '')
-
-const WELL: DependencyState = { failures: 0, wellAt: null, last: null }
+const WELL: DependencyState = { failures: 0, last: null }
 /** A code, such as `refused-550`: never words of a server, which can repeat addresses. */
 const CODE = /^[a-z0-9][a-z0-9._-]{0,59}$/i
 
-/** Successes and failures of what the server depends on, since the process began or as it was told. */
+/** Successes and failures of what the server depends on, since the process began. */
 export class Dependencies {
   readonly #states = new Map<Dependency, DependencyState>()
   readonly #now: () => number
@@ -28,22 +20,13 @@ export class Dependencies {
     this.#now = now
   }
 
-  /** As an earlier process saw it. */
-  wasWell(name: Dependency, wellAt: number): void {
-    this.#states.set(name, { ...WELL, wellAt })
-  }
-
-  /** Returns whether it failed before. The last failure stays known. */
-  ok(name: Dependency): boolean {
-    const { failures, last } = this.of(name)
-    this.#states.set(name, { ...WELL, wellAt: this.#now(), last })
-    return failures > 0
+  ok(name: Dependency): void {
+    this.#states.set(name, WELL)
   }
 
   failed(name: Dependency, code: string): void {
-    const { failures, wellAt } = this.of(name)
     const last = { at: this.#now(), code: CODE.test(code) ? code : 'other' }
-    this.#states.set(name, { failures: failures + 1, wellAt, last })
+    this.#states.set(name, { failures: this.of(name).failures + 1, last })
   }
 
   of(name: Dependency): DependencyState {

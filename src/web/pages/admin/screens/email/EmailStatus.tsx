@@ -34,11 +34,11 @@ export function Screen({ title }: { title: string }) {
       {({ sending, receiving, activity, failedEmails }) => (
         <>
           <MailHealth sending={sending} receiving={receiving} />
-          <FailedMails failed={failedEmails} />
           <div className="grid gap-4 xl:grid-cols-2">
             <FiguresPanel title="Outbound Activity" about="last 24h" lines={outboundLines(sending)} />
             <FiguresPanel title="Inbound Activity" about="last 24h" lines={inboundLines(receiving)} />
           </div>
+          <FailedMails failed={failedEmails} />
           <TablePanel
             title="Recent Email Activity"
             about="last 20"

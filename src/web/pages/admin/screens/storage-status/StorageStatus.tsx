@@ -72,14 +72,14 @@ async function load(signal: AbortSignal) {
 function StorageTiles({ stats, health }: Pick<Loaded, 'stats' | 'health'>) {
   const { quotaMB, leftMB, averageTripSizeMB } = health
   const size = averageTripSizeMB ? bytesText(Math.round(averageTripSizeMB * MB)) : NONE
-  const average = <OrNone text={size} why={stats.tripCount ? 'not measured yet' : 'no trips'} />
+  const average = <OrNone text={size} why="no trips" />
   const room = quotaMB === null ? 'in the data folder' : `${megabytesText(leftMB)} left for documents`
   return (
     <Tiles
       tiles={[
         { label: 'Total Storage', value: bytesText(stats.totalSize), note: room },
         { label: 'Trip Count', value: countShort(stats.tripCount), note: 'Active trips' },
-        { label: 'Avg Trip Size', value: average, note: 'documents and rows, at the last count' },
+        { label: 'Avg Trip Size', value: average, note: 'itineraries by trips' },
         {
           label: 'File Count',
           value: countShort(stats.documentCount),
@@ -131,7 +131,11 @@ function Details({ usage, health }: Pick<Loaded, 'usage' | 'health'>) {
         {
           label: 'Left for documents',
           value: <OrNone text={megabytesText(health.leftMB)} why={untold} />,
-          ...(health.quotaMB === null ? {} : { note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}` }),
+          ...(health.quotaMB === null
+            ? {}
+            : {
+                note: `DATA_QUOTA_MB: ${megabytesText(health.quotaMB)}, of which logs and the reserve of the disk take nothing`,
+              }),
         },
         { label: 'Files of documents', value: bytesText(usage.documents) },
         { label: 'Trips in the database', value: bytesText(inDatabase) },
