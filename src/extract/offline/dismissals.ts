@@ -8,7 +8,8 @@ export function dismissRemarks(read: readonly ReadLine[]): void {
     standing(row, 'flight').flatMap((mention) => (mention.score >= MIN_ANCHOR ? [{ row, mention }] : [])),
   )
   const inText = flights.some(({ row, mention }) => isToldInText(row.line, mention))
-  const isInSentence = (line: Line, flight: FlightAnchor) => wordsAround(line, flight) >= SENTENCE_WORDS
+  const isInSentence = (line: Line, flight: FlightAnchor) =>
+    wordsAround(line, flight) >= SENTENCE_WORDS || isAsked(line, flight)
   const remarks = flights.filter(
     ({ row, mention }) => isInSentence(row.line, mention) && !(inText && isWhole(row)),
   )
@@ -36,6 +37,10 @@ export function dismissAlternatives(read: readonly ReadLine[]): void {
 
 const ALTERNATIVE = new RegExp(anyOf('notBooked.alternative'), 'giu')
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u
+
+/** "IT212 那班還有位子嗎?" */
+const isAsked = ({ text }: Line, { end }: FlightAnchor): boolean =>
+  /^[^\d|.!。！]{1,40}[?？]/u.test(text.slice(end, end + 42))
 
 /** A sentence with the day, both places and both times tells a flight of its own. */
 function isWhole(row: ReadLine): boolean {

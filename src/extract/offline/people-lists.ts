@@ -2,6 +2,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
 import { NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
 import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
+import { words } from '#extract/words/words.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
 const BEFORE_SURNAME = `(?:(?:${PARTICLES}) )*`
@@ -127,6 +128,35 @@ const FULL = /\p{L}\s+\p{Lu}/u
  */
 const FAMILY = new RegExp(
   `^\\s*((?:\\p{Lu}\\p{Ll}+, )*\\p{Lu}\\p{Ll}+),? ${AND} (\\p{Lu}\\p{Ll}+) ((?:\\p{Lu}\\p{Ll}[\\p{L}'’-]*)(?: \\p{Lu}\\p{Ll}[\\p{L}'’-]*)?)\\.?\\s*$`,
+  'u',
+)
+
+/** "Doppelzimmer „Treffauer“: Hermann und Elfriede Oberhuber": those who share a room, and nothing else. */
+export function* roommates(line: Line): Generator<FoundPerson> {
+  const [label] = ROOM_OF.exec(line.text) ?? []
+  if (label === undefined) return
+  const end = line.text.search(/\s\(\d[^)]*$/)
+  const people = [...inlineNames(line, label.length, end < 0 ? line.text.length : end)]
+  if (people.length > 1) yield* people
+}
+
+const ROOM_OF =
+  /^\P{L}{0,4}\p{L}{0,14}(?:zimmer|suite|room|chambre|camera|habitaci[oó]n|quarto|kamer|rum|værelse|rom|huone|pok[oó]j|pokoje?|szoba|oda|soba|номер)\p{L}{0,8}(?:\s[\p{L}]{3,12}){0,2}(?:\s[„"“«‚'][^„"“”»'\n]{2,30}["”“»'])?(?:\s\d{1,4})?\s?[:–]\s+(?=\p{Lu}\p{Ll})/iu
+
+/** Whether a sentence ends in a word for travelers, in whatever case, and a numbered list is below it. */
+export function introduces(lines: readonly Line[], { text, index }: Line): boolean {
+  if (!/[:：]\s*$/.test(text)) return false
+  const next = lines.slice(index + 1, index + 4).find(({ words }) => words.length)
+  const last = fold(text.slice(-40)).match(/\p{L}{4,}/gu) ?? []
+  return /^\s*1[.)]\s\p{Lu}/u.test(next?.text ?? '') && last.some((word) => STEMS.test(word))
+}
+
+/** Labels without their endings: "sljedeće goste:" is of "gosti". */
+const STEMS = new RegExp(
+  `^(?:${[...new Set(words('person.label').map(fold))]
+    .filter((label) => /^\p{L}{5,}$/u.test(label))
+    .map((label) => label.slice(0, Math.max(4, label.length - 2)))
+    .join('|')})\\p{L}{0,4}$`,
   'u',
 )
 

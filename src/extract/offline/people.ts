@@ -12,7 +12,7 @@ import {
   type Evidence,
   type PersonName,
 } from './person-text.ts'
-import { below, inlineNames, titledBelow, unwrapped } from './people-lists.ts'
+import { below, inlineNames, introduces, roommates, titledBelow, unwrapped } from './people-lists.ts'
 import { formNames, planHeading } from './people-forms.ts'
 import { inTheirRoles } from './person-roles.ts'
 import { samePerson, unique } from './same-person.ts'
@@ -178,7 +178,9 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       const { start, end } = TWO_NAMES.test(textIn(line, cell)) ? cell : firstLineOf(line, cell)
       for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
+    if (introduces(lines, line)) yield* below(lines, line.index)
     yield* afterColon(line)
+    yield* roommates(line)
     yield* unmarked(line)
     if (titles < MAX_TITLES) {
       titles += line.text.match(TITLED)?.length ?? 0
