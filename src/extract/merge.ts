@@ -21,8 +21,8 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
   const numbers = [...new Set(views.flat().map(numberOf))]
   const known = new Map(numbers.map((number) => [number, daysOf(views, number)]))
   for (const [number, days] of known) {
-    const best = days.find((day) => !isTaken(day, { number, known })) ?? days[0]
-    if (!best) continue
+    const best = days.find((day) => !takenBy(day, { number, known })) ?? days[0]
+    if (!best || (takenBy(best, { number, known }) ?? -Infinity) > best.score) continue
     for (const day of days) {
       const together = views.some((view) => {
         const dates = new Set(view.filter((found) => numberOf(found) === number).map(dateOf))
@@ -37,17 +37,19 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
 }
 
-/** Another number is on the same seat, and no view has it anywhere else: this one belongs elsewhere. */
-function isTaken(
+/**
+ * The score of another number on the same seat that no view has anywhere else: this one belongs elsewhere, or
+ * is that of whoever flies.
+ */
+function takenBy(
   day: Day,
   { number, known }: { number: string; known: ReadonlyMap<string, Day[]> },
-): boolean {
+): number | undefined {
+  const isSame = ({ best }: Day) => isSameSeat(best.flight, day.best.flight)
   return known
     .entries()
-    .some(
-      ([other, days]) =>
-        other !== number && days.every(({ best }) => isSameSeat(best.flight, day.best.flight)),
-    )
+    .find(([other, days]) => other !== number && days.every(isSame))?.[1]
+    .at(0)?.score
 }
 
 /** Adds flights to those already known, which win; a contradiction is marked to be checked. */
@@ -228,7 +230,8 @@ function isCopy(a: ExtractedFlight, b: ExtractedFlight): boolean {
 
 function withDisagreement({ best, all }: Day): FoundFlight {
   const flight = ownDoubts(best.flight)
-  flight.cancelled ||= all.some((other) => other.flight.cancelled)
+  // Rows of a table keep apart what is said of each; running text does not
+  if (best.view !== 'cells') flight.cancelled ||= all.some((other) => other.flight.cancelled)
   for (const other of all) {
     if (other.score < best.score * RIVAL_SHARE) continue
     for (const field of COMPARED) {

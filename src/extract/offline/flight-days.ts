@@ -18,6 +18,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   if (isNextHeading(date, reference, nearby)) score -= NEXT_HEADING_COST
   if (isForeignRow(date, reference, nearby)) score -= FOREIGN_ROW_COST
   score -= 0.7 * daysBetween(date, reference, nearby)
+  if (date.line === reference.line - 1 && isAlone(date, nearby)) return score + HEADING_WORTH
   const earlier = nearby.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
   return score - 0.3 * new Set(earlier.map(({ mention }) => mention.day)).size
 }
@@ -29,17 +30,25 @@ function isHeading({ line }: DateAnchor, { window }: Nearby): boolean {
 
 const FOREIGN_ROW_COST = 2
 const NEXT_HEADING_COST = 1.2
+/** A day alone in the line right above. */
+const HEADING_WORTH = 0.5
 const BOUND_COST = 2.5
 /** Characters between a clock time and a date that are one moment: "08 Nov 27 02:45". */
 const BOUND_REACH = 3
 
 /** Days head the lines below them: one alone in its line, and so was the one above the flight. */
-function isNextHeading(date: DateAnchor, reference: Mention, { inherited, window }: Nearby): boolean {
+function isNextHeading(date: DateAnchor, reference: Mention, nearby: Nearby): boolean {
+  const { inherited, window } = nearby
   // "20:40 | Denpasar" over "14. 3. 2027" over "AK 379"
   if (date.line < window.mentions[window.anchor]!.line) return false
-  const isAlone = ({ line }: DateAnchor) => window.mentions.filter((one) => one.line === line).length === 1
-  return inherited !== null && date.line > reference.line && isAlone(date) && isAlone(inherited)
+  return (
+    inherited !== null && date.line > reference.line && isAlone(date, nearby) && isAlone(inherited, nearby)
+  )
 }
+
+/** Nothing else of a flight is on its line. */
+const isAlone = ({ line }: DateAnchor, { window }: Nearby): boolean =>
+  window.mentions.filter((one) => one.line === line).length === 1
 
 /** The clock time is written in one cell with a date, and that is another one. */
 function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Nearby): boolean {

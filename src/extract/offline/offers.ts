@@ -119,7 +119,12 @@ const DECLINED = new RegExp(anyOf('offer.declined'), 'iu')
 const SENTENCE_LETTERS = 32
 const WIDE_LETTERS = 14
 
+/** "Win a weekend in Lisbon": somebody may get it. */
+export const isPrize = (text: string): boolean => PRIZE.test(text)
+const PRIZE = new RegExp(wholeWords('offer.prize'), 'iu')
+
 function isOffer({ line, mentions }: ReadLine): boolean {
+  if (mentions.length > 0 && isPrize(line.text)) return true
   if (!mentions.length || !hasMoney(line.text)) return false
   if (DECLINED.test(line.text)) return true
   if (isFromPrice(line.text) && mentions.every(({ kind }) => kind !== 'time')) return true

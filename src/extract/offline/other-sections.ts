@@ -110,8 +110,12 @@ function blockUnder(read: readonly ReadLine[], at: number, heading: Heading): Re
     if (block.length >= MAX_ROWS || headingOf(row) || isOtherMatter(row)) break
     block.push(row)
   }
-  return block
+  // A day over the next flight is that one's
+  return block.length > 1 && isDayAlone(block.at(-1)!) ? block.slice(0, -1) : block
 }
+
+const isDayAlone = ({ line, mentions: [only, another] }: ReadLine): boolean =>
+  only?.kind === 'date' && !another && line.words.length <= 5
 
 /** "Transfer | Bus from the airport, some 35 minutes": a row of a table about something else. */
 function isLabelled({ line }: ReadLine, { cell, kind }: Heading): boolean {
@@ -129,7 +133,10 @@ function isOtherMatter(row: ReadLine): boolean {
   const { line } = row
   if (PICK_UP.test(line.text) || DROP_OFF.test(line.text)) return false
   if (hasFlight(row)) return true
-  const about = line.words.length <= 8 ? mainKindOf(line.text) : null
+  // "HOTEL | The Brown Palace / 321 17th Street …"
+  const [first] = line.cells.length > 1 ? cellTexts(line) : []
+  const title = line.words.length <= 8 ? line.text : first && first.length < MAX_HEADING ? first : ''
+  const about = title && mainKindOf(title)
   return about === 'flight' || about === 'stay'
 }
 

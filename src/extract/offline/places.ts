@@ -171,12 +171,18 @@ function longestName(line: Line, at: number): { mention: PlaceMention; words: nu
     const codes = airportsNamed(foldName(text)) ?? hebrewPlace(text)
     if (!codes) continue
     const best = Math.max(...codes.values())
-    if (count === 1 && (NAME_STOP.has(first.folded) || (best < 2 && first.folded.length < 5))) continue
+    const isShort = best < 2 && first.folded.length < 5 && !isInRoute(line.text, span)
+    if (count === 1 && (NAME_STOP.has(first.folded) || isShort)) continue
     const weight = Math.min(1.8, 0.6 + best * 0.15 + (count > 1 ? 0.4 : 0))
     return { mention: { ...span, codes, source: 'name', weight, text }, words: count }
   }
   return null
 }
+
+/** "Oulu - Helsinki": a short name beside another one. */
+const isInRoute = (text: string, { start, end }: Span): boolean =>
+  /^\s?[-–—→➔>]\s?\p{Lu}\p{L}{2}/u.test(text.slice(end, end + 8)) ||
+  /\p{L}{3}\)?\s?[-–—→➔>]\s?$/u.test(text.slice(Math.max(0, start - 8), start))
 
 /** "מבנקוק": from Bangkok; with the quotation mark that keyboards have for the sign of an abbreviation. */
 function hebrewPlace(text: string): ReadonlyMap<string, number> | undefined {

@@ -1,5 +1,6 @@
 import type { Label, LabelRole } from './labels.ts'
 import type { Mention, ReadLine } from './mention.ts'
+import { wholeWords } from '#extract/words/words.ts'
 import { weekdaysNamed } from './months.ts'
 import { textIn, type Span } from './text.ts'
 import { parseHeaderLine } from '../read/forward-header.ts'
@@ -88,6 +89,7 @@ function hasBothSides(read: readonly ReadLine[]): boolean {
 
 function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
   const [first] = labels
+  if (!first && line.words.length <= 5 && line.words.length > 1 && NEW_WORD.test(line.text)) return 'new'
   const isBoth = (['old', 'new'] as const).every((side) => labels.some(({ role }) => role === side))
   if (isBoth || (first?.role !== 'old' && first?.role !== 'new')) return null
   const before = line.text.slice(0, first.start)
@@ -100,6 +102,9 @@ function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
       (before === '' && /\s/.test(textIn(line, first)) && /\d:\d\d/.test(after)))
   return heading ? first.role : null
 }
+
+/** "Ihr neuer Reiseplan": a heading. */
+const NEW_WORD = new RegExp(`^(?!.*[\\d.!?|])(?=.*(?:${wholeWords('label.newWord')}))`, 'iu')
 
 /** "Sun, 11APR | DEPART | ARRIVE": a head that tells the day, too. */
 function isHead({ line, labels, mentions }: ReadLine): boolean {

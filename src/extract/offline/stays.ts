@@ -2,7 +2,7 @@ import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate, type DateMention } from './calendar.ts'
 import { datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
-import { hasMoney, withoutOffers } from './offers.ts'
+import { hasMoney, isPrize, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
 import { peopleIn } from './people.ts'
 import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
@@ -27,9 +27,9 @@ export type StayContext = {
 const MAX_NIGHTS = 60
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
-  /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид|de (?:réduction|remise)|de (?:desconto|descuento)|di sconto|indirim|zniżk|sleva|slevy|kedvezmény|alennus|έκπτωση)|(?:sconto|rabatt|zniżk[aąi]|slev[auy]|скидк[аи]|скидкой|rabat|korting|popust|zľava) (?:(?:fino )?al?|do|до|bis(?: zu)?|tot|op til|opp til|upp till|od|až|von|of|di|på)? ?\d{1,2} ?%|(?:à gagner|te winnen|zu gewinnen|to (?:be )?won|vinn|wygraj|vyhrajte|выиграй|ganhe|gana|vinci|tirage|verlosung|raffle|sorteo|sorteio|konkurs)(?!\p{L})|(?:-|−)\d{1,2} ?%/iu.test(
+  /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид|de (?:réduction|remise)|de (?:desconto|descuento)|di sconto|indirim|zniżk|sleva|slevy|kedvezmény|alennus|έκπτωση)|(?:sconto|rabatt|zniżk[aąi]|slev[auy]|скидк[аи]|скидкой|rabat|korting|popust|zľava) (?:(?:fino )?al?|do|до|bis(?: zu)?|tot|op til|opp til|upp till|od|až|von|of|di|på)? ?\d{1,2} ?%|(?:-|−)\d{1,2} ?%/iu.test(
     text,
-  )
+  ) || isPrize(text)
 
 /** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
 export function staysIn(view: string, context: StayContext): ExtractedStay[] {
