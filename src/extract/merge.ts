@@ -145,12 +145,12 @@ function isNextLeg(a: ExtractedFlight, b: ExtractedFlight): boolean {
   return follows && a.departureAirport !== b.arrivalAirport && !startsBefore(b, a)
 }
 
-/** It leaves on the day on which the other lands, and before that. */
+/** It leaves on the day on which the other lands, and no later. */
 const startsBefore = (flight: ExtractedFlight, landing: ExtractedFlight): boolean =>
   flight.departureTime !== null &&
   landing.arrivalTime !== null &&
   flight.departureDate === landing.arrivalDate &&
-  flight.departureTime < landing.arrivalTime
+  flight.departureTime <= landing.arrivalTime
 
 function complete(target: ExtractedFlight, source: ExtractedFlight): void {
   for (const field of FIELDS) {

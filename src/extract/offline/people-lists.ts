@@ -268,8 +268,8 @@ const areNames = ({ text, words }: Line): boolean =>
     ({ raw, folded }) => (/^\p{Lu}/u.test(raw) && !NAME_STOP.has(folded)) || SMALL_IN_LIST.test(raw),
   )
 
-/** Where a label is: its line, its end in it, and the first name behind it. */
-type Labelled = { from: number; end: number; first: string }
+/** Where a label is: its line, its end in it, and the names behind it. */
+type Labelled = { from: number; end: number; names: readonly string[] }
 
 /** Further travelers under "Passengers: Mr Markus Thalheim", each with a title and nothing else. */
 export function* titledBelow(lines: readonly Line[], label: Labelled): Generator<FoundPerson> {
@@ -291,7 +291,7 @@ const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
  * same
  * details behind the name ("(1984)") or with the same surname.
  */
-function* continued(lines: readonly Line[], { from, end, first }: Labelled): Generator<FoundPerson> {
+function* continued(lines: readonly Line[], { from, end, names }: Labelled): Generator<FoundPerson> {
   let last = lines[from]!
   const behind = last.text.slice(end).search(/\S/)
   const column = last.cells.find(({ start }) => start >= end)?.start ?? end + Math.max(0, behind)
@@ -305,7 +305,9 @@ function* continued(lines: readonly Line[], { from, end, first }: Labelled): Gen
     const isAlike =
       only &&
       !another &&
-      (hasSameDetails(last, line) || isOneFamily(first, only.name) || standsOut(line, lines[from]!, end))
+      (hasSameDetails(last, line) ||
+        names.some((name) => isOneFamily(name, only.name)) ||
+        standsOut(line, lines[from]!, end))
     if (!only || (!isUnder && !goesOn && !isAlike)) return
     yield* people.map((person) => ({ ...person, evidence: 'list' as const }))
     last = line

@@ -161,7 +161,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       yield* own
       if (heading.bare) yield* below(lines, line.index)
       else if (own.length)
-        yield* titledBelow(lines, { from: line.index, end: heading.end, first: own[0]!.name })
+        yield* titledBelow(lines, { from: line.index, end: heading.end, names: own.map(({ name }) => name) })
       else yield* afterColon(line)
       const width = line.cells.length
       const isEach = line.cells.every((cell) => headingOf(lineAt(line, cell)) !== null)

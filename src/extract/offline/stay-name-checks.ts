@@ -55,7 +55,8 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (/[\p{sc=Han}\p{sc=Hangul}]/u.test(name) && SAYS_DONE.test(name)) return false
+  if (SAYS_DONE.test(name) || (/\p{sc=Hangul}/u.test(name) && name.split(' ').length > MOST_KOREAN))
+    return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
   if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
@@ -74,5 +75,7 @@ export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
 /** "Av. Beira Mar" */
 const STREET_NAME =
   /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu
+/** Words of a Korean name; more are a sentence. */
+const MOST_KOREAN = 4
 /** "호텔 예약했다", "飯店訂好了" */
-const SAYS_DONE = /예약(?:했|하|완료|됐|됨)|[訂订][好了]|[預预][訂订定][好了]/u
+const SAYS_DONE = /ครับ|ค่ะ|예약(?:했|하|완료|됐|됨)|[訂订][好了]|[預预][訂订定][好了]/u

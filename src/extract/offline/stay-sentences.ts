@@ -25,7 +25,7 @@ const NAME_BEHIND = new RegExp(`^(?:\\p{Ll}{0,4} ?)?(?: ?[«„“"]?${CAPITAL}[
 
 /** 「海的那邊民宿」, «Старый город на Баумана»: quoted, with a word of lodging in it. */
 export function quoted(line: Line): FoundName[] {
-  return [...line.text.matchAll(/[「『《«]([^」』》»]{2,24})[」』》»]/gu)].flatMap(
+  return [...line.text.matchAll(/[「『《«<〈]([^」』》»<>〉]{2,24})[」』》»>〉]/gu)].flatMap(
     ({ 1: name = '', index }) =>
       LODGING.test(name) || LODGING_BEHIND.test(line.text.slice(0, index))
         ? named(line, { start: index + 1, end: index + 1 + name.length }, 1.4)
@@ -62,9 +62,10 @@ export function unspaced(line: Line): FoundName[] {
   })
 }
 
-const UNSPACED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]{3,20}/gu
+const UNSPACED_WORD =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]{3,20}|(?<![\u0e00-\u0e7f])(?:โรงแรม|รีสอร์ท|โฮสเทล)[\u0e00-\u0e7f]{4,40}/gu
 /** Verbs and pronouns of sentences about a house. */
-const NOT_IN_NAME = /[訂订预預了吗嗎我您你]|예약|했|하는|です|ます|した|する|から|まで/u
+const NOT_IN_NAME = /[訂订预預了吗嗎我您你]|ครับ|ค่ะ|แล้ว|ไหน|예약|했|하는|です|ます|した|する|から|まで/u
 
 /** "готель «Старий Годинник»" */
 const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
