@@ -97,16 +97,27 @@ async function factsOf(
 }
 
 const PROBE_MS = 10_000
+const LONGEST_PROBE_MS = 600_000
 
-/** While mail waits for a server that is away, it is asked whether it is back. */
+/**
+ * While mail waits for a server that is away, it is asked whether it is back; less and less often where it
+ * answers and takes nothing.
+ */
 function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let next = 0
+  let pause = PROBE_MS
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
+    if (!mail.stuck) pause = PROBE_MS
     if (!mail.isSetUp || !mail.stuck || isAsking || now() < next) return
-    next = now() + PROBE_MS
     isAsking = true
-    await mailer.recover().catch(() => undefined)
+    next = now() + pause
+    const isBack = await mailer.recover().then(
+      () => true,
+      () => false,
+    )
+    pause = isBack ? Math.min(2 * pause, LONGEST_PROBE_MS) : PROBE_MS
+    next = now() + pause
     isAsking = false
   }
 }

@@ -76,7 +76,8 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
 
   async function queue(): Promise<MailQueue> {
     const outbound = await mailer.outbound()
-    const { waiting, attempts, lastError } = outbound
+    const { waiting, attempts, waitingError, lostError } = outbound
+    const code = waitingError ?? lostError
     const { severity } = outboundHealth(outbound, now())
     const [oldest, next] = [outbound.oldest, outbound.next].map((at) => at && new Date(at).toISOString())
     return {
@@ -85,7 +86,7 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
       severity,
       oldest: oldest || null,
       next: next || null,
-      lastError: severity && lastError && wordsOf(lastError),
+      lastError: severity && code && wordsOf(code),
     }
   }
 

@@ -18,7 +18,8 @@ const QUIET: Facts['mail'] = {
   lost: 0,
   lostAt: null,
   takenAt: null,
-  lastError: null,
+  waitingError: null,
+  lostError: null,
 }
 const WELL: Facts = {
   now: NOW,
@@ -47,7 +48,7 @@ const lost = (count: number, tookOneAgo: number | null) =>
     lost: count,
     lostAt: NOW,
     takenAt: tookOneAgo === null ? null : NOW - tookOneAgo,
-    lastError: 'refused-550',
+    lostError: 'refused-550',
   })
 
 /** Mails that wait since 9 minutes and were put off four times. */
@@ -58,12 +59,12 @@ const putOff = (count: number, tookOneAgo: number | null) =>
     oldest: NOW - 9 * MINUTE,
     attempts: 4,
     takenAt: tookOneAgo === null ? null : NOW - tookOneAgo,
-    lastError: 'refused-452',
+    waitingError: 'refused-452',
   })
 
 /** A mail that waits for a server that is away. */
 const stuck = (attempts: number) =>
-  mail({ waiting: 1, oldest: NOW, attempts, stuck: attempts, takenAt: NOW - MINUTE, lastError: 'ESOCKET' })
+  mail({ waiting: 1, oldest: NOW, attempts, stuck: attempts, takenAt: NOW - MINUTE, waitingError: 'ESOCKET' })
 
 /** spec console-40, console-41; docs/operation.md. */
 test.for<[string, Partial<Facts>, string[]]>([
@@ -86,6 +87,16 @@ test.for<[string, Partial<Facts>, string[]]>([
   ['eight mails put off, while the server took another', putOff(8, MINUTE), ['mail.slow warning']],
   ['eight mails put off by a server that takes none', putOff(8, 6 * MINUTE), ['mail.failing error']],
   ['a refused mail of 16 minutes ago', mail({ lost: 1, lostAt: NOW - 16 * MINUTE }), []],
+  [
+    'two of a server that had taken none, after 16 minutes of silence',
+    mail({ lost: 2, lostAt: NOW - 16 * MINUTE }),
+    ['mail.failing error'],
+  ],
+  [
+    'two of a server that had taken one, after an hour',
+    mail({ lost: 2, lostAt: NOW - 60 * MINUTE, takenAt: NOW - 61 * MINUTE }),
+    [],
+  ],
   ['four of 16 minutes ago', mail({ lost: 4, lostAt: NOW - 16 * MINUTE }), ['mail.failing error']],
   ['mail that waits 4 minutes', mail({ waiting: 1, oldest: NOW - 4 * MINUTE }), []],
   ['mail that waits 5 minutes', mail({ waiting: 1, oldest: NOW - 5 * MINUTE }), ['mail.slow error']],

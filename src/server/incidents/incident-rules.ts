@@ -70,7 +70,10 @@ function mailConditions({ now, mail, mails }: Facts): Conditions {
   const age = ageWords(mail.oldest === null ? 0 : now - mail.oldest)
   const late = `${counted(mail.waiting, 'mail')} ${mail.waiting === 1 ? 'waits' : 'wait'}, the oldest for ${age}`
   const which = lost && !mail.stuck ? `The last ${lost === 1 ? 'mail' : `${lost} mails`} did` : 'Mail does'
-  const why = [mail.lastError && wordsOf(mail.lastError), mail.waiting > 0 && late].filter(Boolean).join('; ')
+  const [ofLost, ofWaiting] = [mail.lostError, mail.waitingError].map((code) => code && wordsOf(code))
+  const why = (lost && !mail.stuck ? [ofLost, late, ofWaiting] : [ofWaiting, late])
+    .filter((words) => words && (words !== late || mail.waiting > 0))
+    .join('; ')
   return [
     !mail.isSetUp && wrong('mail.not_set_up'),
     severity !== null &&

@@ -12,6 +12,8 @@ import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 
 /** Being killed may be bad luck; a job present at this many crashes is the cause. */
 const MAX_CRASHES = 12
+/** Of a job that is tried in between, too. */
+const MAX_TRIES = 1_000
 const IDLE_POLL_MS = 5_000
 const STOP_MS = 4_000
 
@@ -124,20 +126,21 @@ export function sqliteQueue(options: Options): JobQueue {
       .set((set) => ({ state: 'running', attempts: set('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .returning(['id', 'kind', 'attempts', 'last_error', 'site', 'network', 'owner'])
+      .returning(['id', 'kind', 'attempts', 'at', 'last_error', 'site', 'network', 'owner'])
       .executeTakeFirst()
     if (!row) return undefined
-    const { kind, attempts, last_error, ...owner } = row
+    const { kind, attempts, at, last_error, ...owner } = row
     scheduler.claim(id, owner)
     if (options.threads) setTimeout(wake, SHORT_MS).unref()
-    return { job: { id, kind, attempts }, isGivenUp: crashedTooOften(last_error) }
+    return { job: { id, kind, attempts, at: Date.parse(at) }, isGivenUp: crashedTooOften(last_error) }
   }
 
   async function work({ job, isGivenUp }: Claimed): Promise<void> {
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
-      if (job.attempts > MAX_CRASHES || isGivenUp) throw new CrashedTooOften()
+      const most = handler.byAge ? MAX_TRIES : MAX_CRASHES
+      if (job.attempts > most || isGivenUp) throw new CrashedTooOften()
       await handler.run(job, turnOf(job.id))
       await db.deleteFrom('job').where('id', '=', job.id).execute()
       settle(job.id, 'done')
@@ -178,8 +181,7 @@ export function sqliteQueue(options: Options): JobQueue {
 
   async function failed(job: Job, handler: JobHandler | undefined, error: unknown): Promise<void> {
     const fields = errorFields(error)
-    const pauses = handler?.pauses ?? PAUSES
-    const pause = pauses[job.attempts - 1]
+    const pause = pauseOf(job, handler)
     const last = pause === undefined || error instanceof Hopeless || error instanceof CrashedTooOften
     log.warn({ job: job.kind, attempt: job.attempts, error: fields, last }, 'job failed')
     if (last) await handler?.giveUp(job, fields.kind).catch((failure: unknown) => putBack(job, failure))
@@ -191,6 +193,15 @@ export function sqliteQueue(options: Options): JobQueue {
       ...(last ? NOWHERE : {}),
     })
     if (last) settle(job.id, 'dead')
+  }
+
+  /** Milliseconds to the next try; undefined after the last one. A clock that jumped ends no job early. */
+  function pauseOf({ attempts, at }: Job, handler: JobHandler | undefined): number | undefined {
+    const pauses = handler?.pauses ?? PAUSES
+    if (!handler?.byAge) return pauses[attempts - 1]
+    let next = at
+    for (const pause of pauses) if ((next += pause) > now()) return next - now()
+    return attempts > pauses.length ? undefined : pauses.at(-1)
   }
 
   /** `giveUp` failed too (say, disk full): it is retried later. */

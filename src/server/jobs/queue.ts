@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/sqlite.ts'
 import { siteOf } from '#server/http/network.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 
-export type Job = { id: string; kind: string; attempts: number }
+/** `at`: when it was added, epoch milliseconds. */
+export type Job = { id: string; kind: string; attempts: number; at: number }
 
 /** No further try can help: the job is given up at once. */
 export class Hopeless extends Error {
@@ -40,6 +41,11 @@ export type JobHandler = {
   giveUp(job: Job, lastError: string): Promise<void>
   /** Milliseconds before each retry; by default 1 s, 4 s and 16 s. */
   pauses?: readonly number[]
+  /**
+   * The pauses are counted from when the job was added, so that tries in between (`retryNow`) cost none of
+   * them: it is given up once they are over.
+   */
+  byAge?: boolean
 }
 
 /** `source`: missing if from no network. `due`: epoch milliseconds, default now. */

@@ -60,7 +60,6 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       .where(sql`+direction`, '=', 'outbound')
       .where(isGivenUp)
       .executeTakeFirstOrThrow()
-    const code = last && codeOf(last.reason ?? '')
     return {
       waiting: sum(rows, 'mails'),
       oldest: leastOf(rows.flatMap(({ oldest }) => (oldest === null ? [] : Date.parse(oldest)))),
@@ -71,7 +70,8 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       lost,
       lostAt: last ? Date.parse(last.at) : null,
       takenAt: taken ? Date.parse(taken.at) : null,
-      lastError: stuck[0]?.error ?? code ?? putOff[0]?.error ?? null,
+      waitingError: stuck[0]?.error ?? putOff[0]?.error ?? null,
+      lostError: last ? codeOf(last.reason ?? '') : null,
     }
   },
 

@@ -30,7 +30,7 @@ const MAIL: Mail = {
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-async function makeBench(fail?: () => Error | undefined) {
+async function makeBench(fail?: (to: string) => Error | undefined) {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'skein-mailer-'))
   folders.push(parent)
   const folder = path.join(parent, 'outbox')
@@ -59,7 +59,7 @@ async function makeBench(fail?: () => Error | undefined) {
     ...outbox,
     async send(message) {
       tries += 1
-      const error = fail?.()
+      const error = fail?.(message.envelope.to)
       if (error) throw error
       await outbox.send(message)
     },
@@ -192,6 +192,39 @@ test('a mailbox that puts its mail off is not asked again because others take th
   await bench.close()
 })
 
+const smtp = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode })
+
+test('five full mailboxes lose no mail however often others take theirs', async () => {
+  const bench = await makeBench((to) => (to.startsWith('full') ? smtp(452) : undefined))
+  await bench.queue.start(bench.mailer.handlers())
+  for (const name of [1, 2, 3, 4, 5]) await bench.send({ to: `full${name}@example.com` })
+  await expect.poll(bench.tries).toBe(5)
+  for (let count = 1; count <= 40; count += 1) {
+    await bench.send({ to: `good${count}@example.com` })
+    await expect.poll(async () => (await bench.outbox()).length).toBe(count)
+    bench.moveClock(5_000)
+  }
+  expect([await bench.waiting(), (await bench.statuses()).includes('failed')]).toEqual([5, false])
+  await bench.close()
+})
+
+test('a server that answers and takes nothing loses no mail however often it is asked', async () => {
+  const bench = await makeBench(() => smtp(421))
+  await bench.queue.start(bench.mailer.handlers())
+  await bench.send()
+  await expect.poll(bench.tries).toBe(1)
+  for (let count = 2; count <= 40; count += 1) {
+    await expect
+      .poll(async () => (await bench.db.selectFrom('job').select('state').executeTakeFirst())?.state)
+      .toBe('waiting')
+    bench.moveClock(10_000)
+    await bench.mailer.recover()
+    await expect.poll(bench.tries).toBeGreaterThanOrEqual(count)
+  }
+  expect([await bench.waiting(), await bench.statuses()]).toEqual([1, ['queued']])
+  await bench.close()
+})
+
 test.for([
   { mail: {}, error: new Hopeless('refused'), what: 'a refused mail' },
   { mail: { to: 'a@b.test\r\nBcc: c@d.test' }, error: undefined, what: 'a mail to what is no address' },
@@ -212,10 +245,10 @@ test('work that runs twice for one mail sends it once', async () => {
   const handler = bench.mailer.handlers()['send-mail']!
   for (const attempts of [1, 2])
     await handler.run(
-      { id, kind: 'send-mail', attempts },
+      { id, kind: 'send-mail', attempts, at: 0 },
       { begin: () => undefined, wait: () => undefined, end: () => undefined },
     )
-  await handler.giveUp({ id, kind: 'send-mail', attempts: 2 }, 'Error')
+  await handler.giveUp({ id, kind: 'send-mail', attempts: 2, at: 0 }, 'Error')
   expect([(await bench.outbox()).length, await bench.statuses()]).toEqual([1, ['queued', 'sent']])
   await bench.close()
 })

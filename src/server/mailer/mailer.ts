@@ -15,7 +15,7 @@ import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, reasonOf, SEND_JOB, type Outcome } from './mailer.store.ts'
-import { FEW, type Outbound } from './outbound.ts'
+import { FEW, isRefusal, type Outbound } from './outbound.ts'
 import type { Sender } from './sender.ts'
 import { link } from './templates/bounds.ts'
 import type { MailTransport, OutboundMessage } from './transport.ts'
@@ -27,6 +27,9 @@ const DAY = 24 * HOUR
 
 /** Short at first, for restarts of the mail server; about 21 hours in all. */
 export const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
+
+/** All that waits is tried at once only so often: each try may be refused again. */
+const RETRY_MS = MINUTE
 
 /** The Message-ID is fixed, so that a mail sent twice is recognised as one. */
 const QueuedMail = z.object({ messageId: z.string(), mail: Mail, tripId: z.nullish(z.string()) })
@@ -58,9 +61,10 @@ export function makeMailer(options: Options) {
   const { db, keys, waiting, queue, transport, sender, traces, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
-  /** Whether the server took the last mail that this process handed over. */
-  let isTaking = false
-  let [takenAt, lostAt] = [0, 0]
+  /** The server was not reached since it took a mail, as far as this process knows. */
+  let isAway = true
+  let refusals = 0
+  let [takenAt, lostAt, retriedAt] = [0, 0, 0]
 
   /**
    * Sent if and only if the storing transaction commits; call `wake` afterwards. Beyond the limits only the
@@ -107,6 +111,7 @@ export function makeMailer(options: Options) {
         run: (job) => send(job),
         giveUp: (job, lastError) => giveUp(job, lastError),
         pauses: PAUSES,
+        byAge: true,
       },
     }
   }
@@ -146,15 +151,20 @@ export function makeMailer(options: Options) {
     try {
       await transport.send(message)
     } catch (error) {
-      isTaking = false
+      if (isRefusal(failureCode(error))) refusals += 1
+      else isAway = true
       throw failureOf(error)
     }
     takenAt = now()
-    if (isTaking) return
-    isTaking = true
+    // Of few mailboxes only these know when they take theirs
+    if (!isAway && refusals <= FEW) return
+    isAway = false
+    refusals = 0
+    if (takenAt - retriedAt < RETRY_MS) return
     const { stuck, putOff } = await store.outbound()
-    // Only few mailboxes know themselves when they take theirs
-    if (stuck || putOff > FEW) await queue.retryNow(SEND_JOB)
+    if (!stuck && putOff <= FEW) return
+    retriedAt = takenAt
+    await queue.retryNow(SEND_JOB)
   }
 
   async function giveUp({ id }: Job, lastError: string): Promise<void> {

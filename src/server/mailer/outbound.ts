@@ -17,14 +17,15 @@ export type Outbound = {
   lost: number
   lostAt: number | null
   takenAt: number | null
-  /** Code of the failure that counts most, such as `ECONNREFUSED` or `refused-550`. */
-  lastError: string | null
+  /** Codes such as `ECONNREFUSED` or `refused-550`: of what waits, and of what was given up last. */
+  waitingError: string | null
+  lostError: string | null
 }
 
 const MINUTE_MS = 60_000
 /** Mail that waits longer is an error even without a failed attempt. */
 const LATE_MS = 5 * MINUTE_MS
-/** Refusals of single mails are told so long, unless there are many. */
+/** Few refused mails of a server that takes others are told so long. */
 const TOLD_MS = 15 * MINUTE_MS
 const TAKES_OTHERS_MS = 60 * MINUTE_MS
 /** So many mails may be refused or put off through their own addresses; of more it is the server. */
@@ -46,12 +47,17 @@ export function outboundHealth(
 ): { lost: number; severity: 'error' | 'warning' | null } {
   const tookWithin = (ms: number) => takenAt !== null && now - takenAt < ms
   const isLate = waiting > 0 && oldest !== null && now - oldest >= LATE_MS
-  const lost = all > FEW || (lostAt !== null && now - lostAt < TOLD_MS) ? all : 0
-  const isRefusing = lost > FEW || (putOff > FEW && !tookWithin(LATE_MS))
+  const tookBefore = takenAt !== null && lostAt !== null && lostAt - takenAt < TAKES_OTHERS_MS
+  const isLosing = all > FEW || (all > 1 && !tookBefore)
+  const lost = isLosing || (lostAt !== null && now - lostAt < TOLD_MS) ? all : 0
+  const isDeferring =
+    putOff > FEW
+      ? !tookWithin(LATE_MS)
+      : putOff > 0 && !tookWithin(TAKES_OTHERS_MS) && (lost + attempts > 1 || isLate)
   const isError = stuck
     ? stuck > 1 || isLate
     : lost || putOff
-      ? isRefusing || (!tookWithin(TAKES_OTHERS_MS) && (lost + attempts > 1 || isLate))
+      ? isLosing || isDeferring
       : isLate && !tookWithin(LATE_MS)
   return { lost, severity: isError ? 'error' : stuck || lost || putOff || isLate ? 'warning' : null }
 }
