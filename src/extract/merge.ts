@@ -21,8 +21,9 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
   const numbers = [...new Set(views.flat().map(numberOf))]
   const known = new Map(numbers.map((number) => [number, daysOf(views, number)]))
   for (const [number, days] of known) {
-    const best = days.find((day) => !takenBy(day, { number, known })) ?? days[0]
-    if (!best || (takenBy(best, { number, known }) ?? -Infinity) > best.score) continue
+    const others = [...known].filter(([other]) => other !== number).map(([, of]) => of)
+    const best = days.find((day) => !takenBy(day, others)) ?? days[0]
+    if (!best || isTakenBy(best, others, views)) continue
     for (const day of days) {
       const together = views.some((view) => {
         const dates = new Set(view.filter((found) => numberOf(found) === number).map(dateOf))
@@ -37,19 +38,17 @@ export function mergeViews(views: readonly (readonly FoundFlight[])[]): FoundFli
   return result.sort((a, b) => order(a.flight).localeCompare(order(b.flight)))
 }
 
-/**
- * The score of another number on the same seat that no view has anywhere else: this one belongs elsewhere, or
- * is that of whoever flies.
- */
-function takenBy(
-  day: Day,
-  { number, known }: { number: string; known: ReadonlyMap<string, Day[]> },
-): number | undefined {
-  const isSame = ({ best }: Day) => isSameSeat(best.flight, day.best.flight)
-  return known
-    .entries()
-    .find(([other, days]) => other !== number && days.every(isSame))?.[1]
-    .at(0)?.score
+/** Another number on the same seat that no view has anywhere else: this one belongs elsewhere. */
+const takenBy = (day: Day, others: readonly Day[][]): Day | undefined =>
+  others.find((days) => days.every(({ best }) => isSameSeat(best.flight, day.best.flight)))?.[0]
+
+/** It is better told, and no view has both: the view of this one took the number of whoever flies. */
+function isTakenBy(day: Day, others: readonly Day[][], views: readonly (readonly FoundFlight[])[]): boolean {
+  const other = takenBy(day, others)
+  if (!other || other.score < day.score) return false
+  const isHeld = (view: readonly FoundFlight[], { best }: Day) =>
+    view.some((found) => numberOf(found) === numberOf(best) && isSameSeat(found.flight, best.flight))
+  return !views.some((view) => isHeld(view, day) && isHeld(view, other))
 }
 
 /** Adds flights to those already known, which win; a contradiction is marked to be checked. */
