@@ -3,6 +3,44 @@ import { peopleIn } from './people.ts'
 import { samePerson } from './same-person.ts'
 
 test.each([
+  [
+    'names over several lines',
+    'Passengers: Maria del Carmen Ortega\nGil, Jose Antonio Ortega\nLopez and Sofia Ortega Gil',
+    ['Maria del Carmen Ortega Gil', 'Jose Antonio Ortega Lopez', 'Sofia Ortega Gil'],
+  ],
+  [
+    'capitals below a label with small letters',
+    'Hành khách: NGUYỄN THỊ MAI\n            TRẦN VĂN ĐỨC ANH\nChuyến bay VN 217',
+    ['Nguyễn Thị Mai', 'Trần Văn Đức Anh'],
+  ],
+  [
+    'a father and his son',
+    'المسافرون\nالسيد عمر بن سالم الحربي\nالطفل سالم عمر الحربي',
+    ['عمر بن سالم الحربي', 'سالم عمر الحربي'],
+  ],
+  ['a family name that is a title, too', 'اسم الضيف: أحمد محمود السيد', ['أحمد محمود السيد']],
+  [
+    'birthdays between slashes',
+    'Reisgezelschap | Dhr. Jan van Dijk (07-08-1983) / Mevr. Els van Dijk (21-01-1985)',
+    ['Jan van Dijk', 'Els van Dijk'],
+  ],
+  [
+    'guests of rooms',
+    'Doppelzimmer „Birke“: Hans und Eva Moser\nDoppelzimmer „Linde“: Uta Kern und Ole Brandt',
+    ['Hans Moser', 'Eva Moser', 'Uta Kern', 'Ole Brandt'],
+  ],
+  [
+    'a numbered list after a sentence',
+    'rezervaciju apartmana za sljedeće goste:\n1. Ana Kos\n2. Ivo Kos',
+    ['Ana Kos', 'Ivo Kos'],
+  ],
+  [
+    'not whose card it is',
+    'Passageiro: Davi Moura\nCartão Visa final 2290. Titular: Marlene Souza',
+    ['Davi Moura'],
+  ],
+  ['the guest and how many others', '■ 예약자 : 배수진 외 6명', ['배수진']],
+  ['no words of a form, in Japanese', '代表者:佐藤 健一 様\n【お支払い方法】現地決済', ['佐藤 健一']],
   ['a ticket', 'BERGSTROM/ANNIKA MS', ['Annika Bergstrom']],
   ['a numbered display', '1.1NAKAMURA/YUKI MS', ['Yuki Nakamura']],
   ['a label', 'Passenger: Ruth Abernathy', ['Ruth Abernathy']],

@@ -50,8 +50,25 @@ export function houseNames(
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
-  return best.map((one) => ({ ...one, name: withoutTown(inBothScripts(asTitle(one.name, lines), lines)) }))
+  const named = best.map(({ name }) => name)
+  return best.map((one) => {
+    const name = uninflected(one.name, named)
+    return { ...one, name: withoutTown(inBothScripts(asTitle(name, lines), lines)) }
+  })
 }
+
+/** "w Pensjonacie Pod Lipami", where "Pensjonat Pod Lipami" stands elsewhere. */
+function uninflected(name: string, others: readonly string[]): string {
+  const [kind = '', ...rest] = name.split(' ')
+  const isSame = (other: string) => {
+    const [first = '', ...more] = other.split(' ')
+    const isStem = foldName(first).slice(0, STEM) === foldName(kind).slice(0, STEM)
+    return rest.length > 0 && isStem && first.length < kind.length && more.join(' ') === rest.join(' ')
+  }
+  return others.find(isSame) ?? name
+}
+
+const STEM = 5
 
 /** "Haveli Chandpol Heritage, Jaipur": a town that has an airport, behind the name of a house in it. */
 const withoutTown = (name: string): string =>

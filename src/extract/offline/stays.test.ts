@@ -10,6 +10,51 @@ async function staysOf(text: string): Promise<string[]> {
 
 test.each([
   [
+    'a list of nights in a chat, in Chinese',
+    '飯店訂好了\n海景酒店，6/11、6/12 兩晚，6/13 退房',
+    '海景酒店, 2027-06-11 to 2027-06-13',
+  ],
+  [
+    'a house in a message, in Korean',
+    '[2027/03/01 21:14] 엄마: 호텔 예약했다\n[2027/03/01 21:15] 엄마: 파도호텔 제주 6월 12일~14일 2박 예약번호 SH-22190',
+    '파도호텔, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a house in brackets, in Korean',
+    '[3월 1일] 처음에 본 서귀포 호텔은 방이 없대 ㅠㅠ\n<애월 별빛펜션> 예약이 확정되었습니다.\n입실: 6월 12일(토) 15:00\n퇴실: 6월 14일(월) 11:00',
+    '애월 별빛펜션, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a house in a message, in Thai',
+    'โทรจองกับโรงแรมแล้วครับ\n"โรงแรมเรือนจันทร์ ยืนยันการจอง เช็คอิน 12/06/2570 เช็คเอาท์ 14/06/2570"',
+    'โรงแรมเรือนจันทร์, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a house that signs',
+    'wir freuen uns, Sie vom 12.06. bis 14.06.2027 (2 Nächte) in unserem Haus zu begrüssen.\nZimmer: 1 Doppelzimmer\nIhr Team vom Hotel Tannenhof Ardez',
+    'Hotel Tannenhof Ardez, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a period in a sentence, in Polish',
+    'z przyjemnością potwierdzamy rezerwację w Pensjonacie Pod Jodłą w terminie 12-14 czerwca 2027.\nPensjonat Pod Jodłą',
+    'Pensjonat Pod Jodłą, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a house after a word of lodging in a sentence',
+    'Hi all, the hotel is sorted: 2 rooms at The Old Ferry Inn, Bibury, Sat 12 June to Mon 14 June (2 nights).',
+    'The Old Ferry Inn, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'what a host lets',
+    'Your reservation is confirmed\nBright loft near the harbour with terrace\nEntire home hosted by Joana\nCheck-in\nSat, Jun 12\nCheckout\nMon, Jun 14',
+    'Bright loft near the harbour with terrace, 2027-06-12 to 2027-06-14',
+  ],
+  [
+    'a name with a word of menus',
+    'אישור הזמנה\nשם המלון: Marina Sea View\nכניסה: 12/06/2027 יציאה: 14/06/2027',
+    'Marina Sea View, 2027-06-12 to 2027-06-14',
+  ],
+  [
     'nights from a day',
     'Dear Mr Shaw,\nI am delighted to confirm the Orchard Room for 3 nights from Saturday 12 June.\nThe Whitebeam House Hotel',
     'The Whitebeam House Hotel, 2027-06-12 to 2027-06-15',
