@@ -89,7 +89,7 @@ describe('what went wrong is seen', () => {
     const { page } = await stage.goTo('System Overview')
     await expect(page.getByText(/^Needs attention: .*storage/)).toBeSeen()
     const incidents = await region(page, 'Incidents').innerText()
-    expect(incidents).toMatch(/Warning[^]*The data folder holds[^]*Notice[^]*could not be opened/)
+    expect(incidents).toMatch(/Warning[^]*the database use[^]*Notice[^]*could not be opened/)
     expect(await region(page, 'Storage').innerText()).toMatch(
       /Warning\s+[\d.]+ MB\s+used, with the disk reserve · 1 trip/,
     )
