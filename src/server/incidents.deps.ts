@@ -97,7 +97,7 @@ async function factsOf(
 }
 
 const PROBE_MS = 10_000
-const LONGEST_PROBE_MS = 600_000
+const LONGEST_PROBE_MS = 60_000
 
 /**
  * While mail waits for a server that is away, it is asked whether it is back; less and less often where it
@@ -108,7 +108,7 @@ function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let pause = PROBE_MS
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
-    if (!mail.stuck) pause = PROBE_MS
+    if (!mail.stuck) [next, pause] = [0, PROBE_MS]
     if (!mail.isSetUp || !mail.stuck || isAsking || now() < next) return
     isAsking = true
     next = now() + pause

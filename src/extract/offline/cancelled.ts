@@ -9,6 +9,7 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
   const heading = candidate.flight ? lines[candidate.flight.line - 1] : undefined
   if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true
   if (candidate.flight && isUnderOffHeading(lines, candidate.flight.line)) return true
+  if (candidate.flight && OFF_TAIL.test(lines[candidate.flight.line]?.text ?? '')) return true
   const rows = rowsOf(candidate)
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
@@ -45,6 +46,9 @@ export const OFF_CELL = new RegExp(
 
 /** The same word alone in a line, or with more behind a dash. */
 const OFF_HEADING = new RegExp(`^\\s*(?:${anyOf('cancelled.cell')})(?:\\s[–—-]\\s[^|]{0,60})?$`, 'iu')
+
+/** "Vol AT 553 — ANNULÉ" */
+const OFF_TAIL = new RegExp(`^[^|.]{4,30}\\s[–—:-]\\s(?:${anyOf('cancelled.cell')})\\s*$`, 'iu')
 
 /** A subject or sentence that says that a booking, a flight or a stay is off. */
 export const CALLED_OFF = new RegExp(anyOf('cancelled.said'), 'iu')

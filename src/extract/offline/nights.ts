@@ -1,7 +1,7 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { hasMoney } from './offers.ts'
-import { LODGING, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
+import { LODGING, LODGING_CONTEXT, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { cellTexts, fold, type Line } from './text.ts'
 
@@ -52,7 +52,7 @@ function columnCount(lines: readonly Line[], index: number): number {
 }
 
 const JOINED = new RegExp(
-  String.raw`^[\s,.)(]*(?:\p{L}{1,3}\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
+  String.raw`^[\s,.)(]*(?:\p{L}{1,4}\.?\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
     String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
     String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
@@ -103,10 +103,11 @@ const isListedNights = ({ line, mention: { end } }: Spot, second: Spot): boolean
   second.line === line && /^\s?[、，,和及]\s?$/u.test(line.text.slice(end, second.mention.start))
 
 /** "potwierdzamy rezerwację w Pensjonacie Pod Lipami w terminie 12-15 marca": all of it in one sentence. */
-const isBookedPeriod = ({ line, mention: { start } }: Spot, second: Spot): boolean =>
-  second.line === line &&
-  LODGING.test(line.text.slice(0, start)) &&
-  SAYS_BOOKED.test(line.text.slice(0, start))
+function isBookedPeriod({ line, mention: { start } }: Spot, second: Spot): boolean {
+  const before = line.text.slice(0, start)
+  const isOfLodging = LODGING.test(before) || LODGING_CONTEXT.test(before)
+  return second.line === line && isOfLodging && SAYS_BOOKED.test(before)
+}
 
 /** "1-4 November: Corniche Pearl Hotel, double room": the days of a house open its line. */
 const opensHouse = ({ text }: Line, { end }: DateMention): boolean =>

@@ -12,6 +12,10 @@ const SURNAME_FIRST = new RegExp(
   'u',
 )
 
+/** "CHOQUE MAMANI, WILSON RUBÉN (ADT)": two names on each side, and one kind of traveler. */
+const ONE_TICKET =
+  /^\s*\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){0,2},\s?\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+){0,3}(?=\s\((?:ADT|CHD|CNN|INF)\))/u
+
 /** The travelers of one line or cell, however they are parted. */
 export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
   const cells = line.cells.filter((cell) => cell.start < end && cell.end > start)
@@ -29,6 +33,8 @@ export function* inlineNames(line: Line, start: number, end = line.text.length):
   }
   if (SPACED_SLASH.test(text) && !TITLED_PAIR.test(text))
     return yield* rewrite(line, { from, text, name: text.replace(' / ', '/') })
+  const [ofTicket] = ONE_TICKET.exec(line.text.slice(from, end)) ?? []
+  if (ofTicket) return yield* labelled(personIn(line, from, from + ofTicket.length))
   if (SURNAME_FIRST.test(text)) return yield* labelled(personIn(line, from, end))
   const groups = text.split(GROUPS)
   if (groups.length > 1 && groups.some((one) => FAMILY.test(one)) && groups.every((one) => FULL.test(one))) {

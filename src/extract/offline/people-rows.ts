@@ -49,7 +49,9 @@ const JAPANESE_ADDRESSED =
 export function numberedNames(lines: readonly Line[]): PersonName[] {
   return lines.flatMap(({ text, offset }) => {
     if (!/^\s*1\.\p{sc=Han}/u.test(text) || !/\s[A-Z0-9]{6}\s*$/.test(text)) return []
-    const names = [...text.matchAll(/(?<=(?:^|\s)\d{1,2}\.)\p{sc=Han}{2,4}(?=\s|CHD|INF)/gu)]
+    const names = [
+      ...text.matchAll(/(?<=(?:^|\s)\d{1,2}\.)\p{sc=Han}{2,8}(?:·\p{sc=Han}{1,8})?(?=\s|CHD|INF)/gu),
+    ]
     return names.map(({ 0: name, index }) => ({ name, at: offset + index, length: name.length }))
   })
 }

@@ -232,7 +232,7 @@ function* afterColon(line: Line): Generator<FoundPerson> {
   }
   for (const phrase of line.text.matchAll(NAMED_FOR)) {
     const start = spanOf(phrase).end
-    const end = line.text.slice(start).search(/[,;.!?](?:\s|$)/)
+    const end = line.text.slice(start).search(/[;.!?](?:\s|$)/)
     const people = [...inlineNames(line, start, end < 0 ? line.text.length : start + end)]
     yield* people.length > 1 ? people : personFrom(line, start, 'label')
   }

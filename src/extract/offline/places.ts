@@ -94,6 +94,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const code = match[1]!
   const airport = findAirport(code)
   const small = !airport || airport.size === 'S'
+  if (isBehindCity(line, match)) return codePlace(code, spanOf(match), 2)
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
   if (!ownCell && (isCounted(line.text, match.index) || isAloneInProse(line, match.index))) return null
   const isPlaced = ownCell || isBetweenTimes(line.text, match.index)
@@ -103,6 +104,13 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
   return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
+}
+
+/** "LUANDA NBJ": the word before it is its city. */
+function isBehindCity({ words, text }: Line, { index, 1: code }: RegExpExecArray): boolean {
+  const before = words.findLast(({ end }) => end < index)
+  const isNext = before !== undefined && before.raw.length > 3 && text.slice(before.end, index) === ' '
+  return isNext && airportsNamed(foldName(before.raw))?.has(code!) === true
 }
 
 /** "CL DATE | DEP | NVB | NVA | BAG | ST": the names of columns. */

@@ -10,13 +10,17 @@ import { lineOf, textIn, type Line, type Span } from './text.ts'
 
 /** The name in a span of a line; none where it is no name. */
 export function named(line: Line, span: Span, score: number): FoundName[] {
-  const whole = tidyName(textIn(line, span))
+  const whole = tidyName(textIn(line, span).replace(EASTERN_TAIL, '$1'))
   // "Hotel: Riverside Lotus Bangkok, deluxe room, breakfast"
   const name = score >= 3 && whole.split(',').length > 2 ? whole.split(',')[0]! : whole
   return [{ name, score: score + lodging(name), line: line.index, at: line.offset + span.start }].filter(
     isName,
   )
 }
+
+/** "그랜드 호텔 (2인 1실) 2월 25일 체크인": what a form says behind a name. */
+const EASTERN_TAIL =
+  /^(\s*[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー・ ]{3,30}?)\s*(?:[（(]?\d{1,2}\s?(?:[인人名월月박泊]|명)).*$/u
 
 /** Several words that begin as a name does. */
 export const isTitle = ({ name }: { name: string }) =>
@@ -55,8 +59,7 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (SAYS_DONE.test(name) || (/\p{sc=Hangul}/u.test(name) && name.split(' ').length > MOST_KOREAN))
-    return false
+  if (SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
   if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
@@ -75,7 +78,8 @@ export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]{4}/u
 /** "Av. Beira Mar" */
 const STREET_NAME =
   /^(?:av|avda|avenida|avenue|rua|r|calle|c\/|via|viale|rue|boulevard|bd|strada|str|ul|ulica|ул|вул|пр|prospekt|cad|caddesi|sokak|estrada|rodovia|travessa|camino|paseo|plaza|piazza|praça|largo)\.?\s/iu
-/** Words of a Korean name; more are a sentence. */
-const MOST_KOREAN = 4
+/** "처음에 본 호텔은 방이 없대": a particle goes on behind the word of lodging. */
+const KOREAN_SENTENCE =
+  /(?:호텔|펜션|숙소|민박|리조트|모텔|게스트하우스)(?:은|는|이|가|을|를|에서|으로|로|도)\s|\s님과\s/u
 /** "호텔 예약했다", "飯店訂好了" */
 const SAYS_DONE = /ครับ|ค่ะ|예약(?:했|하|완료|됐|됨)|[訂订][好了]|[預预][訂订定][好了]/u

@@ -13,7 +13,7 @@ import type { Job, JobEnd, JobHandler, JobQueue, Turn } from './queue.ts'
 /** Being killed may be bad luck; a job present at this many crashes is the cause. */
 const MAX_CRASHES = 12
 /** Of a job that is tried in between, too. */
-const MAX_TRIES = 1_000
+const MAX_TRIES = 5_000
 const IDLE_POLL_MS = 5_000
 const STOP_MS = 4_000
 
@@ -199,6 +199,7 @@ export function sqliteQueue(options: Options): JobQueue {
   function pauseOf({ attempts, at }: Job, handler: JobHandler | undefined): number | undefined {
     const pauses = handler?.pauses ?? PAUSES
     if (!handler?.byAge) return pauses[attempts - 1]
+    if (at > now()) return pauses[Math.min(attempts, pauses.length) - 1]
     let next = at
     for (const pause of pauses) if ((next += pause) > now()) return next - now()
     return attempts > pauses.length ? undefined : pauses.at(-1)

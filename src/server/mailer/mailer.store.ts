@@ -43,14 +43,21 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
-  /** What waits, what of it failed, and what was given up since a server took the newest mail. */
-  async outbound(): Promise<Outbound> {
+  /**
+   * What waits, what of it failed, and what was given up since a server took the newest mail, which this
+   * process knows it did at `takenAt` (epoch milliseconds).
+   */
+  async outbound(takenAt: number): Promise<Outbound> {
     const rows = await failuresOfWaiting(db)
     const sum = (which: typeof rows, key: 'mails' | 'tries') => which.reduce((all, row) => all + row[key], 0)
-    const tried = rows.filter(({ error }) => error !== null)
-    const putOff = tried.filter(({ error }) => isRefusal(error))
-    const stuck = tried.filter(({ error }) => !isRefusal(error))
     const taken = await newest(db, sql<boolean>`status = 'sent' and reason is null`)
+    const lastTaken = Math.max(takenAt, taken ? Date.parse(taken.at) : 0)
+    const tried = rows.filter(({ error }) => error !== null)
+    // A server that takes others and closes on one (421) has nothing against them
+    const isOwn = ({ error, last }: (typeof rows)[number]) =>
+      isRefusal(error) || (error === 'refused-421' && last !== null && lastTaken > last)
+    const putOff = tried.filter(isOwn)
+    const stuck = tried.filter((row) => !isOwn(row))
     const isGivenUp = sql<boolean>`status = 'failed' and reason like 'send-%' and id > ${taken?.id ?? 0}`
     const last = await newest(db, isGivenUp)
     const { lost } = await db
@@ -124,6 +131,7 @@ const failuresOfWaiting = (db: Db) =>
       sql<number>`max(${TRIES})`.as('most'),
       sql<string | null>`min(outgoing.at)`.as('oldest'),
       sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
+      sql<number | null>`max(unixepoch(outgoing.at) * 1000)`.as('last'),
     ])
     .groupBy('error')
     .orderBy('mails', 'desc')

@@ -194,8 +194,9 @@ test('a mailbox that puts its mail off is not asked again because others take th
 
 const smtp = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode })
 
-test('five full mailboxes lose no mail however often others take theirs', async () => {
-  const bench = await makeBench((to) => (to.startsWith('full') ? smtp(452) : undefined))
+test('five full mailboxes lose no mail however often others take theirs, and get it once they are not', async () => {
+  let areFull = true
+  const bench = await makeBench((to) => (areFull && to.startsWith('full') ? smtp(452) : undefined))
   await bench.queue.start(bench.mailer.handlers())
   for (const name of [1, 2, 3, 4, 5]) await bench.send({ to: `full${name}@example.com` })
   await expect.poll(bench.tries).toBe(5)
@@ -205,6 +206,29 @@ test('five full mailboxes lose no mail however often others take theirs', async 
     bench.moveClock(5_000)
   }
   expect([await bench.waiting(), (await bench.statuses()).includes('failed')]).toEqual([5, false])
+  areFull = false
+  bench.moveClock(60_000)
+  await bench.send({ to: 'last@example.com' })
+  await expect.poll(bench.waiting).toBe(0)
+  expect((await bench.outbox()).length).toBe(46)
+  await bench.close()
+})
+
+test('a clock that was two days ahead makes no mail loop', async () => {
+  const bench = await makeBench(() => smtp(452))
+  await bench.queue.start(bench.mailer.handlers())
+  await bench.send()
+  await expect.poll(bench.tries).toBe(1)
+  await expect
+    .poll(async () => (await bench.db.selectFrom('job').select('state').executeTakeFirst())?.state)
+    .toBe('waiting')
+  bench.moveClock(-2 * 86_400_000)
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    bench.moveClock(1_000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(bench.tries()).toBeLessThan(5)
+  expect([await bench.waiting(), await bench.statuses()]).toEqual([1, ['queued']])
   await bench.close()
 })
 

@@ -158,10 +158,10 @@ export function makeMailer(options: Options) {
     takenAt = now()
     // Of few mailboxes only these know when they take theirs
     if (!isAway && refusals <= FEW) return
+    if (takenAt - retriedAt < RETRY_MS) return
     isAway = false
     refusals = 0
-    if (takenAt - retriedAt < RETRY_MS) return
-    const { stuck, putOff } = await store.outbound()
+    const { stuck, putOff } = await store.outbound(takenAt)
     if (!stuck && putOff <= FEW) return
     retriedAt = takenAt
     await queue.retryNow(SEND_JOB)
@@ -199,7 +199,7 @@ export function makeMailer(options: Options) {
     handlers,
     /** The events of alerts keep no time: this process knows better. */
     async outbound(): Promise<Outbound> {
-      const stored = await store.outbound()
+      const stored = await store.outbound(takenAt)
       const latest = (known: number | null, at: number) => known && Math.max(known, at)
       return { ...stored, takenAt: latest(stored.takenAt, takenAt), lostAt: latest(stored.lostAt, lostAt) }
     },
