@@ -104,20 +104,20 @@ const LONGEST_PROBE_MS = 60_000
  * answers and takes nothing.
  */
 function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
-  let next = 0
+  let asked = -Infinity
   let pause = PROBE_MS
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
-    if (!mail.stuck) [next, pause] = [0, PROBE_MS]
-    if (!mail.isSetUp || !mail.stuck || isAsking || now() < next) return
+    if (!mail.isUnreached) [asked, pause] = [-Infinity, PROBE_MS]
+    const isEarly = Math.abs(now() - asked) < pause
+    if (!mail.isSetUp || !mail.isUnreached || isAsking || isEarly) return
     isAsking = true
-    next = now() + pause
+    asked = now()
     const isBack = await mailer.recover().then(
       () => true,
       () => false,
     )
     pause = isBack ? Math.min(2 * pause, LONGEST_PROBE_MS) : PROBE_MS
-    next = now() + pause
     isAsking = false
   }
 }

@@ -77,8 +77,8 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
   async function queue(): Promise<MailQueue> {
     const outbound = await mailer.outbound()
     const { waiting, attempts, waitingError, lostError } = outbound
-    const code = waitingError ?? lostError
-    const { severity } = outboundHealth(outbound, now())
+    const { lost, severity } = outboundHealth(outbound, now())
+    const code = lost && !outbound.stuck ? lostError : waitingError
     const [oldest, next] = [outbound.oldest, outbound.next].map((at) => at && new Date(at).toISOString())
     return {
       waiting,

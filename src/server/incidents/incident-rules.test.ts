@@ -2,25 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Incident } from '#contract/admin/incidents.ts'
+import { NOTHING_WAITS } from '#server/mailer/outbound.ts'
 import { conditionsOf, type Facts } from './incident-rules.ts'
 import rules from './incident-rules.json' with { type: 'json' }
 
 const NOW = Date.UTC(2027, 5, 11, 12)
 const MINUTE = 60_000
-const QUIET: Facts['mail'] = {
-  isSetUp: true,
-  waiting: 0,
-  oldest: null,
-  next: null,
-  attempts: 0,
-  putOff: 0,
-  stuck: 0,
-  lost: 0,
-  lostAt: null,
-  takenAt: null,
-  waitingError: null,
-  lostError: null,
-}
+const QUIET: Facts['mail'] = { ...NOTHING_WAITS, isSetUp: true }
 const WELL: Facts = {
   now: NOW,
   mail: QUIET,
@@ -86,7 +74,21 @@ test.for<[string, Partial<Facts>, string[]]>([
   ],
   ['eight mails put off, while the server took another', putOff(8, MINUTE), ['mail.slow warning']],
   ['eight mails put off by a server that takes none', putOff(8, 6 * MINUTE), ['mail.failing error']],
-  ['a refused mail of 16 minutes ago', mail({ lost: 1, lostAt: NOW - 16 * MINUTE }), []],
+  [
+    'a refused mail of 16 minutes ago',
+    mail({ lost: 1, lostAt: NOW - 16 * MINUTE, takenAt: NOW - 17 * MINUTE }),
+    [],
+  ],
+  [
+    'a refused mail of 16 minutes ago, and none was ever taken',
+    mail({ lost: 1, lostAt: NOW - 16 * MINUTE }),
+    ['mail.failing warning'],
+  ],
+  [
+    'one broken connection after five refused mails',
+    mail({ lost: 5, lostAt: NOW, waiting: 1, oldest: NOW, attempts: 1, stuck: 1 }),
+    ['mail.failing error'],
+  ],
   [
     'two of a server that had taken none, after 16 minutes of silence',
     mail({ lost: 2, lostAt: NOW - 16 * MINUTE }),

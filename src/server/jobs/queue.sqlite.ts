@@ -132,15 +132,16 @@ export function sqliteQueue(options: Options): JobQueue {
     const { kind, attempts, at, last_error, ...owner } = row
     scheduler.claim(id, owner)
     if (options.threads) setTimeout(wake, SHORT_MS).unref()
-    return { job: { id, kind, attempts, at: Date.parse(at) }, isGivenUp: crashedTooOften(last_error) }
+    const most = handlers[kind]?.byAge && last_error !== null ? MAX_TRIES : MAX_CRASHES
+    const isGivenUp = attempts > most || crashedTooOften(last_error)
+    return { job: { id, kind, attempts, at: Date.parse(at) }, isGivenUp }
   }
 
   async function work({ job, isGivenUp }: Claimed): Promise<void> {
     const handler = handlers[job.kind]
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`)
-      const most = handler.byAge ? MAX_TRIES : MAX_CRASHES
-      if (job.attempts > most || isGivenUp) throw new CrashedTooOften()
+      if (isGivenUp) throw new CrashedTooOften()
       await handler.run(job, turnOf(job.id))
       await db.deleteFrom('job').where('id', '=', job.id).execute()
       settle(job.id, 'done')
@@ -202,7 +203,7 @@ export function sqliteQueue(options: Options): JobQueue {
     if (at > now()) return pauses[Math.min(attempts, pauses.length) - 1]
     let next = at
     for (const pause of pauses) if ((next += pause) > now()) return next - now()
-    return attempts > pauses.length ? undefined : pauses.at(-1)
+    return pauses[attempts - 1]
   }
 
   /** `giveUp` failed too (say, disk full): it is retried later. */

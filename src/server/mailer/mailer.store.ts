@@ -74,6 +74,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       attempts: Math.max(0, ...rows.map(({ most }) => most)),
       putOff: sum(putOff, 'mails'),
       stuck: sum(stuck, 'tries'),
+      isUnreached: tried.some(({ error }) => !isRefusal(error)),
       lost,
       lostAt: last ? Date.parse(last.at) : null,
       takenAt: taken ? Date.parse(taken.at) : null,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
 import { adoptCorrelation, correlationId } from '#server/observe/correlation.ts'
@@ -15,7 +16,7 @@ import { RateLimiter } from '#server/http/rate-limiter.ts'
 import { addressHash, isMailbox, messageHash, topicHash, mailboxKey } from './hashes.ts'
 import { Mail } from './mail.ts'
 import { mailerStore, reasonOf, SEND_JOB, type Outcome } from './mailer.store.ts'
-import { FEW, isRefusal, type Outbound } from './outbound.ts'
+import { FEW, isRefusal, NOTHING_WAITS, type Outbound } from './outbound.ts'
 import type { Sender } from './sender.ts'
 import { link } from './templates/bounds.ts'
 import type { MailTransport, OutboundMessage } from './transport.ts'
@@ -61,9 +62,10 @@ export function makeMailer(options: Options) {
   const { db, keys, waiting, queue, transport, sender, traces, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
-  /** The server was not reached since it took a mail, as far as this process knows. */
-  let isAway = true
-  let refusals = 0
+  /** The server was not reached since it took a mail. */
+  let isAway = false
+  /** In a row; what an earlier process met may have been more. */
+  let refusals = Infinity
   let [takenAt, lostAt, retriedAt] = [0, 0, 0]
 
   /**
@@ -158,11 +160,12 @@ export function makeMailer(options: Options) {
     takenAt = now()
     // Of few mailboxes only these know when they take theirs
     if (!isAway && refusals <= FEW) return
-    if (takenAt - retriedAt < RETRY_MS) return
+    if (Math.abs(takenAt - retriedAt) < RETRY_MS) return
+    const least = isAway ? 0 : FEW
     isAway = false
     refusals = 0
     const { stuck, putOff } = await store.outbound(takenAt)
-    if (!stuck && putOff <= FEW) return
+    if (!stuck && putOff <= least) return
     retriedAt = takenAt
     await queue.retryNow(SEND_JOB)
   }
@@ -199,8 +202,10 @@ export function makeMailer(options: Options) {
     handlers,
     /** The events of alerts keep no time: this process knows better. */
     async outbound(): Promise<Outbound> {
-      const stored = await store.outbound(takenAt)
-      const latest = (known: number | null, at: number) => known && Math.max(known, at)
+      const stored = await unlessDamaged(store.outbound(takenAt), NOTHING_WAITS)
+      // A clock that was ahead wrote instants that are still to come
+      const latest = (known: number | null, at: number) =>
+        known === null || Math.max(known, at) > now() ? null : Math.max(known, at)
       return { ...stored, takenAt: latest(stored.takenAt, takenAt), lostAt: latest(stored.lostAt, lostAt) }
     },
     /** Asks the mail server whether it would take a mail; then all that wait are sent at once. */
@@ -215,9 +220,16 @@ export function makeMailer(options: Options) {
 
 export type Mailer = ReturnType<typeof makeMailer>
 
+/** Refused before any mail was named, at the greeting or the sign-in. */
+function isOfServer(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null
+  return code !== null && !/^E(?:ENVELOPE|MESSAGE)$/.test(code) && isRefusal(failureCode(error))
+}
+
 /** As the queue keeps it, by its name: the code of what failed. */
 function failureOf(error: unknown): Error {
-  const code = failureCode(error)
+  const code = isOfServer(error) ? failureCode(error).replace('refused', 'answered') : failureCode(error)
   if (!(error instanceof Hopeless))
     return Object.assign(new Error('not sent', { cause: error }), { name: code })
   return Object.assign(error, code.startsWith('refused-') && { name: code })

@@ -13,6 +13,8 @@ export type Outbound = {
   putOff: number
   /** Attempts at waiting mails that failed because the server is away or lets nobody in. */
   stuck: number
+  /** Some of them wait for an answer of the server, whatever else it took. */
+  isUnreached: boolean
   /** Mails that were given up since the server took one, and when the last was. */
   lost: number
   lostAt: number | null
@@ -20,6 +22,22 @@ export type Outbound = {
   /** Codes such as `ECONNREFUSED` or `refused-550`: of what waits, and of what was given up last. */
   waitingError: string | null
   lostError: string | null
+}
+
+/** Also what a damaged database can tell. */
+export const NOTHING_WAITS: Outbound = {
+  waiting: 0,
+  oldest: null,
+  next: null,
+  attempts: 0,
+  putOff: 0,
+  stuck: 0,
+  isUnreached: false,
+  lost: 0,
+  lostAt: null,
+  takenAt: null,
+  waitingError: null,
+  lostError: null,
 }
 
 const MINUTE_MS = 60_000
@@ -42,22 +60,33 @@ export const isRefusal = (code: string | null): boolean => /^refused-(?!421|454|
  * anybody can name an address that does not exist, or a full mailbox. `lost`: those still worth telling.
  */
 export function outboundHealth(
-  { waiting, oldest, attempts, putOff, stuck, lost: all, lostAt, takenAt }: Omit<Outbound, 'next'>,
+  {
+    waiting,
+    oldest,
+    attempts,
+    putOff,
+    stuck,
+    lost: all,
+    lostAt,
+    takenAt,
+  }: Omit<Outbound, 'next' | 'isUnreached'>,
   now: number,
 ): { lost: number; severity: 'error' | 'warning' | null } {
   const tookWithin = (ms: number) => takenAt !== null && now - takenAt < ms
   const isLate = waiting > 0 && oldest !== null && now - oldest >= LATE_MS
   const tookBefore = takenAt !== null && lostAt !== null && lostAt - takenAt < TAKES_OTHERS_MS
   const isLosing = all > FEW || (all > 1 && !tookBefore)
-  const lost = isLosing || (lostAt !== null && now - lostAt < TOLD_MS) ? all : 0
+  const isFresh = lostAt !== null && now - lostAt < TOLD_MS
+  const lost = isLosing || takenAt === null || isFresh ? all : 0
   const isDeferring =
     putOff > FEW
       ? !tookWithin(LATE_MS)
       : putOff > 0 && !tookWithin(TAKES_OTHERS_MS) && (lost + attempts > 1 || isLate)
-  const isError = stuck
-    ? stuck > 1 || isLate
-    : lost || putOff
-      ? isLosing || isDeferring
-      : isLate && !tookWithin(LATE_MS)
+  const isUntold = !stuck && !lost && !putOff
+  const isError =
+    (stuck > 0 && (stuck > 1 || isLate)) ||
+    isLosing ||
+    isDeferring ||
+    (isUntold && isLate && !tookWithin(LATE_MS))
   return { lost, severity: isError ? 'error' : stuck || lost || putOff || isLate ? 'warning' : null }
 }
