@@ -69,14 +69,16 @@ export function nightRanges(
 ): { from: NightEnd; to: NightEnd }[] {
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   const days = all.map(({ line, mention }) => nightEnd(line, mention, context))
+  const counts = new Map<Line, number[]>()
+  const told = (line: Line) => counts.getOrInsertComputed(line, () => nightCounts([line]))
   return all.flatMap((first, index) => {
     const second = all[index + 1]
     if (!second) return []
     const from = nightEnd(first.line, first.mention, context)
     const to = nightEnd(second.line, second.mention, context)
-    if (isListedNights(first, second) && nightCounts([first.line]).includes(to.day - from.day + 1))
+    if (isListedNights(first, second) && told(first.line).includes(to.day - from.day + 1))
       return [{ from, to: { ...to, day: to.day + 1 } }]
-    const isTold = first.line === second.line && nightCounts([first.line]).includes(to.day - from.day)
+    const isTold = first.line === second.line && told(first.line).includes(to.day - from.day)
     if (
       hasMoney(first.line.text)
         ? !(isTold && SAYS_BOOKED.test(`${lines[first.line.index - 1]?.text ?? ''}\n${first.line.text}`))

@@ -33,6 +33,7 @@ const SLOW: [name: string, make: () => string][] = [
   ['flight numbers in one line', () => inOneLine('BA478 ')],
   ['marks without letters', () => inOneLine('\u0301')],
   ['letters of Turkish in one line', () => inOneLine('ı')],
+  ['words of lodging in one line', () => inOneLine('Hotel Inn Grand Pension ')],
 ]
 
 describe('the engine', () => {

@@ -36,7 +36,7 @@ export function quoted(line: Line): FoundName[] {
 /** "Ihr Team vom Hotel Waldhaus Flims": the words with capitals around one of lodging. */
 export function withinSentence(line: Line): FoundName[] {
   if (INVITES.test(line.text)) return []
-  return [...line.text.matchAll(EACH_LODGING)].flatMap((house) => {
+  return [...line.text.matchAll(EACH_LODGING).take(MAX_HOUSES)].flatMap((house) => {
     const { start, end } = spanOf(house)
     const before = NAME_BEFORE.exec(line.text.slice(0, start))?.[0] ?? ''
     const behind = NAME_BEHIND.exec(line.text.slice(end))?.[0] ?? ''
@@ -47,6 +47,8 @@ export function withinSentence(line: Line): FoundName[] {
 /** "Book the Hotel Mirador until 31 March": nobody has yet. */
 const INVITES =
   /^\P{L}*(?:book|reserve|stay|visit|discover|enjoy|buchen|reservieren|entdecken|réserve[rz]|découvrez|reserv[ae]|descubr[ae]|prenota|scopri|boek|ontdek|boka|upptäck|bestill|book|opdag|zarezerwuj|odkryj|varaa|foglal\p{L}*|rezervuj\p{L}*|забронируй\p{L}*|бронируй\p{L}*)(?!\p{L})/iu
+/** More are no sentence, and each name is compared with all others. */
+const MAX_HOUSES = 8
 const EACH_LODGING = new RegExp(LODGING.source, 'giu')
 
 const WITHIN = -0.5
@@ -54,7 +56,7 @@ const WITHIN = -0.5
 /** "晶華酒店，2/11 兩晚", "신라호텔 제주 2월 11일~13일": the house in a line of days. */
 export function unspaced(line: Line): FoundName[] {
   if (!UNSPACED_SCRIPT.test(line.text) || !datesOf(line).length) return []
-  return [...line.text.matchAll(UNSPACED_WORD)].flatMap(({ 0: word, index }) => {
+  return [...line.text.matchAll(UNSPACED_WORD).take(MAX_HOUSES)].flatMap(({ 0: word, index }) => {
     const kind = LODGING.exec(word)?.[0]
     return kind === undefined || word.length < kind.length + 2 || NOT_IN_NAME.test(word)
       ? []
