@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sql`insert into mail_event (at, direction, kind, status, message_hash, address_hash, sealed_address, reason)
     select ${at(0.8)}, case value % 3 when 0 then 'inbound' else 'outbound' end, 'receipt',
       case value % 5 when 0 then 'queued' when 1 then 'sent' when 2 then 'delivered' when 3 then 'failed' else 'opened' end,
-      'hash' || (value / 4), 'address' || value, ${'x'.repeat(180)}, null
+      'hash' || (value / 4), 'address' || value, ${'x'.repeat(180)}, iif(value % 5 = 1, 'outbox', null)
     from ${series(EVENTS)}`.execute(db)
   await sql`insert into reading_run
       (at, kind, engine, model, failure, calls, tokens, cost, duration_ms, confidence, flights, travelers, accommodations)

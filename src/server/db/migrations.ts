@@ -356,4 +356,14 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('reading_run').addColumn('correlation_id', 'text').execute()
     },
   },
+  '021-mail-outcomes': {
+    async up(db: Kysely<Database>) {
+      await db.schema.dropIndex('mail_event_direction').execute()
+      await db.schema
+        .createIndex('mail_event_outcome')
+        .on('mail_event')
+        .columns(['direction', 'status', 'reason'])
+        .execute()
+    },
+  },
 }

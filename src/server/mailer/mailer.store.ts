@@ -50,7 +50,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   async outbound(takenAt: number): Promise<Outbound> {
     const rows = await failuresOfWaiting(db)
     const sum = (which: typeof rows, key: 'mails' | 'tries') => which.reduce((all, row) => all + row[key], 0)
-    const taken = await newest(db, sql<boolean>`status = 'sent' and reason is null`)
+    const taken = await newestTaken(db)
     const lastTaken = Math.max(takenAt, taken ? Date.parse(taken.at) : 0)
     const tried = rows.filter(({ error }) => error !== null)
     // A server that takes others and closes on one (421) has nothing against them
@@ -58,15 +58,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       isRefusal(error) || (error === 'refused-421' && last !== null && lastTaken > last)
     const putOff = tried.filter(isOwn)
     const stuck = tried.filter((row) => !isOwn(row))
-    const isGivenUp = sql<boolean>`status = 'failed' and reason like 'send-%' and id > ${taken?.id ?? 0}`
-    const last = await newest(db, isGivenUp)
-    const { lost } = await db
-      .selectFrom('mail_event')
-      .select(sql<number>`count(*)`.as('lost'))
-      .where('id', '>', taken?.id ?? 0)
-      .where(sql`+direction`, '=', 'outbound')
-      .where(isGivenUp)
-      .executeTakeFirstOrThrow()
+    const { lost, last } = await givenUpSince(db, taken?.id ?? 0)
     return {
       waiting: sum(rows, 'mails'),
       oldest: leastOf(rows.flatMap(({ oldest }) => (oldest === null ? [] : Date.parse(oldest)))),
@@ -141,16 +133,36 @@ const failuresOfWaiting = (db: Db) =>
 /** The one that runs has not failed yet. */
 const TRIES = sql`coalesce(job.attempts - (job.state = 'running'), 0)`
 
-/** By number, since alerts keep no time. Without the sign SQLite would scan all outbound mails. */
-const newest = (db: Db, which: Expression<boolean>) =>
+/** By number, since alerts keep no time. */
+const newestTaken = (db: Db) =>
   db
     .selectFrom('mail_event')
-    .select(['id', 'at', 'reason'])
-    .where(sql`+direction`, '=', 'outbound')
-    .where(which)
+    .select(['id', 'at'])
+    .where('direction', '=', 'outbound')
+    .where('status', '=', 'sent')
+    .where('reason', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+async function givenUpSince(db: Db, id: number) {
+  const { lost, newest } = await db
+    .selectFrom('mail_event')
+    .select(({ fn }) => [fn.countAll<number>().as('lost'), fn.max('id').as('newest')])
+    .where('direction', '=', 'outbound')
+    .where('status', '=', 'failed')
+    // A range, since `like` would not use the index
+    .where('reason', '>=', 'send-')
+    .where('reason', '<', 'send.')
+    .where('id', '>', id)
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('mail_event')
+    .select(['at', 'reason'])
+    .where('id', '=', newest ?? 0)
+    .executeTakeFirst()
+  return { lost, last }
+}
 
 /** Why a mail was given up, by the code of its last failure. */
 export function reasonOf(code: string): string {
@@ -216,6 +228,5 @@ const sent = (db: Db | Tx, messageHash: string) =>
   db
     .selectFrom('mail_event')
     .where('message_hash', '=', messageHash)
-    // Without the sign SQLite uses the index of directions and scans all outbound mails
-    .where(sql`+direction`, '=', 'outbound')
+    .where('direction', '=', 'outbound')
     .orderBy('id')
