@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { DiskUsage } from '#server/files/disk-usage.ts'
 
 /** All that stands in the files of a folder. */
 export async function everyStoredByte(folder: string): Promise<Buffer> {
@@ -20,3 +21,7 @@ export const formsOf = (word: string): Buffer[] => [
     return Buffer.from(text.slice(shift ? shift + 1 : 0, -1))
   }),
 ]
+
+/** Makes the server believe that its folder holds so many more bytes of documents; negative: fewer. */
+export const pretendStored = (usage: Pick<DiskUsage, 'change'>, bytes: number): Promise<void> =>
+  usage.change('pretended', async () => [['originals', { items: Math.sign(bytes), bytes }]])

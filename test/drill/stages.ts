@@ -8,6 +8,7 @@ import { alarm, allTold, follow, raise } from '../alarms.ts'
 import { makePushStage } from '../alarm-stage.ts'
 import { bookingText, Client } from '../client.ts'
 import { letter, deliver, makeMailWorld } from '../mail.ts'
+import { pretendStored } from '../stored.ts'
 import { makeWorld } from '../world.ts'
 import { drillClock, OPERATED, type Stage } from './drill.ts'
 import { HUGHES } from './services.ts'
@@ -107,12 +108,12 @@ export async function fullQuota(): Promise<Stage> {
     world,
     async fail() {
       filled = usage.left
-      usage.noteWritten(filled)
+      await pretendStored(usage, filled)
       const { status } = await client.send('POST', '/documents/text', { text: bookingText() })
       expect(status).toBe(507)
     },
     async mend() {
-      usage.noteWritten(-filled)
+      await pretendStored(usage, -filled)
       await client.paste(bookingText())
     },
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),

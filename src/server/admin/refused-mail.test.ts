@@ -6,6 +6,7 @@ import { bookingText } from '#test/client.ts'
 import { arrived, deliver, DOMAIN, letter, makeMailWorld } from '#test/mail.ts'
 import { asOperator, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { openLine } from '#test/smtp-line.ts'
+import { pretendStored } from '#test/stored.ts'
 import type { World } from '#test/world.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
@@ -42,7 +43,7 @@ test('a mail for which there is no room is put off by name, on every screen', as
   await using world = await makeMailWorld({ env: { ...env, DATA_QUOTA_MB: '2' } })
   const { address } = await world.trip('Hughes family')
   await world.deps.status.storage.count()
-  world.deps.usage.noteWritten(1.5 * MB - world.deps.usage.used)
+  await pretendStored(world.deps.usage, 1.5 * MB - world.deps.usage.used)
   const text = 'x'.repeat(70).concat('\r\n').repeat(9_000)
   for (const to of [address, `trip@${DOMAIN}`])
     await expect(world.send(to, { from: FROM, text })).rejects.toMatchObject({
@@ -95,10 +96,10 @@ test('a mail that was put off, and came again, is one mail that was read', async
   const { client, address } = await world.trip()
   await world.deps.status.storage.count()
   const filled = 2 * MB - world.deps.usage.charged
-  world.deps.usage.noteWritten(filled)
+  await pretendStored(world.deps.usage, filled)
   const messageId = '<again@family.example>'
   await expect(world.send(address, { messageId })).rejects.toMatchObject({ responseCode: 452 })
-  world.deps.usage.noteWritten(-filled)
+  await pretendStored(world.deps.usage, -filled)
   await world.send(address, { messageId })
   await arrived(client)
   expect(await inbound(world)).toEqual([['a…@f….example', 'processed', null]])

@@ -14,9 +14,10 @@ import { EVENT_KEY, eventHeaders } from '#server/inbox/webhooks/webhooks.test-da
 import { bookingText } from '#test/client.ts'
 import { arrived, deliver, letter, makeMailWorld } from '#test/mail.ts'
 import { asOperator, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
+import { pretendStored } from '#test/stored.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
-import { makeWorld, type World } from '#test/world.ts'
 import { testNow } from '#test/clock.ts'
+import { makeWorld, type World } from '#test/world.ts'
 
 const SOON = { timeout: 20_000, interval: 50 }
 const env = { ADMIN_API_KEY: OPERATOR_KEY, SENDGRID_EVENT_KEY: EVENT_KEY }
@@ -270,12 +271,11 @@ test('received mails are the accepted, refused and ignored ones, each counted on
   }
   const [from, messageId] = ['anna@family.example', '<again@family.example>']
   await world.deps.status.storage.count()
-  // Put off twice for lack of room, and taken the third time
-  const room = 3 * 1024 * 1024 - world.deps.usage.charged
-  world.deps.usage.noteWritten(room)
+  // Put off twice, taken the third time
+  await pretendStored(world.deps.usage, 3 * 1024 * 1024)
   for (const _ of [1, 2]) await expect(world.send(address, { from, messageId })).rejects.toThrow()
   await settled({ received: 1, refused: 1 })
-  world.deps.usage.noteWritten(-room)
+  await pretendStored(world.deps.usage, -3 * 1024 * 1024)
   await world.send(address, { from, messageId })
   await arrived(client)
   await settled({ received: 1, accepted: 1, processed: 1 })

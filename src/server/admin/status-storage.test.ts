@@ -10,6 +10,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { asOperator, OPERATOR_KEY } from '#test/operator.ts'
+import { pretendStored } from '#test/stored.ts'
 import { listen, openStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
@@ -144,7 +145,7 @@ test('a full quota refuses documents and mails, and every screen of storage says
   const before = usage.used
   expect((await client.upload(filler(20))).status).toBe(200)
   expect(usage.used).toBeGreaterThan(before + 20 * 1024)
-  usage.noteWritten(0.85 * 2 * MB - usage.used)
+  await pretendStored(usage, 0.85 * 2 * MB - usage.used)
   const warned = await healthOf(world)
   expect(warned.healthy).toBe(true)
   expect(warned.warnings).toEqual([expect.stringMatching(/ use \d\d percent of the quota of 2 MB/)])
@@ -158,7 +159,7 @@ test('a full quota refuses documents and mails, and every screen of storage says
   await expect(world.send('trip@skein.example', { text: long })).rejects.toMatchObject({ responseCode: 452 })
   expect(await world.deps.db.selectFrom('trip').select('id').execute()).toEqual(trips)
 
-  usage.noteWritten(MB)
+  await pretendStored(usage, MB)
   const full = await healthOf(world)
   expect(full).toMatchObject({
     healthy: false,
@@ -176,7 +177,7 @@ test('what was erased makes room again', async () => {
   await using world = await makeWorld({ env: { ...env, DATA_QUOTA_MB: '2' }, now: () => time.now })
   const client = await Client.create(world.app)
   await world.deps.status.storage.count()
-  world.deps.usage.noteWritten(3 * MB)
+  await pretendStored(world.deps.usage, 3 * MB)
   expect((await client.upload(filler(1))).status).toBe(507)
   time.now += 10_000
   await expect.poll(async () => (await client.upload(filler(1))).status, SOON).toBe(200)

@@ -11,6 +11,8 @@ export type Part = (typeof PARTS)[number]
 export type Share = { items: number; bytes: number }
 type Shares = Record<Part, Share>
 type Counted = { shares: Shares; at: number }
+/** What became of files of a part: negative where they were erased. */
+type Change = [Part, Share]
 
 type Options = {
   folder: string
@@ -23,35 +25,69 @@ type Options = {
 /** Entries per batch, and the pause after it in ms: counting must not slow requests down. */
 const BATCH = 500
 const REST_MS = 20
+/** Looks at a trip whose files keep changing. */
+const LOOKS = 50
 const AGAIN_MS = 10_000
 
 export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
   /** Written and erased since the last count. */
-  const changes = emptyShares()
+  let changes = emptyShares()
+  /** The trips that the running count has seen, what has changed in them since, and which changed at all. */
+  let seen = new Set<string>()
+  let later = emptyShares()
+  let changed = new Set<string>()
+  /** Changes that have not ended, by trip. */
+  const underWay = new Map<string, number>()
+  /** Trips whose files are listed at this moment, and whether one of them has changed meanwhile. */
+  const listings = new Set<{ tripId: string; isStale: boolean }>()
   let counted: Counted | null = null
   let counting: Promise<Counted> | null = null
   let stopped = false
 
-  async function measure(): Promise<Shares> {
+  async function measure(trips = new Set<string>()): Promise<Shares> {
     const shares = emptyShares()
-    let seen = 0
-    for await (const file of filesBelow(folder)) {
-      const name = path.relative(folder, file)
-      if (name === RESERVE_FILE) continue
-      const share = shares[partOf(name)]
-      const { size } = await lstat(file).catch(() => ({ size: 0 }))
-      share.items += 1
-      share.bytes += size
-      if (++seen % BATCH === 0) await pause(REST_MS)
+    let files = 0
+    const take = async (found: Change[]) => {
+      for (const [part, share] of found) add(shares[part], share)
+      const before = files
+      files += found.length
+      if (Math.floor(files / BATCH) > Math.floor(before / BATCH)) await pause(REST_MS)
       if (stopped) throw new Error('stopped')
     }
+    for await (const { name, isFolder } of entriesOf(folder)) {
+      if (name === RESERVE_FILE) continue
+      if (name !== FILES) await take(isFolder ? await filesBelow(folder, name) : [await fileAt(folder, name)])
+    }
+    const look = async (tripId: string) => {
+      if (trips.has(tripId)) return
+      const found = await filesOfTrip(tripId)
+      trips.add(tripId)
+      await take(found)
+    }
+    for await (const { name } of entriesOf(path.join(folder, FILES))) await look(name)
+    // Made after the folder was listed; the set grows meanwhile
+    for (const tripId of changed) await look(tripId)
     return shares
   }
 
+  /** As they are between two changes: a file is seen before it is told. */
+  async function filesOfTrip(tripId: string): Promise<Change[]> {
+    for (let look = 1; ; look += 1) {
+      const listing = { tripId, isStale: underWay.has(tripId) }
+      listings.add(listing)
+      const found = await filesBelow(folder, path.join(FILES, tripId))
+      listings.delete(listing)
+      if (!(listing.isStale || underWay.has(tripId)) || look === LOOKS || stopped) return found
+      await pause(REST_MS)
+    }
+  }
+
   async function countNow(): Promise<Counted> {
-    const before = structuredClone(changes)
-    const shares = await measure()
-    for (const part of PARTS) add(changes[part], { items: -before[part].items, bytes: -before[part].bytes })
+    seen = new Set()
+    later = emptyShares()
+    changed = new Set()
+    const shares = await measure(seen)
+    changes = later
     counted = { shares, at: now() }
     return counted
   }
@@ -93,12 +129,20 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       counted ??= earlier
     },
 
-    noteWritten(bytes: number, part: Part = 'originals'): void {
-      add(changes[part], { items: 1, bytes })
-    },
-
-    noteErased(bytes: number, part: Part): void {
-      add(changes[part], { items: -1, bytes: -bytes })
+    /** Does work that changes files of a trip, and counts the changes that it returns. */
+    async change(tripId: string, work: () => Promise<Change[]>): Promise<void> {
+      underWay.set(tripId, (underWay.get(tripId) ?? 0) + 1)
+      if (counting) changed.add(tripId)
+      try {
+        for (const [part, share] of await work())
+          for (const sum of seen.has(tripId) && changes !== later ? [changes, later] : [changes])
+            add(sum[part], share)
+      } finally {
+        const left = (underWay.get(tripId) ?? 1) - 1
+        if (left) underWay.set(tripId, left)
+        else underWay.delete(tripId)
+        for (const listing of listings) listing.isStale ||= listing.tripId === tripId
+      }
     },
 
     hasRoom(bytes: number): boolean {
@@ -133,19 +177,33 @@ function add(to: Share, { items, bytes }: Share): Share {
   return to
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
+const FILES = 'files'
+
+async function* entriesOf(folder: string): AsyncGenerator<{ name: string; isFolder: boolean }> {
   const entries = await opendir(folder).catch(() => null)
   if (!entries) return
-  for await (const entry of entries) {
-    const at = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(at)
-    else if (entry.isFile()) yield at
+  for await (const entry of entries)
+    if (entry.isDirectory() || entry.isFile()) yield { name: entry.name, isFolder: entry.isDirectory() }
+}
+
+async function filesBelow(root: string, inside: string): Promise<Change[]> {
+  const found: Change[] = []
+  for await (const { name, isFolder } of entriesOf(path.join(root, inside))) {
+    const at = path.join(inside, name)
+    if (isFolder) found.push(...(await filesBelow(root, at)))
+    else found.push(await fileAt(root, at))
   }
+  return found
+}
+
+async function fileAt(root: string, name: string): Promise<Change> {
+  const { size } = await lstat(path.join(root, name)).catch(() => ({ size: 0 }))
+  return [partOf(name), { items: 1, bytes: size }]
 }
 
 function partOf(name: string): Part {
   const [first = ''] = name.split(path.sep)
-  if (first === 'files') return partOfFile(name)
+  if (first === FILES) return partOfFile(name)
   if (first === 'logs') return first
   if (!first.startsWith('skein.sqlite')) return 'other'
   return first === 'skein.sqlite' ? 'database' : 'wal'
@@ -154,29 +212,38 @@ function partOf(name: string): Part {
 const partOfFile = (key: string): Part => (key.endsWith('.original') ? 'originals' : 'texts')
 
 /** Tells what is written and erased, so that figures are right between two counts. */
-export function meteredFileStore(
-  store: FileStore,
-  usage: Pick<DiskUsage, 'noteWritten' | 'noteErased'>,
-): FileStore {
-  async function without(key: string, work: () => Promise<void>): Promise<void> {
-    const before = await store.file(key)
-    await work()
-    if (before) usage.noteErased(before.size, partOfFile(key))
+export function meteredFileStore(store: FileStore, usage: Pick<DiskUsage, 'change'>): FileStore {
+  const tripOf = (key: string) => path.posix.dirname(key)
+
+  async function erased(key: string): Promise<Change[]> {
+    const file = await store.file(key)
+    return file ? [[partOfFile(key), { items: -1, bytes: -file.size }]] : []
   }
+
   return {
     ...store,
-    async write(key, content) {
-      let bytes = 0
-      const pieces = counted(content, (size) => (bytes += size))
-      await without(key, () => store.write(key, pieces))
-      usage.noteWritten(bytes, partOfFile(key))
-    },
-    remove: (key) => without(key, () => store.remove(key)),
-    async removeAll(tripId) {
-      const files = (await store.page(tripId, { limit: MOST_FILES }))?.items ?? []
-      await store.removeAll(tripId)
-      for (const { name, size } of files) usage.noteErased(size ?? 0, partOfFile(name))
-    },
+    write: (key, content) =>
+      usage.change(tripOf(key), async () => {
+        let bytes = 0
+        const before = await erased(key)
+        await store.write(
+          key,
+          counted(content, (size) => (bytes += size)),
+        )
+        return [...before, [partOfFile(key), { items: 1, bytes }]]
+      }),
+    remove: (key) =>
+      usage.change(tripOf(key), async () => {
+        const before = await erased(key)
+        await store.remove(key)
+        return before
+      }),
+    removeAll: (tripId) =>
+      usage.change(tripId, async () => {
+        const files = (await store.page(tripId, { limit: MOST_FILES }))?.items ?? []
+        await store.removeAll(tripId)
+        return files.map(({ name, size }) => [partOfFile(name), { items: -1, bytes: -(size ?? 0) }])
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 import { useNow } from '../use-now.ts'
-import { ageText } from './format.ts'
+import { ageText, type MomentOptions } from './format.ts'
 import { useZone } from './zone.ts'
 
 const TICK_MS = 1_000
@@ -13,9 +13,9 @@ export const Age = ({ at, className }: Props) => (
 )
 
 /** "12 Jun, 14:03:22" in the zone chosen in the header; the title says year and zone. */
-export function Moment({ at, className, isExact = false }: Props & { isExact?: boolean }) {
+export function Moment({ at, className, ...how }: Props & Pick<MomentOptions, 'isExact' | 'isCut'>) {
   const { write } = useZone()
-  return <Time at={at} text={write(at, { isExact })} className={className} />
+  return <Time at={at} text={write(at, how)} className={className} />
 }
 
 export const MomentAndAge = ({ at, className }: Props) => (

@@ -70,11 +70,22 @@ export function ageText(at: string | number, now: number): string {
   return age < DAY ? `${Math.floor(age / HOUR)}h ago` : `${Math.floor(age / DAY)}d ago`
 }
 
-/** `isExact`: with milliseconds. `isWhole`: with year and zone. `timeZone`: if undefined the browser's. */
-export type MomentOptions = { timeZone?: string | undefined; isExact?: boolean; isWhole?: boolean }
+/**
+ * `isExact`: with milliseconds. `isCut`: stored to the minute, so without seconds. `isWhole`: with year and zone.
+ * `timeZone`: if undefined the browser's.
+ */
+export type MomentOptions = {
+  timeZone?: string | undefined
+  isExact?: boolean
+  isCut?: boolean
+  isWhole?: boolean
+}
 
 /** "12 Jun, 14:03:22"; of another year "12 Jun 2025, 14:03:22"; whole "12 Jun 2026, 14:03:22 CEST". */
-export function momentText(at: string | number, { timeZone, isExact, isWhole }: MomentOptions = {}): string {
+export function momentText(
+  at: string | number,
+  { timeZone, isExact, isCut, isWhole }: MomentOptions = {},
+): string {
   const yearOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(date)
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return 'Invalid time'
@@ -85,7 +96,7 @@ export function momentText(at: string | number, { timeZone, isExact, isWhole }: 
     ...(isWhole || yearOf(date) !== yearOf(new Date()) ? { year: 'numeric' } : {}),
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
+    ...(isCut ? {} : { second: '2-digit' }),
     hourCycle: 'h23',
     ...(isExact ? { fractionalSecondDigits: 3 } : {}),
     ...(isWhole ? { timeZoneName: 'short' } : {}),

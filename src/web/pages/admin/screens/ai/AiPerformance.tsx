@@ -163,12 +163,12 @@ const COST_COLUMNS: Column<ModelCost>[] = [
 const Twofold = ({ first, second }: { first: string; second: string }) => (
   <>
     {first}
-    {second ? <span className="block text-sm whitespace-normal text-ink2">{second}</span> : null}
+    {second ? <span className="block min-w-24 text-sm whitespace-normal text-ink2">{second}</span> : null}
   </>
 )
 
 const RUN_COLUMNS: Column<ProcessingRun>[] = [
-  { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} /> },
+  { head: 'Time', cell: ({ timestamp }) => <Moment at={timestamp} isCut /> },
   {
     head: 'Type',
     cell: ({ extractedType, parts }) => <Twofold first={extractedType} second={filesText(parts)} />,
@@ -184,10 +184,10 @@ const RUN_COLUMNS: Column<ProcessingRun>[] = [
   {
     head: 'Status',
     cell: (run) => (
-      <>
+      <div className="grid justify-items-start">
         <RunStatus run={run} />
         <MatterLinks of={run} />
-      </>
+      </div>
     ),
   },
   {

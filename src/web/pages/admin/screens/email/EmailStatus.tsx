@@ -34,7 +34,7 @@ export function Screen({ title }: { title: string }) {
       {({ sending, receiving, activity, failedEmails }) => (
         <>
           <MailHealth sending={sending} receiving={receiving} />
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid items-start gap-4 xl:grid-cols-2">
             <FiguresPanel title="Outbound Activity" about="last 24h" lines={outboundLines(sending)} />
             <FiguresPanel title="Inbound Activity" about="last 24h" lines={inboundLines(receiving)} />
           </div>
