@@ -11,6 +11,7 @@ import { incidentsStore, type IncidentsStore } from './incidents/incidents.store
 import { makeNotices, webhookWay, type NoticeWay } from './incidents/notices.ts'
 import type { Infrastructure } from './infrastructure.deps.ts'
 import { compose, makeMessageId, type Mailer } from './mailer/mailer.ts'
+import { outboundHealth } from './mailer/outbound.ts'
 import { makeSender } from './mailer/sender.ts'
 import { incidentsMail } from './mailer/templates/notices.ts'
 import { smtpTransport } from './mailer/transport.smtp.ts'
@@ -100,20 +101,22 @@ const PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 60_000
 
 /**
- * While mail waits for a server that is away, it is asked whether it is back; less and less often where it
- * answers and takes nothing.
+ * While mail waits for a server that is away or puts off all, it is asked whether it is well again; less and
+ * less often where it answers and takes nothing.
  */
 function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let asked = -Infinity
   let pause = PROBE_MS
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
-    if (!mail.isUnreached) [asked, pause] = [-Infinity, PROBE_MS]
+    const putsOff = mail.putOff > 0 && outboundHealth(mail, now()).severity === 'error'
+    const isStopped = mail.isSetUp && (mail.isUnreached || putsOff)
+    if (!isStopped) [asked, pause] = [-Infinity, PROBE_MS]
     const isEarly = Math.abs(now() - asked) < pause
-    if (!mail.isSetUp || !mail.isUnreached || isAsking || isEarly) return
+    if (!isStopped || isAsking || isEarly) return
     isAsking = true
     asked = now()
-    const isBack = await mailer.recover().then(
+    const isBack = await mailer.recover(mail).then(
       () => true,
       () => false,
     )

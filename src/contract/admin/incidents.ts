@@ -12,6 +12,7 @@ const IncidentPart = z.enum([
   'flights',
   'requests',
   'clock',
+  'alarms',
 ])
 export type IncidentPart = z.infer<typeof IncidentPart>
 

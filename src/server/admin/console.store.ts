@@ -151,13 +151,22 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Mails that wait after a failed try: when they were queued, and the code of the failure. */
+  /** Mails that wait after a failed try, newest first: when they were queued, and the code of the failure. */
   failedWaiting: () =>
     db
       .selectFrom('outgoing')
       .innerJoin('job', 'job.id', 'outgoing.id')
       .select(['outgoing.at', ({ fn }) => fn.coalesce('job.last_error', sql<string>`'other'`).as('code')])
       .where(sql<boolean>`job.attempts > (job.state = 'running')`)
+      .orderBy('outgoing.at', 'desc')
+      .execute(),
+
+  /** Those that were queued at these instants. */
+  queuedMails: (instants: readonly string[]) =>
+    shownEvents(db)
+      .where('at', 'in', instants)
+      .where('direction', '=', 'outbound')
+      .where('status', '=', 'queued')
       .execute(),
 
   /** Inbound mails since an instant that were refused, and whose sender failed a check. */

@@ -51,7 +51,7 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
       from: isOut ? null : address,
       subject: subjectOf(first),
       status: last.status,
-      reason: code === undefined ? noteOf(last) : `Not sent yet: ${wordsOf(code)}`,
+      reason: code === undefined ? noteOf(last) : notYet(code),
       processed: PROCESSED.includes(last.status),
       timestamp: last.at,
       correlationId: last.correlationId ?? first.correlationId,
@@ -64,6 +64,18 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
     timestamp: event.at,
     correlationId: event.correlationId,
   })
+
+  /** Of alerts only the day is told. */
+  async function unsent(waiting: readonly { at: string; code: string }[]) {
+    const queued = await store.queuedMails(waiting.map(({ at }) => at))
+    return waiting.map(({ at, code }) => {
+      const place = queued.findIndex((event) => event.at === at)
+      const [event] = place < 0 ? [] : queued.splice(place, 1)
+      return event
+        ? { to: addressOf(event), ...failureOf(event), error: notYet(code) }
+        : { to: UNKNOWN, ...alertOf(at), error: notYet(code) }
+    })
+  }
 
   async function inbound(hours: number): Promise<Inbound> {
     const counts = await store.arrivals(hoursBefore(now(), hours))
@@ -143,22 +155,15 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
         store.sentCounts(failed.since),
       ])
       const count = {
-        outbound:
-          totalOf(
-            sent.filter(({ status }) => status === 'failed'),
-            'count',
-          ) + waiting.length,
+        outbound: totalOf(sent.filter(isFailed), 'count') + waiting.length,
         inbound: arrived.failed + arrived.refused,
       }
       const failures = new Map(waiting.map(({ at, code }) => [at, code]))
       const shown = mailsOf(all).map((mail) => mailOf(mail, failures))
-      const unsent = shown
-        .filter(({ status, reason }) => status === 'queued' && reason !== null)
-        .map(({ to, reason, ...mail }) => ({ ...mail, to: to ?? '', error: reason ?? '' }))
       const [combined, lost, failing] = await Promise.all([
         lists.withTrips(shown.slice(0, limit)),
         lists.withTrips([
-          ...unsent.slice(0, limit),
+          ...(await unsent(waiting.slice(0, limit))),
           ...outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
         ]),
         lists.withTrips(notTaken.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
@@ -223,6 +228,16 @@ function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
   })
 }
 
+const notYet = (code: string) => `Not sent yet: ${wordsOf(code)}`
+
+const alertOf = (at: string) => ({
+  subject: subjectOf({ kind: 'flight-alert', reason: null }),
+  timestamp: `${at.slice(0, 10)}T00:00:00.000Z`,
+  correlationId: null,
+})
+
+const isFailed = ({ status }: Pick<EventCount, 'status'>) => status === 'failed'
+
 /** It never left; any other failure is of a mail that did. */
-const isUnsent = ({ status, reason }: Pick<EventCount, 'status' | 'reason'>) =>
-  status === 'failed' && Boolean(reason?.startsWith('send-'))
+const isUnsent = (event: Pick<EventCount, 'status' | 'reason'>) =>
+  isFailed(event) && Boolean(event.reason?.startsWith('send-'))

@@ -1,14 +1,7 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MailActivityList, MailReceiving, MailSending, MailStreamMessage } from '#contract/admin/mail.ts'
 import type { SystemOverview } from '#contract/admin/overview.ts'
-import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import type { Reader } from '#server/ingest/reader.ts'
 import { EVENT_KEY, eventHeaders } from '#server/inbox/webhooks/webhooks.test-data.ts'
 import { bookingText } from '#test/client.ts'
@@ -17,7 +10,7 @@ import { asOperator, OPERATOR_KEY, operatorToken } from '#test/operator.ts'
 import { pretendStored } from '#test/stored.ts'
 import { listen, openConsoleStream } from '#test/stream.ts'
 import { testNow } from '#test/clock.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import type { World } from '#test/world.ts'
 
 const SOON = { timeout: 20_000, interval: 50 }
 const env = { ADMIN_API_KEY: OPERATOR_KEY, SENDGRID_EVENT_KEY: EVENT_KEY }
@@ -30,8 +23,6 @@ async function activity(world: World) {
   return asOperator<MailActivityList>(world, '/api/admin/status/email/activity')
 }
 const overview = (world: World) => asOperator<SystemOverview>(world, '/api/admin/status/system/overview')
-const health = (world: World) =>
-  asOperator<{ health: PerformanceHealth }>(world, '/api/admin/status/performance/health')
 
 const NO_MAIL = { received: 0, accepted: 0, refused: 0, ignored: 0, processed: 0, failed: 0, waiting: 0 }
 
@@ -53,117 +44,6 @@ async function tell(world: World, messageId: string, fields: object): Promise<vo
   })
   expect(await answer.json()).toEqual({ noted: 1 })
 }
-
-/** A mail server that takes nothing for addresses of one name, and nothing yet for full mailboxes. */
-async function refusingServer(name: string): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo: ({ address }, _, done) =>
-      address.startsWith(name)
-        ? done(Object.assign(new Error(`no ${address}`), { responseCode: 550 }))
-        : address.startsWith('full')
-          ? done(Object.assign(new Error(`full ${address}`), { responseCode: 452 }))
-          : done(),
-    onData: (stream, _, done) => {
-      stream.resume()
-      stream.on('end', () => done())
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-}
-
-test('a mail that a server refuses stands on every screen of mails, with its address masked', async () => {
-  await using world = await makeWorld({ env: { ...env, SMTP_URL: await refusingServer('nobody') } })
-  await askLink(world, 'maya.hughes@family.example')
-  await expect.poll(async () => (await sending(world)).activityLog.sent, SOON).toBe(1)
-  await askLink(world, 'nobody.here@family.example')
-  await expect
-    .poll(async () => (await sending(world)).activityLog, SOON)
-    .toEqual({ sent: 1, failed: 1, outbox: 0 })
-
-  expect(await sending(world)).toMatchObject({
-    provider: {
-      name: '127.0.0.1',
-      configured: true,
-      stats: { delivered: 0, failed: 0, opened: 0, clicked: 0 },
-    },
-    summary: { deliveryRate: 0, openRate: 0 },
-  })
-  const { activity: shown, failedEmails } = await activity(world)
-  expect(
-    shown.combined.map(({ to, status, processed, subject }) => [to, status, processed, subject]),
-  ).toEqual([
-    ['n…@f….example', 'failed', false, 'Link to sign in'],
-    ['m…@f….example', 'sent', true, 'Link to sign in'],
-  ])
-  expect(failedEmails).toEqual({
-    count: { outbound: 1, inbound: 0 },
-    outbound: [
-      {
-        to: 'n…@f….example',
-        subject: 'Link to sign in',
-        error: 'The mail server refused it (send-refused-550)',
-        timestamp: expect.any(String),
-        correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
-        tripId: null,
-      },
-    ],
-    inbound: [],
-  })
-  const { email, recentActivity } = await overview(world)
-  expect(email).toMatchObject({ configured: true, sent24h: 1, failed24h: 1, successRate: 50 })
-  expect(recentActivity.map(({ type }) => type).toSorted()).toEqual(['mail_not_delivered', 'mail_sent'])
-  expect((await health(world)).health).toMatchObject({ email: 'warning', database: 'healthy' })
-  expect(JSON.stringify([await activity(world), recentActivity])).not.toMatch(/hughes|nobody\.here/)
-})
-
-test('a restart forgets neither refused mails, nor those put off, nor that others are taken', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-mail-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const options = { folder, env: { ...env, SMTP_URL: await refusingServer('nobody') } }
-  const restarted = async (names: readonly string[], sent: number, queue: object) => {
-    await using world = await makeWorld(options)
-    for (const name of names) await askLink(world, `${name}@family.example`)
-    const ended = async () => {
-      const { activityLog: log, queue: now } = await sending(world)
-      return log.sent + log.failed + now.attempts
-    }
-    await expect.poll(ended, SOON).toBe(sent)
-    expect((await sending(world)).queue).toMatchObject(queue)
-  }
-  await restarted(['maya.hughes'], 1, { severity: null, lastError: null })
-  const refused = { lastError: 'it refused with 550', waiting: 0 }
-  await restarted(['nobody.here', 'nobody.there'], 3, { severity: 'warning', ...refused })
-  await restarted([], 3, { severity: 'warning', ...refused })
-  await restarted(['nobody.1', 'nobody.2'], 5, { severity: 'error', ...refused })
-  await restarted([], 5, { severity: 'error', ...refused })
-  await restarted(['maya.hughes'], 6, { severity: null, lastError: null })
-  const putOff = { severity: 'warning', lastError: 'it refused with 452', waiting: 1 }
-  await restarted(['full.box'], 7, putOff)
-  await restarted([], 7, putOff)
-})
-
-test('a mail that waits tells its own failure, and not that of another one', async () => {
-  await using world = await makeWorld({ env: { ...env, SMTP_URL: await refusingServer('nobody') } })
-  await askLink(world, 'full.box@family.example')
-  await expect.poll(async () => (await sending(world)).queue.attempts, SOON).toBe(1)
-  await askLink(world, 'nobody.here@family.example')
-  await expect.poll(async () => (await sending(world)).activityLog.failed, SOON).toBe(1)
-  const { failedEmails, activity: shown } = await activity(world)
-  expect(failedEmails.outbound.map(({ error }) => error)).toEqual([
-    'Not sent yet: it refused with 452',
-    'The mail server refused it (send-refused-550)',
-  ])
-  expect(shown.combined.map(({ status, reason }) => [status, reason])).toEqual([
-    ['failed', 'The mail server refused it (send-refused-550)'],
-    ['queued', 'Not sent yet: it refused with 452'],
-  ])
-})
 
 test('what a provider tells of mails changes the figures', async () => {
   await using world = await makeMailWorld({ env })

@@ -87,7 +87,7 @@ function mailConditions({ now, mail, mails }: Facts): Conditions {
 
 function dependencyConditions({ now, model, failing }: Facts): Condition[] {
   const found = failing.flatMap(({ name, state }) => {
-    const [kind = '', source = ''] = name.split(' ')
+    const [kind = '', ...source] = name.split(' ')
     const rule = DEPENDENCIES[kind]
     // A failed service is told until a call of it succeeds, for silence mends nothing
     const keepMs = kind === 'reading' ? EVENT_MS : Infinity
@@ -96,7 +96,7 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
     const isRepeated = state.failures > 1
     const times = isRepeated ? ` (${state.failures} times in a row)` : ''
     const untried = now - at > UNTRIED_MS ? `; not tried since ${minuteOf(at)}` : ''
-    const summary = `${source || rule.name} ${rule.fails}: ${faultOf(kind, code)}${times}${untried}`
+    const summary = `${source.join(' ') || rule.name} ${rule.fails}: ${faultOf(kind, code)}${times}${untried}`
     return wrong(rule.code, summary, isRepeated ? 'error' : 'warning')
   })
   if (model.isSetUp && model.isPaused && !found.some(({ code }) => code === 'model.failing'))

@@ -85,7 +85,8 @@ export function makeIncidents(options: Options) {
     const ids = [...unsaved]
     if (!ids.length || !mayWrite()) return
     try {
-      await store.save(ids.flatMap((id) => rows.get(id) ?? []))
+      const kept = ids.flatMap((id) => rows.get(id) ?? [])
+      await store.save(kept.map((row) => ({ ...row, told: notices.toldOf(row) })))
       for (const id of ids) unsaved.delete(id)
     } catch (error) {
       log.warn({ error: errorFields(error) }, 'incidents could not be written')

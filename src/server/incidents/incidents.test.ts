@@ -39,12 +39,16 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 type Posted = { headers: Headers; body: string }
 
 /** `hangs`: the webhook never answers. */
-async function makeStage(more: Record<string, string> = {}, { hangs = false } = {}) {
+async function makeStage(
+  more: Record<string, string> = {},
+  { hangs = false, ...at }: { hangs?: boolean; folder?: string } = {},
+) {
   const { now, later } = drillClock()
   const posted: Posted[] = []
   const answers: number[] = []
   const world = await makeWorld({
     now,
+    ...at,
     env: {
       ...env,
       SMTP_URL: NOWHERE,
@@ -186,6 +190,29 @@ test('a webhook that never answers holds up neither the overview nor other ways 
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(posted).toHaveLength(1)
   await expect.poll(() => mailbox.received.length, SOON).toBe(1)
+})
+
+test('what did not reach the operator is told after a restart, and that it did not is an incident (spec console-43)', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-alarms-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  {
+    const { world, later, posted, answers, dependencies } = await makeStage({}, { folder })
+    await using _ = world
+    dependencies.failed('model', 'timeout')
+    await overviewOf(world)
+    answers.push(...Array<number>(20).fill(503))
+    later(16_000)
+    await expect.poll(() => openCodes(world), SOON).toContain('alarms.failing error')
+    expect(posted.length).toBeGreaterThan(1)
+  }
+  const { world, later, posted, dependencies } = await makeStage({}, { folder })
+  await using _ = world
+  later(40_000)
+  dependencies.failed('model', 'timeout')
+  dependencies.failed('model', 'timeout')
+  await overviewOf(world)
+  await expect.poll(() => posted.length, SOON).toBe(1)
+  expect(posted[0]?.body).toContain('Error: The language model fails')
 })
 
 test('what becomes worse is told at once (spec console-43)', async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncidentPart } from '#contract/admin/incidents.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { counted } from './incident-rules.ts'
 import { incidentOf, type IncidentRow } from './incidents.store.ts'
@@ -12,7 +13,13 @@ export type Notice = { id: string; title: string; lines: string[]; url: string; 
 /** A way to the operator. `part`: what it depends on; while that fails, other ways are used. */
 export type NoticeWay = { name: string; part: IncidentPart | null; send(notice: Notice): Promise<void> }
 
-type Options = { ways: () => Promise<readonly NoticeWay[]>; publicUrl: string; log: Log; now: () => number }
+type Options = {
+  ways: () => Promise<readonly NoticeWay[]>
+  dependencies: Dependencies
+  publicUrl: string
+  log: Log
+  now: () => number
+}
 
 /** Time for others to join, so that one cause is told once. */
 const TOGETHER_MS = 15_000
@@ -24,9 +31,11 @@ const STOP_MS = 1_000
 type Waiting = { notice: Notice; way: string; until: number }
 
 /** Tells the operator what turned red or amber, and when it is well again (spec console-43). */
-export function makeNotices({ ways, publicUrl, log, now }: Options) {
+export function makeNotices({ ways, dependencies, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
-  let waiting: Waiting[] = []
+  /** In order; each until it arrived or is too old. */
+  const unsent = new Set<Waiting>()
+  const arrived: IncidentRow[] = []
   let sending: Promise<unknown> | null = null
 
   /** Something that became worse is told although it was told a short time ago. */
@@ -38,31 +47,37 @@ export function makeNotices({ ways, publicUrl, log, now }: Options) {
     row.acknowledged_at === null &&
     now() - (lastTold.get(kindOf(row)) ?? -Infinity) >= AGAIN_MS
 
-  /** In order; from the first that fails on, all wait for the next look. */
-  async function send(way: NoticeWay, due: readonly Waiting[]): Promise<void> {
-    for (const [index, { notice }] of due.entries()) {
+  /** From the first that fails on, all wait for the next look. */
+  async function send(way: NoticeWay): Promise<void> {
+    for (const one of [...unsent].filter(({ way: name }) => name === way.name)) {
       try {
-        await way.send(notice)
+        await way.send(one.notice)
       } catch (error) {
+        dependencies.failed(`alarms ${way.name}`, failureCode(error))
         log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
-        waiting.unshift(...due.slice(index))
         return
       }
+      dependencies.ok(`alarms ${way.name}`)
+      unsent.delete(one)
+      arrived.push(...one.notice.rows)
     }
   }
 
   function sendAll(all: readonly NoticeWay[]): Promise<unknown> {
-    const due = Map.groupBy(
-      waiting.filter(({ until }) => now() < until),
-      (one) => one.way,
-    )
-    waiting = []
-    return Promise.all(all.map((way) => send(way, due.get(way.name) ?? [])))
+    for (const one of unsent)
+      if (now() >= one.until || !all.some(({ name }) => name === one.way)) unsent.delete(one)
+    return Promise.all(all.map(send))
   }
 
   return {
+    /** What has reached the operator by all ways: after a restart the rest is told again. */
+    toldOf(row: IncidentRow): IncidentRow['told'] {
+      if (![...unsent].some(({ notice }) => notice.rows.includes(row))) return row.told
+      return row.told === 'ended' ? 'opened' : 'nothing'
+    },
+
     /**
-     * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
+     * Returns the rows of which more was told, or arrived, than at the last look. Does not wait for what it sends: who hangs must not hold up
      * the overview. What could not be sent is tried again for an hour.
      */
     async tell(rows: readonly IncidentRow[]): Promise<IncidentRow[]> {
@@ -81,10 +96,10 @@ export function makeNotices({ ways, publicUrl, log, now }: Options) {
         const sound = all.filter((way) => !failing.some(({ part }) => part === way.part))
         const notice = noticeOf(begun, ended, publicUrl)
         const until = now() + KEEP_TRYING_MS
-        for (const { name } of sound.length ? sound : all) waiting.push({ notice, way: name, until })
+        for (const { name } of sound.length ? sound : all) unsent.add({ notice, way: name, until })
       }
       sending ??= sendAll(all).finally(() => (sending = null))
-      return told
+      return [...told, ...arrived.splice(0)]
     },
 
     /** Waits only a moment for what is being sent. */

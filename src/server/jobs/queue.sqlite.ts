@@ -343,14 +343,11 @@ export function sqliteQueue(options: Options): JobQueue {
         if (left?.size === 0) waiters.delete(id)
       })
     },
-    async retryNow(kind) {
-      await db
-        .updateTable('job')
-        .set({ due: now() })
-        .where('kind', '=', kind)
-        .where('state', '=', 'waiting')
-        .where('due', '>', now())
-        .execute()
+    async retryNow(kind, most = -1) {
+      await sql`update job set due = ${now()} where id in (select id from job
+        where kind = ${kind} and state = 'waiting' and due > ${now()} order by random() limit ${most})`.execute(
+        db,
+      )
       wake()
     },
     async depth(owner) {

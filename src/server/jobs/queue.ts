@@ -58,8 +58,8 @@ export type JobQueue = {
   /** Called after the commit. */
   wake(): void
   waitFor(id: string, ms: number): Promise<JobEnd>
-  /** Makes the jobs of a kind that wait for another try due now. */
-  retryNow(kind: string): Promise<void>
+  /** Makes the jobs of a kind that wait for another try due now; `most`: so many of them, by chance. */
+  retryNow(kind: string, most?: number): Promise<void>
   depth(owner?: string): Promise<number>
   load(source: Source): Promise<{ all: number; network: number; site: number }>
   /** Erases given-up jobs added before an instant (ISO 8601). */

@@ -1,4 +1,5 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import type { Db, Tx } from '#server/db/sqlite.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
@@ -44,18 +45,20 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   suppress: (tx: Tx, mail: Queued): Promise<void> => begin(tx, mail, 'suppressed'),
 
   /**
-   * What waits, what of it failed, and what was given up since a server took the newest mail, which this
-   * process knows it did at `takenAt` (epoch milliseconds).
+   * What waits, what of it failed, and what was given up since a server took the newest mail. Events of
+   * alerts keep their day alone: theirs is the latest instant that is possible, before `startedAt` at least,
+   * unless this process knows better.
    */
-  async outbound(takenAt: number): Promise<Outbound> {
+  async outbound(known: { takenAt: number; lostAt: number; startedAt: number }): Promise<Outbound> {
+    const instantOf = (event: EventTime) => latestInstant(db, event, known.startedAt)
     const rows = await failuresOfWaiting(db)
     const sum = (which: typeof rows, key: 'mails' | 'tries') => which.reduce((all, row) => all + row[key], 0)
     const taken = await newestTaken(db)
-    const lastTaken = Math.max(takenAt, taken ? Date.parse(taken.at) : 0)
+    const takenAt = known.takenAt || (taken ? await instantOf(taken) : null)
     const tried = rows.filter(({ error }) => error !== null)
     // A server that takes others and closes on one (421) has nothing against them
     const isOwn = ({ error, last }: (typeof rows)[number]) =>
-      isRefusal(error) || (error === 'refused-421' && last !== null && lastTaken > last)
+      isRefusal(error) || (error === 'refused-421' && last !== null && (takenAt ?? 0) > last)
     const putOff = tried.filter(isOwn)
     const stuck = tried.filter((row) => !isOwn(row))
     const { lost, last } = await givenUpSince(db, taken?.id ?? 0)
@@ -68,8 +71,8 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       stuck: sum(stuck, 'tries'),
       isUnreached: tried.some(({ error }) => !isRefusal(error)),
       lost,
-      lostAt: last ? Date.parse(last.at) : null,
-      takenAt: taken ? Date.parse(taken.at) : null,
+      lostAt: last ? known.lostAt || (await instantOf(last)) : null,
+      takenAt,
       waitingError: stuck[0]?.error ?? putOff[0]?.error ?? null,
       lostError: last ? codeOf(last.reason ?? '') : null,
     }
@@ -137,7 +140,7 @@ const TRIES = sql`coalesce(job.attempts - (job.state = 'running'), 0)`
 const newestTaken = (db: Db) =>
   db
     .selectFrom('mail_event')
-    .select(['id', 'at'])
+    .select(['id', 'at', 'kind'])
     .where('direction', '=', 'outbound')
     .where('status', '=', 'sent')
     .where('reason', 'is', null)
@@ -158,11 +161,29 @@ async function givenUpSince(db: Db, id: number) {
     .executeTakeFirstOrThrow()
   const last = await db
     .selectFrom('mail_event')
-    .select(['at', 'reason'])
+    .select(['id', 'at', 'kind', 'reason'])
     .where('id', '=', newest ?? 0)
     .executeTakeFirst()
   return { lost, last }
 }
+
+type EventTime = Pick<Selectable<Database['mail_event']>, 'id' | 'at' | 'kind'>
+
+/** Of an alert's event: the end of its day, the next event that has an instant, or the start of the process. */
+async function latestInstant(db: Db, { id, at, kind }: EventTime, startedAt: number): Promise<number> {
+  if (!COUNTED.includes(kind)) return Date.parse(at)
+  const next = await db
+    .selectFrom('mail_event')
+    .select('at')
+    .where('id', '>', id)
+    .where('kind', 'not in', COUNTED)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return Math.min(Date.parse(at) + DAY_MS, next ? Date.parse(next.at) : startedAt)
+}
+
+const DAY_MS = 86_400_000
 
 /** Why a mail was given up, by the code of its last failure. */
 export function reasonOf(code: string): string {

@@ -62,11 +62,12 @@ export function makeMailer(options: Options) {
   const { db, keys, waiting, queue, transport, sender, traces, now } = options
   const store = mailerStore(db, queue)
   const limits = new ReplyLimits()
-  /** The server was not reached since it took a mail. */
-  let isAway = false
+  /** No mail leaves: all that wait are tried once one is taken. */
+  let isStopped = false
   /** In a row; what an earlier process met may have been more. */
   let refusals = Infinity
   let [takenAt, lostAt, retriedAt] = [0, 0, 0]
+  const startedAt = now()
 
   /**
    * Sent if and only if the storing transaction commits; call `wake` afterwards. Beyond the limits only the
@@ -154,17 +155,17 @@ export function makeMailer(options: Options) {
       await transport.send(message)
     } catch (error) {
       if (isRefusal(failureCode(error))) refusals += 1
-      else isAway = true
+      else isStopped = true
       throw failureOf(error)
     }
     takenAt = now()
     // Of few mailboxes only these know when they take theirs
-    if (!isAway && refusals <= FEW) return
+    if (!isStopped && refusals <= FEW) return
     if (Math.abs(takenAt - retriedAt) < RETRY_MS) return
-    const least = isAway ? 0 : FEW
-    isAway = false
+    const least = isStopped ? 0 : FEW
+    isStopped = false
     refusals = 0
-    const { stuck, putOff } = await store.outbound(takenAt)
+    const { stuck, putOff } = await store.outbound({ takenAt, lostAt, startedAt })
     if (!stuck && putOff <= least) return
     retriedAt = takenAt
     await queue.retryNow(SEND_JOB)
@@ -200,18 +201,20 @@ export function makeMailer(options: Options) {
     forget: (tx: Tx, addressHash: string) => store.forget(tx, addressHash),
     wake: () => queue.wake(),
     handlers,
-    /** The events of alerts keep no time: this process knows better. */
     async outbound(): Promise<Outbound> {
-      const stored = await unlessDamaged(store.outbound(takenAt), NOTHING_WAITS)
+      const stored = await unlessDamaged(store.outbound({ takenAt, lostAt, startedAt }), NOTHING_WAITS)
       // A clock that was ahead wrote instants that are still to come
-      const latest = (known: number | null, at: number) =>
-        known === null || Math.max(known, at) > now() ? null : Math.max(known, at)
-      return { ...stored, takenAt: latest(stored.takenAt, takenAt), lostAt: latest(stored.lostAt, lostAt) }
+      const past = (at: number | null) => (at === null || at > now() ? null : at)
+      return { ...stored, takenAt: past(stored.takenAt), lostAt: past(stored.lostAt) }
     },
-    /** Asks the mail server whether it would take a mail; then all that wait are sent at once. */
-    async recover(): Promise<void> {
-      await transport.check()
-      await queue.retryNow(SEND_JOB)
+    /**
+     * Asks the mail server whether it would take a mail; then all that wait are sent at once. Of mails that it
+     * put off one is tried: the others follow once it is taken.
+     */
+    async recover({ isUnreached }: Pick<Outbound, 'isUnreached'>): Promise<void> {
+      if (isUnreached) await transport.check()
+      else isStopped = true
+      await queue.retryNow(SEND_JOB, isUnreached ? undefined : 1)
     },
     note,
     prune: () => store.prune(new Date(now() - LIMITS.mailEventDays * DAY).toISOString()),
