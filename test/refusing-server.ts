@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail server until the test ends. `codeOf`: the status with which it refuses an address (RFC 5321 §4.2). */
+/** A mail server until the test ends. `codeOf`: the status that refuses an address (RFC 5321 §4.2). */
 export async function refusingServer(codeOf: (address: string) => number | null): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,

@@ -151,7 +151,7 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Mails that wait after a failed try, newest first: when they were queued, and the code of the failure. */
+  /** Mails that wait after a failed try, newest first: when they were queued, and the code of it. */
   failedWaiting: () =>
     db
       .selectFrom('outgoing')

@@ -77,8 +77,8 @@ export function makeNotices({ ways, dependencies, publicUrl, log, now }: Options
     },
 
     /**
-     * Returns the rows of which more was told, or arrived, than at the last look. Does not wait for what it sends: who hangs must not hold up
-     * the overview. What could not be sent is tried again for an hour.
+     * Returns the rows of which more was told, or arrived, than at the last look. Does not wait for what it
+     * sends: who hangs must not hold up the overview. What could not be sent is tried again for an hour.
      */
     async tell(rows: readonly IncidentRow[]): Promise<IncidentRow[]> {
       const all = await ways()

@@ -169,7 +169,7 @@ async function givenUpSince(db: Db, id: number) {
 
 type EventTime = Pick<Selectable<Database['mail_event']>, 'id' | 'at' | 'kind'>
 
-/** Of an alert's event: the end of its day, the next event that has an instant, or the start of the process. */
+/** Of an alert's event: the end of its day, the next event with an instant, or the start of the process. */
 async function latestInstant(db: Db, { id, at, kind }: EventTime, startedAt: number): Promise<number> {
   if (!COUNTED.includes(kind)) return Date.parse(at)
   const next = await db

@@ -208,8 +208,8 @@ export function makeMailer(options: Options) {
       return { ...stored, takenAt: past(stored.takenAt), lostAt: past(stored.lostAt) }
     },
     /**
-     * Asks the mail server whether it would take a mail; then all that wait are sent at once. Of mails that it
-     * put off one is tried: the others follow once it is taken.
+     * Asks the mail server whether it would take a mail; then all that wait are sent at once. Of mails that
+     * it put off one is tried: the others follow once it is taken.
      */
     async recover({ isUnreached }: Pick<Outbound, 'isUnreached'>): Promise<void> {
       if (isUnreached) await transport.check()

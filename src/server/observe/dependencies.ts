@@ -1,5 +1,5 @@
 type OfMany = `${'flights' | 'alarms'} ${string}`
-/** What this server depends on. Live sources of flights and ways to the operator count apart: `flights aeroapi`. */
+/** What this server depends on. Flight sources and ways to the operator count apart: `flights aeroapi`. */
 export type Dependency = 'model' | 'push' | 'reader' | 'reading' | 'database' | OfMany
 
 /** `failures`: in a row. Instants are epoch milliseconds. */

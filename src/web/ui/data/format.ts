@@ -71,7 +71,7 @@ export function ageText(at: string | number, now: number): string {
 }
 
 /**
- * `isExact`: with milliseconds. `isCut`: stored to the minute, so without seconds. `isWhole`: with year and zone.
+ * `isExact`: with milliseconds. `isCut`: stored to the minute. `isWhole`: with year and zone.
  * `timeZone`: if undefined the browser's.
  */
 export type MomentOptions = {
