@@ -103,9 +103,6 @@ export function documentDay(
 /** A display of segments below it was copied into a quote. */
 const QUOTED_SCORE = -4
 
-/** "BA 478 LHR-BCN": a flight whatever else the text is about. */
-const PLAIN_LEG = /(?<![\p{L}\d])[A-Z\d]{2} ?\d{2,4} {1,3}[A-Z]{3} ?[-–>/] ?[A-Z]{3}(?![A-Z])/u
-
 type DocumentContext = { anchor: DocumentDay; passes: readonly ExtractedFlight[] }
 
 function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentContext): FoundFlight[] {
@@ -115,11 +112,11 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const subject = tree.subject
   const flown = withoutSections(part, anchor)
   const { counts } = kindOf(`${subject ?? ''}\n${readingText(flown)}`)
-  const isNoFlight = () =>
-    isSurelyNoFlight(counts) && isSurelyNoFlight(kindOf(nearNumbers(readingText(flown))).counts)
-  if (!reading || (!isPass && !PLAIN_LEG.test(reading) && isNoFlight())) return []
+  if (!reading) return []
   const context = {
     anchor,
+    isNoFlight:
+      !isPass && isSurelyNoFlight(counts) && isSurelyNoFlight(kindOf(nearNumbers(readingText(flown))).counts),
     carrier: carrierOf(reading, subject),
     speaksOfFlying:
       isPass || (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),

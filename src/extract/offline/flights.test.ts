@@ -52,3 +52,18 @@ it('takes the new side of a schedule change whose sides stand in two cells', asy
   )
   expect(flights).toMatchObject([{ flightNumber: 'EI154', departureTime: '11:40', arrivalTime: '13:05' }])
 })
+
+it.each([
+  [
+    'a language unknown here',
+    'Uchmakh: UL 122, 21.05.2027<br>Vhennai (MAA) glkis 10:05 - Kolombu (CMB) vrkis 11:30',
+  ],
+  [
+    'mostly of trains',
+    'Train to Chennai, platform 3, coach 12<br>21.05.2027 UL 122 Chennai 10:05 - Colombo 11:30<br>Train to Kandy, railway card, coach 7',
+  ],
+])('takes a whole flight out of a text in words that do not speak of flying: %s', async (_what, html) => {
+  expect(await flightsOf(`<p>PNR ZK4T9P</p><p>${html}</p>`)).toMatchObject([
+    { flightNumber: 'UL122', departureAirport: 'MAA', departureDate: '2027-05-21', arrivalTime: '11:30' },
+  ])
+})

@@ -25,13 +25,14 @@ import { linesOf, type Line, lineOf } from './text.ts'
 export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }
 
 /**
- * What a text is read with. `carrier`: the airline that a number without one belongs to. `speaksOfFlying`:
- * the document uses a word of flying, or of booking and none of sailing. `isAboutFlying`: flying is what it
+ * What a text is read with. `carrier`: the airline that a number without one belongs to. `isNoFlight`: its
+ * words are of another way to travel, or of stays. `speaksOfFlying`: the document uses a word of flying, or of booking and none of sailing. `isAboutFlying`: flying is what it
  * speaks of most, so that a route needs no number. `bookingScore`: how much it speaks for a booking.
  */
 export type FlightContext = {
   anchor: DocumentDay
   carrier: string | null
+  isNoFlight: boolean
   speaksOfFlying: boolean
   isAboutFlying: boolean
   bookingScore: number
@@ -41,6 +42,8 @@ export type FlightContext = {
 const SURE_SCORE = 6
 /** What a flight number is worth that comes with the name of its airline. */
 const NAMED_SCORE = 2.6
+/** A whole flight with a day, told near to each other. */
+const PROVEN_SCORE = 12
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
@@ -66,11 +69,12 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
         (plausible && from.time !== null && to.time !== null && score > UNCONFIRMED_SCORE)),
   )
   const isPaged = part.mimeType === 'application/pdf'
+  const isFlown = (candidate: Candidate) =>
+    (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) ||
+    hasCodes(candidate, source) ||
+    isNamed(candidate)
   const better = sure.filter(
-    (candidate) =>
-      (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) ||
-      hasCodes(candidate, source) ||
-      isNamed(candidate),
+    (candidate) => isProven(candidate) || (!context.isNoFlight && isFlown(candidate)),
   )
   const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
   const details = detailsOf(better, source)
@@ -92,6 +96,15 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
 function isRetimed(off: ExtractedFlight, { cancelled, flightNumber, departureDate }: ExtractedFlight) {
   const isSame = off.flightNumber === flightNumber && off.departureDate === departureDate
   return off.cancelled && !cancelled && off.flightNumber !== null && isSame
+}
+
+/**
+ * An airline's number between two places, at times that no other way to travel keeps: a flight whatever the
+ * words around it are, and in languages whose words nobody knows here.
+ */
+function isProven({ flight, from, to, plausible, score }: Candidate): boolean {
+  const isWhole = [from, to].every(({ code, time }) => code !== null && time !== null)
+  return flight !== null && flight.carrier !== null && isWhole && plausible && score > PROVEN_SCORE
 }
 
 /** Where nothing else speaks of flying, only written airport codes do. */

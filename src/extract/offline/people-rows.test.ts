@@ -19,6 +19,11 @@ it.each([
     'Nr. | Anr. | Name | Vorname | Alter | Preis\n1 | H | WOHLERS | TORSTEN | 1.389,00\n2 | K | WOHLERS | MIRA | 7 | 699,00',
     ['Torsten Wohlers', 'Mira Wohlers'],
   ],
+  [
+    'the last column, in rows without the locator that stands in the first one',
+    'Locator | Seat | Passenger\nQX7TLM | 7A | Ines Faber\n7B | Mr Otto Faber (Adult)',
+    ['Ines Faber', 'Otto Faber'],
+  ],
   ['a title of several words', 'Reisende & Gepäck\nMette Lund (barn, 5 år)', ['Mette Lund']],
   ['a sentence', 'Reserva a nombre de Nicanor Prado Luján', ['Nicanor Prado Luján']],
   ['a Vietnamese title', 'Hành khách\nÔng PHAN DUC MINH | Người lớn', ['Phan Duc Minh']],

@@ -174,7 +174,8 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       line.cells.length === width ||
       (line.cells.length === width - 1 && (/\d{10}/.test(line.text) || isSpanned(line)))
     if (column && line.index <= column.until && isRow(column.cells)) {
-      const cell = line.cells[column.index]!
+      // The locator that stands in the first row alone can be before the names
+      const cell = line.cells[Math.min(column.index, line.cells.length - 1)]!
       const { start, end } = TWO_NAMES.test(textIn(line, cell)) ? cell : firstLineOf(line, cell)
       for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
     } else if (column && line.index > column.until) column = null
