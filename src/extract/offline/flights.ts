@@ -43,7 +43,7 @@ const SURE_SCORE = 6
 /** What a flight number is worth that comes with the name of its airline. */
 const NAMED_SCORE = 2.6
 /** A whole flight with a day, told near to each other. */
-const PROVEN_SCORE = 12
+const PROVEN_SCORE = 11
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
