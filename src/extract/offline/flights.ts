@@ -7,7 +7,7 @@ import { acceptable } from './acceptance.ts'
 import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
-import type { Candidate, Stop } from './candidates.ts'
+import { rowsOf, type Candidate, type Stop } from './candidates.ts'
 import { dismissTrains } from './dismissals.ts'
 import { withWholeDates } from './dates.ts'
 import { DETAIL_FIELDS, detailsOf } from './details.ts'
@@ -43,7 +43,8 @@ const SURE_SCORE = 6
 /** What a flight number is worth that comes with the name of its airline. */
 const NAMED_SCORE = 2.6
 /** A whole flight with a day, told near to each other. */
-const PROVEN_SCORE = 11
+const PROVEN_SCORE = 10
+const PROVEN_LINES = 3
 /** A flight in a text that nothing else marks as a booking. */
 const UNCONFIRMED_SCORE = 9
 /** The score at which confidence is about 0.95. */
@@ -102,9 +103,11 @@ function isRetimed(off: ExtractedFlight, { cancelled, flightNumber, departureDat
  * An airline's number between two places, at times that no other way to travel keeps: a flight whatever the
  * words around it are, and in languages whose words nobody knows here.
  */
-function isProven({ flight, from, to, plausible, score }: Candidate): boolean {
+function isProven(candidate: Candidate): boolean {
+  const { flight, from, to, plausible, score } = candidate
   const isWhole = [from, to].every(({ code, time }) => code !== null && time !== null)
-  return flight !== null && flight.carrier !== null && isWhole && plausible && score > PROVEN_SCORE
+  if (!flight || flight.carrier === null || !isWhole || !plausible || score < PROVEN_SCORE) return false
+  return rowsOf(candidate).every((line) => Math.abs(line - flight.line) <= PROVEN_LINES)
 }
 
 /** Where nothing else speaks of flying, only written airport codes do. */
