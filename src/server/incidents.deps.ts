@@ -37,13 +37,14 @@ export function makeWatch(infrastructure: Infrastructure, parts: Parts) {
   const routes = makeWays(infrastructure, parts)
   const notices = makeNotices({
     ...infrastructure,
+    store,
     publicUrl: infrastructure.config.PUBLIC_URL,
     ways: async () => [...routes.ways, ...(await browsers.ways())],
   })
   const incidents = makeIncidents({
     ...infrastructure,
     store,
-    facts: () => factsOf(infrastructure, parts),
+    facts: async () => ({ ...(await factsOf(infrastructure, parts)), untold: notices.failing() }),
     recover: makeRecovery(infrastructure, parts.mailer),
     notices,
     mayWrite: () => !database.isDamaged,
@@ -58,7 +59,7 @@ const HOUR_MS = 3_600_000
 async function factsOf(
   { config, clock, db, database, dependencies, now }: Infrastructure,
   { store, storage, figures, refusals, ai, mailer }: Parts,
-): Promise<Facts> {
+): Promise<Omit<Facts, 'untold'>> {
   const hour = hoursBefore(now(), 1)
   const began = performance.now()
   const isLocked = database.isDamaged
@@ -99,9 +100,12 @@ async function factsOf(
 
 const PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 60_000
+/** A mailbox that is full or greylists is asked less often after so long, while others take their mail. */
+const NEW_MS = 3_600_000
+const LONGEST_NEW_MS = 600_000
 
 /**
- * While mail waits for a server that is away or puts off all, it is asked whether it is well again; less and
+ * While mail waits for a server that is away or puts it off, it is asked whether it is well again; less and
  * less often where it answers and takes nothing.
  */
 function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
@@ -109,8 +113,10 @@ function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let pause = PROBE_MS
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
-    const putsOff = mail.putOff > 0 && outboundHealth(mail, now()).severity === 'error'
-    const isStopped = mail.isSetUp && (mail.isUnreached || putsOff)
+    const isStopped = mail.isSetUp && (mail.isUnreached || mail.putOff > 0)
+    const isOld = mail.oldest !== null && now() - mail.oldest > NEW_MS
+    const isOthers = isOld && outboundHealth(mail, now()).severity === 'warning'
+    const longest = isOthers ? LONGEST_NEW_MS : LONGEST_PROBE_MS
     if (!isStopped) [asked, pause] = [-Infinity, PROBE_MS]
     const isEarly = Math.abs(now() - asked) < pause
     if (!isStopped || isAsking || isEarly) return
@@ -120,7 +126,7 @@ function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
       () => true,
       () => false,
     )
-    pause = isBack ? Math.min(2 * pause, LONGEST_PROBE_MS) : PROBE_MS
+    pause = isBack ? Math.min(2 * pause, longest) : PROBE_MS
     isAsking = false
   }
 }

@@ -8,7 +8,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
     undated.departs?.mention ?? undated.from?.mention ?? nearby.window.mentions[nearby.window.anchor]!
   let score = -Math.min(distance(date, reference), 200) / 300
   if (date.role === 'departure') score += 0.8
-  if (date.role === 'arrival') score -= 1.5
+  if (date.role === 'arrival' && !isOwnRow(date, nearby)) score -= 1.5
   if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
   if (date === nearby.inherited && !isHeading(date, nearby)) score -= nearby.dates.length ? 0.9 : 0.5
   const arrives = undated.arrives?.mention
@@ -41,10 +41,23 @@ function isNextHeading(date: DateAnchor, reference: Mention, nearby: Nearby): bo
   const { inherited, window } = nearby
   // "20:40 | Denpasar" over "14. 3. 2027" over "AK 379"
   if (date.line < window.mentions[window.anchor]!.line) return false
-  return (
-    inherited !== null && date.line > reference.line && isAlone(date, nearby) && isAlone(inherited, nearby)
-  )
+  const isBelow = inherited !== null && date.line > reference.line && isHeadedDocument(nearby)
+  return isBelow && isAlone(date, nearby) && isAlone(inherited, nearby)
 }
+
+/** A day stands right above the first flight number too, not only below each. */
+function isHeadedDocument({ window: { mentions } }: Nearby): boolean {
+  const first = mentions.find(({ kind }) => kind === 'flight')
+  const isNear = ({ line }: Mention) =>
+    first !== undefined && line < first.line && first.line - line <= HEAD_LINES
+  return mentions.some((one) => one.kind === 'date' && isNear(one))
+}
+
+const HEAD_LINES = 5
+
+/** "Return: Sat 26 June | QS 1125 | …": the label is the journey's, for its number stands there too. */
+const isOwnRow = ({ line }: DateAnchor, { window: { mentions, anchor } }: Nearby): boolean =>
+  mentions[anchor]!.kind === 'flight' && mentions[anchor]!.line === line
 
 /** Nothing else of a flight is on its line. */
 const isAlone = ({ line }: DateAnchor, { window }: Nearby): boolean =>

@@ -151,23 +151,18 @@ export const consoleStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Mails that wait after a failed try, newest first: when they were queued, and the code of it. */
+  /** Mails that wait after a failed try, newest first, with the code of it. Alerts tell their day alone. */
   failedWaiting: () =>
-    db
-      .selectFrom('outgoing')
-      .innerJoin('job', 'job.id', 'outgoing.id')
-      .select(['outgoing.at', ({ fn }) => fn.coalesce('job.last_error', sql<string>`'other'`).as('code')])
-      .where(sql<boolean>`job.attempts > (job.state = 'running')`)
-      .orderBy('outgoing.at', 'desc')
-      .execute(),
-
-  /** Those that were queued at these instants. */
-  queuedMails: (instants: readonly string[]) =>
-    shownEvents(db)
-      .where('at', 'in', instants)
-      .where('direction', '=', 'outbound')
-      .where('status', '=', 'queued')
-      .execute(),
+    sql<WaitingMail>`
+      select event.sealed_address as sealedAddress, event.correlation_id as correlationId,
+        outgoing.at as queuedAt, coalesce(job.last_error, 'other') as code,
+        coalesce(event.kind, 'flight-alert') as kind, 'queued' as status, null as reason,
+        coalesce(event.at, substr(outgoing.at, 1, 10) || 'T00:00:00.000Z') as at
+      from outgoing join job using (id) left join mail_event as event
+        on event.at = outgoing.at and event.address_hash = outgoing.address_hash and event.status = 'queued'
+      where job.attempts > (job.state = 'running') order by outgoing.at desc`
+      .execute(db)
+      .then(({ rows }) => rows),
 
   /** Inbound mails since an instant that were refused, and whose sender failed a check. */
   doubtfulMails: (since: string) =>
@@ -234,6 +229,7 @@ export const consoleStore = (db: Db) => ({
 
 export type ConsoleStore = ReturnType<typeof consoleStore>
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
+type WaitingMail = Omit<ShownEvent, 'id'> & Record<'queuedAt' | 'code', string>
 export type EventCount = Awaited<ReturnType<ConsoleStore['sentCounts']>>[number]
 
 const newest =

@@ -35,7 +35,7 @@ const FAILURE_HOURS = 7 * 24
  * of hours includes the days that began in it. Provider calls are counted exactly, for a day.
  */
 export function makeMailFigures({ store, lists, provider, mailer, keys, figures, log, now }: Options) {
-  const addressOf = ({ sealedAddress }: ShownEvent): string => {
+  const addressOf = ({ sealedAddress }: Pick<ShownEvent, 'sealedAddress'>): string => {
     const address = sealedAddress ? openAddress(keys.mail, sealedAddress) : undefined
     return address === undefined ? UNKNOWN : maskAddress(address)
   }
@@ -58,24 +58,12 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
     }
   }
 
-  const failureOf = (event: ShownEvent) => ({
+  const failureOf = (event: Omit<ShownEvent, 'id'>) => ({
     subject: subjectOf(event),
     error: noteOf(event) ?? errorOf(event.reason),
     timestamp: event.at,
     correlationId: event.correlationId,
   })
-
-  /** Of alerts only the day is told. */
-  async function unsent(waiting: readonly { at: string; code: string }[]) {
-    const queued = await store.queuedMails(waiting.map(({ at }) => at))
-    return waiting.map(({ at, code }) => {
-      const place = queued.findIndex((event) => event.at === at)
-      const [event] = place < 0 ? [] : queued.splice(place, 1)
-      return event
-        ? { to: addressOf(event), ...failureOf(event), error: notYet(code) }
-        : { to: UNKNOWN, ...alertOf(at), error: notYet(code) }
-    })
-  }
 
   async function inbound(hours: number): Promise<Inbound> {
     const counts = await store.arrivals(hoursBefore(now(), hours))
@@ -158,12 +146,14 @@ export function makeMailFigures({ store, lists, provider, mailer, keys, figures,
         outbound: totalOf(sent.filter(isFailed), 'count') + waiting.length,
         inbound: arrived.failed + arrived.refused,
       }
-      const failures = new Map(waiting.map(({ at, code }) => [at, code]))
+      const failures = new Map(waiting.map(({ queuedAt, code }) => [queuedAt, code]))
       const shown = mailsOf(all).map((mail) => mailOf(mail, failures))
       const [combined, lost, failing] = await Promise.all([
         lists.withTrips(shown.slice(0, limit)),
         lists.withTrips([
-          ...(await unsent(waiting.slice(0, limit))),
+          ...waiting
+            .slice(0, limit)
+            .map((mail) => ({ to: addressOf(mail), ...failureOf(mail), error: notYet(mail.code) })),
           ...outbound.map((event) => ({ to: addressOf(event), ...failureOf(event) })),
         ]),
         lists.withTrips(notTaken.map((event) => ({ from: addressOf(event), ...failureOf(event) }))),
@@ -229,13 +219,6 @@ function mailsOf(events: readonly ShownEvent[]): MailHistory[] {
 }
 
 const notYet = (code: string) => `Not sent yet: ${wordsOf(code)}`
-
-const alertOf = (at: string) => ({
-  subject: subjectOf({ kind: 'flight-alert', reason: null }),
-  timestamp: `${at.slice(0, 10)}T00:00:00.000Z`,
-  correlationId: null,
-})
-
 const isFailed = ({ status }: Pick<EventCount, 'status'>) => status === 'failed'
 
 /** It never left; any other failure is of a mail that did. */

@@ -366,4 +366,18 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '022-alarms': {
+    async up(db: Kysely<Database>) {
+      await db.schema
+        .createTable('alarm')
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('way', 'text', (c) => c.notNull())
+        .addColumn('notice', 'text', (c) => c.notNull())
+        .addColumn('until', 'integer', (c) => c.notNull())
+        .addColumn('tries', 'integer', (c) => c.notNull())
+        .addColumn('error', 'text')
+        .addPrimaryKeyConstraint('alarm_key', ['id', 'way'])
+        .execute()
+    },
+  },
 }

@@ -280,8 +280,11 @@ export type Database = {
     opened_at: number
     ended_at: number | null
     acknowledged_at: number | null
-    told: 'nothing' | 'opened' | 'ended'
+    /** `worse`: it was told, and is to be told again. */
+    told: 'nothing' | 'opened' | 'worse' | 'ended'
   }
+  /** News of incidents (JSON) that a way to the operator did not take yet; `error`: a code. */
+  alarm: { id: string; way: string; notice: string; until: number; tries: number; error: string | null }
   /** A browser of the operator that is told of incidents; its push subscription is sealed. */
   operator_browser: { id: string; sealed: string }
   /** Events of the server itself. `at` is an ISO 8601 instant, `detail` words for the operator. */

@@ -21,6 +21,7 @@ const WELL: Facts = {
   requests: { failures: 0, errorRate: 0 },
   refused: { secrets: 0, calls: 0 },
   mails: { refused: 0, unproven: 0 },
+  untold: null,
   unreadable: 0,
 }
 

@@ -22,6 +22,8 @@ export type Facts = {
   refused: { secrets: number; calls: number }
   /** Of the last hour: refused mails, and those whose sender could not be proved. */
   mails: { refused: number; unproven: number }
+  /** The alarm that a way to the operator refused most often. */
+  untold: { way: string; tries: number; error: string | null } | null
   /** Documents of the last hour that people could not have read: encrypted, damaged, and so on. */
   unreadable: number
 }
@@ -58,6 +60,8 @@ export function conditionsOf(facts: Facts): Condition[] {
     ...trafficConditions(facts),
     !facts.isClockTrusted && wrong('clock.doubted'),
     facts.model.isSpent && wrong('model.spent'),
+    facts.untold !== null &&
+      wrong('alarms.failing', toldBy(facts.untold), facts.untold.tries > 1 ? 'error' : 'warning'),
   ]
   return found.filter((one) => one !== false)
 }
@@ -87,7 +91,7 @@ function mailConditions({ now, mail, mails }: Facts): Conditions {
 
 function dependencyConditions({ now, model, failing }: Facts): Condition[] {
   const found = failing.flatMap(({ name, state }) => {
-    const [kind = '', ...source] = name.split(' ')
+    const [kind = '', source = ''] = name.split(' ')
     const rule = DEPENDENCIES[kind]
     // A failed service is told until a call of it succeeds, for silence mends nothing
     const keepMs = kind === 'reading' ? EVENT_MS : Infinity
@@ -96,7 +100,7 @@ function dependencyConditions({ now, model, failing }: Facts): Condition[] {
     const isRepeated = state.failures > 1
     const times = isRepeated ? ` (${state.failures} times in a row)` : ''
     const untried = now - at > UNTRIED_MS ? `; not tried since ${minuteOf(at)}` : ''
-    const summary = `${source.join(' ') || rule.name} ${rule.fails}: ${faultOf(kind, code)}${times}${untried}`
+    const summary = `${source || rule.name} ${rule.fails}: ${faultOf(kind, code)}${times}${untried}`
     return wrong(rule.code, summary, isRepeated ? 'error' : 'warning')
   })
   if (model.isSetUp && model.isPaused && !found.some(({ code }) => code === 'model.failing'))
@@ -115,6 +119,9 @@ export const isUntold = (code: string, { tried, model }: Facts): boolean =>
     ([kind, of]) => of.lasts && of.code === code && !tried.some((name) => name.split(' ')[0] === kind),
   ) &&
   (code !== 'model.failing' || model.isSetUp)
+
+const toldBy = ({ way, error }: NonNullable<Facts['untold']>) =>
+  `${way} takes no alarms: ${wordsOf(error ?? 'other')}`
 
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

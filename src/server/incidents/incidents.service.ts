@@ -4,7 +4,7 @@ import { fail } from '#server/http/fail.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { conditionsOf, isUntold, type Condition, type Facts } from './incident-rules.ts'
 import { incidentOf, type IncidentRow, type IncidentsStore } from './incidents.store.ts'
-import type { Notices } from './notices.ts'
+import { isTold, type Notices } from './notices.ts'
 
 export type { Facts } from './incident-rules.ts'
 export { wordsOf } from './incident-rules.ts'
@@ -67,7 +67,11 @@ export function makeIncidents(options: Options) {
       } else if (isNews(row, condition)) {
         // Worse than what was told or acknowledged: it is told again
         const isWorse = row.severity !== 'error' && condition.severity === 'error'
-        Object.assign(row, condition, isWorse ? { told: 'nothing', acknowledged_at: null } : {})
+        Object.assign(
+          row,
+          condition,
+          isWorse && { told: isTold(row) ? 'worse' : 'nothing', acknowledged_at: null },
+        )
         unsaved.add(row.id)
       }
     }
@@ -85,8 +89,7 @@ export function makeIncidents(options: Options) {
     const ids = [...unsaved]
     if (!ids.length || !mayWrite()) return
     try {
-      const kept = ids.flatMap((id) => rows.get(id) ?? [])
-      await store.save(kept.map((row) => ({ ...row, told: notices.toldOf(row) })))
+      await store.save(ids.flatMap((id) => rows.get(id) ?? []))
       for (const id of ids) unsaved.delete(id)
     } catch (error) {
       log.warn({ error: errorFields(error) }, 'incidents could not be written')
@@ -135,7 +138,7 @@ export function makeIncidents(options: Options) {
       return incidentOf(row)
     },
 
-    prune: (): Promise<void> => store.prune(now() - KEPT_MS),
+    prune: () => store.prune(now() - KEPT_MS),
 
     async stop(): Promise<void> {
       clearInterval(timer)

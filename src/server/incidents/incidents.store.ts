@@ -3,6 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/sqlite.ts'
 
 export type IncidentRow = Database['incident']
+export type AlarmRow = Database['alarm']
 
 /** Incidents, and the operator's browsers. Instants are epoch milliseconds. */
 export const incidentsStore = (db: Db) => ({
@@ -27,19 +28,19 @@ export const incidentsStore = (db: Db) => ({
     if (rows.length) await db.replaceInto('incident').values(rows).execute()
   },
 
+  alarms: () => db.selectFrom('alarm').selectAll().orderBy('until').execute(),
+
+  keepAlarm: (row: AlarmRow) => db.replaceInto('alarm').values(row).execute(),
+  dropAlarm: ({ id, way }: AlarmRow) =>
+    db.deleteFrom('alarm').where('id', '=', id).where('way', '=', way).execute(),
+
   browsers: () => db.selectFrom('operator_browser').selectAll().execute(),
 
-  async addBrowser(row: Database['operator_browser']): Promise<void> {
-    await db.replaceInto('operator_browser').values(row).execute()
-  },
+  addBrowser: (row: Database['operator_browser']) => db.replaceInto('operator_browser').values(row).execute(),
 
-  async removeBrowser(id: string): Promise<void> {
-    await db.deleteFrom('operator_browser').where('id', '=', id).execute()
-  },
+  removeBrowser: (id: string) => db.deleteFrom('operator_browser').where('id', '=', id).execute(),
 
-  async prune(before: number): Promise<void> {
-    await db.deleteFrom('incident').where('ended_at', '<', before).execute()
-  },
+  prune: (before: number) => db.deleteFrom('incident').where('ended_at', '<', before).execute(),
 })
 
 export type IncidentsStore = ReturnType<typeof incidentsStore>

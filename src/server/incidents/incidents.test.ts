@@ -210,9 +210,37 @@ test('what did not reach the operator is told after a restart, and that it did n
   later(40_000)
   dependencies.failed('model', 'timeout')
   dependencies.failed('model', 'timeout')
-  await overviewOf(world)
-  await expect.poll(() => posted.length, SOON).toBe(1)
-  expect(posted[0]?.body).toContain('Error: The language model fails')
+  const told = () => posted.map(({ body }) => (JSON.parse(body) as { text: string }).text.split('\n')[0])
+  await expect
+    .poll(async () => (await overviewOf(world)) && told(), SOON)
+    .toEqual(expect.arrayContaining([expect.stringMatching(/language model fails/)]))
+  await expect.poll(() => openCodes(world), SOON).not.toContain('alarms.failing error')
+  expect(new Set(told()).size).toBe(posted.length)
+})
+
+test('a restart repeats no alarm that arrived, by whichever way (spec console-43)', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-alarms-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await using mailbox = await openMailbox()
+  const more = { ALERT_EMAIL: 'ops@skein.example', ALERT_SMTP_URL: mailbox.url }
+  {
+    const { world, later, posted, answers } = await makeStage(more, { folder })
+    await using _ = world
+    answers.push(...Array<number>(20).fill(503))
+    await askLink(world, 'anna@family.example')
+    await expect.poll(() => openCodes(world), SOON).toContain('mail.failing warning')
+    later(16_000)
+    await overviewOf(world)
+    await expect.poll(() => mailbox.received.length, SOON).toBe(1)
+    expect(posted).toHaveLength(1)
+  }
+  const { world, later, posted } = await makeStage(more, { folder })
+  await using _ = world
+  later(40_000)
+  await expect.poll(async () => (await overviewOf(world)) && posted.length, SOON).toBeGreaterThan(0)
+  await expect.poll(() => openCodes(world), SOON).not.toContain('alarms.failing warning')
+  const subjects = mailbox.received.map(({ mail }) => mail.subject ?? '')
+  expect(new Set(subjects).size).toBe(subjects.length)
 })
 
 test('what becomes worse is told at once (spec console-43)', async () => {

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncidentPart } from '#contract/admin/incidents.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { failureCode, type Dependencies } from '#server/observe/dependencies.ts'
+import { failureCode } from '#server/observe/dependencies.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { counted } from './incident-rules.ts'
-import { incidentOf, type IncidentRow } from './incidents.store.ts'
+import { incidentOf, type AlarmRow, type IncidentRow, type IncidentsStore } from './incidents.store.ts'
 
 /** Incidents that began and that were resolved, told together. */
 export type Notice = { id: string; title: string; lines: string[]; url: string; rows: IncidentRow[] }
@@ -14,8 +14,8 @@ export type Notice = { id: string; title: string; lines: string[]; url: string; 
 export type NoticeWay = { name: string; part: IncidentPart | null; send(notice: Notice): Promise<void> }
 
 type Options = {
+  store: Pick<IncidentsStore, 'alarms' | 'keepAlarm' | 'dropAlarm'>
   ways: () => Promise<readonly NoticeWay[]>
-  dependencies: Dependencies
   publicUrl: string
   log: Log
   now: () => number
@@ -25,66 +25,73 @@ type Options = {
 const TOGETHER_MS = 15_000
 /** A code that comes and goes is told once in this time. */
 const AGAIN_MS = 600_000
-const KEEP_TRYING_MS = 3_600_000
+const KEEP_TRYING_MS = 24 * 3_600_000
 const STOP_MS = 1_000
 
-type Waiting = { notice: Notice; way: string; until: number }
-
 /** Tells the operator what turned red or amber, and when it is well again (spec console-43). */
-export function makeNotices({ ways, dependencies, publicUrl, log, now }: Options) {
+export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
-  /** In order; each until it arrived or is too old. */
-  const unsent = new Set<Waiting>()
-  const arrived: IncidentRow[] = []
-  let sending: Promise<unknown> | null = null
+  /** In order; each until its way took it or it is too old. */
+  const unsent = new Set<AlarmRow>()
+  let [loading, sending]: (Promise<void> | null)[] = [null, null]
 
   /** Something that became worse is told although it was told a short time ago. */
   const kindOf = ({ code, severity }: IncidentRow) => `${code} ${severity}`
 
   const isNew = (row: IncidentRow) =>
-    row.told === 'nothing' &&
+    row.told !== 'opened' &&
     row.ended_at === null &&
     row.acknowledged_at === null &&
     now() - (lastTold.get(kindOf(row)) ?? -Infinity) >= AGAIN_MS
+
+  /** A damaged database keeps none: what waits is then forgotten by a restart. */
+  const stored = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => log.warn({ error: errorFields(error) }, 'alarms could not be written'))
+
+  async function load(): Promise<void> {
+    for (const one of await store.alarms().catch(() => [])) unsent.add(one)
+  }
+
+  async function drop(one: AlarmRow): Promise<void> {
+    unsent.delete(one)
+    await stored(store.dropAlarm(one))
+  }
 
   /** From the first that fails on, all wait for the next look. */
   async function send(way: NoticeWay): Promise<void> {
     for (const one of [...unsent].filter(({ way: name }) => name === way.name)) {
       try {
-        await way.send(one.notice)
+        await way.send(JSON.parse(one.notice) as Notice)
       } catch (error) {
-        dependencies.failed(`alarms ${way.name}`, failureCode(error))
         log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
+        await stored(store.keepAlarm(Object.assign(one, { tries: one.tries + 1, error: failureCode(error) })))
         return
       }
-      dependencies.ok(`alarms ${way.name}`)
-      unsent.delete(one)
-      arrived.push(...one.notice.rows)
+      await drop(one)
     }
   }
 
-  function sendAll(all: readonly NoticeWay[]): Promise<unknown> {
-    for (const one of unsent)
-      if (now() >= one.until || !all.some(({ name }) => name === one.way)) unsent.delete(one)
-    return Promise.all(all.map(send))
+  async function sendAll(all: readonly NoticeWay[]): Promise<void> {
+    const isOver = (one: AlarmRow) => now() >= one.until || !all.some(({ name }) => name === one.way)
+    for (const one of [...unsent].filter(isOver)) await drop(one)
+    await Promise.all(all.map(send))
   }
 
   return {
-    /** What has reached the operator by all ways: after a restart the rest is told again. */
-    toldOf(row: IncidentRow): IncidentRow['told'] {
-      if (![...unsent].some(({ notice }) => notice.rows.includes(row))) return row.told
-      return row.told === 'ended' ? 'opened' : 'nothing'
-    },
+    /** The alarm that a way refused most often. */
+    failing: () =>
+      [...unsent].filter((one) => one.tries).sort((one, other) => other.tries - one.tries)[0] ?? null,
 
     /**
-     * Returns the rows of which more was told, or arrived, than at the last look. Does not wait for what it
-     * sends: who hangs must not hold up the overview. What could not be sent is tried again for an hour.
+     * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
+     * the overview. What could not be sent is tried again for a day, after a restart too.
      */
     async tell(rows: readonly IncidentRow[]): Promise<IncidentRow[]> {
+      await (loading ??= load())
       const all = await ways()
       const alarms = rows.filter(({ severity }) => severity !== 'notice')
       const begun = alarms.filter(isNew)
-      const ended = alarms.filter(({ ended_at, told }) => ended_at !== null && told === 'opened')
+      const ended = alarms.filter((row) => row.ended_at !== null && isTold(row))
       const isDue = ended.length > 0 || begun.some(({ opened_at }) => now() - opened_at >= TOGETHER_MS)
       const told = isDue ? [...begun, ...ended] : []
       for (const row of told) {
@@ -95,11 +102,15 @@ export function makeNotices({ ways, dependencies, publicUrl, log, now }: Options
         const failing = alarms.filter(({ severity, ended_at }) => severity === 'error' && ended_at === null)
         const sound = all.filter((way) => !failing.some(({ part }) => part === way.part))
         const notice = noticeOf(begun, ended, publicUrl)
-        const until = now() + KEEP_TRYING_MS
-        for (const { name } of sound.length ? sound : all) unsent.add({ notice, way: name, until })
+        const waiting = { id: notice.id, notice: JSON.stringify(notice), tries: 0, error: null }
+        for (const { name } of sound.length ? sound : all) {
+          const one = { ...waiting, way: name, until: now() + KEEP_TRYING_MS }
+          unsent.add(one)
+          void stored(store.keepAlarm(one))
+        }
       }
       sending ??= sendAll(all).finally(() => (sending = null))
-      return [...told, ...arrived.splice(0)]
+      return told
     },
 
     /** Waits only a moment for what is being sent. */
@@ -109,6 +120,8 @@ export function makeNotices({ ways, dependencies, publicUrl, log, now }: Options
 
 export type Notices = ReturnType<typeof makeNotices>
 
+export const isTold = ({ told }: Pick<IncidentRow, 'told'>) => told === 'opened' || told === 'worse'
+
 function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], publicUrl: string): Notice {
   const rows = [...begun, ...ended]
   const lines = [
@@ -116,17 +129,16 @@ function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], 
     ...ended.map(({ summary }) => `Resolved: ${summary}.`),
   ]
   const [only] = rows.length === 1 ? rows : []
-  const both = [
+  const counts = [
     begun.length && counted(begun.length, 'new incident'),
     ended.length && `${ended.length} resolved`,
   ]
-  const title = only ? String(lines[0]).slice(0, -1) : both.filter(Boolean).join(', ')
+  const title = only ? String(lines[0]).slice(0, -1) : counts.filter(Boolean).join(', ')
   const url = `${publicUrl}${only?.place ?? '/admin'}`
   return { id: randomUUID(), title: `${PRODUCT}: ${title}`, lines, url, rows }
 }
 
 type Webhook = { url: string; secret: Uint8Array | null; fetch: typeof fetch; now: () => number }
-
 const TIMEOUT_MS = 10_000
 
 /** Posts a notice, signed by Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). */
@@ -136,9 +148,9 @@ export function webhookWay({ url, secret, fetch, now }: Webhook): NoticeWay {
     part: null,
     async send({ id, title, lines, url: link, rows }) {
       const timestamp = String(Math.floor(now() / 1_000))
-      const data = { incidents: rows.map(incidentOf), url: link }
       const text = [title, ...lines, link].join('\n')
-      const body = JSON.stringify({ type: 'incidents', timestamp: new Date(now()).toISOString(), text, data })
+      const told = { text, data: { incidents: rows.map(incidentOf), url: link } }
+      const body = JSON.stringify({ type: 'incidents', timestamp: new Date(now()).toISOString(), ...told })
       const signature =
         secret && createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
       const answer = await fetch(url, {
@@ -154,9 +166,8 @@ export function webhookWay({ url, secret, fetch, now }: Webhook): NoticeWay {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await answer.body?.cancel()
-      if (answer.ok) return
-      const refused = { name: 'WebhookRefused', code: `answered-${answer.status}` }
-      throw Object.assign(new Error('the webhook refused'), refused)
+      if (!answer.ok)
+        throw Object.assign(new Error('the webhook refused'), { code: `answered-${answer.status}` })
     },
   }
 }

@@ -46,15 +46,14 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
 
   /**
    * What waits, what of it failed, and what was given up since a server took the newest mail. Events of
-   * alerts keep their day alone: theirs is the latest instant that is possible, before `startedAt` at least,
-   * unless this process knows better.
+   * alerts keep their day alone: unless this process knows better, one was taken at the latest instant that
+   * is possible, before `startedAt` at least, and refused at the earliest.
    */
   async outbound(known: { takenAt: number; lostAt: number; startedAt: number }): Promise<Outbound> {
-    const instantOf = (event: EventTime) => latestInstant(db, event, known.startedAt)
     const rows = await failuresOfWaiting(db)
     const sum = (which: typeof rows, key: 'mails' | 'tries') => which.reduce((all, row) => all + row[key], 0)
     const taken = await newestTaken(db)
-    const takenAt = known.takenAt || (taken ? await instantOf(taken) : null)
+    const takenAt = known.takenAt || (taken ? await latestInstant(db, taken, known.startedAt) : null)
     const tried = rows.filter(({ error }) => error !== null)
     // A server that takes others and closes on one (421) has nothing against them
     const isOwn = ({ error, last }: (typeof rows)[number]) =>
@@ -71,7 +70,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
       stuck: sum(stuck, 'tries'),
       isUnreached: tried.some(({ error }) => !isRefusal(error)),
       lost,
-      lostAt: last ? known.lostAt || (await instantOf(last)) : null,
+      lostAt: last ? known.lostAt || Date.parse(last.at) : null,
       takenAt,
       waitingError: stuck[0]?.error ?? putOff[0]?.error ?? null,
       lostError: last ? codeOf(last.reason ?? '') : null,

@@ -1,6 +1,5 @@
-type OfMany = `${'flights' | 'alarms'} ${string}`
-/** What this server depends on. Flight sources and ways to the operator count apart: `flights aeroapi`. */
-export type Dependency = 'model' | 'push' | 'reader' | 'reading' | 'database' | OfMany
+/** What this server depends on. Live sources of flights count apart: `flights aeroapi`. */
+export type Dependency = 'model' | 'push' | 'reader' | 'reading' | 'database' | `flights ${string}`
 
 /** `failures`: in a row. Instants are epoch milliseconds. */
 export type DependencyState = {
