@@ -40,7 +40,7 @@ const FLIGHT = '(?:flight|flug|vol|vuelo|volo|voo|vlucht|flyg|lot|let|рейс)'
 /** A cell that says nothing but that its row is off: "Canceled flight", "Status: storniert". */
 export const OFF_CELL = new RegExp(
   `^\\s*(?:(?:${anyOf('cancelled.status')})\\s*[:：]?\\s*)?` +
-    `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT}|\\s?/\\s?\\p{L}{3,12})?\\s*$`,
+    `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT}|\\s?/\\s?\\p{L}{3,12}|\\s[–—-]\\s[^|]{0,40})?\\s*$`,
   'iu',
 )
 

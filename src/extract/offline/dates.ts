@@ -102,6 +102,7 @@ function mentionOf(
   return { ...span, readings: months.map((month) => ({ year, month, day })), order: 'plain', weekdays: [] }
 }
 
+/** "+1 LIS" is the day after, in Lisbon, and no 1 November of Poland. */
 function dayBefore(line: Line, index: number): Worded['day'] | null {
   for (let at = index - 1, skipped = 0; at >= 0 && skipped < 2; at--) {
     const word = line.words[at]!
@@ -109,7 +110,9 @@ function dayBefore(line: Line, index: number): Worded['day'] | null {
     if (!GAP.test(between)) return null
     const day = ORDINAL_DAY.exec(word.folded)
     if (day)
-      return isDay(Number(day[1])) && !partOfNumber(line, word) ? { value: Number(day[1]), word, at } : null
+      return isDay(Number(day[1])) && !partOfNumber(line, word) && line.text[word.start - 1] !== '+'
+        ? { value: Number(day[1]), word, at }
+        : null
     if (!FILLERS.has(word.folded)) return null
     skipped++
   }

@@ -8,7 +8,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
     undated.departs?.mention ?? undated.from?.mention ?? nearby.window.mentions[nearby.window.anchor]!
   let score = -Math.min(distance(date, reference), 200) / 300
   if (date.role === 'departure') score += 0.8
-  if (date.role === 'arrival' && !isOwnRow(date, nearby)) score -= 1.5
+  if (date.role === 'arrival') score -= 1.5
   if (date.hasWeekday) score += date.contradicted ? -1 : 0.2
   if (date === nearby.inherited && !isHeading(date, nearby)) score -= nearby.dates.length ? 0.9 : 0.5
   const arrives = undated.arrives?.mention
@@ -54,10 +54,6 @@ function isHeadedDocument({ window: { mentions } }: Nearby): boolean {
 }
 
 const HEAD_LINES = 5
-
-/** "Return: Sat 26 June | QS 1125 | …": the label is the journey's, for its number stands there too. */
-const isOwnRow = ({ line }: DateAnchor, { window: { mentions, anchor } }: Nearby): boolean =>
-  mentions[anchor]!.kind === 'flight' && mentions[anchor]!.line === line
 
 /** Nothing else of a flight is on its line. */
 const isAlone = ({ line }: DateAnchor, { window }: Nearby): boolean =>

@@ -67,3 +67,45 @@ it.each([
     { flightNumber: 'UL122', departureAirport: 'MAA', departureDate: '2027-05-21', arrivalTime: '11:30' },
   ])
 })
+
+it.each([
+  [
+    'in a row that names the journey by its arrival',
+    'Departure: Sat 19 June 2027, QS 1124, Prague (PRG) 5:00 - Heraklion (HER) 8:55<br>' +
+      'Arrival: Sat 26 June 2027, QS 1125, Heraklion (HER) 9:40 - Prague (PRG) 11:40',
+    ['2027-06-19', '2027-06-26'],
+  ],
+  [
+    'beside a route, under a word of issuing',
+    'Your booking is confirmed and issued<br>Reference QX7TLM<br>Cordoba - Madrid, Monday 7 June 2027<br>' +
+      'AR 1132<br>COR 12:30<br>MAD 05:25 +1',
+    ['2027-06-07'],
+  ],
+])('finds the day %s', async (_where, html, days) => {
+  const flights = await flightsOf(`<p>Flight confirmation QX7TLM</p><p>${html}</p>`)
+  expect(flights.map(({ departureDate }) => departureDate)).toEqual(days)
+})
+
+it('keeps the flights beside one whose row says that it is off, with a reason', async () => {
+  const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const flights = await flightsOf(
+    `<p>Booking reference: QX7TLM. Your flight has been cancelled in part.</p><table>${row(['LY 541', '14 June 2027', 'TLV', 'ATH', '06:10', '08:20', 'Confirmed'])}${row(['A3 354', '16 June 2027', 'ATH', 'JTR', '12:05', '12:55', 'Cancelled - refund requested'])}</table>`,
+  )
+  expect(flights.map(({ cancelled }) => cancelled)).toEqual([false, true])
+})
+
+it('finds the day below each flight where none is above the first', async () => {
+  const leg = (departs: string, flight: string, arrives: string, day: string) =>
+    `<table><tr><td>${departs}</td><td>${flight}</td><td>${arrives}</td></tr></table><p>${day}</p>`
+  const flights = await flightsOf(
+    '<p>Booking reference: QX7TLM</p>' +
+      leg('18:50<br>POA', 'LA 3298', '20:30<br>GRU', 'Tuesday 8 June 2027') +
+      leg('23:40<br>GRU', 'LA 8146', '13:40 +1<br>LIS', 'Tuesday 8 June 2027') +
+      leg('16:15<br>LIS', 'LA 8147', '22:20<br>GRU', 'Thursday 17 June 2027'),
+  )
+  expect(flights.map(({ departureDate }) => departureDate)).toEqual([
+    '2027-06-08',
+    '2027-06-08',
+    '2027-06-17',
+  ])
+})

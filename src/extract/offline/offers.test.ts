@@ -20,6 +20,8 @@ it.each([
   ['31.996 kr.', true],
   ['Seat 14A', false],
   ['14:05', false],
+  ['MAD 19:35 - LIS 19:55', false],
+  ['MAD 190', true],
 ])('knows an amount of money: %s', (text, expected) => {
   expect(hasMoney(text)).toBe(expected)
 })

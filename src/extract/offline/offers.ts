@@ -82,9 +82,12 @@ export function offeredNumbers(lines: readonly Line[]): Set<string> {
   return offered.difference(booked)
 }
 
+/** "MAD 19:35" is a time in Madrid, and no dirham. */
 export function hasMoney(text: string): boolean {
-  return /\d/.test(text) && MONEY.test(text)
+  return /\d/.test(text) && MONEY.test(text.replace(CLOCK, ''))
 }
+
+const CLOCK = /(?<!\d)\d{1,2}:\d\d/g
 
 /** "from 58 € a night", "58,000円~": a price that nobody has paid yet. */
 export function isFromPrice(text: string): boolean {

@@ -10,7 +10,8 @@ import { parseHeaderLine } from '../read/forward-header.ts'
  * line that is nothing but a label reaches the next cell or lines; a row of labels is a table head and
  * reaches down its columns.
  */
-export function assignRoles(read: readonly ReadLine[]): void {
+export function assignRoles(rows: readonly ReadLine[]): void {
+  const read = rows.map(withoutDirection)
   const comparing = hasBothSides(read)
   const rowsByNumber = rowsOfNumbers(read)
   let head: Head | null = null
@@ -34,6 +35,17 @@ export function assignRoles(read: readonly ReadLine[]): void {
     else if (carried?.role === 'never' || carried?.role === 'layover') carried = null
     if (stale >= 0 && index - stale <= STALE_REACH) dismissAll(row)
   })
+}
+
+/** "Arrival: 26 June | QS 1125 | HER 9:40 - PRG 11:40": which of the two journeys a whole row tells. */
+function withoutDirection(row: ReadLine): ReadLine {
+  const { labels, mentions } = row
+  const number = mentions.find(({ kind }) => kind === 'flight')
+  const label = labels.find(({ role }) => role === 'arrival')
+  const count = (kind: Mention['kind']) => mentions.filter((one) => one.kind === kind).length
+  const isWhole = number && label && label.end <= number.start && count('place') > 1 && count('time') > 1
+  if (!isWhole || labels.some(({ role }) => role === 'departure')) return row
+  return { ...row, labels: labels.filter((one) => one !== label) }
 }
 
 /** "Previously: SQ 203 · SIN 08:35 – CNS 17:15": a line with a flight's old data; the new is elsewhere. */
@@ -169,9 +181,10 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
   })
 }
 
-/** "ISSUED" over "Outbound Friday, 26 March": a value of its own words is another one. */
+/** "ISSUED" over "Outbound Friday, 26 March" or a route: a value of its own words is another one. */
 function answers({ line, mentions }: ReadLine, { role }: Carried): boolean {
   const before = line.words.filter(({ end }) => end <= mentions[0]!.start)
+  if (role === 'never' && mentions.filter(({ kind }) => kind === 'place').length > 1) return false
   return role !== 'never' || before.every(({ raw }) => raw.length < 3 || weekdaysNamed(raw).length > 0)
 }
 

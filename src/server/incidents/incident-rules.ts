@@ -22,7 +22,7 @@ export type Facts = {
   refused: { secrets: number; calls: number }
   /** Of the last hour: refused mails, and those whose sender could not be proved. */
   mails: { refused: number; unproven: number }
-  /** The alarm that a way to the operator refused most often. */
+  /** The oldest alarm that a way to the operator refused. */
   untold: { way: string; tries: number; error: string | null } | null
   /** Documents of the last hour that people could not have read: encrypted, damaged, and so on. */
   unreadable: number

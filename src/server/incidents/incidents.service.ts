@@ -43,7 +43,7 @@ export function makeIncidents(options: Options) {
   async function lookOnce(): Promise<void> {
     if (!isLoaded) {
       for (const row of await store.load(now() - SHOWN_MS)) rows.set(row.id, row)
-      lastId = await store.lastId()
+      ;[lastId] = await Promise.all([store.lastId(), notices.load()])
       isLoaded = true
     }
     const known = await facts()

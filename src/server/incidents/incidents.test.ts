@@ -208,6 +208,7 @@ test('what did not reach the operator is told after a restart, and that it did n
   const { world, later, posted, dependencies } = await makeStage({}, { folder })
   await using _ = world
   later(40_000)
+  expect(await openCodes(world)).toContain('alarms.failing error')
   dependencies.failed('model', 'timeout')
   dependencies.failed('model', 'timeout')
   const told = () => posted.map(({ body }) => (JSON.parse(body) as { text: string }).text.split('\n')[0])

@@ -33,7 +33,7 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
   /** In order; each until its way took it or it is too old. */
   const unsent = new Set<AlarmRow>()
-  let [loading, sending]: (Promise<void> | null)[] = [null, null]
+  let sending: Promise<void> | null = null
 
   /** Something that became worse is told although it was told a short time ago. */
   const kindOf = ({ code, severity }: IncidentRow) => `${code} ${severity}`
@@ -48,26 +48,23 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   const stored = (work: Promise<unknown>) =>
     work.catch((error: unknown) => log.warn({ error: errorFields(error) }, 'alarms could not be written'))
 
-  async function load(): Promise<void> {
-    for (const one of await store.alarms().catch(() => [])) unsent.add(one)
-  }
-
+  /** What cannot be erased now is erased at a later look, and not sent again. */
   async function drop(one: AlarmRow): Promise<void> {
-    unsent.delete(one)
-    await stored(store.dropAlarm(one))
+    one.until = 0
+    await stored(store.dropAlarm(one).then(() => unsent.delete(one)))
   }
 
-  /** From the first that fails on, all wait for the next look. */
+  /** From the first that fails on all wait for the next look; one refused for good (4xx) holds up none. */
   async function send(way: NoticeWay): Promise<void> {
-    for (const one of [...unsent].filter(({ way: name }) => name === way.name)) {
+    for (const one of [...unsent].filter((one) => one.way === way.name && one.until)) {
       try {
         await way.send(JSON.parse(one.notice) as Notice)
+        await drop(one)
       } catch (error) {
         log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
         await stored(store.keepAlarm(Object.assign(one, { tries: one.tries + 1, error: failureCode(error) })))
-        return
+        if (!/^answered-4(?!08|29)/.test(failureCode(error))) return
       }
-      await drop(one)
     }
   }
 
@@ -78,21 +75,25 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   }
 
   return {
-    /** The alarm that a way refused most often. */
-    failing: () =>
-      [...unsent].filter((one) => one.tries).sort((one, other) => other.tries - one.tries)[0] ?? null,
+    /** What an earlier process could not tell. */
+    async load(): Promise<void> {
+      for (const one of await store.alarms().catch(() => [])) unsent.add(one)
+    },
+
+    /** The oldest alarm that a way refused: its first is tried most often. */
+    failing: () => [...unsent].filter((one) => one.until).find(({ tries }) => tries) ?? null,
 
     /**
      * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
      * the overview. What could not be sent is tried again for a day, after a restart too.
      */
     async tell(rows: readonly IncidentRow[]): Promise<IncidentRow[]> {
-      await (loading ??= load())
       const all = await ways()
       const alarms = rows.filter(({ severity }) => severity !== 'notice')
       const begun = alarms.filter(isNew)
       const ended = alarms.filter((row) => row.ended_at !== null && isTold(row))
-      const isDue = ended.length > 0 || begun.some(({ opened_at }) => now() - opened_at >= TOGETHER_MS)
+      const isOld = begun.some(({ opened_at }) => now() - opened_at >= TOGETHER_MS)
+      const isDue = all.length > 0 && (ended.length > 0 || isOld)
       const told = isDue ? [...begun, ...ended] : []
       for (const row of told) {
         row.told = row.ended_at === null ? 'opened' : 'ended'
@@ -105,8 +106,8 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
         const waiting = { id: notice.id, notice: JSON.stringify(notice), tries: 0, error: null }
         for (const { name } of sound.length ? sound : all) {
           const one = { ...waiting, way: name, until: now() + KEEP_TRYING_MS }
-          unsent.add(one)
           void stored(store.keepAlarm(one))
+          unsent.add(one)
         }
       }
       sending ??= sendAll(all).finally(() => (sending = null))
@@ -129,10 +130,8 @@ function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], 
     ...ended.map(({ summary }) => `Resolved: ${summary}.`),
   ]
   const [only] = rows.length === 1 ? rows : []
-  const counts = [
-    begun.length && counted(begun.length, 'new incident'),
-    ended.length && `${ended.length} resolved`,
-  ]
+  const [opened, over] = [counted(begun.length, 'new incident'), `${ended.length} resolved`]
+  const counts = [begun.length && opened, ended.length && over]
   const title = only ? String(lines[0]).slice(0, -1) : counts.filter(Boolean).join(', ')
   const url = `${publicUrl}${only?.place ?? '/admin'}`
   return { id: randomUUID(), title: `${PRODUCT}: ${title}`, lines, url, rows }
