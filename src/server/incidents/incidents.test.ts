@@ -211,7 +211,7 @@ test('what did not reach the operator is told after a restart, and that it did n
   expect(await openCodes(world)).toContain('alarms.failing error')
   dependencies.failed('model', 'timeout')
   dependencies.failed('model', 'timeout')
-  const told = () => posted.map(({ body }) => (JSON.parse(body) as { text: string }).text.split('\n')[0])
+  const told = () => posted.map(({ body }) => (JSON.parse(body) as { text: string }).text)
   await expect
     .poll(async () => (await overviewOf(world)) && told(), SOON)
     .toEqual(expect.arrayContaining([expect.stringMatching(/language model fails/)]))
