@@ -102,7 +102,7 @@ const PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 60_000
 /** A mailbox that is full or greylists is asked less often after so long, while others take their mail. */
 const NEW_MS = 3_600_000
-const LONGEST_NEW_MS = 600_000
+const LONGEST_OLD_MS = 600_000
 
 /**
  * While mail waits for a server that is away or puts it off, it is asked whether it is well again; less and
@@ -114,15 +114,15 @@ function makeRecovery({ now }: Infrastructure, mailer: Mailer) {
   let isAsking = false
   return async ({ mail }: Facts): Promise<void> => {
     const isStopped = mail.isSetUp && (mail.isUnreached || mail.putOff > 0)
-    const isOld = mail.oldest !== null && now() - mail.oldest > NEW_MS
-    const isOthers = isOld && outboundHealth(mail, now()).severity === 'warning'
-    const longest = isOthers ? LONGEST_NEW_MS : LONGEST_PROBE_MS
+    const isFailing = outboundHealth(mail, now()).severity === 'error'
+    const isOld = !mail.isUnreached && !isFailing && mail.oldest !== null && now() - mail.oldest > NEW_MS
+    const longest = isOld ? LONGEST_OLD_MS : LONGEST_PROBE_MS
     if (!isStopped) [asked, pause] = [-Infinity, PROBE_MS]
-    const isEarly = Math.abs(now() - asked) < pause
+    const isEarly = Math.abs(now() - asked) < Math.min(pause, longest)
     if (!isStopped || isAsking || isEarly) return
     isAsking = true
     asked = now()
-    const isBack = await mailer.recover(mail).then(
+    const isBack = await mailer.recover({ ...mail, isOld }).then(
       () => true,
       () => false,
     )

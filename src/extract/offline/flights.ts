@@ -26,7 +26,7 @@ export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextVi
 
 /**
  * What a text is read with. `carrier`: the airline that a number without one belongs to. `isNoFlight`: its
- * words are of another way to travel, or of stays. `speaksOfFlying`: it uses a word of flying, or of
+ * words are of another way to travel. `speaksOfFlying`: it uses a word of flying, or of
  * booking and none of sailing. `isAboutFlying`: flying is what it speaks of most, so that a route needs no
  * number. `bookingScore`: how much it speaks for a booking.
  */
@@ -101,8 +101,8 @@ function isRetimed(off: ExtractedFlight, { cancelled, flightNumber, departureDat
 }
 
 /**
- * An airline's number between two places, at times that no other way to travel keeps: a flight whatever the
- * words around it are, and in languages whose words nobody knows here.
+ * An airline's number between two places, at times that hardly any other way to travel keeps: a flight
+ * whatever the words around it are, and in languages whose words nobody knows here.
  */
 function isProven(candidate: Candidate): boolean {
   const { flight, from, to, plausible, score } = candidate

@@ -11,6 +11,7 @@ it.each([
   ['412,000원부터', true],
   ['Total paid 612,40 €', false],
   ['Departs from gate 12', false],
+  ['Flight from MAD 19:35 to LIS 19:55', false],
 ])('tells whether a price only starts there: %s', (text, expected) => {
   expect(isFromPrice(text)).toBe(expected)
 })

@@ -91,7 +91,7 @@ const CLOCK = /(?<!\d)\d{1,2}:\d\d/g
 
 /** "from 58 € a night", "58,000円~": a price that nobody has paid yet. */
 export function isFromPrice(text: string): boolean {
-  return /\d/.test(text) && FROM_PRICE.test(text)
+  return /\d/.test(text) && FROM_PRICE.test(text.replace(CLOCK, ''))
 }
 
 /** The lines of a text without its offers: each line with a "from" price, and the title above it. */

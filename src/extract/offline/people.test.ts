@@ -4,6 +4,22 @@ import { samePerson } from './same-person.ts'
 
 test.each([
   [
+    'the Latin form beside a name of another script',
+    'მგზავრები:\n1. ნინო ბერიძე / NINO BERIDZE\n2. გიორგი ბერიძე / GIORGI BERIDZE',
+    ['Nino Beridze', 'Giorgi Beridze'],
+  ],
+  [
+    'two of them in a line of a language unknown here',
+    'பயணிகள்: கார்த்திக் ராவ் (Karthik Rao), மீனா ராவ் (Meena Rao)',
+    ['Karthik Rao', 'Meena Rao'],
+  ],
+  ['tickets in two scripts', 'КАРИМОВА ДИЛНОЗА / KARIMOVA DILNOZA | 250 2410077451', ['Karimova Dilnoza']],
+  [
+    'given names that are words, too',
+    'Passengers: Nina Berg, June Carter, Aurora Lind',
+    ['Nina Berg', 'June Carter', 'Aurora Lind'],
+  ],
+  [
     'names over several lines',
     'Passengers: Maria del Carmen Ortega\nGil, Jose Antonio Ortega\nLopez and Sofia Ortega Gil',
     ['Maria del Carmen Ortega Gil', 'Jose Antonio Ortega Lopez', 'Sofia Ortega Gil'],

@@ -13,6 +13,7 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, introduces, roommates, titledBelow, unwrapped } from './people-lists.ts'
+import { inLatinForm } from './latin-forms.ts'
 import { formNames, planHeading } from './people-forms.ts'
 import { inTheirRoles } from './person-roles.ts'
 import { samePerson, unique } from './same-person.ts'
@@ -39,7 +40,7 @@ export function peopleIn(view: string): FoundPerson[] {
   const lines = linesOf(view)
   const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
     Array.from(people, (person): FoundPerson => ({ ...person, evidence }))
-  const found = [
+  const written = [
     ...ticketNames(recased(view)),
     ...graded(formNames(lines), 'label'),
     ...graded(numberedNames(lines), 'ticket'),
@@ -54,6 +55,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
     ...graded(planHeading(lines), 'greeting'),
   ]
+  const found = inLatinForm(written, lines)
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
   const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
@@ -84,7 +86,8 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
     const titled = GDS_TITLE.test(given)
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    if (GDS_TITLE.test(surname.trim())) continue
+    // One name in two scripts
+    if (GDS_TITLE.test(surname.trim()) || isLatin(surname) !== isLatin(given)) continue
     if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
     // "1.SUN/XIAOTONG": a display counts people only
@@ -102,6 +105,8 @@ function* ticketNames(view: string): Generator<FoundPerson> {
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
 }
+
+const isLatin = (text: string) => /\p{sc=Latin}/u.test(text)
 
 /** "1.2FABER/OTTO MR/INES MRS": two who share a surname, as Sabre and Galileo count them. */
 const ONE_SURNAME =

@@ -88,8 +88,11 @@ const MAX_CHARS = 300
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
 const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE_AROUND})\\.?$`, 'iu')
 
-/** "Sjöstrand/Linnea Ms" */
+/** "Sjöstrand/Linnea Ms", and "КАРИМОВ ТИМУР / KARIMOV TIMUR", which is one name twice. */
 function unslashed(text: string): string {
+  const sides = text.split(/\s?\/\s?/)
+  const latin = sides.filter((side) => /\p{sc=Latin}/u.test(side))
+  if (sides.length === 2 && latin.length === 1) return latin[0]!
   return /^\p{Lu}[\p{L}'’ -]+\/\p{Lu}[\p{L}'’. -]+$/u.test(text) ? (readPersonName(text) ?? text) : text
 }
 
@@ -157,8 +160,12 @@ export function isPlaceOrWord(text: string): boolean {
   if (isLargeCities(words) || isAbbreviated(text)) return true
   const isAirline = (word: string) =>
     word.length > 4 && airlinesNamed(word).some(({ ended }) => ended === null)
-  return words.some((word) => NAME_STOP.has(word)) || (words.length === 2 && words.some(isAirline))
+  const others = words.length > 1 && ALSO_GIVEN.has(words[0]!) ? words.slice(1) : words
+  return others.some((word) => NAME_STOP.has(word)) || (others.length === 2 && others.some(isAirline))
 }
+
+/** Words of bookings, months and airlines that are given names too, where another word follows. */
+const ALSO_GIVEN = new Set('adina april ariana august aurora floor june may miles nona nova'.split(' '))
 
 /**
  * A name in letters without capitals, as it is written: Chinese, Japanese, Korean, Thai, Arabic or Hebrew.

@@ -1,5 +1,7 @@
 import ar from './ar.json' with { type: 'json' }
+import az from './az.json' with { type: 'json' }
 import bg from './bg.json' with { type: 'json' }
+import bn from './bn.json' with { type: 'json' }
 import ca from './ca.json' with { type: 'json' }
 import cs from './cs.json' with { type: 'json' }
 import da from './da.json' with { type: 'json' }
@@ -20,11 +22,15 @@ import id from './id.json' with { type: 'json' }
 import is from './is.json' with { type: 'json' }
 import it from './it.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import ka from './ka.json' with { type: 'json' }
+import kk from './kk.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 import lt from './lt.json' with { type: 'json' }
 import lv from './lv.json' with { type: 'json' }
+import mk from './mk.json' with { type: 'json' }
 import ms from './ms.json' with { type: 'json' }
 import nb from './nb.json' with { type: 'json' }
+import ne from './ne.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
 import pl from './pl.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
@@ -35,10 +41,13 @@ import sl from './sl.json' with { type: 'json' }
 import sq from './sq.json' with { type: 'json' }
 import sr from './sr.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
+import ta from './ta.json' with { type: 'json' }
 import th from './th.json' with { type: 'json' }
 import tl from './tl.json' with { type: 'json' }
 import tr from './tr.json' with { type: 'json' }
 import uk from './uk.json' with { type: 'json' }
+import ur from './ur.json' with { type: 'json' }
+import uz from './uz.json' with { type: 'json' }
 import vi from './vi.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
@@ -50,7 +59,7 @@ type Words = Readonly<Partial<Record<Topic, readonly string[]>>>
 /** Languages with spaces: a listed word matches only a whole word of the text. The commonest come first. */
 const SPACED = [
   [en, de, fr, es, it, pt, nl, sv, da, nb, fi, is, pl, cs, sk, hu, ro, bg, sr, hr, sl, ru, uk, tr, el, lt],
-  [lv, et, sq, eu, ca, id, ms, vi, tl, hi],
+  [lv, et, sq, eu, ca, id, ms, vi, tl, hi, mk, ka, az, uz, kk, ta, bn, ne, ur],
 ].flat<Words[][]>()
 /** Languages written together, or with attached articles and particles: a word matches anywhere. */
 const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh]

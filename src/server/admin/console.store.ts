@@ -160,7 +160,7 @@ export const consoleStore = (db: Db) => ({
         coalesce(event.at, substr(outgoing.at, 1, 10) || 'T00:00:00.000Z') as at
       from outgoing join job using (id) left join mail_event as event
         on event.at = outgoing.at and event.address_hash = outgoing.address_hash and event.status = 'queued'
-      where job.attempts > (job.state = 'running') order by outgoing.at desc`
+      where job.attempts > (job.state = 'running') order by at desc`
       .execute(db)
       .then(({ rows }) => rows),
 

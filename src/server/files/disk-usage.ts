@@ -85,7 +85,7 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
   async function countNow(): Promise<Counted> {
     seen = new Set()
     later = emptyShares()
-    changed = new Set()
+    changed = new Set(underWay.keys())
     const shares = await measure(seen)
     changes = later
     counted = { shares, at: now() }

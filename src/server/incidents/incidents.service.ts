@@ -43,7 +43,8 @@ export function makeIncidents(options: Options) {
   async function lookOnce(): Promise<void> {
     if (!isLoaded) {
       for (const row of await store.load(now() - SHOWN_MS)) rows.set(row.id, row)
-      ;[lastId] = await Promise.all([store.lastId(), notices.load()])
+      lastId = await store.lastId()
+      await notices.load()
       isLoaded = true
     }
     const known = await facts()

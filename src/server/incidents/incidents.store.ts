@@ -30,7 +30,8 @@ export const incidentsStore = (db: Db) => ({
 
   alarms: () => db.selectFrom('alarm').selectAll().orderBy('until').execute(),
 
-  keepAlarm: (row: AlarmRow) => db.replaceInto('alarm').values(row).execute(),
+  keepAlarm: ({ id, way, notice, until, tries, error }: AlarmRow) =>
+    db.replaceInto('alarm').values({ id, way, notice, until, tries, error }).execute(),
   dropAlarm: ({ id, way }: AlarmRow) =>
     db.deleteFrom('alarm').where('id', '=', id).where('way', '=', way).execute(),
 

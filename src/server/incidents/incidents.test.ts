@@ -128,6 +128,9 @@ test('the operator gets one signed message of what happens together, and one whe
   later(16_000)
   await overviewOf(world)
   await overviewOf(world)
+  expect(posted).toHaveLength(1)
+  later(10_000)
+  await overviewOf(world)
   expect(posted).toHaveLength(2)
   const [first, again] = posted
   expect(again?.headers.get('webhook-id')).toBe(first?.headers.get('webhook-id'))

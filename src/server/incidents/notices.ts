@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncidentPart } from '#contract/admin/incidents.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { unlessDamaged } from '#server/db/storage-errors.ts'
 import { failureCode } from '#server/observe/dependencies.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { counted } from './incident-rules.ts'
@@ -25,14 +26,13 @@ type Options = {
 const TOGETHER_MS = 15_000
 /** A code that comes and goes is told once in this time. */
 const AGAIN_MS = 600_000
-const KEEP_TRYING_MS = 24 * 3_600_000
-const STOP_MS = 1_000
+const [KEEP_TRYING_MS, PAUSE_MS, STOP_MS] = [24 * 3_600_000, 10_000, 1_000]
 
 /** Tells the operator what turned red or amber, and when it is well again (spec console-43). */
 export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
-  /** In order; each until its way took it or it is too old. */
-  const unsent = new Set<AlarmRow>()
+  /** In order; each until its way took it or it is too old. `isOdd`: its way took another meanwhile. */
+  const unsent = new Set<AlarmRow & { tried?: number; isOdd?: boolean }>()
   let sending: Promise<void> | null = null
 
   /** Something that became worse is told although it was told a short time ago. */
@@ -54,34 +54,36 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
     await stored(store.dropAlarm(one).then(() => unsent.delete(one)))
   }
 
-  /** From the first that fails on all wait for the next look; one refused for good (4xx) holds up none. */
+  /** Each at most every minute; one that is refused holds up no other. */
   async function send(way: NoticeWay): Promise<void> {
-    for (const one of [...unsent].filter((one) => one.way === way.name && one.until)) {
+    const own = [...unsent].filter((one) => one.way === way.name && one.until)
+    for (const one of own.filter(({ tries, tried = 0 }) => now() - tried >= Math.min(tries, 6) * PAUSE_MS)) {
+      one.tried = now()
       try {
         await way.send(JSON.parse(one.notice) as Notice)
+        for (const other of own) other.isOdd = true
         await drop(one)
       } catch (error) {
-        log.warn({ way: way.name, error: errorFields(error) }, 'the operator could not be told')
-        await stored(store.keepAlarm(Object.assign(one, { tries: one.tries + 1, error: failureCode(error) })))
-        if (!/^answered-4(?!08|29)/.test(failureCode(error))) return
+        const code = failureCode(error)
+        if (one.error !== code) log.warn({ way: way.name, code }, 'the operator could not be told')
+        Object.assign(one, { tries: one.tries + 1, error: code })
+        await stored(store.keepAlarm(one))
       }
     }
   }
 
   async function sendAll(all: readonly NoticeWay[]): Promise<void> {
-    const isOver = (one: AlarmRow) => now() >= one.until || !all.some(({ name }) => name === one.way)
-    for (const one of [...unsent].filter(isOver)) await drop(one)
+    for (const one of unsent)
+      if (now() >= one.until || !all.some(({ name }) => name === one.way)) await drop(one)
     await Promise.all(all.map(send))
   }
 
   return {
     /** What an earlier process could not tell. */
-    async load(): Promise<void> {
-      for (const one of await store.alarms().catch(() => [])) unsent.add(one)
-    },
+    load: async () => (await unlessDamaged(store.alarms(), [])).forEach((one) => unsent.add(one)),
 
     /** The oldest alarm that a way refused: its first is tried most often. */
-    failing: () => [...unsent].filter((one) => one.until).find(({ tries }) => tries) ?? null,
+    failing: () => [...unsent].find(({ until, tries, isOdd }) => until && tries && !isOdd) ?? null,
 
     /**
      * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
@@ -120,7 +122,6 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
 }
 
 export type Notices = ReturnType<typeof makeNotices>
-
 export const isTold = ({ told }: Pick<IncidentRow, 'told'>) => told === 'opened' || told === 'worse'
 
 function noticeOf(begun: readonly IncidentRow[], ended: readonly IncidentRow[], publicUrl: string): Notice {

@@ -179,7 +179,7 @@ async function latestInstant(db: Db, { id, at, kind }: EventTime, startedAt: num
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return Math.min(Date.parse(at) + DAY_MS, next ? Date.parse(next.at) : startedAt)
+  return Math.min(Date.parse(at) + DAY_MS, startedAt, next ? Date.parse(next.at) : Infinity)
 }
 
 const DAY_MS = 86_400_000

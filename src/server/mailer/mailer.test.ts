@@ -242,7 +242,7 @@ test('a server that answers and takes nothing loses no mail however often it is 
       .poll(async () => (await bench.db.selectFrom('job').select('state').executeTakeFirst())?.state)
       .toBe('waiting')
     bench.moveClock(10_000)
-    await bench.mailer.recover({ isUnreached: true })
+    await bench.mailer.recover({ isUnreached: true, isOld: false })
     await expect.poll(bench.tries).toBeGreaterThanOrEqual(count)
   }
   expect([await bench.waiting(), await bench.statuses()]).toEqual([1, ['queued']])

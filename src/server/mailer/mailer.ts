@@ -209,11 +209,11 @@ export function makeMailer(options: Options) {
     },
     /**
      * Asks the mail server whether it would take a mail; then all that wait are sent at once. Of mails that
-     * it put off one is tried: the others follow once it is taken.
+     * it put off one is tried, and others follow once one is taken, unless they wait long (`isOld`).
      */
-    async recover({ isUnreached }: Pick<Outbound, 'isUnreached'>): Promise<void> {
+    async recover({ isUnreached, isOld }: { isUnreached: boolean; isOld: boolean }): Promise<void> {
       if (isUnreached) await transport.check()
-      else isStopped = true
+      else isStopped ||= !isOld
       await queue.retryNow(SEND_JOB, isUnreached ? undefined : 1)
     },
     note,

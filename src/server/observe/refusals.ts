@@ -24,6 +24,7 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   const hourNow = () => Math.floor(now() / HOUR_MS)
+  const oldestHour = () => hourNow() - KEPT_HOURS
 
   async function write(): Promise<void> {
     const rows = [...tallies.values()].filter(({ count }) => count > 0)
@@ -99,12 +100,7 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
 
     flush,
 
-    async prune(): Promise<void> {
-      await db
-        .deleteFrom('refusal_hour')
-        .where('hour', '<', hourNow() - KEPT_HOURS)
-        .execute()
-    },
+    prune: () => db.deleteFrom('refusal_hour').where('hour', '<', oldestHour()).execute(),
   }
 }
 
