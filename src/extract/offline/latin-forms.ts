@@ -1,7 +1,7 @@
 import { personIn, type FoundPerson } from './person-text.ts'
 import { spanOf, type Line } from './text.ts'
 
-/** "NINO BERIDZE" in "1. ნინო ბერიძე / NINO BERIDZE", "زهرا محمدی — ZAHRA MOHAMMADI", "கார்த்திக் (Karthik Rao)" */
+/** "1. ნინო ბერიძე / NINO BERIDZE", "زهرا محمدی — ZAHRA MOHAMMADI", "மீனா ராவ் (Meena Rao)" */
 const LATIN_BEHIND =
   /[(（/／—–:-]\s{0,2}(\p{Lu}[\p{sc=Latin}\p{M}'’.-]{1,24}(?: \p{Lu}[\p{sc=Latin}\p{M}'’.-]{1,24}){1,3})/gu
 /** Characters between a name and its Latin form: a blank and a sign. */
