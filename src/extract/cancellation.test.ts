@@ -12,6 +12,13 @@ const mail = (subject: string, body: string) =>
   `From: a@airline.example\r\nTo: b@home.example\r\nMIME-Version: 1.0\r\nDate: Mon, 01 Mar 2027 10:00:00 +0000\r\nContent-Type: text/plain; charset=utf-8\r\nSubject: ${subject}\r\n\r\n${body}`
 
 test.each([
+  ['Croatian', mail('Rezervacija', `Vaša rezervacija K7PQ31 je otkazana.\n\n${flight('OU 490')}`), true],
+  ['Bulgarian', mail('Резервация', `Вашият полет беше отменен.\n\n${flight('FB 431')}`), true],
+  [
+    'a condition in Slovene',
+    mail('Rezervacija', `Če je let odpovedan, vrnemo denar.\n\n${flight('BA 482')}`),
+    false,
+  ],
   ['a subject that says so', mail('Your booking has been cancelled', flight('BA 482')), true],
   ['a sentence at the top', mail('Your trip', `Ihre Buchung wurde storniert.\n\n${flight('LH 1128')}`), true],
   [

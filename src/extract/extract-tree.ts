@@ -11,6 +11,7 @@ import { QUOTE_HEAD } from './offline/dates.ts'
 import { flightNumbersOf, numberOf } from './offline/flight-numbers.ts'
 import { carrierOf, flightsIn, type FlightContext, type FoundFlight } from './offline/flights.ts'
 import { gdsReferences, parseGds } from './offline/gds.ts'
+import { codeshareNumbers } from './offline/dismissals.ts'
 import { offeredNumbers } from './offline/offers.ts'
 import { lineOf, linesOf } from './offline/text.ts'
 import {
@@ -128,10 +129,15 @@ function flightsOfPart(part: DocumentPart, tree: DocumentTree, known: DocumentCo
   const flightsOf = (view: TextView) =>
     flightsIn(part, view, context).map((found) => ({ ...found, flight: inView(found.flight, view.kind) }))
   const found = mergeViews(views.map((view) => underPassDay(view, known, flightsOf)))
-  const offered = new Set(views.flatMap((view) => [...offeredNumbers(linesOf(view.text))]))
+  const others = new Set(
+    views.flatMap((view) => {
+      const lines = linesOf(view.text)
+      return [...offeredNumbers(lines), ...(view.kind === 'cells' ? codeshareNumbers(lines) : [])]
+    }),
+  )
   const booked = found.filter(
     ({ flight }) =>
-      !offered.has(flight.flightNumber ?? '') && !isPast(flight, context) && !isFarOff(flight, context),
+      !others.has(flight.flightNumber ?? '') && !isPast(flight, context) && !isFarOff(flight, context),
   )
   return reliableFlights(booked, { part, passes })
 }

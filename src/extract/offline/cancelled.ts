@@ -44,8 +44,11 @@ export const OFF_CELL = new RegExp(
   'iu',
 )
 
-/** The same word alone in a line, or with more behind a dash. */
-const OFF_HEADING = new RegExp(`^\\s*(?:${anyOf('cancelled.cell')})(?:\\s[–—-]\\s[^|]{0,60})?$`, 'iu')
+/** The same word alone in a line, beside one other, or with more behind a dash. */
+const OFF_HEADING = new RegExp(
+  `^\\s*(?:${anyOf('cancelled.cell')})(?:\\s\\p{L}{3,12}:?|\\s[–—-]\\s[^|]{0,60})?$`,
+  'iu',
+)
 
 /** "Vol AT 553 — ANNULÉ" */
 const OFF_TAIL = new RegExp(`^[^|.]{4,30}\\s[–—:-]\\s(?:${anyOf('cancelled.cell')})\\s*$`, 'iu')

@@ -1,4 +1,5 @@
 import { standing, type FlightAnchor, type ReadLine, type Mention } from './mention.ts'
+import { flightNumbersOf, numberOf } from './flight-numbers.ts'
 import type { Line } from './text.ts'
 import { anyOf, words } from '#extract/words/words.ts'
 
@@ -79,10 +80,28 @@ export function dismissCodeshares(read: readonly ReadLine[]): void {
       const first = numbers[index - 1]
       if (!first || first.carrier === second.carrier || first.cell !== second.cell) continue
       const between = line.text.slice(first.end, second.start)
-      second.dismissed ||=
-        BRACKET.test(between) || OPERATED.test(between) || (SLASH.test(between) && !hasLegs(mentions))
+      second.dismissed ||= isOther(between) || (SLASH.test(between) && !hasLegs(mentions))
     }
   }
+}
+
+/** A second number, after such a text in one cell, is who flies the first. */
+const isOther = (between: string): boolean =>
+  BRACKET.test(between) || OPERATED.test(between) || UNDER_NUMBER.test(between)
+
+/** Numbers that only tell who flies another one: where a view splits the cell nothing else says so. */
+export function codeshareNumbers(lines: readonly Line[]): Set<string> {
+  const [shared, own] = [new Set<string>(), new Set<string>()]
+  for (const line of lines) {
+    const numbers = flightNumbersOf(line, []).filter(({ carrier }) => carrier !== null)
+    for (const [index, second] of numbers.entries()) {
+      const first = numbers[index - 1]
+      const between = first?.carrier !== second.carrier && line.text.slice(first?.end, second.start)
+      const isShared = first !== undefined && between !== false && isOther(between)
+      ;(isShared ? shared : own).add(numberOf(second))
+    }
+  }
+  return shared.difference(own)
 }
 
 /** A row with a stop between its ends tells two flights. */
@@ -93,6 +112,8 @@ function hasLegs(mentions: readonly Mention[]): boolean {
 
 const BRACKET = /^\s*[(/\s]*\(\s*(?:codeshare\s)?$/i
 const SLASH = /^\s*\/\s*$/
+/** "EK 2245 / (words of who flies it) FZ 1745": the line right under a number in its cell. */
+const UNDER_NUMBER = /^\s?\/\s(?=[^/|]*\p{L}{3})[^/|\d]{4,40}$/u
 const OPERATED = new RegExp(
   `^[\\s/,(-]*(?:${[...words('label.operated'), ...words('label.inside.operated')]
     .filter((word) => !/frequent|membership|aircraft|equipment/.test(word))

@@ -109,3 +109,21 @@ it('finds the day below each flight where none is above the first', async () => 
     '2027-06-17',
   ])
 })
+
+it('keeps the flight beside one under a heading of two words that says it is off', async () => {
+  const flights = await flightsOf(
+    '<p>Rezervacija HT4R9B</p><p>ATŠAUKTAS SKRYDIS</p><p>W6 1973 VNO - FCO<br>2027-05-06 11:55 - 13:55</p>' +
+      '<p>PATVIRTINTAS SKRYDIS</p><p>W6 1974 FCO - VNO<br>2027-05-11 14:35 - 18:35</p>',
+  )
+  expect(flights.map(({ flightNumber, cancelled }) => [flightNumber, cancelled])).toEqual([
+    ['W61973', true],
+    ['W61974', false],
+  ])
+})
+
+it('takes no flight for the airline that flies another number, which stands right under it', async () => {
+  const flights = await flightsOf(
+    '<p>Booking reference: QX7TLM</p><table><tr><td>Dubai (DXB)<br>14:55<br>5 August 2027</td><td>EK 2245<br>flown for us by flydubai FZ 1745<br>5 h 55</td><td>Belgrade (BEG)<br>18:50<br>5 August 2027</td></tr></table>',
+  )
+  expect(flights).toMatchObject([{ flightNumber: 'EK2245', departureTime: '14:55', arrivalTime: '18:50' }])
+})

@@ -20,6 +20,11 @@ describe.each(FILES)('%s', (file) => {
     expect(unread).toEqual([])
   })
 
+  it('knows who travels, and when a booking is off', () => {
+    const known = lists.map(([topic]) => topic)
+    expect(known).toEqual(expect.arrayContaining(['person.label', 'cancelled.said']))
+  })
+
   it('says each word once and no empty one, and holds topics that English has', () => {
     expect(lists.map(([topic]) => topic).filter((topic) => !TOPICS.includes(topic))).toEqual([])
     const clean = lists.map(([, list]) =>

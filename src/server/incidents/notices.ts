@@ -31,8 +31,8 @@ const [KEEP_TRYING_MS, PAUSE_MS, STOP_MS] = [24 * 3_600_000, 10_000, 1_000]
 /** Tells the operator what turned red or amber, and when it is well again (spec console-43). */
 export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
   const lastTold = new Map<string, number>()
-  /** In order; each until its way took it or it is too old. `isOdd`: its way took another meanwhile. */
-  const unsent = new Set<AlarmRow & { tried?: number; isOdd?: boolean }>()
+  /** In order; each until its way took it or it is too old. `odd`: its tries when its way took another. */
+  const unsent = new Set<AlarmRow & { tried?: number; odd?: number }>()
   let sending: Promise<void> | null = null
 
   /** Something that became worse is told although it was told a short time ago. */
@@ -54,14 +54,16 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
     await stored(store.dropAlarm(one).then(() => unsent.delete(one)))
   }
 
-  /** Each at most every minute; one that is refused holds up no other. */
+  /** Each at most every minute. One that is refused again while others are taken is given up. */
   async function send(way: NoticeWay): Promise<void> {
     const own = [...unsent].filter((one) => one.way === way.name && one.until)
     for (const one of own.filter(({ tries, tried = 0 }) => now() - tried >= Math.min(tries, 6) * PAUSE_MS)) {
       one.tried = now()
       try {
         await way.send(JSON.parse(one.notice) as Notice)
-        for (const other of own) other.isOdd = true
+        for (const other of own)
+          if (other.tries > (other.odd ?? other.tries)) await drop(other)
+          else if (other.tries) other.odd ??= other.tries
         await drop(one)
       } catch (error) {
         const code = failureCode(error)
@@ -83,7 +85,7 @@ export function makeNotices({ store, ways, publicUrl, log, now }: Options) {
     load: async () => (await unlessDamaged(store.alarms(), [])).forEach((one) => unsent.add(one)),
 
     /** The oldest alarm that a way refused: its first is tried most often. */
-    failing: () => [...unsent].find(({ until, tries, isOdd }) => until && tries && !isOdd) ?? null,
+    failing: () => [...unsent].find(({ until, tries, odd }) => until && tries && !odd) ?? null,
 
     /**
      * Returns the rows whose `told` it changed. Does not wait for what it sends: who hangs must not hold up
