@@ -41,7 +41,7 @@ type Posted = { headers: Headers; body: string }
 /** `hangs`: the webhook never answers. */
 async function makeStage(
   more: Record<string, string> = {},
-  { hangs = false, ...at }: { hangs?: boolean; folder?: string } = {},
+  { hangs = false, refuses, ...at }: { hangs?: boolean; refuses?: RegExp; folder?: string } = {},
 ) {
   const { now, later } = drillClock()
   const posted: Posted[] = []
@@ -62,7 +62,8 @@ async function makeStage(
         await new Promise((_resolve, reject) =>
           init?.signal?.addEventListener('abort', () => reject(Error())),
         )
-      return new Response(null, { status: answers.shift() ?? 204 })
+      const isRefused = refuses?.test(init?.body as string)
+      return new Response(null, { status: isRefused ? 400 : (answers.shift() ?? 204) })
     },
   })
   const { dependencies } = world.deps
@@ -245,6 +246,26 @@ test('a restart repeats no alarm that arrived, by whichever way (spec console-43
   await expect.poll(() => openCodes(world), SOON).not.toContain('alarms.failing warning')
   const subjects = mailbox.received.map(({ mail }) => mail.subject ?? '')
   expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test('an alarm that the webhook alone refuses holds up no other, and is given up (spec console-43)', async () => {
+  const { world, later, posted, dependencies } = await makeStage({}, { refuses: /aeroapi/ })
+  await using _ = world
+  const waiting = () => world.deps.db.selectFrom('alarm').select('tries').execute()
+  const next = async (fail: () => void) => {
+    fail()
+    await overviewOf(world)
+    later(61_000)
+    await overviewOf(world)
+    await overviewOf(world)
+  }
+  await next(() => dependencies.failed('flights aeroapi', 'key'))
+  await expect.poll(waiting, SOON).not.toEqual([])
+  for (const name of ['model', 'push', 'reader'] as const)
+    await next(() => dependencies.failed(name, 'timeout'))
+  await expect.poll(waiting, SOON).toEqual([])
+  expect(posted.some(({ body }) => /Push service/.test(body))).toBe(true)
+  expect(await openCodes(world)).not.toContain('alarms.failing error')
 })
 
 test('what becomes worse is told at once (spec console-43)', async () => {
