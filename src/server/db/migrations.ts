@@ -359,11 +359,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '021-mail-outcomes': {
     async up(db: Kysely<Database>) {
       await db.schema.dropIndex('mail_event_direction').execute()
-      await db.schema
-        .createIndex('mail_event_outcome')
-        .on('mail_event')
-        .columns(['direction', 'status', 'reason'])
-        .execute()
+      await sql`create index mail_event_outcome on mail_event (status, reason)
+        where direction = 'outbound'`.execute(db)
     },
   },
   '022-alarms': {

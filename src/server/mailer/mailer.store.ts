@@ -135,12 +135,15 @@ const failuresOfWaiting = (db: Db) =>
 /** The one that runs has not failed yet. */
 const TRIES = sql`coalesce(job.attempts - (job.state = 'running'), 0)`
 
+/** Written out, for the index of outcomes is of such rows alone. */
+const OUTBOUND = sql<boolean>`direction = 'outbound'`
+
 /** By number, since alerts keep no time. */
 const newestTaken = (db: Db) =>
   db
     .selectFrom('mail_event')
     .select(['id', 'at', 'kind'])
-    .where('direction', '=', 'outbound')
+    .where(OUTBOUND)
     .where('status', '=', 'sent')
     .where('reason', 'is', null)
     .orderBy('id', 'desc')
@@ -151,7 +154,7 @@ async function givenUpSince(db: Db, id: number) {
   const { lost, newest } = await db
     .selectFrom('mail_event')
     .select(({ fn }) => [fn.countAll<number>().as('lost'), fn.max('id').as('newest')])
-    .where('direction', '=', 'outbound')
+    .where(OUTBOUND)
     .where('status', '=', 'failed')
     // A range, since `like` would not use the index
     .where('reason', '>=', 'send-')
