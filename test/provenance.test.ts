@@ -18,7 +18,7 @@ const LAYOUTS = [...english, ...languages, ...more].map(({ name, source, subject
 test.each([...FIXTURES, ...LAYOUTS])('every field of %s names the words that say it', async (_name, file) => {
   const read = await readDocument(input(file))
   assert(read.ok)
-  const proofs = proofsOf(extractTree(read.tree, '2027-03-02'))
+  const proofs = proofsOf(extractTree(read.tree, '2027-03-02').extraction)
   const flaws = proofs.flatMap((proof) => {
     const flaw = flawOf(proof, read.tree)
     return flaw === null ? [] : [`${proof.thing} ${proof.field} ${proof.value} ${flaw}`]

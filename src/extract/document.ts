@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Extraction, Unread } from '#contract/extraction.ts'
+import { WeighedClaim } from './decide/claim.ts'
 
 /**
  * How a part's text was laid out. All views have one form: a row is a line, cells are parted by ` | `, lines
@@ -90,6 +91,7 @@ export type Contents = z.infer<typeof Contents>
 export type DocumentInput = { bytes: Uint8Array; name: string; mimeType: string; receivedOn: string }
 
 /**
+ * `weighed`: the flights that were proposed, and what became of each.
  * `text`: of the whole document in reading order, capped. `original`: what Show Original shows, sanitized
  * HTML or plain text, capped.
  */
@@ -97,6 +99,7 @@ export const ExtractResult = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     extraction: Extraction,
+    weighed: z.array(WeighedClaim),
     text: z.string(),
     original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
   }),

@@ -8,7 +8,7 @@ import type {
   FileRead,
   ReadFailure,
 } from './document.ts'
-import { documentDay, extractTree } from './extract-tree.ts'
+import { documentDay, extractTree, type TreeReading } from './extract-tree.ts'
 import { applyReply } from './llm/apply-reply.ts'
 import { askModel, type Model, type Reply } from './llm/ask-model.ts'
 import { ownPictures } from './llm/prompt/pictures.ts'
@@ -79,10 +79,11 @@ export async function readForModel(
   if (!read.ok && !(SPEECHLESS.has(read.reason) && pictures.length))
     return { result: read, question: null, contents }
   const tree = read.ok ? read.tree : { date: null, subject: null, sender: null, senderName: null, parts: [] }
-  const extraction = withPlainText(read.ok ? read.extraction : extractTree(tree, input.receivedOn))
+  const { extraction: said, weighed } = read.ok ? read : extractTree(tree, input.receivedOn)
+  const extraction = withPlainText(said)
   const day = documentDay(tree, input.receivedOn, extraction.flights)
   const question = ask && questionOf({ tree, extraction, day, pictures }, ask.strategy)
-  const result = { ok: true as const, extraction, text: textOf(tree), original: originalOf(tree) }
+  const result = { ok: true as const, extraction, weighed, text: textOf(tree), original: originalOf(tree) }
   return { result, question, contents }
 }
 
@@ -100,9 +101,7 @@ function contentsOf(files: readonly FileRead[], read: TreeResult): Contents {
   return { parts, looksBooked: read.ok && looksBooked(read.tree) }
 }
 
-type TreeResult =
-  | { ok: true; tree: DocumentTree; extraction: Extraction }
-  | { ok: false; reason: ReadFailure }
+type TreeResult = ({ ok: true; tree: DocumentTree } & TreeReading) | { ok: false; reason: ReadFailure }
 
 async function readTree(
   input: DocumentInput,
@@ -115,9 +114,9 @@ async function readTree(
   if (!read.ok) return read
   watch?.tree(read.tree)
   watch?.begin('read')
-  const extraction = extractTree(read.tree, input.receivedOn)
-  const wish = picturesWanted(read.tree, extraction)
-  if (!wish) return { ok: true, tree: read.tree, extraction: withUnread(extraction, files) }
+  const words = extractTree(read.tree, input.receivedOn)
+  const wish = picturesWanted(read.tree, words.extraction)
+  if (!wish) return { ok: true, tree: read.tree, ...withUnread(words, files) }
   watch?.begin('pictures')
   options.onPictures?.()
   const { tree, failure } = await readPictures(read.tree, {
@@ -131,14 +130,14 @@ async function readTree(
   const isPictured = read.tree.pictures?.some((picture) => picture.isDocument)
   const reason = tree.unread ?? failure ?? (isPictured ? 'no_words' : null)
   if (tree.parts.length === 0 && reason) return { ok: false, reason }
-  return { ok: true, tree, extraction: withUnread(extractTree(tree, input.receivedOn), files) }
+  return { ok: true, tree, ...withUnread(extractTree(tree, input.receivedOn), files) }
 }
 
 /** The first reason why a file inside was not read; pictures of a kind that is not read are ornaments. */
-function withUnread(extraction: Extraction, files: readonly FileRead[]): Extraction {
+function withUnread(read: TreeReading, files: readonly FileRead[]): TreeReading {
   const unread =
-    extraction.unread ?? files.find(({ format, failure }) => failure && format !== 'picture')?.failure
-  return unread ? { ...extraction, unread } : extraction
+    read.extraction.unread ?? files.find(({ format, failure }) => failure && format !== 'picture')?.failure
+  return unread ? { ...read, extraction: { ...read.extraction, unread } } : read
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import type { Claim } from './decide/claim.ts'
 import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { isoDate } from './offline/calendar.ts'
-import type { FoundFlight } from './offline/flights.ts'
 import { readMentions, usable } from './offline/mentions.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
 import { linesOf } from './offline/text.ts'
@@ -13,8 +13,8 @@ import { linesOf } from './offline/text.ts'
 export function underPassDay(
   view: TextView,
   { passes, anchor }: { passes: readonly ExtractedFlight[]; anchor: DocumentDay },
-  read: (view: TextView) => FoundFlight[],
-): FoundFlight[] {
+  read: (view: TextView) => Claim[],
+): Claim[] {
   const days = [...new Set(passes.map((pass) => pass.departureDate))]
   const [day] = days
   if (days.length !== 1 || !day || datesIn(view, anchor).length > 0) return read(view)

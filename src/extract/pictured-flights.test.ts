@@ -23,7 +23,8 @@ Passenger: Ms Saoirse Mulligan
 Flight | Date | From | To | Departs | Arrives
 BA 478 | Sun 4 July 2027 | London (LHR) | Barcelona (BCN) | 07:20 | 10:35`
 
-const flightsOf = (tree: DocumentTree): ExtractedFlight[] => extractTree(tree, '2027-03-02').flights
+const flightsOf = (tree: DocumentTree): ExtractedFlight[] =>
+  extractTree(tree, '2027-03-02').extraction.flights
 
 test('a flight that is read well is shown, less surely than one in a text', () => {
   const [flight] = flightsOf(pictured(TICKET))
@@ -105,7 +106,7 @@ test('codes that are no boarding pass make no flight', () => {
     { format: 'Aztec', text: '#UT01108000200123456789RAIL BER MUC 1005' },
     { format: 'PDF417', text: `M1${'Z'.repeat(58)}` },
   ]
-  expect(extractTree(pictured('', { views: [], barcodes }), '2027-03-02')).toMatchObject({
+  expect(extractTree(pictured('', { views: [], barcodes }), '2027-03-02').extraction).toMatchObject({
     flights: [],
     otherBookings: [],
     travelers: [],

@@ -1,6 +1,6 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
+import type { Claim } from './decide/claim.ts'
 import type { DocumentPart } from './document.ts'
-import type { FoundFlight } from './offline/flights.ts'
 
 /** What flights that were read off a picture are worth at most, and one with a doubtful word in it. */
 const PICTURED_CONFIDENCE = 0.85
@@ -19,23 +19,24 @@ export const CRITICAL_FIELDS = [
 ] as const
 
 /**
- * The flights of a picture's words that can be relied on. Letters are misread: a flight stays only with its
+ * A claim of a picture's words, with what is against it. Letters are misread: a flight stays only with its
  * number, its date and both airports, and where nothing contradicts it; a field with a doubtful word is to be
  * checked. `passes` are the flights of the boarding passes in the same document: what differs from one in its
  * number or day alone is that flight misread.
  */
-export function reliableFlights(
-  found: readonly FoundFlight[],
+export function pictured(
+  claim: Claim,
   { part, passes }: { part: DocumentPart; passes: readonly ExtractedFlight[] },
-): FoundFlight[] {
-  const { doubtful } = part
-  if (!doubtful) return [...found]
-  return found
-    .filter((one) => isWhole(one.flight) && isInCapitals(wordsOf(one, part, 'flightNumber')))
-    .filter(({ flight }) => !passes.some((pass) => isMisreading(flight, pass)))
-    .map((one) => ({ one, weak: doubtsOf(one, part, new Set(doubtful)) }))
-    .filter(({ weak }) => weak.length <= MAX_DOUBTS)
-    .map(({ one, weak }) => ({ ...one, flight: withDoubts(one.flight, weak) }))
+): Claim {
+  if (!part.doubtful || claim.against) return claim
+  if (!isWhole(claim.flight)) return { ...claim, against: 'incomplete' }
+  if (passes.some((pass) => isMisreading(claim.flight, pass)))
+    return { ...claim, against: 'contradicts_barcode' }
+  const weak = doubtsOf(claim, part, new Set(part.doubtful))
+  const isSmudged = weak.length > MAX_DOUBTS || !isInCapitals(wordsOf(claim, part, 'flightNumber'))
+  return isSmudged
+    ? { ...claim, against: 'doubtful_letters' }
+    : { ...claim, flight: withDoubts(claim.flight, weak) }
 }
 
 function isWhole(flight: ExtractedFlight): boolean {
@@ -58,8 +59,8 @@ function isMisreading(flight: ExtractedFlight, pass: ExtractedFlight): boolean {
   return agreeing === 2 || (sameNumber && !sameDay)
 }
 
-function doubtsOf(found: FoundFlight, part: DocumentPart, doubtful: ReadonlySet<string>): string[] {
-  const words = (field: string) => wordsOf(found, part, field).split(/\s+/)
+function doubtsOf(claim: Claim, part: DocumentPart, doubtful: ReadonlySet<string>): string[] {
+  const words = (field: string) => wordsOf(claim, part, field).split(/\s+/)
   return CRITICAL_FIELDS.filter((field) => words(field).some((word) => doubtful.has(word)))
 }
 
@@ -83,7 +84,7 @@ export function withPictureConfidence(
   return { ...flight, confidence: Math.min(flight.confidence, most) }
 }
 
-function wordsOf({ flight, view }: FoundFlight, part: DocumentPart, field: string): string {
+function wordsOf({ flight, view }: Claim, part: DocumentPart, field: string): string {
   const text = part.views.find(({ kind }) => kind === view)?.text ?? ''
   const place = flight.provenance[field]
   return place ? text.slice(place.offset, place.offset + place.length) : ''

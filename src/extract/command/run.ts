@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
-import type { Extraction } from '#contract/extraction.ts'
 import { CAPS } from '../read/caps.ts'
 import { fileReader, inOrder, readBytes } from '../threads/reading.ts'
 import type { FileReader, FileReading, FileReadFailure } from '../threads/reading.ts'
@@ -36,7 +35,7 @@ export async function run(options: Options, surroundings: Surroundings): Promise
   for await (const { source, reading } of inOrder(sourcesOf(options.files), threads * AHEAD, begin)) {
     progress?.clear()
     if (reading.ok) {
-      await surroundings.print(format(options.format, source.name, reading.extraction))
+      await surroundings.print(format(options.format, source.name, reading))
       read += 1
     } else {
       surroundings.stderr.write(`${terminalText(source.name)}: ${failureMessage(reading.reason)}\n`)
@@ -69,9 +68,11 @@ async function readSource(
   return loaded.ok ? reader.read({ ...about, bytes: loaded.bytes }) : { ...loaded, ms: 0 }
 }
 
-function format(kind: Format, name: string, extraction: Extraction): string {
+type Read = Pick<Extract<FileReading, { ok: true }>, 'extraction' | 'weighed'>
+
+function format(kind: Format, name: string, { extraction, weighed }: Read): string {
   if (kind === 'table') return `${tableLines(name, extraction).join('\n')}\n\n`
-  if (kind === 'explain') return `${explainLines(name, extraction).join('\n')}\n\n`
+  if (kind === 'explain') return `${explainLines(name, extraction, weighed).join('\n')}\n\n`
   return `${jsonLine({ file: name, ...extraction })}\n`
 }
 

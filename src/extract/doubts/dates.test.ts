@@ -23,7 +23,7 @@ async function firstFlight(html: string) {
   const bytes = new TextEncoder().encode(html)
   const read = await readDocument({ bytes, name: 'a.html', mimeType: 'text/html', receivedOn: '2027-03-02' })
   assert(read.ok)
-  const [flight] = extractTree(read.tree, '2027-03-02').flights
+  const [flight] = extractTree(read.tree, '2027-03-02').extraction.flights
   assert(flight)
   return flight
 }

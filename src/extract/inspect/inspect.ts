@@ -52,7 +52,7 @@ export async function inspect(
   onStage('end')
   return {
     type,
-    result: result.ok ? { ok: true, extraction: result.extraction } : result,
+    result: result.ok ? { ok: true, extraction: result.extraction, weighed: result.weighed } : result,
     question,
     prompt: shownPrompt(prompts),
     head: { subject: tree.subject, sender: tree.sender, date: tree.date },

@@ -1,7 +1,7 @@
 import type { ExtractedFlight, ExtractedStay, ExtractedTraveler, Extraction } from '#contract/extraction.ts'
 import { blankTraveler } from '#extract/exact/blank.ts'
 import { readPersonName } from '#extract/exact/person-name.ts'
-import { mergeFlights } from '#extract/merge.ts'
+import { decideFlights } from '#extract/decide/decide.ts'
 import { samePerson } from '#extract/offline/same-person.ts'
 import { plausibilityOn } from '#extract/offline/plausibility.ts'
 import { CRITICAL_FIELDS } from '#extract/pictured-flights.ts'
@@ -66,9 +66,9 @@ function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words:
     if (!said.some(({ flight }) => isSame(flight, onAnotherDay))) mark(onAnotherDay, 'departureDate')
     return false
   })
-  const merged = mergeFlights(
+  const merged = withClaims(
     base,
-    added.map(({ flight }) => ({ flight, score: SURE_SCORE, view: 'reading' as const })),
+    added.map(({ flight }) => flight),
   )
   for (const flight of merged) {
     const agreeing = said.find(({ flight: other }) => isSame(flight, other))
@@ -80,7 +80,18 @@ function joinFlights(known: readonly ExtractedFlight[], checked: Checked, words:
   return merged
 }
 
-/** What was admitted is added, however many flights are known. */
+/** What the model says is one more layer: what was admitted is added, however many flights are known. */
+function withClaims(known: readonly ExtractedFlight[], said: readonly ExtractedFlight[]): ExtractedFlight[] {
+  const claims = said.map((flight) => ({
+    flight,
+    score: SURE_SCORE,
+    view: 'reading' as const,
+    against: null,
+  }))
+  return decideFlights({ exact: known, parts: claims.map((claim) => ({ part: 'model', views: [[claim]] })) })
+    .flights
+}
+
 const SURE_SCORE = 12
 const AGREED_CONFIDENCE = 0.95
 
@@ -183,15 +194,12 @@ function joinPeople(
 const LABELLED_CONFIDENCE = 0.85
 
 function fromPictures(base: Extraction, answers: Reply['answers']): Extraction {
-  const found = answers
-    .flatMap(({ flights }) => flights)
-    .flatMap((said) => picturedFlight(said) ?? [])
-    .map((flight) => ({ flight, score: SURE_SCORE, view: 'reading' as const }))
+  const found = answers.flatMap(({ flights }) => flights).flatMap((said) => picturedFlight(said) ?? [])
   const people = answers
     .flatMap(({ travelers }) => travelers)
     .flatMap(({ name }) => picturedTraveler(name) ?? [])
   const travelers = found.length ? joinPeople(base.travelers, people) : base.travelers
-  return { ...base, travelers, flights: mergeFlights(base.flights, found) }
+  return { ...base, travelers, flights: withClaims(base.flights, found) }
 }
 
 const PICTURE = { layer: 'model' as const, part: 'picture', offset: 0, length: 0 }

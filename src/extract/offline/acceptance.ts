@@ -1,13 +1,22 @@
+import type { Against } from '../decide/claim.ts'
 import type { Candidate, Stop } from './candidates.ts'
 import { numberOf } from './flight-numbers.ts'
 import type { FlightAnchor, Mention } from './mention.ts'
 import { isFromPrice, isTimetableRow } from './offers.ts'
 import type { Line } from './text.ts'
 
-/** The candidates whole enough to show, each flight once, without those that are only for sale. */
-export function acceptable(candidates: readonly Candidate[], lines: readonly Line[]): Candidate[] {
-  const found = withoutEchoes(candidates.filter(isAcceptable))
-  return found.filter(({ flight, from }) => !isOffered(lines, flight?.line ?? from.place?.line))
+/** Each candidate with why it is not shown: not whole, for sale, told better elsewhere; null if it is. */
+export function judged(
+  candidates: readonly Candidate[],
+  lines: readonly Line[],
+): { candidate: Candidate; against: Against | null }[] {
+  const whole = new Set(candidates.filter(isAcceptable))
+  const against = (candidate: Candidate): Against | null => {
+    if (!whole.has(candidate)) return 'incomplete'
+    if (isEcho(candidate, whole)) return 'repeated'
+    return isOffered(lines, candidate.flight?.line ?? candidate.from.place?.line) ? 'for_sale' : null
+  }
+  return candidates.map((candidate) => ({ candidate, against: against(candidate) }))
 }
 
 /** A flight without a number needs a full route with times; more so where no duration can confirm it. */
@@ -78,12 +87,14 @@ function standsTogether(flight: FlightAnchor, from: Stop, to: Stop): boolean {
 }
 
 /** A number that stands again elsewhere, by a seat or a meal, is no second flight: only a complete one is. */
-function withoutEchoes(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter(({ flight, from, to, plausible, score }) => {
-    const isComplete = flight === null || (plausible && from.time !== null && to.time !== null)
-    const same = candidates.filter((other) => numberOf(other.flight) === numberOf(flight))
-    return !same.some((other) => other.score > score && (!isComplete || other.score * 0.55 > score))
-  })
+function isEcho({ flight, from, to, plausible, score }: Candidate, among: ReadonlySet<Candidate>): boolean {
+  const isComplete = flight === null || (plausible && from.time !== null && to.time !== null)
+  return [...among].some(
+    (other) =>
+      numberOf(other.flight) === numberOf(flight) &&
+      other.score > score &&
+      (!isComplete || other.score * 0.55 > score),
+  )
 }
 
 function isWritten(from: Stop, to: Stop): boolean {

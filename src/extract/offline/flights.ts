@@ -3,7 +3,8 @@ import type { ExtractedFlight, Provenance } from '#contract/extraction.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { DocumentPart, TextView } from '../document.ts'
-import { acceptable } from './acceptance.ts'
+import type { Against, Claim } from '../decide/claim.ts'
+import { judged } from './acceptance.ts'
 import { assemble } from './assembly.ts'
 import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
@@ -20,9 +21,6 @@ import { unstackTables } from './stacked-tables.ts'
 import { linesOf, type Line, lineOf } from './text.ts'
 
 /* How a view becomes flights, step by step: docs/reading.md, "Layer by layer". */
-
-/** A flight that a view yielded, with the raw score by which views are compared. */
-export type FoundFlight = { flight: ExtractedFlight; score: number; view: TextView['kind'] }
 
 /**
  * What a text is read with. `carrier`: the airline that a number without one belongs to. `isNoFlight`: its
@@ -55,43 +53,62 @@ const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
 const PAGE_BONUS = 1
 
-export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): FoundFlight[] {
+/** What a view proposes; what is against a flight in the view itself is said with it. */
+export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): Claim[] {
   const { anchor, carrier } = context
   if (context.bookingScore < 0) return []
   const lines = unrollStrips(unstackTables(linesOf(withWholeDates(view.text))))
-  const rows = candidatesOf(lines, anchor)
+  const rows = judgedIn(lines, anchor)
   const columns = columnsOf(lines)
-  const turned = columns ? candidatesOf(columns, anchor) : []
-  const found = turned.length >= rows.length && turned.length > 0 ? turned : rows
-  const source = found === turned && columns ? columns : lines
-  const sure = found.filter(
-    ({ flight, from, to, plausible, score }) =>
-      (flight !== null || context.bookingScore > 1) &&
-      (context.bookingScore > 0 ||
-        (plausible && from.time !== null && to.time !== null && score > UNCONFIRMED_SCORE)),
-  )
+  const turned = columns ? judgedIn(columns, anchor) : []
+  const isTurned = columns !== null && wholeOf(turned) > 0 && wholeOf(turned) >= wholeOf(rows)
+  const [found, source] = isTurned ? [turned, columns] : [rows, lines]
   const isPaged = part.mimeType === 'application/pdf'
-  const isFlown = (candidate: Candidate) =>
-    (candidate.flight ? context.speaksOfFlying : context.isAboutFlying) ||
-    hasCodes(candidate, source) ||
-    isNamed(candidate)
-  const better = sure.filter(
-    (candidate) => isProven(candidate) || (!context.isNoFlight && isFlown(candidate)),
-  )
-  const bonus = (found === turned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
-  const details = detailsOf(better, source)
-  const read = better.map((candidate, index) => {
+  const bonus = (isTurned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
+  const read = found.map(({ candidate, against }) => ({
+    candidate,
+    against: against ?? unconfirmed(candidate, source, context),
+  }))
+  const standing = read.filter(({ against }) => against === null).map(({ candidate }) => candidate)
+  const details = detailsOf(standing, source)
+  const claims = read.map(({ candidate, against }): Claim => {
     const flight = toFlight(candidate, part.name, { carrier, lines: source })
+    const own = against === null ? details[standing.indexOf(candidate)] : undefined
     for (const field of DETAIL_FIELDS) {
-      const detail = details[index]![field]
+      const detail = own?.[field]
       if (!detail) continue
       const { value, at, until } = detail
       flight[field] = value
       flight.provenance[field] = { layer: 'text', part: part.name, offset: at, length: until - at }
     }
-    return { flight, score: candidate.score + bonus, view: view.kind }
+    return { flight, score: candidate.score + bonus, view: view.kind, against }
   })
-  return read.filter(({ flight }) => !read.some((other) => isRetimed(flight, other.flight)))
+  const others = claims.filter(({ against }) => against === null)
+  return claims.map((claim) =>
+    claim.against === null && others.some((other) => isRetimed(claim.flight, other.flight))
+      ? { ...claim, against: 'new_time' }
+      : claim,
+  )
+}
+
+const wholeOf = (found: readonly { against: Against | null }[]) =>
+  found.filter(({ against }) => against === null).length
+
+/** What the text around a candidate has against it: no word of a booking, none of flying, or others. */
+function unconfirmed(
+  candidate: Candidate,
+  source: readonly Line[],
+  { bookingScore, isNoFlight, speaksOfFlying, isAboutFlying }: FlightContext,
+): Against | null {
+  const { flight, from, to, plausible, score } = candidate
+  const isTimed = plausible && from.time !== null && to.time !== null
+  if (!flight && bookingScore <= 1) return 'no_booking'
+  if (bookingScore <= 0 && !(isTimed && score > UNCONFIRMED_SCORE)) return 'no_booking'
+  if (isProven(candidate)) return null
+  if (isNoFlight) return 'other_transport'
+  const isFlown =
+    (flight ? speaksOfFlying : isAboutFlying) || hasCodes(candidate, source) || isNamed(candidate)
+  return isFlown ? null : 'no_flying'
 }
 
 /** A row that is off beside one that stands: the same flight leaves at another time. */
@@ -124,10 +141,10 @@ function isNamed({ flight, from, to, plausible }: Candidate): boolean {
   return flight !== null && flight.score >= NAMED_SCORE && plausible && from.time !== null && to.time !== null
 }
 
-function candidatesOf(lines: readonly Line[], anchor: DocumentDay): Candidate[] {
+function judgedIn(lines: readonly Line[], anchor: DocumentDay): ReturnType<typeof judged> {
   const read = readMentions(lines, anchor)
   dismissTrains(read)
-  return acceptable(assemble(usable(read)), lines)
+  return judged(assemble(usable(read)), lines)
 }
 
 function toFlight(

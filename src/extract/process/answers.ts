@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ExtractedContent, ExtractedFile, ShownBlock, Strategy } from '#contract/admin/ai-debug.ts'
 import { Extraction } from '#contract/extraction.ts'
+import { WeighedClaim } from '../decide/claim.ts'
 import { Contents, ExtractResult, ReadFailure } from '../document.ts'
 import { STAGES } from '../inspect/stages.ts'
 
@@ -10,7 +11,7 @@ const Bytes = z.base64().transform((text): Uint8Array => new Uint8Array(Buffer.f
 const Failed = z.object({ ok: z.literal(false), reason: ReadFailure })
 
 export const FileAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), extraction: Extraction, ms: z.number() }),
+  z.object({ ok: z.literal(true), extraction: Extraction, weighed: z.array(WeighedClaim), ms: z.number() }),
   Failed.extend({ ms: z.number() }),
 ])
 
@@ -46,7 +47,10 @@ export type EngineReading = z.infer<typeof EngineReading>
 /** A reading with all that it went through. Texts are bounded, lengths are characters, sizes bytes. */
 export const InspectionAnswer = z.object({
   type: z.string(),
-  result: z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), extraction: Extraction }), Failed]),
+  result: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), extraction: Extraction, weighed: z.array(WeighedClaim) }),
+    Failed,
+  ]),
   question: z.nullable(QuestionAnswer),
   /** What the strategy makes of the document, also where no model is asked. */
   prompt: z.object({

@@ -1,4 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
+import type { WeighedClaim } from '../decide/claim.ts'
 import type { DocumentInput, ReadFailure } from '../document.ts'
 import { FileAnswer } from '../process/answers.ts'
 import { processPool } from '../process/process-pool.ts'
@@ -17,7 +18,7 @@ export type FileInput = ({ path: string } | { bytes: Uint8Array }) & {
 export type FileReadFailure = FileFailure | ReadFailure | 'outside' | 'timeout'
 
 export type FileReading =
-  | { ok: true; extraction: Extraction; ms: number }
+  | { ok: true; extraction: Extraction; weighed: WeighedClaim[]; ms: number }
   | { ok: false; reason: FileReadFailure; ms: number }
 
 /** What one file may take. Nobody else waits for it, so a busy computer may take longer than a server. */

@@ -7,5 +7,6 @@ serveWork<DocumentInput, FileReading>(async (input, say) => {
   const began = performance.now()
   const result = await extract(input, { onPictures: () => say({ ok: 'long' }) })
   const ms = performance.now() - began
-  return result.ok ? { ok: true, extraction: result.extraction, ms } : { ...result, ms }
+  if (!result.ok) return { ...result, ms }
+  return { ok: true, extraction: result.extraction, weighed: result.weighed, ms }
 })

@@ -48,6 +48,9 @@ test('preprocessing shows text and HTML as they are and cleaned, and pages of at
   const [shot] = Object.values(screenshots)
   expect(Buffer.from(shot!.base64, 'base64').subarray(1, 4).toString()).toBe('PNG')
   expect(shot!.size).toBe(Buffer.from(shot!.base64, 'base64').length)
+  expect(processing['weighed']).toContainEqual(
+    expect.objectContaining({ flightNumber: 'BA478', outcome: 'taken', because: null }),
+  )
   expect(processing['screenshots']).toMatch(/not rendered/)
   expect(processing['milliseconds']).toMatchObject({ parse: expect.any(Number), views: expect.any(Number) })
 })

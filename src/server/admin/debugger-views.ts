@@ -17,7 +17,7 @@ import words from './debugger-messages.json' with { type: 'json' }
 
 /** What became of a document before anything was asked (spec debug-4, debug-21). Milliseconds, characters. */
 export function preprocessingOf(
-  { type, views, files, screenshots, parts, head, pictures, unread }: Inspection,
+  { type, views, files, screenshots, parts, head, pictures, unread, result }: Inspection,
   { given: { content, attachments }, stages }: { given: Given; stages: Stages },
 ): Preprocessing {
   const { cleanedLength, ...extractedContent } = views
@@ -45,6 +45,7 @@ export function preprocessingOf(
         parts,
         pictures,
         unread,
+        weighed: result.ok ? result.weighed : [],
         milliseconds: Object.fromEntries(
           Object.entries(stages.ms).map(([stage, took]) => [stage, twoDecimals(took)]),
         ),

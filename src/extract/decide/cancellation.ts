@@ -1,0 +1,67 @@
+import type { Extraction, ExtractedFlight } from '#contract/extraction.ts'
+import type { DocumentTree } from '../document.ts'
+import { CALLED_OFF, CONDITIONAL, REPLACED, saysPartlyOff } from '../offline/cancelled.ts'
+import { QUOTE_HEAD } from '../offline/dates.ts'
+import { flightNumbersOf, numberOf } from '../offline/flight-numbers.ts'
+import { lineOf } from '../offline/text.ts'
+import { readingText } from '../original.ts'
+
+/**
+ * Marks what the subject or a sentence at the top says is off: the flights whose numbers it tells, else all
+ * of them unless another flight stands in for them. Flights whose own rows say so come marked. `cancels`: all
+ * that the document names is off, stays among them.
+ */
+export function withCancellation(
+  tree: DocumentTree,
+  flights: readonly ExtractedFlight[],
+): Pick<Extraction, 'cancels' | 'flights'> {
+  const told = sentencesOf(tree).filter((one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one))
+  const some = flights.some(({ cancelled }) => cancelled)
+  const isPart = sentencesOf(tree).some(saysPartlyOff)
+  if (!told.length || isPart || (some && flights.some(({ cancelled }) => !cancelled)))
+    return { cancels: some && flights.every(({ cancelled }) => cancelled), flights: [...flights] }
+  const numbers = new Set(told.flatMap((one) => flightNumbersOf(lineOf(one), []).map(numberOf)))
+  const named = flights.filter(({ flightNumber }) => numbers.has(flightNumber ?? ''))
+  const isOff = (flight: ExtractedFlight) =>
+    named.length ? named.includes(flight) : !numbers.size && !isReplaced(tree)
+  const marked = flights.map((flight) => ({ ...flight, cancelled: flight.cancelled || isOff(flight) }))
+  return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
+}
+
+/** Without a flight of a quoted mail that another one replaces above it: the same route on the same day. */
+export function withoutReplaced(tree: DocumentTree, flights: readonly ExtractedFlight[]): ExtractedFlight[] {
+  const quoteOf = (name: string | undefined) => {
+    const part = tree.parts.find((one) => one.name === name)
+    const at = part ? readingText(part).search(QUOTE_HEAD) : -1
+    return at < 0 ? Infinity : at
+  }
+  const isQuoted = ({ provenance: { flightNumber: place } }: ExtractedFlight) =>
+    place !== undefined && place.offset > quoteOf(place.part)
+  const isSameLeg = (a: ExtractedFlight, b: ExtractedFlight) =>
+    a.departureAirport === b.departureAirport &&
+    a.arrivalAirport === b.arrivalAirport &&
+    a.departureDate === b.departureDate
+  return flights.filter(
+    (flight) => !isQuoted(flight) || !flights.some((other) => !isQuoted(other) && isSameLeg(other, flight)),
+  )
+}
+
+const OPENING_CHARS = 600
+const REPLACED_CHARS = 4_000
+
+/** The subject, and the opening without rows of tables, where cells name what one can do. */
+function sentencesOf(tree: DocumentTree): string[] {
+  const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
+  const lines = openings.filter((line) => !isTableRow(line))
+  return [tree.subject ?? '', ...lines].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
+}
+
+/** Cells, or two clocks in a line that is no sentence. */
+function isTableRow(line: string): boolean {
+  return /[|\t]/.test(line) || ((line.match(/\d:\d\d/g)?.length ?? 0) > 1 && !/[.!?。]/.test(line))
+}
+
+function isReplaced(tree: DocumentTree): boolean {
+  const subject = tree.subject ?? ''
+  return tree.parts.some((part) => REPLACED.test(`${subject}\n${readingText(part).slice(0, REPLACED_CHARS)}`))
+}
