@@ -52,9 +52,13 @@ const REPLACED_CHARS = 4_000
 /** The subject, and the opening without rows of tables, where cells name what one can do. */
 function sentencesOf(tree: DocumentTree): string[] {
   const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
-  const lines = openings.filter((line) => !isTableRow(line))
-  return [tree.subject ?? '', ...lines].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
+  const lines = openings.map((line) => (isTableRow(line) ? '' : line))
+  const paragraphs = lines.join('\n').replace(WRAPPED, ' ').split('\n')
+  return [tree.subject ?? '', ...paragraphs].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
 }
+
+/** The end of a long line without a full stop whose sentence goes on with a small letter. */
+const WRAPPED = /(?<=[^\n]{50}[^.!?。:\n])\n(?=\p{Ll})/gu
 
 /** Cells, or two clocks in a line that is no sentence. */
 function isTableRow(line: string): boolean {

@@ -9,7 +9,8 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
   const heading = candidate.flight ? lines[candidate.flight.line - 1] : undefined
   if (heading && OFF_CELL.test(heading.text) && opensWithState(lines)) return true
   if (candidate.flight && isUnderOffHeading(lines, candidate.flight.line)) return true
-  if (candidate.flight && OFF_TAIL.test(lines[candidate.flight.line]?.text ?? '')) return true
+  const own = candidate.flight ? (lines[candidate.flight.line]?.text ?? '') : ''
+  if (OFF_TAIL.test(own) || OFF_OPENING.test(own)) return true
   const rows = rowsOf(candidate)
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
@@ -52,6 +53,12 @@ const OFF_HEADING = new RegExp(
 
 /** "Vol AT 553 — ANNULÉ" */
 const OFF_TAIL = new RegExp(`^[^|.]{4,30}\\s[–—:-]\\s(?:${anyOf('cancelled.cell')})\\s*$`, 'iu')
+
+/** "Cancelado Volta · qui, 27 de agosto · LA 3271", "CANCELLED: OM302, 14 June" */
+const OFF_OPENING = new RegExp(
+  `^\\W{0,3}(?:${anyOf('cancelled.cell')})(?:\\s?[:：·–—-]|\\s[^.|:]{3,12}\\s[:：·–—-])\\s`,
+  'iu',
+)
 
 /** A subject or sentence that says that a booking, a flight or a stay is off. */
 export const CALLED_OFF = new RegExp(anyOf('cancelled.said'), 'iu')

@@ -78,7 +78,10 @@ export function dismissCodeshares(read: readonly ReadLine[]): void {
     const numbers = flights.filter(({ carrier }) => carrier !== null)
     for (const [index, second] of numbers.entries()) {
       const first = numbers[index - 1]
-      if (!first || first.carrier === second.carrier || first.cell !== second.cell) continue
+      if (!first || first.cell !== second.cell) continue
+      // "С7-2504 / S7-2504": once in each script
+      if (numberOf(first) === numberOf(second)) (first.score < second.score ? first : second).dismissed = true
+      if (first.carrier === second.carrier) continue
       const between = line.text.slice(first.end, second.start)
       second.dismissed ||= isOther(between) || (SLASH.test(between) && !hasLegs(mentions))
     }

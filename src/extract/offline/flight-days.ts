@@ -75,10 +75,12 @@ function isElsewhere(date: DateAnchor, { departs }: UndatedFlight, { dates }: Ne
 /** The row that tells a flight has a date of its own; this is another row's, or the next flight's. */
 function isForeignRow(date: DateAnchor, reference: Mention, { dates, window }: Nearby): boolean {
   const { mentions, anchor, first, last } = window
-  const { line } = mentions[anchor]!
+  const { line, cell } = mentions[anchor]!
   if (date.line === line) return false
   const own = dates.filter(({ mention }) => mention.line === line)
-  if (reference.line === line) return own.some(({ mention }) => mention.at < reference.at)
+  const isOwn = ({ mention }: { mention: DateAnchor }) =>
+    mention.at < reference.at || (mention.cell === cell && reference.cell !== cell)
+  if (reference.line === line) return own.some(isOwn)
   const others = [mentions[first - 1], mentions[last + 1]]
   return own.length > 0 && others.some((other) => other?.kind === 'flight' && other.line === date.line)
 }

@@ -51,7 +51,7 @@ const FULL_SCORE = 12
 /** A table with one journey per column is better evidence than another view reading its rows in turn. */
 const COLUMN_BONUS = 4
 /** On a page, rows as printed are better evidence than the order in which its file holds them. */
-const PAGE_BONUS = 1
+const PAGE_BONUS = { cells: 2, layout: 1, reading: 0 }
 
 /** What a view proposes; what is against a flight in the view itself is said with it. */
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): Claim[] {
@@ -64,7 +64,7 @@ export function flightsIn(part: DocumentPart, view: TextView, context: FlightCon
   const isTurned = columns !== null && wholeOf(turned) > 0 && wholeOf(turned) >= wholeOf(rows)
   const [found, source] = isTurned ? [turned, columns] : [rows, lines]
   const isPaged = part.mimeType === 'application/pdf'
-  const bonus = (isTurned ? COLUMN_BONUS : 0) + (view.kind === 'layout' && isPaged ? PAGE_BONUS : 0)
+  const bonus = (isTurned ? COLUMN_BONUS : 0) + (isPaged ? PAGE_BONUS[view.kind] : 0)
   const read = found.map(({ candidate, against }) => ({
     candidate,
     against: against ?? unconfirmed(candidate, source, context),

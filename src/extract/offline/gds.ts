@@ -3,7 +3,7 @@ import { attribute, type Source } from '#extract/exact/bookings.ts'
 import { findAirline, iataCarrier } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { ExtractedFlight } from '#contract/extraction.ts'
-import { clockOf, dayNumber, isoDate, yearOf, type DayNumber } from './calendar.ts'
+import { clockOf, dayNumber, isoDate, weekdayOf, yearOf, type DayNumber } from './calendar.ts'
 import { monthsNamed } from './months.ts'
 import { plausibilityBetween } from './plausibility.ts'
 import { isSmall } from './recase.ts'
@@ -16,7 +16,7 @@ import { isSmall } from './recase.ts'
 export function parseGds(view: string, anchor: DayNumber, part: string): ExtractedFlight[] {
   const text = isSmall(view) ? view.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : view
   const flights: ExtractedFlight[] = []
-  let previous = writtenOn(text) ?? anchor
+  let previous = writtenOn(text) ?? latestBefore(anchor, GALILEO_DAY.exec(text)) ?? anchor
   for (const match of text.matchAll(SEGMENT)) {
     if (flights.length >= MAX_SEGMENTS) break
     const segment = readSegment(match.groups!, previous)
@@ -44,7 +44,7 @@ const MAX_SEGMENTS = 300
  * expiries instead.
  */
 function writtenOn(text: string): DayNumber | null {
-  const header = AMADEUS_HEADER.exec(text) ?? GALILEO_HEADER.exec(text)
+  const header = [AMADEUS_HEADER, GALILEO_HEADER, SABRE_END].map((form) => form.exec(text)).find(Boolean)
   const lines = text
     .split('\n')
     .filter((line) => /^\s*(?:\d{1,3}\s+)?[A-Z]{2}\b/.test(line) && !line.includes('DOCS'))
@@ -59,9 +59,21 @@ const AMADEUS_HEADER = /\b(\d{1,2})([A-Z]{3})(\d{2})\/\d{4}Z\b/
 /** "ZJ4R8C/WS QSBSB DPBVIV  AG 45550172 12AUG26" */
 const GALILEO_HEADER = /\bAG[^\S\n]+\d{6,8}[^\S\n]+(\d{1,2})([A-Z]{3})(\d{2})[^\S\n]*$/m
 
+/** "F7K4.F7K4*A0P 0911/20JAN26 NDRTKB H" */
+const SABRE_END = /\b\d{4}\/(\d{1,2})([A-Z]{3})(\d{2})[^\S\n]+[A-Z]{6}\b/
+/** "R4XT2C/WS QEBQI N571204 AG 58210044 24APR": the latest day of that name before the document came. */
+const GALILEO_DAY = /\bAG[^\S\n]+\d{6,8}[^\S\n]+(\d{1,2})([A-Z]{3})[^\S\n]*$/m
+
 /** "FINCH/ROSEMRS IT 0537123456789 GBP 410.20 02SEP26": the number of a ticket, and when it was issued. */
 const TICKET = /(?<!\d)\d{13}(?!\d)/
 const ISSUED = /\s(\d{1,2})([A-Z]{3})(\d{2})(?=\s*$)/g
+
+function latestBefore(anchor: DayNumber, found: RegExpExecArray | null): DayNumber | null {
+  const [month] = found ? monthsNamed(found[2]!) : []
+  if (!month) return null
+  const days = [0, -1].map((years) => dayNumber(yearOf(anchor) + years, month, Number(found![1])))
+  return days.find((day) => day !== null && day <= anchor + 1) ?? null
+}
 
 function compactDay([, day, word, year]: RegExpExecArray): DayNumber | null {
   const [month] = monthsNamed(word!)
@@ -79,7 +91,7 @@ export function gdsReferences(text: string): string[] {
 
 const SEGMENT = new RegExp(
   String.raw`(?<!\S)\d{1,2}[.\s]{1,3}[^\S\n]*(?<carrier>[A-Z][A-Z0-9]|\d[A-Z])[^\S\n]{0,4}(?<number>\d{1,4})[^\S\n]?(?<cabin>[A-Z])[^\S\n]+` +
-    String.raw`(?:(?:MO|TU|WE|TH|FR|SA|SU)[^\S\n]*)?(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})?[^\S\n]*(?:[1-7MTWFSQJ]|MO|TU|WE|TH|FR|SA|SU)?[^\S\n]*\*?` +
+    String.raw`(?:(?<named>MO|TU|WE|TH|FR|SA|SU)[^\S\n]*)?(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})?[^\S\n]*(?<weekday>[1-7MTWFSQJ]|MO|TU|WE|TH|FR|SA|SU)?[^\S\n]*\*?(?:[A-Z]{2}\d{1,2}[^\S\n]+)?` +
     String.raw`(?<from>[A-Z]{3})[^\S\n]?(?<to>[A-Z]{3})(?:\*[^\S\n]*|[^\S\n]+)(?:(?<status>[A-Z]{2}\d{0,2})[^\S\n]+)?(?:(?:[A-Z0-9]{1,2}|\d{3,4}[AP]?)[^\S\n]+(?=[#*+]?\d{3,4}[APN]?[^\S\n]+[-#*+\s]*\d{3,4}))?` +
     String.raw`(?<departs>\d{3,4}[APN]?)[^\S\n]{1,4}(?<before>[-#*+]?)[^\S\n]?(?<arrives>\d{3,4}[APN]?)(?<after>[+-]\d)?(?:[^\S\n]+(?<arrivalDay>\d{1,2})(?<arrivalMonth>[A-Z]{3}))?(?!\S)`,
   'g',
@@ -98,7 +110,7 @@ function readSegment(parts: Parts, previous: DayNumber): Segment | null {
   if (WAITING.test(parts['status'] ?? '')) return null
   const departureDay = parts['year']
     ? dayNumber(2000 + Number(parts['year']), month, Number(parts['day']))
-    : onOrAfter(previous, month, Number(parts['day']))
+    : onOrAfter(previous, month, Number(parts['day']), weekdayNamed(parts['named'] ?? parts['weekday']))
   if (departureDay === null) return null
   const carrier = iataCarrier(parts['carrier']!)
   const fit = (shift: number) =>
@@ -141,9 +153,26 @@ function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
 
 const DAY_MARKS: Record<string, number> = { '#': 1, '+': 1, '*': 2, '-': -1 }
 
-function onOrAfter(from: DayNumber, month: number, day: number): DayNumber | null {
-  const days = [-1, 0, 1].map((years) => dayNumber(yearOf(from) + years, month, day))
-  return days.find((found) => found !== null && found >= from - 3) ?? null
+/** The first such day from then on; where the weekday is told, the nearest that is one. */
+function onOrAfter(
+  from: DayNumber,
+  month: number,
+  day: number,
+  weekday: number | null = null,
+): DayNumber | null {
+  const days = [-1, 0, 1].flatMap((years) => dayNumber(yearOf(from) + years, month, day) ?? [])
+  const agreeing = days.filter((found) => weekdayOf(found) === weekday)
+  const isNext = (found: DayNumber) => found >= from - 3
+  return agreeing.find(isNext) ?? agreeing.at(-1) ?? days.find(isNext) ?? null
+}
+
+/** Monday is 1 in Amadeus, M in Sabre (Thursday Q, Saturday J); 0 is Sunday here. Null where none is told. */
+function weekdayNamed(sign: string | undefined): number | null {
+  if (sign === undefined) return null
+  if (/\d/.test(sign)) return Number(sign) % 7
+  const at =
+    sign.length === 1 ? 'SMTWQFJ'.indexOf(sign) : ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'].indexOf(sign)
+  return at < 0 ? null : at
 }
 
 function clock(written: string): number | null {

@@ -71,7 +71,7 @@ const GDS_TITLE =
 
 function* ticketNames(view: string): Generator<FoundPerson> {
   let last = -Infinity
-  for (const match of view.matchAll(INFANT)) {
+  for (const match of [...view.matchAll(INFANT), ...view.matchAll(INFANT_OF)]) {
     const name = readPersonName(`${match[1]}/${match[2]}`)
     if (name?.includes(' ')) yield { name, at: match.index, length: match[0].length, evidence: 'ticket' }
   }
@@ -108,12 +108,16 @@ function* ticketNames(view: string): Generator<FoundPerson> {
 
 const isLatin = (text: string) => /\p{sc=Latin}/u.test(text)
 
-/** "1.2FABER/OTTO MR/INES MRS": two who share a surname, as Sabre and Galileo count them. */
+/** "1.2FABER/OTTO MR/INES K": two who share a surname, as Sabre and Galileo count them. */
 const ONE_SURNAME =
-  /(?<=(?:^|\s)\d{1,2}\. ?\d)(\p{Lu}[\p{Lu}'’-]{1,28})((?:\/\p{Lu}{2,20}(?: \p{Lu}{1,20}){0,2} (?:MRS|MR|MS|MISS|MSTR|CHD)(?!\p{L})){2,5})/gu
+  /(?<=(?:^|\s)\d{1,2}\. ?[2-9])(\p{Lu}[\p{Lu}'’-]{1,28})((?:\/\p{Lu}{2,20}(?: \p{Lu}{1,20}){0,2}(?!\p{L})){2,9})/gu
 
 /** An infant in the lap of the passenger before it: "1.BYRNE/AOIFE MRS(INFBYRNE/FINN/14AUG26)". */
 const INFANT = /\(INF ?(\p{Lu}[\p{Lu}'’ -]{1,28})\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
+
+/** "1.BYRNE/AOIFE MRS(INF/FINN/14AUG26)": with the same surname. */
+const INFANT_OF =
+  /(?<=(?:^|\s)\d{1,2}\. ?\d?)(\p{Lu}[\p{Lu}'’ -]{1,28})\/\p{Lu}[\p{Lu}' -]{1,28}\(INF\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
 
 /** A line of a display that names no traveler: remarks, fares, payments, tickets. */
 function isRemark(view: string, at: number): boolean {

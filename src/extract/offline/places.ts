@@ -100,7 +100,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const isPlaced = ownCell || isBetweenTimes(line.text, match.index)
   if (weekdaysNamed(code).length && !(isPlaced && airport?.size === 'L')) return null
   if (WORDS.has(code) && (small || !isPlaced)) return null
-  if (small && isHead(line)) return null
+  if ((small || WORDS.has(code)) && isHead(line)) return null
   if (small && !ownCell && !metroAirports(code).length) return null
   if (!ownCell && shouting(line)) return null
   return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)

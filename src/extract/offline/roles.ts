@@ -21,6 +21,7 @@ export function assignRoles(rows: readonly ReadLine[]): void {
     if (isCorrespondence(read, index) || isFormer(row, rowsByNumber)) dismissAll(row)
     const turn = comparing ? sideOf(row) : null
     if (turn) stale = turn === 'old' ? index : -1
+    else if (stale >= 0 && endsSide(row, read.slice(stale, index))) stale = -1
     if (!row.mentions.length) {
       if (!row.labels.length) return
       head = headOf(row, index) ?? head
@@ -98,6 +99,15 @@ function hasBothSides(read: readonly ReadLine[]): boolean {
   )
   return sides.has('old') && sides.has('new')
 }
+
+/** A heading after a blank line, once flights of the old side were told: the way back, that did not change. */
+function endsSide({ line, mentions }: ReadLine, above: readonly ReadLine[]): boolean {
+  const isHeading = mentions.length === 0 && line.words.length > 0 && line.words.length <= MAX_HEADING_WORDS
+  const isApart = above.at(-1)?.line.words.length === 0
+  return isHeading && isApart && above.some((row) => row.mentions.some(({ kind }) => kind === 'flight'))
+}
+
+const MAX_HEADING_WORDS = 5
 
 function sideOf({ line, labels }: ReadLine): 'old' | 'new' | null {
   const [first] = labels

@@ -1,6 +1,6 @@
 import { findAirline } from '#reference/airlines.ts'
 import { anyOf } from '#extract/words/words.ts'
-import { hasMoney } from './offers.ts'
+import { hasMoney, isFromPrice } from './offers.ts'
 
 /**
  * Whether the form of a text without a reference or a traveler shows that nothing in it is booked: a
@@ -9,7 +9,7 @@ import { hasMoney } from './offers.ts'
 export function looksUnbooked(text: string): boolean {
   return (
     isBoard(flightNumbersIn(text)) ||
-    (isPriced(text) && !LOCATOR.test(text)) ||
+    ((isPriced(text) || isPriceList(text)) && !LOCATOR.test(text)) ||
     hasOptions(text) ||
     ASSISTANT.test(text) ||
     MISTAKEN.test(text) ||
@@ -17,6 +17,9 @@ export function looksUnbooked(text: string): boolean {
     isMarkdown(text)
   )
 }
+
+/** "From 89 €" in several rows: an advert. */
+const isPriceList = (text: string): boolean => text.split('\n').filter(isFromPrice).length > 2
 
 /** Six letters and figures that are no flight number: a record locator, whatever stands before it. */
 export const LOCATOR =

@@ -59,17 +59,35 @@ function blocksOf(lines: Segment[][]): Segment[][][] {
 const LINE_STEP = 1.55
 const topOf = (line: Segment[]) => Math.min(...line.map((segment) => segment.y))
 
-/** A block of two to five lines in three or more columns, unless its lines may be rows of their own. */
+/** A block of lines in three or more columns that is one row, unless its lines may be rows of their own. */
 function wrappedRow(block: Segment[][]): { cells: string[] } | null {
-  if (block.length < 2 || block.length > 5) return null
+  if (block.length < 2 || block.length > MAX_ROW_LINES) return null
   const columns = columnsOf(block.flat())
   const heights = new Set(columns.map((column) => column.length))
   if (columns.length < 3 || heights.size < 2) return null
   const alike = columns.filter(
     (column) => new Set(column.map(({ text }) => shapeOf(text))).size < column.length,
   )
-  if (alike.length > 1) return null
+  const isLong = block.length > MAX_ROW_LINES / 2 && !isTopAligned(columns)
+  if (!isCentred(columns) && (alike.length > 1 || isLong)) return null
   return { cells: columns.map((column) => column.map(({ text }) => text).reduce(joinedInCell)) }
+}
+
+const MAX_ROW_LINES = 10
+
+/** The middle of each column is the middle of the block: single lines stand between the lines beside them. */
+function isCentred(columns: Segment[][]): boolean {
+  const lines = columns.flat()
+  const middle = (of: Segment[]) =>
+    (Math.min(...of.map(({ y }) => y)) + Math.max(...of.map(({ y }) => y))) / 2
+  const centre = middle(lines)
+  return columns.every((column) => Math.abs(middle(column) - centre) < 0.35 * column[0]!.height)
+}
+
+/** All columns begin in the first line. */
+function isTopAligned(columns: Segment[][]): boolean {
+  const top = topOf(columns.flat())
+  return columns.every(([first]) => first!.y - top < 0.35 * first!.height)
 }
 
 /** Segments that lie above one another, each column from top to bottom. */
@@ -85,8 +103,8 @@ function columnsOf(segments: Segment[]): Segment[][] {
   return columns.map(({ members }) => members.toSorted((a, b) => a.y - b.y))
 }
 
-/** "10:15" and "11:30" are of one shape, "OS" and "236" are not. */
-const shapeOf = (text: string) => text.replace(/\d+/g, '9').replace(/\p{Lu}+\p{Ll}*|\p{L}+/gu, 'a')
+/** "10:15" and "11:30" are of one shape, "OS" and "236" are not, nor are words of East Asia. */
+const shapeOf = (text: string) => text.replace(/\d+/g, '9').replace(/\p{Lu}+\p{Ll}*|(?!\p{Lo})\p{L}+/gu, 'a')
 
 /** Words that wrapped go on; a line of its own is parted by "/". */
 function joinedInCell(above: string, below: string): string {
