@@ -52,13 +52,20 @@ const REPLACED_CHARS = 4_000
 /** The subject, and the opening without rows of tables, where cells name what one can do. */
 function sentencesOf(tree: DocumentTree): string[] {
   const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
-  const lines = openings.map((line) => (isTableRow(line) ? '' : line))
-  const paragraphs = lines.join('\n').replace(WRAPPED, ' ').split('\n')
+  const paragraphs: string[] = []
+  for (const line of openings.map((one) => (isTableRow(one) ? '' : one))) {
+    const above = paragraphs.at(-1) ?? ''
+    if (isWrapped(above, line)) paragraphs[paragraphs.length - 1] = `${above} ${line}`
+    else paragraphs.push(line)
+  }
   return [tree.subject ?? '', ...paragraphs].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
 }
 
-/** The end of a long line without a full stop whose sentence goes on with a small letter. */
-const WRAPPED = /(?<=[^\n]{50}[^.!?。:\n])\n(?=\p{Ll})/gu
+/** A long line without a full stop whose sentence goes on with a small letter. */
+const isWrapped = (above: string, below: string): boolean =>
+  above.length > WRAP_CHARS && !/[.!?。:]$/.test(above) && /^\p{Ll}/u.test(below)
+
+const WRAP_CHARS = 50
 
 /** Cells, or two clocks in a line that is no sentence. */
 function isTableRow(line: string): boolean {

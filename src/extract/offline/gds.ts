@@ -110,7 +110,11 @@ function readSegment(parts: Parts, previous: DayNumber): Segment | null {
   if (WAITING.test(parts['status'] ?? '')) return null
   const departureDay = parts['year']
     ? dayNumber(2000 + Number(parts['year']), month, Number(parts['day']))
-    : onOrAfter(previous, month, Number(parts['day']), weekdayNamed(parts['named'] ?? parts['weekday']))
+    : onOrAfter(previous, {
+        month,
+        day: Number(parts['day']),
+        weekday: weekdayNamed(parts['named'] ?? parts['weekday']),
+      })
   if (departureDay === null) return null
   const carrier = iataCarrier(parts['carrier']!)
   const fit = (shift: number) =>
@@ -144,7 +148,7 @@ function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
   if (parts['after']) return [Number(parts['after'])]
   const [month] = parts['arrivalMonth'] ? monthsNamed(parts['arrivalMonth']) : []
   if (month) {
-    const day = onOrAfter(departureDay - 2, month, Number(parts['arrivalDay']))
+    const day = onOrAfter(departureDay - 2, { month, day: Number(parts['arrivalDay']) })
     if (day !== null && day - departureDay <= 3) return [day - departureDay]
   }
   const marked = DAY_MARKS[parts['before'] ?? '']
@@ -156,9 +160,7 @@ const DAY_MARKS: Record<string, number> = { '#': 1, '+': 1, '*': 2, '-': -1 }
 /** The first such day from then on; where the weekday is told, the nearest that is one. */
 function onOrAfter(
   from: DayNumber,
-  month: number,
-  day: number,
-  weekday: number | null = null,
+  { month, day, weekday = null }: { month: number; day: number; weekday?: number | null },
 ): DayNumber | null {
   const days = [-1, 0, 1].flatMap((years) => dayNumber(yearOf(from) + years, month, day) ?? [])
   const agreeing = days.filter((found) => weekdayOf(found) === weekday)
