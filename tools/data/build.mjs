@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildAirports } from './airports.mjs'
 import { buildCities } from './cities.mjs'
 import { buildLand } from './land.mjs'
+import { buildNameModel } from './names.mjs'
 
 const DATA = new URL('../../data/', import.meta.url)
 
@@ -10,6 +11,7 @@ const airports = await buildAirports()
 writeJson('airports.json', airports.file)
 writeJson('cities.json', buildCities(airports))
 writeJson('land.json', buildLand())
+writeFileSync(new URL('name-model.json', DATA), `${JSON.stringify(buildNameModel())}\n`)
 
 /** Writes a file of `{ key: list or object }`, one entry per line, so that a rebuild has a short diff. */
 function writeJson(name, content) {

@@ -36,7 +36,8 @@ function opensWithState(lines: readonly Line[]): boolean {
   return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())
 }
 
-const FLIGHT = '(?:flight|flug|vol|vuelo|volo|voo|vlucht|flyg|lot|let|рейс)'
+const FLIGHT =
+  '(?:flight|flug|flugið|vol|vuelo|volo|voo|vlucht|flyg|fly(?:vning|et)?|lot|let|zbor(?:ul)?|рейс|полет|лет|skrydis|lidojums|lend|járat|lento|πτήση)'
 
 /** A cell that says nothing but that its row is off: "Canceled flight", "Status: storniert". */
 export const OFF_CELL = new RegExp(
@@ -72,9 +73,9 @@ export const saysPartlyOff = (sentence: string): boolean =>
 
 const PARTLY = new RegExp(anyOf('cancelled.partly'), 'iu')
 const CANCEL =
-  /cancel|kansel|annul|anul|storn|iptal|zruš|peru|lemond|töröl|avbok|отмен|ακύρ|ακυρ|キャンセル|取消|取り消|취소/iu
+  /cancel|kansel|annul|anul|storn|iptal|zruš|peru|lemond|töröl|av(?:bok|lys|best)|af(?:bes|lýs|bók)|innstil|otkaz|odpoved|preklic|анул|отмен|отказ|откаж|скасов|atšauk|atcel|tühist|ezeztat|ακύρ|ακυρ|キャンセル|取消|取り消|취소/iu
 const REFUND =
-  /refund|erstatt|rembours|reembols|rimbors|restitu|zwr[oa]t|vrác|palaut|visszatér|återbetal|возврат|iade|επιστρ|返金|払い戻|退款|退费|환불/iu
+  /refund|erstatt|rembours|reembols|rimbors|restitu|zwr[oa]t|vrác|palaut|visszatér|povra[tć]|vračil|възстанов|повернен|grąžin|atmaks|tagas[it]|endurgreið|refusjon|återbetal|возврат|iade|επιστρ|返金|払い戻|退款|退费|환불/iu
 
 /** Another flight stands in for the one that is off. */
 export const REPLACED = new RegExp(anyOf('cancelled.replaced'), 'iu')

@@ -61,7 +61,7 @@ function cyrillic(match: RegExpExecArray): FlightNumberMention | null {
 
 const FLIGHT_WORD = anyOf('flight.word')
 const NUMBER_WORD =
-  '(?:number|num|nummer|numéro|numero|número|no|nr|nro|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|号|號|번호)'
+  '(?:number|num|nummer|numéro|numero|número|no|nr|nro|n°|nº|#|numer|číslo|száma|номер|sayısı|numarası|nomeri|nömrəsi|broj|številka|број|номер на|numeris|numurs|numrit|αριθμός|号|號|번호)'
 /** A line or cell that is nothing but "Flight" or "Flight number". */
 export const FLIGHT_HEADING = new RegExp(
   `^\\s*(?:${FLIGHT_WORD}|flugnummer|vluchtnummer)\\s*${NUMBER_WORD}?[.:#]?\\s*$`,

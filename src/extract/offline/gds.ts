@@ -16,12 +16,13 @@ import { isSmall } from './recase.ts'
 export function parseGds(view: string, anchor: DayNumber, part: string): ExtractedFlight[] {
   const text = isSmall(view) ? view.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : view
   const flights: ExtractedFlight[] = []
-  let previous = writtenOn(text) ?? latestBefore(anchor, GALILEO_DAY.exec(text)) ?? anchor
+  const written = writtenOn(text) ?? latestBefore(anchor, GALILEO_DAY.exec(text))
+  let previous = { day: written ?? anchor, isSure: written !== null }
   for (const match of text.matchAll(SEGMENT)) {
     if (flights.length >= MAX_SEGMENTS) break
     const segment = readSegment(match.groups!, previous)
     if (!segment) continue
-    previous = segment.departureDay
+    previous = { day: segment.departureDay, isSure: true }
     const source: Source = { layer: 'gds', part, offset: match.index, length: match[0].length }
     flights.push(attribute(segment.flight, source, match.groups!['year'] ? 0.99 : 0.95))
   }
@@ -100,7 +101,10 @@ const SEGMENT = new RegExp(
 type Parts = Record<string, string | undefined>
 type Segment = { flight: ExtractedFlight; departureDay: DayNumber }
 
-function readSegment(parts: Parts, previous: DayNumber): Segment | null {
+/** The day from which on a segment leaves; a day on which a document only came in is not sure. */
+type Since = { day: DayNumber; isSure: boolean }
+
+function readSegment(parts: Parts, previous: Since): Segment | null {
   const from = findAirport(parts['from']!)
   const to = findAirport(parts['to']!)
   const [month] = monthsNamed(parts['month']!)
@@ -148,7 +152,10 @@ function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
   if (parts['after']) return [Number(parts['after'])]
   const [month] = parts['arrivalMonth'] ? monthsNamed(parts['arrivalMonth']) : []
   if (month) {
-    const day = onOrAfter(departureDay - 2, { month, day: Number(parts['arrivalDay']) })
+    const day = onOrAfter(
+      { day: departureDay - 2, isSure: true },
+      { month, day: Number(parts['arrivalDay']) },
+    )
     if (day !== null && day - departureDay <= 3) return [day - departureDay]
   }
   const marked = DAY_MARKS[parts['before'] ?? '']
@@ -157,15 +164,16 @@ function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
 
 const DAY_MARKS: Record<string, number> = { '#': 1, '+': 1, '*': 2, '-': -1 }
 
-/** The first such day from then on; where the weekday is told, the nearest that is one. */
+/** The first such day from then on; where that is not sure and the weekday is told, the last that is one. */
 function onOrAfter(
-  from: DayNumber,
+  { day: from, isSure }: Since,
   { month, day, weekday = null }: { month: number; day: number; weekday?: number | null },
 ): DayNumber | null {
   const days = [-1, 0, 1].flatMap((years) => dayNumber(yearOf(from) + years, month, day) ?? [])
   const agreeing = days.filter((found) => weekdayOf(found) === weekday)
   const isNext = (found: DayNumber) => found >= from - 3
-  return agreeing.find(isNext) ?? agreeing.at(-1) ?? days.find(isNext) ?? null
+  const before = isSure ? undefined : agreeing.at(-1)
+  return agreeing.find(isNext) ?? before ?? days.find(isNext) ?? null
 }
 
 /** Monday is 1 in Amadeus, M in Sabre (Thursday Q, Saturday J); 0 is Sunday here. Null where none is told. */

@@ -7,7 +7,8 @@ import { fold } from './text.ts'
  */
 const LOCALES = (
   'en de fr es pt it nl pl cs sk sv da nb fi tr ru uk el hu ro bg hr sr sl lt lv et is ga ca eu gl id ms vi th ' +
-  'ar ar-JO ar-DZ ar-MA he fa hi bn ta ur ne mr gu te my km ko ja zh ka hy kk uz az sq mk bs af sw'
+  'ar ar-JO ar-DZ ar-MA he fa hi bn ta ur ne mr gu te my km ko ja zh ka hy kk uz az sq mk bs af sw ' +
+  'mn lo si ml kn pa am'
 ).split(' ')
 const months = new Map<string, number[]>()
 const weekdays = new Map<string, number[]>()

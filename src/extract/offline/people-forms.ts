@@ -21,7 +21,8 @@ export function namePartOf(label: string): NamePart | null {
 
 const GIVEN_LABEL = new RegExp(`^(?:${GIVEN_WORDS})(?:\\(s\\))?$`, 'iu')
 const SURNAME_LABEL = new RegExp(`^(?:${SURNAME_WORDS})(?:\\(s\\))?$`, 'iu')
-const NAME_LABEL = /^(?:name|nom|nome|naam|navn|namn|nombre)$/iu
+const NAME_LABEL =
+  /^(?:name|nom|nome|naam|navn|namn|nombre|meno|ime|име|név|nimi|vārds|vardas|nafn|όνομα|ім['’]я|имя)$/iu
 
 /** "Surname: FABER" over "Given names | INES": the parts of a name behind or below labels of their own. */
 export function* formNames(lines: readonly Line[]): Generator<PersonName> {

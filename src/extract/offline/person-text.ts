@@ -4,6 +4,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
+import { nameLikelihood } from './name-model.ts'
 import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 import { anyOf, spacedOf, words } from '#extract/words/words.ts'
@@ -52,7 +53,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const at = line.offset + start + raw.length - raw.trimStart().length
   const { length } = raw.trim()
   const native = /^\P{L}*\d\p{L}/u.test(raw.replace(ROOM_BEFORE, '')) ? null : nativeName(text)
-  if (native) return { name: native, at, length }
+  if (native) return isNameLike(native) ? { name: native, at, length } : null
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1)) || /\p{Ll}\s\p{Lu}\d/u.test(raw)) return null
@@ -61,8 +62,17 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     return null
   const name = readPersonName(untitled)
   if (!name?.includes(' ') || /^\p{L} \p{L}+$/u.test(name) || UNFINISHED.test(name)) return null
-  return { name, at, length }
+  return isNameLike(name) ? { name, at, length } : null
 }
+
+/** By the letters it is made of: in scripts whose names the model learned, and not in short names. */
+const isNameLike = (name: string): boolean =>
+  name.length < JUDGED_CHARS ||
+  !/[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}]/u.test(name) ||
+  nameLikelihood(name) > LEAST_LIKELIHOOD
+
+const JUDGED_CHARS = 10
+const LEAST_LIKELIHOOD = 0.05
 
 /** "房间1:陆承宇", "[1部屋目]槙野 征一": which room the guest has. */
 const ROOM_BEFORE =

@@ -1,3 +1,5 @@
+import af from './af.json' with { type: 'json' }
+import am from './am.json' with { type: 'json' }
 import ar from './ar.json' with { type: 'json' }
 import az from './az.json' with { type: 'json' }
 import bg from './bg.json' with { type: 'json' }
@@ -14,34 +16,48 @@ import eu from './eu.json' with { type: 'json' }
 import fa from './fa.json' with { type: 'json' }
 import fi from './fi.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
+import gl from './gl.json' with { type: 'json' }
+import gu from './gu.json' with { type: 'json' }
 import he from './he.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }
 import hr from './hr.json' with { type: 'json' }
 import hu from './hu.json' with { type: 'json' }
+import hy from './hy.json' with { type: 'json' }
 import id from './id.json' with { type: 'json' }
 import is from './is.json' with { type: 'json' }
 import it from './it.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
 import ka from './ka.json' with { type: 'json' }
 import kk from './kk.json' with { type: 'json' }
+import km from './km.json' with { type: 'json' }
+import kn from './kn.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
+import lo from './lo.json' with { type: 'json' }
 import lt from './lt.json' with { type: 'json' }
 import lv from './lv.json' with { type: 'json' }
 import mk from './mk.json' with { type: 'json' }
+import ml from './ml.json' with { type: 'json' }
+import mn from './mn.json' with { type: 'json' }
+import mr from './mr.json' with { type: 'json' }
 import ms from './ms.json' with { type: 'json' }
+import my from './my.json' with { type: 'json' }
 import nb from './nb.json' with { type: 'json' }
 import ne from './ne.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
+import pa from './pa.json' with { type: 'json' }
 import pl from './pl.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 import ro from './ro.json' with { type: 'json' }
 import ru from './ru.json' with { type: 'json' }
+import si from './si.json' with { type: 'json' }
 import sk from './sk.json' with { type: 'json' }
 import sl from './sl.json' with { type: 'json' }
 import sq from './sq.json' with { type: 'json' }
 import sr from './sr.json' with { type: 'json' }
 import sv from './sv.json' with { type: 'json' }
+import sw from './sw.json' with { type: 'json' }
 import ta from './ta.json' with { type: 'json' }
+import te from './te.json' with { type: 'json' }
 import th from './th.json' with { type: 'json' }
 import tl from './tl.json' with { type: 'json' }
 import tr from './tr.json' with { type: 'json' }
@@ -60,9 +76,10 @@ type Words = Readonly<Partial<Record<Topic, readonly string[]>>>
 const SPACED = [
   [en, de, fr, es, it, pt, nl, sv, da, nb, fi, is, pl, cs, sk, hu, ro, bg, sr, hr, sl, ru, uk, tr, el, lt],
   [lv, et, sq, eu, ca, id, ms, vi, tl, hi, mk, ka, az, uz, kk, ta, bn, ne, ur],
+  [mn, sw, hy, gl, af, si, mr, gu, te, ml, kn, pa, am],
 ].flat<Words[][]>()
 /** Languages written together, or with attached articles and particles: a word matches anywhere. */
-const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh]
+const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh, km, lo, my]
 
 /** The words of a topic in all languages, each once. A word may hold the signs of a regular expression. */
 export function words(topic: Topic): readonly string[] {
