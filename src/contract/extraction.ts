@@ -131,6 +131,9 @@ export const Unread = z.enum([
 ])
 export type Unread = z.infer<typeof Unread>
 
+export const Act = z.enum(['confirms', 'changes', 'cancels', 'reminds', 'checks_in'])
+export type Act = z.infer<typeof Act>
+
 export const Extraction = z.object({
   summary: z.string(),
   engine: z.enum(['exact', 'offline', 'model']),
@@ -141,6 +144,8 @@ export const Extraction = z.object({
   bookingReferences: z.array(z.string()),
   referenceProvenance: z.optional(z.record(z.string(), Provenance)),
   cancels: z.boolean(),
+  /** What the document does to the booking. Older ones have none. */
+  act: z.optional(Act),
   documentDate: z.nullable(IsoDate),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),

@@ -1,5 +1,6 @@
 import type { Extraction, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
-import { withCancellation, withoutReplaced } from './decide/cancellation.ts'
+import { actOf, withoutReplaced } from './decide/act.ts'
+import { withCancellation } from './decide/cancellation.ts'
 import type { WeighedClaim } from './decide/claim.ts'
 import { decideFlights } from './decide/decide.ts'
 import { claimsOfPart, displayedFlights } from './decide/propose.ts'
@@ -60,6 +61,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): TreeReading
         : othersOf(tree, { anchor, flights, stays }),
     bookingReferences: references,
     cancels,
+    act: actOf(tree, cancels),
     documentDate: tree.date,
     ...(tree.cutShort && { unread: tree.cutShort }),
   }

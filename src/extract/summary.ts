@@ -1,4 +1,4 @@
-import type { Extraction } from '#contract/extraction.ts'
+import type { Act, Extraction } from '#contract/extraction.ts'
 import { withinDocument } from '#domain/booking/bounds.ts'
 
 /** What was read, within what one document may say, and its summary; what is left out is said there. */
@@ -27,7 +27,17 @@ export function summarize(extraction: Omit<Extraction, 'summary'>): string {
     ? ` for ${people.length > 3 ? `${people.length} travelers` : LIST.format(people)}`
     : ''
   const sentence = `${LIST.format(parts)}${whom}.`
-  return extraction.cancels ? `Cancelled: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const title = TITLES[extraction.act ?? (extraction.cancels ? 'cancels' : 'confirms')]
+  return title ? `${title}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** Before the sentence, where a document does something else than to confirm. */
+const TITLES: Record<Act, string | null> = {
+  confirms: null,
+  changes: 'Changed',
+  cancels: 'Cancelled',
+  reminds: 'Reminder',
+  checks_in: 'Check-in',
 }
 
 function flightsPart({ flights }: Omit<Extraction, 'summary'>): string | null {

@@ -1,7 +1,6 @@
 import type { Extraction, ExtractedFlight } from '#contract/extraction.ts'
 import type { DocumentTree } from '../document.ts'
 import { CALLED_OFF, CONDITIONAL, REPLACED, saysPartlyOff } from '../offline/cancelled.ts'
-import { QUOTE_HEAD } from '../offline/dates.ts'
 import { flightNumbersOf, numberOf } from '../offline/flight-numbers.ts'
 import { lineOf } from '../offline/text.ts'
 import { readingText } from '../original.ts'
@@ -26,24 +25,6 @@ export function withCancellation(
     named.length ? named.includes(flight) : !numbers.size && !isReplaced(tree)
   const marked = flights.map((flight) => ({ ...flight, cancelled: flight.cancelled || isOff(flight) }))
   return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
-}
-
-/** Without a flight of a quoted mail that another one replaces above it: the same route on the same day. */
-export function withoutReplaced(tree: DocumentTree, flights: readonly ExtractedFlight[]): ExtractedFlight[] {
-  const quoteOf = (name: string | undefined) => {
-    const part = tree.parts.find((one) => one.name === name)
-    const at = part ? readingText(part).search(QUOTE_HEAD) : -1
-    return at < 0 ? Infinity : at
-  }
-  const isQuoted = ({ provenance: { flightNumber: place } }: ExtractedFlight) =>
-    place !== undefined && place.offset > quoteOf(place.part)
-  const isSameLeg = (a: ExtractedFlight, b: ExtractedFlight) =>
-    a.departureAirport === b.departureAirport &&
-    a.arrivalAirport === b.arrivalAirport &&
-    a.departureDate === b.departureDate
-  return flights.filter(
-    (flight) => !isQuoted(flight) || !flights.some((other) => !isQuoted(other) && isSameLeg(other, flight)),
-  )
 }
 
 const OPENING_CHARS = 600
