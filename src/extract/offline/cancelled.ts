@@ -46,14 +46,14 @@ export const OFF_CELL = new RegExp(
   'iu',
 )
 
-/** The same word alone in a line, beside one other, or with more behind a dash. */
+/** The same word alone in a line, beside one other, with more behind a dash, or last: "Return · AFLYST". */
 const OFF_HEADING = new RegExp(
-  `^\\s*(?:${anyOf('cancelled.cell')})(?:\\s\\p{L}{3,12}:?|\\s[–—-]\\s[^|]{0,60})?$`,
+  `^\\s*(?:[^.|]{4,60}\\s·\\s)?(?:${anyOf('cancelled.cell')})(?:\\s\\p{L}{3,12}:?|\\s[–—-]\\s[^|]{0,60})?$`,
   'iu',
 )
 
 /** "Vol AT 553 — ANNULÉ" */
-const OFF_TAIL = new RegExp(`^[^|.]{4,30}\\s[–—:-]\\s(?:${anyOf('cancelled.cell')})\\s*$`, 'iu')
+const OFF_TAIL = new RegExp(`^[^|.]{4,30}\\s[–—:·-]\\s(?:${anyOf('cancelled.cell')})\\s*$`, 'iu')
 
 /** "Cancelado Volta · qui, 27 de agosto · LA 3271", "CANCELLED: OM302, 14 June" */
 const OFF_OPENING = new RegExp(

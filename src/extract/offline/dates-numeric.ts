@@ -33,6 +33,25 @@ const EASTERN_WEEKDAY = /^\s?[(（]\s?[월화수목금토일月火水木金土�
 
 const THAI_MONTHS: readonly string[] = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ')
 
+/** The months of the solar Hijri calendar of Iran: six of 31 days, then of 30. */
+const SOLAR_MONTHS: readonly string[] =
+  'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
+const SOLAR = new Intl.DateTimeFormat('en-u-ca-persian', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "19 تیر 1405" is 10 July 2026: counted from the day in March on which Node's Intl has the year begin. */
+function ofSolarYear(year: number, month: number, day: number): DateReading[] {
+  const equinoxes = [19, 20, 21, 22].map((one) => Date.UTC(year + 621, 2, one))
+  const start = equinoxes.find((time) => SOLAR.format(time) === '1/1')
+  if (start === undefined || month < 1 || month > 12 || day < 1 || day > 31) return []
+  const days = Math.min(month - 1, 6) * 31 + Math.max(0, month - 7) * 30 + day - 1
+  const date = new Date(start + days * 86_400_000)
+  return [{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }]
+}
+
 const FORMS: readonly Form[] = [
   {
     form: /(?<!\d)(\d{1,2})\s*(ม\.ค|ก\.พ|มี\.ค|เม\.ย|พ\.ค|มิ\.ย|ก\.ค|ส\.ค|ก\.ย|ต\.ค|พ\.ย|ธ\.ค)\.?\s*(\d{4}|\d{2})?(?!\d)/gu,
@@ -45,6 +64,22 @@ const FORMS: readonly Form[] = [
   {
     form: /令和\s*(\d{1,2})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/gu,
     read: ([, year, month, day]) => [reading(2018 + Number(year), month, day)],
+  },
+  {
+    // "2026 оны 6-р сарын 8"
+    form: /(\d{4})\s?оны\s(\d{1,2})(?:-?\p{Ll}{1,6})?\sсарын\s(\d{1,2})/gu,
+    read: ([, year, month, day]) => [reading(fullYear(year!), month, day)],
+  },
+  {
+    form: new RegExp(
+      `(?<!\\d)(\\d{1,2})\\s(${SOLAR_MONTHS.join('|')})(?:\\s?ماه)?\\s(1[34]\\d\\d)(?!\\d)`,
+      'gu',
+    ),
+    read: ([, day, month, year]) => ofSolarYear(Number(year), SOLAR_MONTHS.indexOf(month!) + 1, Number(day)),
+  },
+  {
+    form: /(?<![\d/.-])(1[34]\d\d)([/-])(\d{1,2})\2(\d{1,2})(?![\d/-])/gu,
+    read: ([, year, , month, day]) => ofSolarYear(Number(year), Number(month), Number(day)),
   },
   {
     // Of the Republic of China: 115 is 2026

@@ -179,15 +179,14 @@ function trustDottedClocks(drafts: readonly Draft[]): void {
 
 /** A ticket is valid for a year (IATA resolution 735d): a date repeated a year later is where that ends. */
 function dropYearOfValidity(drafts: readonly Draft[]): void {
-  const written = (date: DateMention) =>
-    date.readings.map(({ year, month, day }) => `${year}-${month}-${day}`)
+  // "02-10-2026" and "10-02-2027" are no such pair, though either may be October
+  const written = ({ readings: [first] }: DateMention, years = 0) =>
+    `${first!.year! - years}-${first!.month}-${first!.day}`
   const all = drafts.flatMap((draft) => draft.dates).filter((date) => date.readings[0]!.year !== null)
-  const known = new Set(all.flatMap(written))
   const times = new Map<string, number>()
-  for (const date of all) times.set(written(date)[0]!, (times.get(written(date)[0]!) ?? 0) + 1)
+  for (const date of all) times.set(written(date), (times.get(written(date)) ?? 0) + 1)
   const isEnd = (date: DateMention) =>
-    date.readings.some(({ year, month, day }) => year !== null && known.has(`${year - 1}-${month}-${day}`)) &&
-    (times.get(written(date)[0]!) ?? 0) > 1
+    date.readings[0]!.year !== null && times.has(written(date, 1)) && (times.get(written(date)) ?? 0) > 1
   if (all.some(isEnd)) for (const draft of drafts) draft.dates = draft.dates.filter((date) => !isEnd(date))
 }
 

@@ -94,6 +94,7 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   const code = match[1]!
   const airport = findAirport(code)
   const small = !airport || airport.size === 'S'
+  if (isNameOfAirline(line, match)) return null
   if (isBehindCity(line, match)) return codePlace(code, spanOf(match), 2)
   const ownCell = line.cells.some((cell) => cell.start === match.index && cell.end === match.index + 3)
   if (!ownCell && (isCounted(line.text, match.index) || isAloneInProse(line, match.index))) return null
@@ -105,6 +106,19 @@ function barePlace(line: Line, match: RegExpExecArray): PlaceMention | null {
   if (!ownCell && shouting(line)) return null
   return codePlace(code, spanOf(match), small ? 0.9 : WORDS.has(code) ? 1.4 : 2)
 }
+
+/** "TAP Air Portugal", "TAP-reference": the airline's own word. */
+function isNameOfAirline({ text }: Line, { index, 1: code }: RegExpExecArray): boolean {
+  const behind = text.slice(index + 3, index + 3 + NAME_CHARS)
+  const [, next = '', last = ''] = /^ (\p{Lu}\p{L}+)(?: (\p{Lu}\p{L}+))?/u.exec(behind) ?? []
+  const names = [`${code} ${next}`, `${code} ${next} ${last}`]
+  return (
+    /^-\p{Ll}{3}/u.test(behind) ||
+    (next !== '' && names.some((one) => airlinesNamed(foldName(one)).length > 0))
+  )
+}
+
+const NAME_CHARS = 40
 
 /** "LUANDA NBJ": the word before it is its city. */
 function isBehindCity({ words, text }: Line, { index, 1: code }: RegExpExecArray): boolean {

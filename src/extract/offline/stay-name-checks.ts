@@ -3,7 +3,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { weekdaysNamed } from './months.ts'
-import { isFromPrice } from './offers.ts'
+import { hasMoney, isFromPrice } from './offers.ts'
 import { TITLE } from './people-words.ts'
 import { LODGING, NAME_LABEL, tidyName, type FoundName } from './stay-words.ts'
 import { lineOf, textIn, type Line, type Span } from './text.ts'
@@ -44,10 +44,14 @@ export function isPlace(name: string): boolean {
 }
 
 const NO_NAME = new RegExp(
-  `\\b(?:${anyOf('stay.notName')})\\b|https?:|@|^\\d|·|` +
+  `(?<![\\p{L}\\d])(?:${anyOf('stay.notName')})(?![\\p{L}\\d])|https?:|@|^\\d|·|` +
+    '(?<!\\p{L})(?:no|n[º°]|nr|№|voucher|ref)[.:]? ?\\d|\\d[\\d-]{4}|から|より|まで|あり|' +
     '^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$',
-  'i',
+  'iu',
 )
+
+/** "MN3RWQ", "$433.20 USD" */
+const isCode = (name: string): boolean => /^(?=\S*\d)[A-Z\d-]+$/.test(name) || hasMoney(name)
 
 /** Whether a text can be what a house is called. */
 export function isName({ name }: { name: string }): boolean {
@@ -59,7 +63,7 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
+  if (isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
   if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false

@@ -42,7 +42,7 @@ const NUMBER = /(?<![\p{L}\d])([A-Z]{2}|[A-Z]\d|\d[A-Z]) ?(\d{2,4})(?![\p{L}\d:.
 
 /** Nobody flies with so many airlines at once. */
 function isBoard(numbers: ReadonlySet<string>): boolean {
-  return numbers.size >= 6 && new Set([...numbers].map((number) => number.slice(0, 2))).size >= 5
+  return numbers.size > 5 && new Set([...numbers].map((number) => number.slice(0, 2))).size > 3
 }
 
 /** Whether each of several flights has a price of its own: "EUR 89", "599,-". */
