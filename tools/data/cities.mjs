@@ -3,8 +3,10 @@ import cityNames from './hand/cities.json' with { type: 'json' }
 import nicknames from './hand/nicknames.json' with { type: 'json' }
 import cityNamesByScript from './hand/scripts.json' with { type: 'json' }
 
-const LANGUAGES =
-  'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he'.split(' ')
+const LANGUAGES = (
+  'de fr es pt it nl pl cs sv da nb fi tr ru uk el hu ro ja zh zh-Hant ko id vi th ar he fa ur hi bn ta te ml ' +
+  'mr gu kn pa ne si my km lo ka hy kk mn ky bg sr mk sk sl hr lt lv et az uz sq is'
+).split(' ')
 
 /** Names with their IATA codes ("NRT HND") that airport rows lack: CLDR's cities, other names, nicknames. */
 export function buildCities({ airports }) {
