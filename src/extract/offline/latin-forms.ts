@@ -1,5 +1,5 @@
 import { personIn, type FoundPerson } from './person-text.ts'
-import { spanOf, type Line } from './text.ts'
+import { spanOf, textIn, type Line } from './text.ts'
 
 /** "1. ნინო ბერიძე / NINO BERIDZE", "زهرا محمدی — ZAHRA MOHAMMADI", "மீனா ராவ் (Meena Rao)" */
 const LATIN_BEHIND =
@@ -16,9 +16,10 @@ const NUMBERED = /^\s{0,8}(?!0)\d{1,2}[.)]\s/
 export function inLatinForm(people: readonly FoundPerson[], lines: readonly Line[]): FoundPerson[] {
   const forms = lines.flatMap(formsIn)
   const named = people.map((person) => {
+    if (/\p{sc=Latin}/u.test(person.name)) return person
     const end = person.at + person.length
-    const form = forms.find(({ start }) => start >= end && start - end <= FORM_REACH)
-    return form && !/\p{sc=Latin}/u.test(person.name) ? { ...person, name: form.name } : person
+    const form = forms.find(({ start }) => start >= end && start - end <= FORM_REACH) ?? nextCell(lines, end)
+    return form ? { ...person, name: form.name } : person
   })
   const listed = forms.filter(({ isListed }) => isListed)
   return [
@@ -30,6 +31,15 @@ export function inLatinForm(people: readonly FoundPerson[], lines: readonly Line
       evidence: 'list',
     })),
   ]
+}
+
+/** "زهرا مرادی | ZAHRA MORADI": the cell behind a name, in a table that has both. */
+function nextCell(lines: readonly Line[], end: number): { name: string } | null {
+  const line = lines.findLast(({ offset }) => offset <= end)
+  const at = end - (line?.offset ?? 0)
+  const cell = line?.cells.find(({ start }) => start >= at)
+  if (!line || !cell || line.cells.length < 2) return null
+  return /^[\p{sc=Latin}\p{M}'’. -]+$/u.test(textIn(line, cell)) ? personIn(line, cell.start, cell.end) : null
 }
 
 type Form = { name: string; start: number; isListed: boolean }

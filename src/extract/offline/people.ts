@@ -165,7 +165,9 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   let titles = 0
   for (const line of lines) {
     const heading = headingOf(line)
-    if (heading) {
+    // "Calum Macaskill | Infant on lap (Mairi Macaskill)" in a table of people
+    const isOfRow = column !== null && line.index <= column.until && line.cells.length === column.cells
+    if (heading && !(isOfRow && heading.cell > column!.index)) {
       const own = [...inlineNames(unwrapped(lines, line), heading.end)]
       yield* own
       if (heading.bare) yield* below(lines, line.index)
@@ -255,7 +257,7 @@ const PAYS =
 
 const NAMED_FOR = new RegExp(`(?<!\\p{L})(?:${anyOf('person.namedFor')})\\s+(?=\\p{Lu})`, 'giu')
 /** "Clientes / Clients": the same label in another language. */
-const BILINGUAL = /^\s\/\s([\p{L} ]{3,20}?)(?=\s*[:：])/u
+const BILINGUAL = /^\s?\/\s?([\p{L} ]{3,20}?)(?=\s*[:：])/u
 /** Shorter labels open other ones too: "name of the hotel". */
 const SHORT = 6
 

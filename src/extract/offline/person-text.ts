@@ -5,7 +5,7 @@ import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
 import { nameLikelihood } from './name-model.ts'
-import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
+import { GREETING, NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
@@ -40,12 +40,13 @@ export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)
-  if (CUT_OFF.test(raw) || DUTCH_POSTCODE.test(raw)) return null
+  if (CUT_OFF.test(raw) || DUTCH_POSTCODE.test(raw) || GREETING.test(raw)) return null
   const text = raw
     .slice(0, MAX_CHARS)
     .replace(ROOM_BEFORE, '')
     .replace(/^(?:[\s\-*•.:\d)#✓✔]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u, '')
     .replace(TYPE_BEFORE, '')
+    .replace(NEXT_LABEL, '')
     .replace(/\s(?:para|for|für|pour|per|voor|för|dla)\s\d.*$/u, '')
     .replace(NOISE, '')
     .replace(/[\s,;:.|/"”»-]+$/, '')
@@ -62,8 +63,12 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     return null
   const name = readPersonName(untitled)
   if (!name?.includes(' ') || /^\p{L} \p{L}+$/u.test(name) || UNFINISHED.test(name)) return null
-  return isNameLike(name) ? { name, at, length } : null
+  return isNameLike(name) && !isMixed(name) ? { name, at, length } : null
 }
+
+/** Letters of two alphabets in one word are no name: "Call-орталық". */
+const isMixed = (name: string): boolean =>
+  name.split(' ').some((word) => /\p{sc=Latin}/u.test(word) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word))
 
 /** By the letters it is made of: in scripts whose names the model learned, and not in short names. */
 const isNameLike = (name: string): boolean =>
@@ -95,6 +100,8 @@ const CUT_OFF = /\/\p{Lu}+(?:\*(?!\w)|…|\.\.)/u
 
 /** A name with all that forms print beside it is shorter. */
 const MAX_CHARS = 300
+/** "CASTAING MATHILDE Émis le : 27/03": the label of what is behind a name. */
+const NEXT_LABEL = /(?<=\p{L}{2}\s\p{L}[^:]{1,40})\s\p{Lu}[\p{L}.]{2,14}(?:\s\p{Ll}{1,8}){0,2}\s?[:：].*$/u
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
 const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE_AROUND})\\.?$`, 'iu')
 
@@ -207,7 +214,8 @@ function nativeName(text: string): string | null {
 /** "남궁서진 (NAMGUNG/SEOJIN)": who is written in two scripts is kept as the ticket has it. */
 export function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
   const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
-  return latin.length * 2 >= people.length && latin.length > 0 ? latin : [...people]
+  const isTicketed = latin.some(({ evidence }) => evidence === 'ticket')
+  return isTicketed || (latin.length > 0 && latin.length * 2 >= people.length) ? latin : [...people]
 }
 
 /** "AYŞE YILDIRIM" is "Ayşe Yıldırım" where the text has small letters that Turkish alone has together. */

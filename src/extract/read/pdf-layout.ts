@@ -64,12 +64,13 @@ function wrappedRow(block: Segment[][]): { cells: string[] } | null {
   if (block.length < 2 || block.length > MAX_ROW_LINES) return null
   const columns = columnsOf(block.flat())
   const heights = new Set(columns.map((column) => column.length))
-  if (columns.length < 3 || heights.size < 2) return null
+  if (columns.length < 3) return null
   const alike = columns.filter(
     (column) => new Set(column.map(({ text }) => shapeOf(text))).size < column.length,
   )
   const isLong = block.length > MAX_ROW_LINES / 2 && !isTopAligned(columns)
-  if (!isCentred(columns) && (alike.length > 1 || isLong)) return null
+  const isRow = heights.size < 2 ? alike.length === 0 : isCentred(columns) || (alike.length < 2 && !isLong)
+  if (!isRow) return null
   return { cells: columns.map((column) => column.map(({ text }) => text).reduce(joinedInCell)) }
 }
 
@@ -109,9 +110,13 @@ const shapeOf = (text: string) => text.replace(/\d+/g, '9').replace(/\p{Lu}+\p{L
 /** Words that wrapped go on; a line of its own is parted by "/". */
 function joinedInCell(above: string, below: string): string {
   if (/\d-$/.test(above) && /^\d/.test(below)) return above + below
-  const goesOn = /^\(|^20\d\d$/.test(below) || /^[A-Z\d]{2}$/.test(above)
+  const isName = TITLED_CAPITALS.test(above) && /^\p{Lu}{3,}(?: \p{Lu}{3,})?$/u.test(below)
+  const goesOn = isName || /^\(|^20\d\d$/.test(below) || /^[A-Z\d]{2}$/.test(above)
   return `${above}${goesOn ? ' ' : ' / '}${below}`
 }
+
+/** "Cik NUR AISYAH BINTI" */
+const TITLED_CAPITALS = /^\p{Lu}\p{Ll}{1,6}\.?(?: \p{Lu}{2,}){2,4}$/u
 
 function withGaps(lines: Segment[][], separator: string): string[] {
   let bottom = -Infinity
