@@ -1,4 +1,4 @@
-import type { Doubt, ExtractedFlight, Layer, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
+import type { Doubt, ExtractedFlight, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
 import { findAirport } from '#reference/airports.ts'
 import type { DayNumber } from '../offline/calendar.ts'
 import { kilometres } from '#domain/flight/flight-span.ts'
@@ -100,21 +100,19 @@ function missing(flight: ExtractedFlight): Doubt[] {
 
 const airport = (code: string | null) => (code ? findAirport(code) : undefined)
 
-/** Share of a text's flights that are right even if it says little; the margin adds up to TEXT_SPAN. */
-const TEXT_LEAST = 0.8
-const TEXT_SPAN = 0.17
+/** Share of a model's flights that are right even if it says little; the margin adds up to MODEL_SPAN. */
+const MODEL_LEAST = 0.8
+const MODEL_SPAN = 0.17
 /** Of the flights about which a document contradicts itself, about two in three were right. */
 const CONTRADICTED = 0.67
 const WEAK = 0.85
 
-/** Share of flights that are right: the layer's own, or for texts by their margin; less with doubts. */
+/** Share of flights that are right: the layer's own, or for a model by its margin; less with doubts. */
 function flightConfidence({ confidence, provenance, doubts = [] }: ExtractedFlight): number {
   const layer = (provenance['flightNumber'] ?? provenance['departureAirport'])?.layer ?? 'text'
-  const base = GUESSING.has(layer) ? TEXT_LEAST + TEXT_SPAN * confidence : confidence
+  const base = layer === 'model' ? MODEL_LEAST + MODEL_SPAN * confidence : confidence
   return Math.round(base * factorOf(doubts) * 100) / 100
 }
-
-const GUESSING: ReadonlySet<Layer> = new Set(['text', 'model'])
 
 function factorOf(doubts: readonly Doubt[]): number {
   if (doubts.some(({ reason }) => reason !== 'missing' && reason !== 'unsure')) return CONTRADICTED

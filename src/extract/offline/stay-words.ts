@@ -1,12 +1,29 @@
 import { anyOf, wholeWords, words, type Topic } from '#extract/words/words.ts'
 import { fold } from './text.ts'
 
-/** Words beside a check-in or check-out day. `sure`: about lodging only; the others also are on tickets. */
-export const STAY_LABELS: readonly { words: string; side: 'in' | 'out'; sure: boolean }[] = [
+type StayWords = { words: string; side: 'in' | 'out'; sure: boolean; isUnspaced: boolean }
+
+/**
+ * Words beside a check-in or check-out day. `sure`: about lodging only; the others also are on tickets.
+ * `isUnspaced`: in a script whose words may stand inside of others.
+ */
+export const STAY_LABELS: readonly StayWords[] = [
   ...labels('stay.checkIn', 'in', true),
   ...labels('stay.checkOut', 'out', true),
   ...labels('stay.from', 'in', false),
   ...labels('stay.until', 'out', false),
+]
+
+const UNSPACED_LABELS = STAY_LABELS.filter(({ isUnspaced }) => isUnspaced)
+const BY_FIRST_WORD = Map.groupBy(
+  STAY_LABELS.filter(({ isUnspaced }) => !isUnspaced),
+  ({ words }) => words.split(' ', 1)[0]!,
+)
+
+/** Labels that a folded text may have: it has their first word, or they may stand inside of its words. */
+export const stayLabelsIn = (folded: string): StayWords[] => [
+  ...new Set(folded.split(' ')).values().flatMap((word) => BY_FIRST_WORD.get(word) ?? []),
+  ...UNSPACED_LABELS,
 ]
 
 /** Words that name a kind of lodging inside its name. */
@@ -49,11 +66,10 @@ export type FoundName = { name: string; score: number; line: number; at: number 
 export const NIGHT_WORD = `(?:${anyOf('stay.night')})`
 
 function labels(topic: Topic, side: 'in' | 'out', sure: boolean) {
-  return words(topic).map((word) => ({
-    words: fold(word).replace(/[^\p{L}\p{N}\p{M}']+/gu, ' '),
-    side,
-    sure,
-  }))
+  return words(topic).map((word) => {
+    const folded = fold(word).replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
+    return { words: folded, side, sure, isUnspaced: /[^\u0000-\u0dff]/.test(folded) }
+  })
 }
 
 /** "Seaview Hotel, Brighton": a town behind a name that already says what it is. */

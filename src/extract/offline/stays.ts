@@ -11,7 +11,7 @@ import { houseNames, nameBefore, nameBeside, titleAbove } from './stay-names.ts'
 import { CANCELLING, stayDates } from './stay-dates.ts'
 import type { Sender } from './stay-signatures.ts'
 import { staySegments, type StaySegment } from './stay-segments.ts'
-import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, STAY_LABELS } from './stay-words.ts'
+import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, stayLabelsIn } from './stay-words.ts'
 import type { FoundName } from './stay-words.ts'
 import { fold, linesOf, textIn, type Line } from './text.ts'
 import { foldName } from '#reference/fold-name.ts'
@@ -248,9 +248,8 @@ function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel
     .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
     .trim()} `
   if (CANCELLING.test(folded)) return null
-  const hits = STAY_LABELS.flatMap((label): Hit[] => {
-    const isUnspaced = /[^\u0000-\u0dff]/.test(label.words)
-    const at = folded.lastIndexOf(isUnspaced ? label.words : ` ${label.words} `)
+  const hits = stayLabelsIn(folded).flatMap((label): Hit[] => {
+    const at = folded.lastIndexOf(label.isUnspaced ? label.words : ` ${label.words} `)
     return at < 0 ? [] : [{ ...label, range: false, end: at + label.words.length }]
   })
   const [best] = hits.sort(order)
