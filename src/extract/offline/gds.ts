@@ -16,11 +16,14 @@ import { isSmall } from './recase.ts'
 export function parseGds(view: string, anchor: DayNumber, part: string): ExtractedFlight[] {
   const text = isSmall(view) ? view.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : view
   const flights: ExtractedFlight[] = []
-  const written = writtenOn(text) ?? latestBefore(anchor, GALILEO_DAY.exec(text))
-  let previous = { day: written ?? anchor, isSure: written !== null }
+  const stamped = writtenOn(text)
+  const written = stamped ?? latestBefore(anchor, GALILEO_DAY.exec(text))
+  let previous = { day: written ?? anchor, isSure: stamped !== null }
   for (const match of text.matchAll(SEGMENT)) {
     if (flights.length >= MAX_SEGMENTS) break
-    const segment = readSegment(match.groups!, previous)
+    const [behind] = text.slice(match.index + match[0].length, match.index + match[0].length + 40).split('\n')
+    const trailing = TRAILING_WEEKDAY.exec(behind!)?.[1]
+    const segment = readSegment({ weekday: trailing, ...defined(match.groups!) }, previous)
     if (!segment) continue
     previous = { day: segment.departureDay, isSure: true }
     const source: Source = { layer: 'gds', part, offset: match.index, length: match[0].length }
@@ -161,6 +164,12 @@ function shiftsOf(parts: Parts, departureDay: DayNumber): number[] {
   const marked = DAY_MARKS[parts['before'] ?? '']
   return marked === undefined ? [0, 1, -1] : [marked]
 }
+
+/** "O  E  SA": Galileo has the weekday last. */
+const TRAILING_WEEKDAY = /\s(MO|TU|WE|TH|FR|SA|SU)(?=\s|$)/
+
+const defined = (groups: Parts): Parts =>
+  Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
 
 const DAY_MARKS: Record<string, number> = { '#': 1, '+': 1, '*': 2, '-': -1 }
 

@@ -71,7 +71,7 @@ const FIRST_OPTION = new RegExp(`(?:^|\\n)\\W{0,6}(?:${OPTION}) ?(?:1|A|I|①|�
 const SECOND_OPTION = new RegExp(`(?:^|\\n)\\W{0,6}(?:${OPTION}) ?(?:2|B|II|②|二)(?![\\p{L}\\d])`, 'iu')
 
 const ASSISTANT =
-  /(?:^|\n)\W{0,4}(?:ChatGPT|Gemini|Copilot|Claude|Perplexity|DeepSeek|Grok|Le Chat)(?: \p{L}+)?(?: said)?\s?:/u
+  /(?:^|\n)\W{0,4}(?:ChatGPT|Gemini|Copilot|Claude|Perplexity|DeepSeek|Grok|Le Chat)(?: \p{L}+)?(?: said)?\s?[:–—-]/u
 
 /** "ChatGPT can make mistakes. Check important info." */
 const MISTAKEN = new RegExp(anyOf('notBooked.assistant'), 'iu')
