@@ -11,6 +11,8 @@ async function main(): Promise<void> {
     verdicts[key] = known[key] ?? (await analyse(pattern))
     if (known[key]) continue
     console.log(`${verdicts[key].kind.padEnd(12)} ${files[0]} ${pattern.slice(0, 100)}`)
+    // What was analysed is kept, should the rest take too long
+    writeVerdicts({ ...known, ...verdicts })
   }
   writeVerdicts(verdicts)
   console.log(`${patterns.length} patterns, ${patterns.length - Object.keys(known).length} more than before`)

@@ -15,7 +15,7 @@ export type Verdict =
 export type Verdicts = Record<string, Verdict>
 
 const FILE = join(import.meta.dirname, 'verdicts.json')
-const ANALYSIS_MS = 20_000
+const ANALYSIS_MS = 6_000
 
 export const keyOf = (pattern: string): string =>
   createHash('sha256').update(pattern).digest('hex').slice(0, 16)

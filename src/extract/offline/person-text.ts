@@ -125,7 +125,7 @@ const LODGING = new RegExp(`^(?:${spacedOf('stay.lodging')})$`, 'iu')
 
 /** "Albergo Tre Cipressi", "Rua das Palmeiras" */
 const HOUSE_OR_STREET =
-  /^(?:(?:ryokan|albergo|h[oô]tel|hostel|hostal|pensi[oó]n|pousada|posada|apartamento|apartment|appartement|appartamento|r[eé]sidence|ferienwohnung|gasthof|gasthaus|motel|auberge|riad|camping)\s|(?:rua|calle|via|rue|avenida|avenue|strada)\s(?:d[aeo]s?|del|dei|della|du|des)\s)/iu
+  /^(?:(?:ryokan|albergo|h[oô]tel|hostel|hostal|pensi[oó]n|pousada|posada|apartamento|apartment|appartement|appartamento|r[eé]sidence|ferienwohnung|gasthof|gasthaus|motel|auberge|riad|camping)\s|(?:rua|calle|via|rue|avenida|avenue|strada)\s(?:d[aeo]s?|del|dei|della|du|des)\s|(?:av|jl|jln|ul|str|cad|sok|ул|вул)\.\s)/iu
 
 function isLargeCity(word: string): boolean {
   return [...(airportsNamed(word)?.keys() ?? [])].some((code) => findAirport(code)?.size === 'L')

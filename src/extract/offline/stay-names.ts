@@ -2,6 +2,7 @@ import { anyOf } from '#extract/words/words.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { chatStampEnd, datesOf } from './dates.ts'
+import { nameLikelihood } from './name-model.ts'
 import { RANGE_HEAD } from './nights.ts'
 import { GREETING } from './people-words.ts'
 import { isName, isPlace, isTitle, lodging, named, startsLikeName, UNSPACED } from './stay-name-checks.ts'
@@ -46,7 +47,8 @@ export function houseNames(
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
   const scored = whole.map((one) => {
     const repeats = whole.filter(({ key }) => key === one.key).length - 1
-    const cost = hasHouse && UNIT.test(one.name) ? UNIT_COST : 0
+    const cost =
+      (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0) + (isLikePerson(one.name) ? PERSON_COST : 0)
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
@@ -56,6 +58,15 @@ export function houseNames(
     return { ...one, name: withoutTown(inBothScripts(asTitle(name, lines), lines)) }
   })
 }
+
+/** Two or three words that look like a person's name, and none of lodging: the guest over an address. */
+const isLikePerson = (name: string): boolean =>
+  /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2}$/u.test(name) &&
+  !LODGING.test(name) &&
+  nameLikelihood(name) > SURE_NAME
+
+const SURE_NAME = 0.9
+const PERSON_COST = 1
 
 /** "w Pensjonacie Pod Lipami", where "Pensjonat Pod Lipami" stands elsewhere. */
 function uninflected(name: string, others: readonly string[]): string {

@@ -7,10 +7,15 @@ export const asItLooks = (piece: string): string => (RIGHT_TO_LEFT.test(piece) ?
 /** A view of such pieces in the order in which it is read. */
 export function inReadingOrder(view: string): string {
   if (!RIGHT_TO_LEFT.test(view)) return view
-  return view
-    .split('\n')
-    .map((line) => (RIGHT_TO_LEFT.test(line) || EASTERN_FIGURE.test(line) ? turned(line) : line))
-    .join('\n')
+  let isRow = false
+  const lines = view.split('\n').map((line) => {
+    // "10:35 | 09:20" below cells that are read from the right
+    const goesOn = isRow && line.includes(' | ') && !/\p{L}/u.test(line)
+    const isTurned = goesOn || RIGHT_TO_LEFT.test(line) || EASTERN_FIGURE.test(line)
+    isRow = isTurned && line.includes(' | ')
+    return isTurned ? turned(line) : line
+  })
+  return lines.join('\n')
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u05ff\u0620-\u064a\u066e-\u06d3]/
