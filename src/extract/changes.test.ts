@@ -109,3 +109,63 @@ RP/LONU123AB/LONU123AB            AA/SU  02MAR27/1044Z   QX7TLM
     'BOM false',
   ])
 })
+
+const CHAIN = (top: string, quoted: string) =>
+  `From: agency@example.com\nSent: 4 May 2027\nSubject: Your trip\n\n${top}\n\n-----Original Message-----\nFrom: agency@example.com\nSent: 1 May 2027\nSubject: Your trip\n\n${quoted}`
+const FIRST = 'Booking F2Q9XT\nLH 904 17 June 2027 Frankfurt (FRA) 11:00 - London (LHR) 11:40'
+const SECOND = 'Booking F2Q9XT\nLH 900 17 June 2027 Frankfurt (FRA) 08:00 - London (LHR) 08:40'
+
+test('a newer mail of a chain that says that it changes a flight replaces the older one', async () => {
+  const changed = CHAIN(`Your booking has been changed, this replaces version 1.\n${SECOND}`, FIRST)
+  expect(await flightsOf(changed)).toEqual(['LH900 FRA-LHR 08:00-08:40'])
+})
+
+test('two of a family whose flights differ are both told, where nothing was changed', async () => {
+  const both = CHAIN(`Mine is this one.\n${SECOND}`, FIRST)
+  expect(await flightsOf(both)).toHaveLength(2)
+})
+
+test.each([
+  ['confirms', 'Your booking is confirmed'],
+  ['changes', 'Your flight has been changed'],
+  ['cancels', 'Your booking has been cancelled'],
+  ['reminds', 'Reminder: your trip is coming up'],
+  ['checks_in', 'Online check-in is now open'],
+  ['changes', 'Изменение рейса'],
+  ['reminds', 'Herinnering: nog 3 dagen'],
+  ['checks_in', 'Karta pokładowa'],
+  ['cancels', 'ההזמנה שלך בוטלה'],
+])('it is told what a document does: it %s (%s)', async (act, subject) => {
+  const mail = `Subject: ${subject}\nDate: Tue, 2 Mar 2027 09:00:00 +0000\nContent-Type: text/plain; charset=utf-8\n\n${FIRST}`
+  const input = {
+    bytes: new TextEncoder().encode(mail),
+    name: 'a.eml',
+    mimeType: '',
+    receivedOn: '2027-03-02',
+  }
+  const result = await extract(input)
+  expect(result).toMatchObject({ ok: true, extraction: { act } })
+})
+
+test('a stay at a house whose name holds the word of being off is none', async () => {
+  const mail = `אישור הזמנה\nמספר הזמנה: F2Q9XT\nLY 385 17/06/2027 תל אביב (TLV) 08:40 - רומא (FCO) 11:30\nהצעות: אלקטרה, נובוטל`
+  expect((await readIn(mail)).map(({ cancelled }) => cancelled)).toEqual([false])
+})
+
+// Sabre and Galileo: the stamp at the end, the weekday, the day of the header without a year
+test.each([
+  [
+    'a stamp of Sabre',
+    '1 AA2367Q 09FEB ORDDFW HK1  1005A 1244P\nF7K4.F7K4*A0P 0911/20JAN26 NDRTKB H',
+    '2026-02-09',
+  ],
+  ['a weekday', '1 AA2367Q 09FEB M ORDDFW HK1  1005A 1244P', '2026-02-09'],
+  ['a weekday at the end', ' 1. NZ   52 M  10APR AKLTBU HK2   825A  1220P O       E  SA', '2027-04-10'],
+  [
+    'the header of Galileo',
+    'R4XT2C/WS QEBQI N571204 AG 58210044 24FEB\n 1. KL  588 M  16JUL HK2  LOSAMS  2310 # 0645   O        E FR  1',
+    '2027-07-16',
+  ],
+])('the year of a display is told by %s', async (_what, text, day) => {
+  expect((await readIn(text)).map(({ departureDate }) => departureDate)).toEqual([day])
+})

@@ -5,7 +5,8 @@ import { FEATURES, featuresOf } from '../../src/extract/offline/name-model.ts'
 /*
  * A logistic regression over character n-grams that tells names of people from other words of bookings. Names
  * are those of faker's locales, with Cyrillic, Greek and Korean ones in Latin letters too, as tickets have
- * them, those of `hand/names.json`, and syllables of pinyin and romaji. Other words are faker's, those of Intl and the reader's own.
+ * them, those of `hand/names.json`, and syllables of pinyin and romaji. Other words are faker's, those of
+ * Intl and the reader's own.
  */
 
 const EPOCHS = 6
@@ -13,7 +14,7 @@ const PHRASES = 240_000
 const RATE = 0.5
 const WORDS = new URL('../../src/extract/words/', import.meta.url)
 
-/** `{ scale, weights }`: a weight of each feature in 8 bits, base64; times `scale` it is the weight itself. */
+/** `{ scale, weights }`: each feature's weight in 8 bits, base64; times `scale` it is the weight itself. */
 export function buildNameModel() {
   const random = generator(20261129)
   const pick = (list) => list[Math.floor(random() * list.length)]

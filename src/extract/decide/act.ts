@@ -13,8 +13,8 @@ const OPENING_CHARS = 400
 const TITLE_CHARS = 150
 
 /**
- * What a document does to the booking that it tells: its subject and opening say so, or it is a boarding pass.
- * A booking that only follows from a change is one; "check in online" in a confirmation makes it no check-in.
+ * What a document does to the booking that it tells: its subject and opening say so, or it is a boarding
+ * pass. "Check in online" further down in a confirmation makes it no check-in.
  */
 export function actOf(tree: DocumentTree, cancels: boolean): Act {
   if (cancels) return 'cancels'
@@ -26,8 +26,8 @@ export function actOf(tree: DocumentTree, cancels: boolean): Act {
 }
 
 /**
- * Without a flight of an older mail that a newer one replaces: the same route on the same day below its quote,
- * or in an older mail of a chain whose newer one says that it changes something.
+ * Without a flight of an older mail that a newer one replaces: the same route on the same day below its
+ * quote, or in an older mail of a chain whose newer one says that it changes something.
  */
 export function withoutReplaced(tree: DocumentTree, flights: readonly ExtractedFlight[]): ExtractedFlight[] {
   const ages = new Map(tree.parts.map((part, index) => [part.name, { part, index }]))

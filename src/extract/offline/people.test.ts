@@ -13,6 +13,34 @@ test.each([
     'பயணிகள்: கார்த்திக் ராவ் (Karthik Rao), மீனா ராவ் (Meena Rao)',
     ['Karthik Rao', 'Meena Rao'],
   ],
+  [
+    'a table with the Latin form in the next column',
+    'مسافران\nنام | نام لاتین | نوع\nزهرا مرادی | ZAHRA MORADI | بزرگسال',
+    ['Zahra Moradi'],
+  ],
+  [
+    'a name before the next label',
+    'Voyageur : Mme CASTEL MATHILDE Émis le : 27/03/2026',
+    ['Castel Mathilde'],
+  ],
+  ['a label in two languages', 'ФАМИЛИЯ/NAME: KUZMIN ANDREY VIKTOROVICH', ['Kuzmin Andrey Viktorovich']],
+  [
+    'a row that names who holds the infant',
+    'Passenger | Type | Ticket number\nMrs Una Macrae | Adult | 682 240\nMstr Ian Macrae | Infant on lap (Mrs Una Macrae) | 682 241',
+    ['Una Macrae', 'Ian Macrae'],
+  ],
+  ['no greeting below a list', 'Utasok: Kerekes Máté\nKedves Máté! Sajnálattal értesítünk', ['Kerekes Máté']],
+  ['no words of two alphabets', 'Жолаушылар\nAIGERIM SADYK\n4А. Call-орталық', ['Aigerim Sadyk']],
+  [
+    'no words that names are not made of',
+    'Passengers: Seat Selection, Terminal Norte, Emma Thompson',
+    ['Emma Thompson'],
+  ],
+  [
+    'an infant with the surname of who holds it, and three on one surname',
+    '1.HASSAN/AMINA MRS(INF/LAYLA/04MAR26)  2.2OKORO/TUNDE A/ADA K',
+    ['Layla Hassan', 'Tunde A Okoro', 'Ada K Okoro', 'Amina Hassan'],
+  ],
   ['tickets in two scripts', 'КАРИМОВА ДИЛНОЗА / KARIMOVA DILNOZA | 250 2410077451', ['Karimova Dilnoza']],
   [
     'given names that are words, too',

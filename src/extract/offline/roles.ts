@@ -100,7 +100,7 @@ function hasBothSides(read: readonly ReadLine[]): boolean {
   return sides.has('old') && sides.has('new')
 }
 
-/** A heading after a blank line, once flights of the old side were told: the way back, that did not change. */
+/** A heading after a blank line, once flights of the old side were told: the way back, unchanged. */
 function endsSide({ line, mentions }: ReadLine, above: readonly ReadLine[]): boolean {
   const isHeading = mentions.length === 0 && line.words.length > 0 && line.words.length <= MAX_HEADING_WORDS
   const isApart = above.at(-1)?.line.words.length === 0

@@ -50,6 +50,27 @@ const WRAPPED: Line[] = [
   [150, 624, '(VIE)'],
 ]
 
+/** Single lines stand between the two of the columns beside them. */
+const CENTRED: Line[] = [
+  [50, 676, 'Novosibirsk (OVB)'],
+  [200, 676, 'S7 2504'],
+  [300, 669, '07:00'],
+  [400, 676, '07:25'],
+  [50, 662, 'Moscow (DME)'],
+  [200, 662, 'C7 2504'],
+  [400, 662, '14SEP'],
+]
+
+/** Each cell wraps, a name in capitals among them. */
+const EACH_WRAPS: Line[] = [
+  [50, 676, 'Cik NUR AISYAH BINTI'],
+  [250, 676, 'Seat 14A, bag'],
+  [400, 676, 'Bags'],
+  [50, 662, 'KAMARUDIN'],
+  [250, 662, '20 kg'],
+  [400, 662, '1 of 2'],
+]
+
 /** Two flights on a line each, as close as the lines of one cell. */
 const TIGHT: Line[] = [
   [50, 676, 'OS236'],
@@ -81,6 +102,18 @@ describe('a page of a PDF', () => {
     )
     expect(await view('cells', TABLE)).toBe('')
     expect(await view('cells', TIGHT)).toBe('')
+  })
+
+  it('has a row on one line whose single lines stand in the middle', async () => {
+    expect(await view('cells', CENTRED)).toContain(
+      'Novosibirsk (OVB) / Moscow (DME) | S7 2504 / C7 2504 | 07:00 | 07:25 / 14SEP',
+    )
+  })
+
+  it('has a row on one line in which each cell wraps', async () => {
+    expect(await view('cells', EACH_WRAPS)).toContain(
+      'Cik NUR AISYAH BINTI KAMARUDIN | Seat 14A, bag / 20 kg |',
+    )
   })
 
   it('is read column after column', async () => {
