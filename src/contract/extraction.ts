@@ -144,7 +144,7 @@ export const Extraction = z.object({
   bookingReferences: z.array(z.string()),
   referenceProvenance: z.optional(z.record(z.string(), Provenance)),
   cancels: z.boolean(),
-  /** What the document does to the booking. Older ones have none. */
+  /** What the document does to the booking. Documents read before this was known have none. */
   act: z.optional(Act),
   documentDate: z.nullable(IsoDate),
   /** A part was not read. Absent if all was. */

@@ -169,3 +169,32 @@ test.each([
 ])('the year of a display is told by %s', async (_what, text, day) => {
   expect((await readIn(text)).map(({ departureDate }) => departureDate)).toEqual([day])
 })
+
+test.each([
+  ['a hotel beside it', 'Hotel Astoria · Cancelled'],
+  ['an insurance', 'Travel insurance · cancelled'],
+  ['a sentence that denies it', 'Your flight has not been cancelled.'],
+])('a flight stands where %s is off', async (_what, line) => {
+  const text = `Booking reference: K7PQ31\nPassenger: Maya Hughes\n${line}\nBA478 LHR BCN 12 May 2027 10:20 13:35`
+  expect((await readIn(text)).map(({ cancelled }) => cancelled)).toEqual([false])
+})
+
+test('the return that is off is told apart from the way out', async () => {
+  const text = `Your order has changed\nBooking 8QJ2LD\nUdrejse · reference: 8QJ2LD · Bekræftet\nTP755 10-02-2027 CPH 06:20 LIS 09:15\nHjemrejse · reference: 8QJ2LD · AFLYST\nTP754 18-02-2027 LIS 18:35 CPH 23:05`
+  expect((await readIn(text)).map(({ cancelled }) => cancelled)).toEqual([false, true])
+})
+
+test.each([
+  ['confirms', 'Need to make changes to your booking? Use Manage my booking.'],
+  ['confirms', 'This document is not a boarding pass.'],
+  ['confirms', '如需变更或退票，请联系客服。'],
+])('what one may do is not what a document does: it %s (%s)', async (act, line) => {
+  const bytes = new TextEncoder().encode(`${line}\n${FIRST}`)
+  const result = await extract({ bytes, name: 'a.txt', mimeType: '', receivedOn: '2027-03-02' })
+  expect(result).toMatchObject({ ok: true, extraction: { act } })
+})
+
+test('an item of a parcel is no flight of an airline that nobody knows', async () => {
+  const text = `Booking F2Q9XT\nEI 154 12 May 2027 Dublin (DUB) 09:10 - London (LHR) 10:35\nBag | 1Z 250 | 1 | 20.00`
+  expect(await flightsOf(text)).toEqual(['EI154 DUB-LHR 09:10-10:35'])
+})

@@ -1,9 +1,10 @@
 import type { Extraction, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
-import { actOf, withoutReplaced } from './decide/act.ts'
+import { actOf } from './decide/act.ts'
 import { withCancellation } from './decide/cancellation.ts'
 import type { WeighedClaim } from './decide/claim.ts'
 import { decideFlights } from './decide/decide.ts'
 import { claimsOfPart, displayedFlights } from './decide/propose.ts'
+import { withoutReplaced } from './decide/replaced.ts'
 import type { DocumentTree } from './document.ts'
 import { withFlightDoubts, withStayDoubts, withTravelerDoubts } from './doubts/doubts.ts'
 import { passedOver } from './doubts/dates.ts'
@@ -61,7 +62,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): TreeReading
         : othersOf(tree, { anchor, flights, stays }),
     bookingReferences: references,
     cancels,
-    act: actOf(tree, cancels),
+    act: actOf(tree, { cancels, flights }),
     documentDate: tree.date,
     ...(tree.cutShort && { unread: tree.cutShort }),
   }

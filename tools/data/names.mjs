@@ -10,7 +10,7 @@ import { FEATURES, featuresOf } from '../../src/extract/offline/name-model.ts'
  */
 
 const EPOCHS = 6
-const PHRASES = 240_000
+const PHRASES = 280_000
 const RATE = 0.5
 const WORDS = new URL('../../src/extract/words/', import.meta.url)
 

@@ -4,6 +4,7 @@ import { CALLED_OFF, CONDITIONAL, REPLACED, saysPartlyOff } from '../offline/can
 import { flightNumbersOf, numberOf } from '../offline/flight-numbers.ts'
 import { lineOf } from '../offline/text.ts'
 import { readingText } from '../original.ts'
+import { sentencesOf } from './sentences.ts'
 
 /**
  * Marks what the subject or a sentence at the top says is off: the flights whose numbers it tells, else all
@@ -27,31 +28,7 @@ export function withCancellation(
   return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
 }
 
-const OPENING_CHARS = 600
 const REPLACED_CHARS = 4_000
-
-/** The subject, and the opening without rows of tables, where cells name what one can do. */
-function sentencesOf(tree: DocumentTree): string[] {
-  const openings = tree.parts.flatMap((part) => readingText(part).slice(0, OPENING_CHARS).split('\n'))
-  const paragraphs: string[] = []
-  for (const line of openings.map((one) => (isTableRow(one) ? '' : one))) {
-    const above = paragraphs.at(-1) ?? ''
-    if (isWrapped(above, line)) paragraphs[paragraphs.length - 1] = `${above} ${line}`
-    else paragraphs.push(line)
-  }
-  return [tree.subject ?? '', ...paragraphs].flatMap((line) => line.split(/(?<=[.!?。])\s+/))
-}
-
-/** A long line without a full stop whose sentence goes on with a small letter. */
-const isWrapped = (above: string, below: string): boolean =>
-  above.length > WRAP_CHARS && !/[.!?。:]$/.test(above) && /^\p{Ll}/u.test(below)
-
-const WRAP_CHARS = 50
-
-/** Cells, or two clocks in a line that is no sentence. */
-function isTableRow(line: string): boolean {
-  return /[|\t]/.test(line) || ((line.match(/\d:\d\d/g)?.length ?? 0) > 1 && !/[.!?。]/.test(line))
-}
 
 function isReplaced(tree: DocumentTree): boolean {
   const subject = tree.subject ?? ''

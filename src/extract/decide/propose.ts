@@ -27,7 +27,7 @@ const QUOTED_SCORE = -4
 /** The segments of the displays of reservation systems. `anchor`: the day the document was written. */
 export function displayedFlights(tree: DocumentTree, anchor: DocumentDay): ExtractedFlight[] {
   return tree.parts.flatMap((part) => {
-    const listed = parseGds(readingText(part), anchor.day, part.name)
+    const listed = parseGds(readingText(part), anchor, part.name)
     const isQuote = listed.length > 0 && bookingScoreOf(part, tree) < QUOTED_SCORE
     return isQuote ? [] : listed.map((flight) => inView(flight, readingView(part)))
   })

@@ -116,7 +116,8 @@ function flightConfidence({ confidence, provenance, doubts = [] }: ExtractedFlig
 
 function factorOf(doubts: readonly Doubt[]): number {
   if (doubts.some(({ reason }) => reason !== 'missing' && reason !== 'unsure')) return CONTRADICTED
-  return doubts.length ? WEAK : 1
+  // What is unsure already has the share of its score
+  return doubts.some(({ reason }) => reason === 'missing') ? WEAK : 1
 }
 
 /** A name with less than this is where names stand that are nobody's: in a greeting. */

@@ -46,9 +46,12 @@ export const OFF_CELL = new RegExp(
   'iu',
 )
 
-/** The same word alone in a line, beside one other, with more behind a dash, or last: "Return · AFLYST". */
+/**
+ * The same word alone in a line, beside one other, with more behind a dash, or behind a record locator:
+ * "Return · QK8W4R · AFLYST".
+ */
 const OFF_HEADING = new RegExp(
-  `^\\s*(?:[^.|]{4,60}\\s·\\s)?(?:${anyOf('cancelled.cell')})(?:\\s\\p{L}{3,12}:?|\\s[–—-]\\s[^|]{0,60})?$`,
+  `^\\s*(?:(?=[^.|]{0,60}\\b(?=[A-Z\\d]{0,5}\\d)[A-Z\\d]{6}\\b)[^.|]{4,60}\\s·\\s)?(?:${anyOf('cancelled.cell')})(?:\\s\\p{L}{3,12}:?|\\s[–—-]\\s[^|]{0,60})?$`,
   'iu',
 )
 
@@ -75,7 +78,7 @@ const PARTLY = new RegExp(anyOf('cancelled.partly'), 'iu')
 const CANCEL =
   /cancel|kansel|annul|anul|storn|iptal|zruš|peru|lemond|töröl|av(?:bok|lys|best)|af(?:bes|lýs|bók)|innstil|otkaz|odpoved|preklic|анул|отмен|отказ|откаж|скасов|atšauk|atcel|tühist|ezeztat|ακύρ|ακυρ|キャンセル|取消|取り消|취소/iu
 const REFUND =
-  /refund|erstatt|rembours|reembols|rimbors|restitu|zwr[oa]t|vrác|palaut|visszatér|povra[tć]|vračil|възстанов|повернен|grąžin|atmaks|tagas[it]|endurgreið|refusjon|återbetal|возврат|iade|επιστρ|返金|払い戻|退款|退费|환불/iu
+  /refund|erstatt|rembours|reembols|rimbors|restitu|zwr[oa]t|vrác|palaut|visszatér|povrat novca|vračil|възстанов|повернен|grąžin|atmaks|tagasimaks|endurgreið|refusjon|återbetal|возврат|iade|επιστρ|返金|払い戻|退款|退费|환불/iu
 
 /** Another flight stands in for the one that is off. */
 export const REPLACED = new RegExp(anyOf('cancelled.replaced'), 'iu')

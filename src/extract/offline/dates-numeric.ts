@@ -46,9 +46,11 @@ const SOLAR = new Intl.DateTimeFormat('en-u-ca-persian', {
 function ofSolarYear(year: number, month: number, day: number): DateReading[] {
   const equinoxes = [19, 20, 21, 22].map((one) => Date.UTC(year + 621, 2, one))
   const start = equinoxes.find((time) => SOLAR.format(time) === '1/1')
-  if (start === undefined || month < 1 || month > 12 || day < 1 || day > 31) return []
+  if (start === undefined) return []
   const days = Math.min(month - 1, 6) * 31 + Math.max(0, month - 7) * 30 + day - 1
   const date = new Date(start + days * 86_400_000)
+  // The 31st of a month of 30 days
+  if (SOLAR.format(date) !== `${month}/${day}`) return []
   return [{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }]
 }
 
@@ -67,7 +69,7 @@ const FORMS: readonly Form[] = [
   },
   {
     // "2026 оны 6-р сарын 8"
-    form: /(\d{4})\s?оны\s(\d{1,2})(?:-?\p{Ll}{1,6})?\sсарын\s(\d{1,2})/gu,
+    form: /(\d{4})\s?оны\s(\d{1,2})(?:[- ]?\p{Ll}{1,6})?\sсарын\s(\d{1,2})/gu,
     read: ([, year, month, day]) => [reading(fullYear(year!), month, day)],
   },
   {
@@ -78,8 +80,10 @@ const FORMS: readonly Form[] = [
     read: ([, day, month, year]) => ofSolarYear(Number(year), SOLAR_MONTHS.indexOf(month!) + 1, Number(day)),
   },
   {
-    form: /(?<![\d/.-])(1[34]\d\d)([/-])(\d{1,2})\2(\d{1,2})(?![\d/-])/gu,
-    read: ([, year, , month, day]) => ofSolarYear(Number(year), Number(month), Number(day)),
+    // 1380 to 1429 are 2001 to 2050; the lunar years of Arabia are later
+    form: /(?<![\d/.-])(1(?:3[89]|4[0-2])\d)\/(\d{1,2})\/(\d{1,2})(?![\d/-])/gu,
+    read: ([, year, month, day], text) =>
+      /[\u0600-\u06ff]/.test(text) ? ofSolarYear(Number(year), Number(month), Number(day)) : [],
   },
   {
     // Of the Republic of China: 115 is 2026

@@ -70,7 +70,7 @@ test.each([
   ['Hebrew', '12 במאי 2027', '2027-05-12'],
   ['Persian, solar Hijri', 'جمعه ۱۹ تیر ۱۴۰۵', '2026-07-10'],
   ['Persian, in a leap year', '۳۰ اسفند ۱۴۰۳', '2025-03-20'],
-  ['Persian, in figures', '1405/04/19', '2026-07-10'],
+  ['Persian, in figures', 'تاریخ: 1405/04/19', '2026-07-10'],
   ['Mongolian', '2026 оны 6-р сарын 8', '2026-06-08'],
   ['Slovenian', 'od srede, 24. februarja 2027', '2027-02-24'],
 ])('a date in %s is read: %s', (_language, text, expected) => {

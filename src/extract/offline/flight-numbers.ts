@@ -105,9 +105,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (lower && !labelled) return null
   const carrier = letters!.toUpperCase()
   const airline = findAirline(carrier)
-  const isCell = line.cells.length > 2 && /\d/.test(carrier) && gap === ' ' && digits!.length > 2
-  const isUnknown = !airline && !(isCell && standsAlone(line, span))
-  if (!labelled && (isUnknown || NO_FLIGHT.test(whole))) return null
+  if (!labelled && (!airline || NO_FLIGHT.test(whole))) return null
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
@@ -115,7 +113,7 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   // "B002" is the end of a message in Turkey
   if (gap === '' && /\d/.test(carrier) && /^0\d?$/.test(digits!) && !labelled) return null
   const glued = gap === ''
-  let score = airline ? 1.4 : labelled ? -0.4 : 0.4
+  let score = airline ? 1.4 : -0.4
   if (glued && digits!.length > 1) score += 0.3
   if (labelled) score += 2
   else score -= penalties(line, match, carrier)

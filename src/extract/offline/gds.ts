@@ -7,18 +7,23 @@ import { clockOf, dayNumber, isoDate, weekdayOf, yearOf, type DayNumber } from '
 import { monthsNamed } from './months.ts'
 import { plausibilityBetween } from './plausibility.ts'
 import { isSmall } from './recase.ts'
+import type { DocumentDay } from './resolve-dates.ts'
 
 /**
  * Flights of cryptic reservation displays. Amadeus, Sabre, Galileo and Worldspan share one shape: segment,
  * carrier, number, class, date, city pair, status, departure, arrival; what differs is how the arrival day is
  * marked (a date, `+1`, `#`, `*`, `-`). `anchor` is the day of the document, for segments carry no year.
  */
-export function parseGds(view: string, anchor: DayNumber, part: string): ExtractedFlight[] {
+export function parseGds(
+  view: string,
+  anchor: Pick<DocumentDay, 'day' | 'stated'>,
+  part: string,
+): ExtractedFlight[] {
   const text = isSmall(view) ? view.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : view
   const flights: ExtractedFlight[] = []
   const stamped = writtenOn(text)
-  const written = stamped ?? latestBefore(anchor, GALILEO_DAY.exec(text))
-  let previous = { day: written ?? anchor, isSure: stamped !== null }
+  const written = stamped ?? latestBefore(anchor.day, GALILEO_DAY.exec(text))
+  let previous = { day: written ?? anchor.day, isSure: stamped !== null || anchor.stated }
   for (const match of text.matchAll(SEGMENT)) {
     if (flights.length >= MAX_SEGMENTS) break
     const [behind] = text.slice(match.index + match[0].length, match.index + match[0].length + 40).split('\n')
@@ -179,10 +184,9 @@ function onOrAfter(
   { month, day, weekday = null }: { month: number; day: number; weekday?: number | null },
 ): DayNumber | null {
   const days = [-1, 0, 1].flatMap((years) => dayNumber(yearOf(from) + years, month, day) ?? [])
-  const agreeing = days.filter((found) => weekdayOf(found) === weekday)
   const isNext = (found: DayNumber) => found >= from - 3
-  const before = isSure ? undefined : agreeing.at(-1)
-  return agreeing.find(isNext) ?? before ?? days.find(isNext) ?? null
+  const agreeing = isSure ? [] : days.filter((found) => weekdayOf(found) === weekday)
+  return agreeing.find(isNext) ?? agreeing.at(-1) ?? days.find(isNext) ?? null
 }
 
 /** Monday is 1 in Amadeus, M in Sabre (Thursday Q, Saturday J); 0 is Sunday here. Null where none is told. */

@@ -1,3 +1,4 @@
+import { nameLikelihood } from './name-model.ts'
 import { personIn, type FoundPerson } from './person-text.ts'
 import { spanOf, textIn, type Line } from './text.ts'
 
@@ -15,10 +16,11 @@ const NUMBERED = /^\s{0,8}(?!0)\d{1,2}[.)]\s/
  */
 export function inLatinForm(people: readonly FoundPerson[], lines: readonly Line[]): FoundPerson[] {
   const forms = lines.flatMap(formsIn)
+  const cells = latinCells(people, lines)
   const named = people.map((person) => {
     if (/\p{sc=Latin}/u.test(person.name)) return person
     const end = person.at + person.length
-    const form = forms.find(({ start }) => start >= end && start - end <= FORM_REACH) ?? nextCell(lines, end)
+    const form = forms.find(({ start }) => start >= end && start - end <= FORM_REACH) ?? cells.get(end)
     return form ? { ...person, name: form.name } : person
   })
   const listed = forms.filter(({ isListed }) => isListed)
@@ -33,14 +35,27 @@ export function inLatinForm(people: readonly FoundPerson[], lines: readonly Line
   ]
 }
 
-/** "زهرا مرادی | ZAHRA MORADI": the cell behind a name, in a table that has both. */
-function nextCell(lines: readonly Line[], end: number): { name: string } | null {
-  const line = lines.findLast(({ offset }) => offset <= end)
-  const at = end - (line?.offset ?? 0)
-  const cell = line?.cells.find(({ start }) => start >= at)
-  if (!line || !cell || line.cells.length < 2) return null
-  return /^[\p{sc=Latin}\p{M}'’. -]+$/u.test(textIn(line, cell)) ? personIn(line, cell.start, cell.end) : null
+/**
+ * "زهرا مرادی | ZAHRA MORADI": capitals that look like a name in the cell behind one, by where that one
+ * ends in its view. Of a text with more of them only the first are looked at.
+ */
+function latinCells(people: readonly FoundPerson[], lines: readonly Line[]): Map<number, { name: string }> {
+  const ends = people.filter(({ name }) => !/\p{sc=Latin}/u.test(name)).map(({ at, length }) => at + length)
+  const found = new Map<number, { name: string }>()
+  for (const end of ends.slice(0, MAX_CELLS)) {
+    const line = lines.find(({ offset, text }) => offset <= end && end <= offset + text.length)
+    const cell = line?.cells.find(({ start }) => start >= end - line.offset)
+    if (!line || !cell) continue
+    const text = textIn(line, cell)
+    const isName = /^(?=[^\p{Ll}]+$)[\p{sc=Latin}\p{M}'’. -]+$/u.test(text) && nameLikelihood(text) > 0.5
+    const person = isName ? personIn(line, cell.start, cell.end) : null
+    if (person) found.set(end, person)
+  }
+  return found
 }
+
+/** More than a document adds. */
+const MAX_CELLS = 100
 
 type Form = { name: string; start: number; isListed: boolean }
 

@@ -37,9 +37,13 @@ export function isTimetableRow(line: Line): boolean {
   return (
     EVERY_DAY.test(line.text) ||
     DAYS_OF_WEEK.test(line.text) ||
-    line.words.some((_, index) => isListOfDays(line, index))
+    (!isHeadOfRoute(line) && line.words.some((_, index) => isListOfDays(line, index)))
   )
 }
+
+/** "Dela/From | La/To": no Saturday and Thursday of Finland. */
+const isHeadOfRoute = ({ words }: Line): boolean =>
+  ['from', 'to'].every((word) => words.some(({ folded }) => folded === word))
 
 /** "Mo, Fr", "kedd és csütörtök": two days of the week side by side. */
 function isListOfDays({ words, text }: Line, index: number): boolean {

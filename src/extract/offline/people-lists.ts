@@ -1,6 +1,6 @@
 import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
-import { NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
+import { GREETING, NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
 import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
 import { words } from '#extract/words/words.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
@@ -176,7 +176,7 @@ export function* below(lines: readonly Line[], from: number): Generator<FoundPer
   let first: Line | null = null
   for (const line of lines.slice(from + 1, from + LIST_LINES)) {
     if (!line.words.length || LEADING.test(line.text)) continue
-    if (first && /[:：]\s*$/.test(line.text)) return
+    if (first && (/[:：]\s*$/.test(line.text) || isGreeting(line))) return
     if (!first && isTableHead(line, lines[line.index + 1])) continue
     const isNext =
       !first ||
@@ -193,6 +193,9 @@ export function* below(lines: readonly Line[], from: number): Generator<FoundPer
     } else if (++misses > 1) return
   }
 }
+
+/** "Kedves Máté! Sajnálattal …": the letter begins. */
+const isGreeting = ({ text }: Line): boolean => GREETING.test(text) && /\p{L}[!,]/u.test(text)
 
 /** A number or a title on a line of its own, the name below it. */
 const LEADING = new RegExp(`^[^\\p{L}\\p{N}]*(?:\\d{1,2}|(?:${TITLE})\\.?)[^\\p{L}\\p{N}]*$`, 'iu')

@@ -29,7 +29,22 @@ test.each([
     'Passenger | Type | Ticket number\nMrs Una Macrae | Adult | 682 240\nMstr Ian Macrae | Infant on lap (Mrs Una Macrae) | 682 241',
     ['Una Macrae', 'Ian Macrae'],
   ],
-  ['no greeting below a list', 'Utasok: Kerekes Máté\nKedves Máté! Sajnálattal értesítünk', ['Kerekes Máté']],
+  ['no greeting below a list', 'Utasok\nKerekes Máté\nKedves Máté! Sajnálattal értesítünk', ['Kerekes Máté']],
+  [
+    'names that begin as a greeting does',
+    'Passengers: Hei Ling Chan, Salam Hassan',
+    ['Hei Ling Chan', 'Salam Hassan'],
+  ],
+  [
+    'names of Lithuania and Wales',
+    'Passengers: Rasa Žemaitienė, Llywelyn Gruffudd',
+    ['Rasa Žemaitienė', 'Llywelyn Gruffudd'],
+  ],
+  [
+    'no nationality beside a name',
+    'Пассажир | Гражданство\nИван Петров | Russian Federation',
+    ['Иван Петров'],
+  ],
   ['no words of two alphabets', 'Жолаушылар\nAIGERIM SADYK\n4А. Call-орталық', ['Aigerim Sadyk']],
   [
     'no words that names are not made of',

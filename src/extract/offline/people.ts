@@ -33,15 +33,17 @@ import { firstLineOf, fold, lineAt, linesOf, spanOf, textIn, type Line } from '.
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, booker: 2, title: 2, greeting: 1 }
 const MAX_PEOPLE = 100
+/** Names of one kind; a text that repeats them more often names no others. */
+const MAX_FOUND = 400
 const isNoWorse = (one: FoundPerson, other: FoundPerson) => WORTH[one.evidence] >= WORTH[other.evidence]
 
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
 export function peopleIn(view: string): FoundPerson[] {
   const lines = linesOf(view)
   const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
-    Array.from(people, (person): FoundPerson => ({ ...person, evidence }))
+    Array.from(Iterator.from(people).take(MAX_FOUND), (person): FoundPerson => ({ ...person, evidence }))
   const written = [
-    ...ticketNames(recased(view)),
+    ...ticketNames(recased(view)).take(MAX_FOUND),
     ...graded(formNames(lines), 'label'),
     ...graded(numberedNames(lines), 'ticket'),
     ...graded(titledNamesIn(lines), 'list'),
@@ -49,7 +51,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(roomGuests(lines), 'label'),
     ...graded(columnNames(lines), 'label'),
     ...graded(countedNames(lines), 'list'),
-    ...labelled(lines),
+    ...labelled(lines).take(MAX_FOUND),
     // Without capitals nobody tells a name from the words that go on
     ...graded(ticketHolders(lines), 'title'),
     ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
@@ -165,7 +167,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   let titles = 0
   for (const line of lines) {
     const heading = headingOf(line)
-    // "Calum Macaskill | Infant on lap (Mairi Macaskill)" in a table of people
+    // "Ian Macrae | Infant on lap (Una Macrae)" in a table of people
     const isOfRow = column !== null && line.index <= column.until && line.cells.length === column.cells
     if (heading && !(isOfRow && heading.cell > column!.index)) {
       const own = [...inlineNames(unwrapped(lines, line), heading.end)]

@@ -5,7 +5,7 @@ import { findAirport } from '#reference/airports.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
 import { weekdaysNamed } from './months.ts'
 import { nameLikelihood } from './name-model.ts'
-import { GREETING, NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
+import { NAME_STOP, PARTICLES, PERSON_KIND, TITLE, TITLE_AROUND } from './people-words.ts'
 import { fold, type Line } from './text.ts'
 import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
@@ -40,13 +40,11 @@ export const ROUTE = /(?<!\p{L})\p{Lu}{3}\s?-\s?\p{Lu}{3}(?!\p{L})/u
 export function personIn(line: Line, start: number, end: number): PersonName | null {
   if (start < 0 || end <= start) return null
   const raw = line.text.slice(start, end)
-  if (CUT_OFF.test(raw) || DUTCH_POSTCODE.test(raw) || GREETING.test(raw)) return null
-  const text = raw
-    .slice(0, MAX_CHARS)
+  if (CUT_OFF.test(raw) || DUTCH_POSTCODE.test(raw)) return null
+  const text = withoutNextLabel(raw.slice(0, MAX_CHARS))
     .replace(ROOM_BEFORE, '')
     .replace(/^(?:[\s\-*•.:\d)#✓✔]|\p{Extended_Pictographic}|\ufe0f|\u200d)+/u, '')
     .replace(TYPE_BEFORE, '')
-    .replace(NEXT_LABEL, '')
     .replace(/\s(?:para|for|für|pour|per|voor|för|dla)\s\d.*$/u, '')
     .replace(NOISE, '')
     .replace(/[\s,;:.|/"”»-]+$/, '')
@@ -77,7 +75,7 @@ const isNameLike = (name: string): boolean =>
   nameLikelihood(name) > LEAST_LIKELIHOOD
 
 const JUDGED_CHARS = 10
-const LEAST_LIKELIHOOD = 0.05
+const LEAST_LIKELIHOOD = 0.03
 
 /** "房间1:陆承宇", "[1部屋目]槙野 征一": which room the guest has. */
 const ROOM_BEFORE =
@@ -100,8 +98,18 @@ const CUT_OFF = /\/\p{Lu}+(?:\*(?!\w)|…|\.\.)/u
 
 /** A name with all that forms print beside it is shorter. */
 const MAX_CHARS = 300
-/** "CASTAING MATHILDE Émis le : 27/03": the label of what is behind a name. */
-const NEXT_LABEL = /(?<=\p{L}{2}\s\p{L}[^:]{1,40})\s\p{Lu}[\p{L}.]{2,14}(?:\s\p{Ll}{1,8}){0,2}\s?[:：].*$/u
+/** "CASTEL MATHILDE Émis le : 27/03": without the label of what is behind the name. */
+function withoutNextLabel(text: string): string {
+  const colon = text.search(/[:：]/)
+  if (colon < LEAST_LABELLED || colon > MAX_LABELLED) return text
+  const label = /\s\p{Lu}[\p{L}.]{2,14}(?:\s\p{Ll}{1,8}){0,2}\s?$/u.exec(text.slice(0, colon))
+  return label && /\p{L}{2}\s\p{L}/u.test(text.slice(0, label.index)) ? text.slice(0, label.index) : text
+}
+
+/** Letters of a name and the label behind it. */
+const LEAST_LABELLED = 8
+const MAX_LABELLED = 90
+
 const TITLES_BEFORE = new RegExp(`^(?:(?:${TITLE})\\.?\\s+)+`, 'iu')
 const TITLE_AFTER = new RegExp(`\\s+(?:${TITLE_AROUND})\\.?$`, 'iu')
 
@@ -214,8 +222,10 @@ function nativeName(text: string): string | null {
 /** "남궁서진 (NAMGUNG/SEOJIN)": who is written in two scripts is kept as the ticket has it. */
 export function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
   const latin = people.filter(({ name }) => /\p{sc=Latin}/u.test(name))
+  if (latin.length > 0 && latin.length * 2 >= people.length) return latin
+  // Below tickets, lines of another script go on about something else
   const isTicketed = latin.some(({ evidence }) => evidence === 'ticket')
-  return isTicketed || (latin.length > 0 && latin.length * 2 >= people.length) ? latin : [...people]
+  return people.filter((one) => !isTicketed || latin.includes(one) || one.evidence !== 'list')
 }
 
 /** "AYŞE YILDIRIM" is "Ayşe Yıldırım" where the text has small letters that Turkish alone has together. */

@@ -1,5 +1,5 @@
 import { words } from '#extract/words/words.ts'
-import { airlinesNamed } from '#reference/airlines.ts'
+import { airlinesNamed, allAirlines } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { airportsNamed, foldName, longestNameWords } from '#reference/gazetteer.ts'
 import { metroAirports } from '#reference/metro.ts'
@@ -112,13 +112,13 @@ function isNameOfAirline({ text }: Line, { index, 1: code }: RegExpExecArray): b
   const behind = text.slice(index + 3, index + 3 + NAME_CHARS)
   const [, next = '', last = ''] = /^ (\p{Lu}\p{L}+)(?: (\p{Lu}\p{L}+))?/u.exec(behind) ?? []
   const names = [`${code} ${next}`, `${code} ${next} ${last}`]
-  return (
-    /^-\p{Ll}{3}/u.test(behind) ||
-    (next !== '' && names.some((one) => airlinesNamed(foldName(one)).length > 0))
-  )
+  if (/^-\p{Ll}{3}/u.test(behind)) return AIRLINE_WORDS.has(code!)
+  return next !== '' && names.some((one) => airlinesNamed(foldName(one)).length > 0)
 }
 
 const NAME_CHARS = 40
+/** "TAP" of TAP Air Portugal. */
+const AIRLINE_WORDS = new Set(allAirlines().map(({ name }) => name.split(' ', 1)[0]!))
 
 /** "LUANDA NBJ": the word before it is its city. */
 function isBehindCity({ words, text }: Line, { index, 1: code }: RegExpExecArray): boolean {

@@ -45,13 +45,14 @@ export function isPlace(name: string): boolean {
 
 const NO_NAME = new RegExp(
   `(?<![\\p{L}\\d])(?:${anyOf('stay.notName')})(?![\\p{L}\\d])|https?:|@|^\\d|·|` +
-    '(?<!\\p{L})(?:no|n[º°]|nr|№|voucher|ref)[.:]? ?\\d|\\d[\\d-]{4}|から|より|まで|あり|' +
+    '(?<!\\p{L})(?:no|n[º°]|nr|№|voucher|ref)[.:]? ?\\d{3}|\\d[\\d-]{4}|送迎|' +
     '^(?:hotels?|hôtels?|resort|board|room|accommodation|town)$',
   'iu',
 )
 
 /** "MN3RWQ", "$433.20 USD" */
-const isCode = (name: string): boolean => /^(?=\S*\d)[A-Z\d-]+$/.test(name) || hasMoney(name)
+const isCode = (name: string): boolean =>
+  (/^(?=\S*\d)[A-Z\d]{6}$/.test(name) && !/HOTEL|MOTEL|HOSTEL/.test(name)) || hasMoney(name)
 
 /** Whether a text can be what a house is called. */
 export function isName({ name }: { name: string }): boolean {

@@ -45,7 +45,7 @@ export const NAME_LABEL = new RegExp(
 
 /** A sentence that speaks of a booking: "bestätige ich Ihnen die Reservierung vom 12.06. bis 19.06.". */
 export const SAYS_BOOKED =
-  /best[äa]tig|confirm|conferm|bevestig|bekr[äæa]ft|potwierdz|pot[v]?r[zđd]|patvirtin|apstiprin|kinnita|broneer|staðfest|bókun|vahvist|varau|erreserba|konfirm|visszaigazol|підтвердж|подтвержд|потвърж|onay|επιβεβαι|booking|bokning|boeking|buchung|reserv|rezerv|rezerw|prenota|foglal|брон|đặt phòng|การจอง|예약|펜션|予約|预订|预定/iu
+  /best[äa]tig|confirm|conferm|bevestig|bekr[äæa]ft|potwierdz|potvr[zđd]|patvirtin|apstiprin|kinnita|broneer|staðfest|bókun|vahvist|varauk|varattu|erreserba|konfirm|visszaigazol|підтвердж|подтвержд|потвърж|onay|επιβεβαι|booking|bokning|boeking|buchung|reserv|rezerv|rezerw|prenota|foglal|брон|đặt phòng|การจอง|예약|펜션|予約|预订|预定/iu
 
 /** Sentences that end in the name of the house. */
 export const NAME_PHRASES = words('stay.phrase').map((phrase) => new RegExp(phrase, 'giu'))

@@ -42,7 +42,8 @@ const NUMBER = /(?<![\p{L}\d])([A-Z]{2}|[A-Z]\d|\d[A-Z]) ?(\d{2,4})(?![\p{L}\d:.
 
 /** Nobody flies with so many airlines at once. */
 function isBoard(numbers: ReadonlySet<string>): boolean {
-  return numbers.size > 5 && new Set([...numbers].map((number) => number.slice(0, 2))).size > 3
+  const airlines = new Set([...numbers].map((number) => number.slice(0, 2))).size
+  return (numbers.size > 5 && airlines > 4) || (numbers.size > 6 && airlines > 3)
 }
 
 /** Whether each of several flights has a price of its own: "EUR 89", "599,-". */
