@@ -39,4 +39,8 @@ const PASSES: ReadonlySet<string> = new Set(['bcbp', 'pkpass'])
 export const saysChange = (part: DocumentPart): boolean => isSaid(CHANGES, openingOf(part))
 
 const isSaid = (said: RegExp, paragraphs: readonly string[]): boolean =>
-  sentencesIn(paragraphs).some((one) => said.test(one) && !CONDITIONAL.test(one) && !NOT_SO.test(one))
+  sentencesIn(paragraphs)
+    .map((one) => one.slice(0, SENTENCE_CHARS))
+    .some((one) => said.test(one) && !CONDITIONAL.test(one) && !NOT_SO.test(one))
+
+const SENTENCE_CHARS = 400
