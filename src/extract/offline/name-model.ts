@@ -31,7 +31,7 @@ const WEIGHTS = new Int8Array(Buffer.from(model.weights, 'base64'))
 
 /**
  * 0 to 1: how much words look like the name of a person rather than other words of a booking, by the letters
- * they are made of (data/README.md, `name-model.json`). Of names in 70 locales 1 in 400 is below 0.1.
+ * they are made of (data/README.md, `name-model.json`).
  */
 export function nameLikelihood(text: string): number {
   const features = featuresOf(text)
