@@ -5,6 +5,7 @@ import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people
 import {
   inOneScript,
   inTurkish,
+  likely,
   personIn,
   isPlaceOrWord,
   ROUTE,
@@ -57,7 +58,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
     ...graded(planHeading(lines), 'greeting'),
   ]
-  const found = inLatinForm(written, lines)
+  const found = likely(inLatinForm(written, lines))
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
   const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))

@@ -52,7 +52,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const at = line.offset + start + raw.length - raw.trimStart().length
   const { length } = raw.trim()
   const native = /^\P{L}*\d\p{L}/u.test(raw.replace(ROOM_BEFORE, '')) ? null : nativeName(text)
-  if (native) return isNameLike(native) ? { name: native, at, length } : null
+  if (native) return { name: native, at, length }
   const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1)) || /\p{Ll}\s\p{Lu}\d/u.test(raw)) return null
@@ -61,21 +61,30 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
     return null
   const name = readPersonName(untitled)
   if (!name?.includes(' ') || /^\p{L} \p{L}+$/u.test(name) || UNFINISHED.test(name)) return null
-  return isNameLike(name) && !isMixed(name) ? { name, at, length } : null
+  return isMixed(name) ? null : { name, at, length }
 }
 
 /** Letters of two alphabets in one word are no name: "Call-орталық". */
 const isMixed = (name: string): boolean =>
   name.split(' ').some((word) => /\p{sc=Latin}/u.test(word) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word))
 
-/** By the letters it is made of: in scripts whose names the model learned, and not in short names. */
+/**
+ * Without lines of a list that do not look like names, by the letters they are made of, where others there do.
+ * In scripts whose names the model learned, and not for short names.
+ */
+export function likely(people: readonly FoundPerson[]): FoundPerson[] {
+  const isSure = people.some(({ name }) => nameLikelihood(name) > SURE_LIKELIHOOD)
+  return people.filter(({ name, evidence }) => !isSure || evidence !== 'list' || isNameLike(name))
+}
+
 const isNameLike = (name: string): boolean =>
   name.length < JUDGED_CHARS ||
   !/[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}]/u.test(name) ||
   nameLikelihood(name) > LEAST_LIKELIHOOD
 
 const JUDGED_CHARS = 10
-const LEAST_LIKELIHOOD = 0.03
+const SURE_LIKELIHOOD = 0.3
+const LEAST_LIKELIHOOD = 0.02
 
 /** "房间1:陆承宇", "[1部屋目]槙野 征一": which room the guest has. */
 const ROOM_BEFORE =
