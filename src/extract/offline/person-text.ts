@@ -69,8 +69,8 @@ const isMixed = (name: string): boolean =>
   name.split(' ').some((word) => /\p{sc=Latin}/u.test(word) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word))
 
 /**
- * Without lines of a list that do not look like names, by the letters they are made of, where others there do.
- * In scripts whose names the model learned, and not for short names.
+ * Without lines of a list that do not look like names, by the letters they are made of, where others there
+ * do. In scripts whose names the model learned, and not for short names.
  */
 export function likely(people: readonly FoundPerson[]): FoundPerson[] {
   const isSure = people.some(({ name }) => nameLikelihood(name) > SURE_LIKELIHOOD)
