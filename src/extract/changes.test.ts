@@ -128,6 +128,7 @@ test('two of a family whose flights differ are both told, where nothing was chan
 test.each([
   ['confirms', 'Your booking is confirmed'],
   ['changes', 'Your flight has been changed'],
+  ['changes', 'Your flight LH 904 has been rescheduled'],
   ['cancels', 'Your booking has been cancelled'],
   ['reminds', 'Reminder: your trip is coming up'],
   ['checks_in', 'Online check-in is now open'],

@@ -25,9 +25,9 @@ function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): bool
 const AMOUNT = /\|\s*(?:\D{0,4}\s?)?\d[\d.,' ]*[.,]\d{2}\s*(?:\p{Lu}{3})?\s*$/u
 /** Days on which something flies again and again; a booked flight has one. */
 const EVERY_DAY = new RegExp(wholeWords('offer.daily'), 'iu')
-/** "hver mandag og fredag", "every Tuesday" */
 /** "12345..", "1.3.5.7": the days of the week on which a flight is flown, as timetables print them. */
 const DAYS_OF_WEEK = /(?<![\d.])(?=[\d.]*[1-7][\d.]*[1-7])[1.-][2.-][3.-][4.-][5.-][6.-][7.-](?![\d.])/
+/** "hver mandag og fredag", "every Tuesday" */
 const EVERY_WEEKDAY = new RegExp(wholeWords('offer.weekday'), 'iu')
 
 /** A row of a timetable or of fares: "Di, Do, So ab 02.11.2027 | 12:55 – 18:20 | 399,99 €". */
