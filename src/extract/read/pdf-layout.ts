@@ -1,3 +1,4 @@
+import { asItLooks, inReadingOrder } from './visual-order.ts'
 import type { TextView } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
@@ -9,12 +10,12 @@ export type TextItem = { text: string; x: number; y: number; width: number; heig
 type Segment = { x: number; right: number; y: number; height: number; text: string }
 
 /** The views of pages, one after the other; the cells view only where cells of a table wrap. */
-export function pageViews(pages: readonly TextItem[][]): TextView[] {
-  const join = (lines: (items: TextItem[], page: number) => string[]) =>
-    joinLines(
-      pages.flatMap((items, page) => [...lines(items, page), '']),
-      CAPS.viewChars,
-    )
+export function pageViews(read: readonly TextItem[][]): TextView[] {
+  const pages = read.map((items) => items.map((item) => ({ ...item, text: asItLooks(item.text) })))
+  const join = (lines: (items: TextItem[], page: number) => string[]) => {
+    const all = pages.flatMap((items, page) => [...lines(items, page), ''])
+    return inReadingOrder(joinLines(all, CAPS.viewChars))
+  }
   const tables = pages.map(tableLines)
   const views: TextView[] = [
     { kind: 'layout', text: join(layoutLines) },

@@ -1,4 +1,3 @@
-import { asItLooks, inReadingOrder } from './visual-order.ts'
 import { getDocumentProxy } from 'unpdf'
 import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
@@ -54,7 +53,7 @@ async function readPages(document: PdfDocument) {
     isCut ||= items.length < all.length || (left === 0 && number < pages)
     if (left === 0) break
   }
-  const views = pageViews(read).map((view) => ({ ...view, text: inReadingOrder(view.text) }))
+  const views = pageViews(read)
   return { views, date: await creationDate(document), barePages, pages, isCut }
 }
 
@@ -76,7 +75,7 @@ function toItem(
   const y = view[1] * e + view[3] * f + view[5]
   const across = view[0] * a + view[2] * b
   const down = view[1] * a + view[3] * b
-  const base = { text: asItLooks(item.str), width: item.width, height: item.height || Math.hypot(a, b) }
+  const base = { text: item.str, width: item.width, height: item.height || Math.hypot(a, b) }
   if (Math.abs(down) <= Math.abs(across)) return { ...base, x, y }
   return down > 0 ? { ...base, x: y, y: BELOW - x } : { ...base, x: -y, y: BELOW + x }
 }

@@ -2,6 +2,8 @@ import { CAPS } from '../caps.ts'
 import { loadSharp } from './codecs.ts'
 import { pictureText, POINTS, type Limits, type OcrOptions, type PictureText } from './ocr.ts'
 import { raw, toGrey, type Grey } from './picture.ts'
+import { readOtherScript } from './other-scripts.ts'
+import { blanksBetween, cut, inkColumns, partOf, type Line } from './strips.ts'
 import { slantOf, textBoxes, written, type TextBox } from './text-boxes.ts'
 import { loadTextNetworks, type Plane, type TextNetworks } from './text-networks.ts'
 
@@ -21,16 +23,14 @@ export async function readByNetworks(
   const lines = found.map((box) => written(box, slant))
   const turned = (await isUpsideDown(grey, lines, networks)) ? lines.map(upright) : lines
   const page = slant + (turned === lines ? 0 : Math.PI)
-  const words: Word[] = []
+  const read: Line[] = []
   for (const line of turned) {
-    if (performance.now() > end) return { ...toText(words, grey, page), isHurried: true }
-    words.push(...(await readLine(grey, line, networks)))
+    if (performance.now() > end) return { ...toText(read, grey, page), isHurried: true }
+    read.push(await readLine(grey, line, networks))
   }
-  return toText(words, grey, page)
+  const left = () => Math.min(secondsLeft(), (end - performance.now()) / 1_000)
+  return toText(await readOtherScript(grey, read, left), grey, page)
 }
-
-/** A word with its place in the picture, in pixels, and the least sure of its letters: 0 to 1. */
-type Word = { text: string; box: TextBox; least: number; mean: number }
 
 async function findLines(grey: Grey, networks: TextNetworks): Promise<TextBox[]> {
   const scale = Math.min(MAX_SCALE, Math.sqrt(FOUND_PIXELS / (grey.width * grey.height)))
@@ -86,90 +86,47 @@ async function isUpsideDown(grey: Grey, lines: readonly TextBox[], networks: Tex
   return votes * 2 > asked.length
 }
 
-/** The pixels of a line, upright and level, at most `most` wide. */
-function cut(grey: Grey, box: TextBox, most: number): Grey {
-  const height = LINE_HEIGHT
-  const scale = box.height / height
-  const width = Math.max(16, Math.min(most, Math.round(box.width / scale)))
-  const stretch = box.width / width
-  const samples = Math.min(4, Math.max(1, Math.round(scale)))
-  const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const data = new Uint8Array(width * height)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      let sum = 0
-      for (let down = 0; down < samples; down++)
-        for (let across = 0; across < samples; across++) {
-          const along = (column + (across + 0.5) / samples) * stretch - box.width / 2
-          const below = (row + (down + 0.5) / samples) * scale - box.height / 2
-          sum += shadeAt(grey, box.x + along * cos - below * sin, box.y + along * sin + below * cos)
-        }
-      data[row * width + column] = sum / (samples * samples)
-    }
-  return { width, height, data: contrasted(data) }
-}
-
-/** Stretched from black to white, but for the two hundredths at either end. */
-function contrasted(data: Uint8Array): Uint8Array {
-  const sorted = data.toSorted()
-  const [dark, light] = [sorted[Math.floor(data.length * 0.02)]!, sorted[Math.floor(data.length * 0.98)]!]
-  const stretch = 255 / Math.max(32, light - dark)
-  return data.map((shade) => Math.max(0, Math.min(255, (shade - dark) * stretch)))
-}
-
-/** Between four pixels; beyond the rim, that of the rim. */
-function shadeAt({ width, height, data }: Grey, x: number, y: number): number {
-  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
-  const [right, low] = [x - 0.5 - left, y - 0.5 - top]
-  const shade = (column: number, row: number) =>
-    data[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))]!
-  const above = shade(left, top) * (1 - right) + shade(left + 1, top) * right
-  const below = shade(left, top + 1) * (1 - right) + shade(left + 1, top + 1) * right
-  return above * (1 - low) + below * low
-}
-
-/** What the networks take, in pixels; of a line that is longer, letters are pressed. */
-const LINE_HEIGHT = 48
-const LINE_WIDTH = 2_400
+/** What the network takes that tells lines upside down, in pixels. */
 const ASKED_WIDTH = 192
 
-async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promise<Word[]> {
-  const strip = cut(grey, box, LINE_WIDTH)
+async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promise<Line> {
+  const strip = cut(grey, box)
   const steps = await networks.read(planeOf(strip, READ_COLORS))
   const step = strip.width / steps.length
   const letters = steps
     .map(({ letter, probability }, index) => ({ letter, probability, at: (index + 0.5) * step, index }))
     .filter(({ letter, index }) => letter !== '' && steps[index - 1]?.letter !== letter)
     .filter((_, place, all) => !isWithinTime(all, place))
-  const blanks = blanksBetween(strip, [0, ...letters.map(({ at }) => at), strip.width])
+  const isInk = inkColumns(strip)
+  const blanks = blanksBetween(isInk, [0, ...letters.map(({ at }) => at), strip.width])
   const words: (typeof letters)[] = [[]]
   for (const [place, letter] of letters.entries()) {
     const isApart = place > 0 && blanks[place]!.length >= leastSpace(letters, place)
     if (isApart || letter.letter === ' ') words.push([])
     if (letter.letter !== ' ') words.at(-1)!.push(letter)
   }
-  const scale = box.width / strip.width
-  return words
-    .filter((word) => word.length)
-    .map((word) => {
-      const before = blanks[letters.indexOf(word[0]!)]!
-      const from = before.start + before.length
-      const to = Math.max(from + 1, blanks[letters.indexOf(word.at(-1)!) + 1]!.start)
-      const middle = ((from + to) / 2) * scale - box.width / 2
-      const sure = word.map(({ probability }) => probability)
-      return {
-        text: word.map(({ letter }) => letter).join(''),
-        box: {
-          ...box,
-          x: box.x + middle * Math.cos(box.angle),
-          y: box.y + middle * Math.sin(box.angle),
-          width: (to - from) * scale,
-        },
-        least: Math.min(...sure),
-        mean: sure.reduce((sum, one) => sum + one, 0) / sure.length,
-      }
+  const inked = (from: number, to: number) => isInk.slice(from, to).filter(Boolean).length
+  const line: Line = { box, words: [], ink: inked(0, strip.width), sure: 0 }
+  for (const word of words.filter(({ length }) => length)) {
+    const before = blanks[letters.indexOf(word[0]!)]!
+    const from = Math.max(before.start + before.length, Math.floor(word[0]!.at - HALF_LETTER))
+    const behind = blanks[letters.indexOf(word.at(-1)!) + 1]!
+    const to = Math.max(from + 1, Math.min(behind.start, Math.ceil(word.at(-1)!.at + HALF_LETTER)))
+    const sure = word.map(({ probability }) => probability)
+    const least = Math.min(...sure)
+    if (100 * least >= LIMITS.sure) line.sure += inked(from, to)
+    line.words.push({
+      text: word.map(({ letter }) => letter).join(''),
+      box: partOf(box, strip, from, to),
+      least,
+      mean: sure.reduce((sum, one) => sum + one, 0) / sure.length,
     })
+  }
+  return line
 }
+
+/** Half of the widest letter in a strip, in pixels: what stands further off is one that the network does not know. */
+const HALF_LETTER = 22
 
 /** A space in "11 :20", where the figure 1 is narrow. */
 function isWithinTime(letters: readonly { letter: string }[], place: number): boolean {
@@ -188,43 +145,12 @@ function leastSpace(letters: readonly { letter: string }[], place: number): numb
   return /\p{Ll}[\p{Lu}\d]|\d\p{L}\p{Ll}|[.,:;]\p{L}/u.test(around) ? 9 : 15
 }
 
-/** The longest run of columns without ink between each place of a strip and the next, in pixels. */
-function blanksBetween({ width, height, data }: Grey, places: readonly number[]): Blank[] {
-  const contrasts = Array.from({ length: width }, (_, column) => {
-    let [least, most] = [255, 0]
-    for (let row = 6; row < height - 6; row++) {
-      const shade = data[row * width + column]!
-      if (shade < least) least = shade
-      if (shade > most) most = shade
-    }
-    return most - least
-  })
-  const isInk = contrasts.map((contrast, column) => {
-    const around = contrasts.slice(Math.max(0, column - height), column + height)
-    return contrast > Math.max(32, Math.max(...around) * INK)
-  })
-  return places.slice(1).map((to, index) => {
-    const from = Math.floor(places[index]!)
-    const best = { start: Math.floor((from + to) / 2), length: 0 }
-    let run = 0
-    for (let column = from; column < to; column++) {
-      run = isInk[column] ? 0 : run + 1
-      if (run > best.length) Object.assign(best, { start: column - run + 1, length: run })
-    }
-    return best
-  })
-}
-
-/** A column with part of a letter has this share of the most contrast near it. */
-const INK = 0.4
-
-type Blank = { start: number; length: number }
-
 const LIMITS: Limits = { smudge: 50, sure: 65 }
 
-function toText(words: readonly Word[], grey: Grey, slant: number): PictureText {
+function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText {
   const points = POINTS * Math.min(4, Math.sqrt(CAPS.ocrPixels / (grey.width * grey.height)))
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
+  const words = lines.flatMap((line) => line.words)
   const read = words.map(({ text, box, least, mean }) => {
     const [x, y] = [box.x * cos + box.y * sin, box.y * cos - box.x * sin]
     const height = box.height * LETTER_SHARE

@@ -1,0 +1,194 @@
+import type { Word as TesseractWord } from 'tesseract.js'
+import { loadSharp } from './codecs.ts'
+import { recognize, stopOcr } from './ocr-engine.ts'
+import { languageFile } from './ocr-languages.ts'
+import { raw, type Grey } from './picture.ts'
+import { cut, LINE_HEIGHT, partOf, type Line, type Word } from './strips.ts'
+
+/**
+ * The lines of a picture, those in letters that the networks do not know read by Tesseract. Which letters they
+ * are is tried on the least sure lines. As they were where the networks are sure, or no data of Tesseract fits.
+ */
+export async function readOtherScript(
+  grey: Grey,
+  lines: readonly Line[],
+  secondsLeft: () => number,
+): Promise<readonly Line[]> {
+  const ink = lines.reduce((sum, line) => sum + line.ink, 0)
+  const sure = lines.reduce((sum, line) => sum + line.sure, 0)
+  if (sure >= ink * SURE_INK) return lines
+  const least = lines.toSorted((a, b) => b.ink - b.sure - (a.ink - a.sure)).slice(0, TRIED_LINES)
+  const script = await scriptOf(grey, least, secondsLeft)
+  const read = script && (await readLines(grey, lines, script, secondsLeft()))
+  stopOcr()
+  return read
+    ? lines.map((line, index) => ({ ...line, words: joined(line.words, read[index]!, script) }))
+    : lines
+}
+
+/** Latin and Chinese pictures, distorted too, have this share of their ink in sure words; others have less. */
+const SURE_INK = 0.8
+const TRIED_LINES = 3
+
+/**
+ * `languages`: Tesseract's data for it; Bulgarian and Belarusian have the letters of Russian between them.
+ * `gap`: what parts two words, in heights of the line, where words are not, or wrongly, parted by spaces.
+ */
+type Script = { letters: RegExp; languages: readonly string[]; gap?: number }
+
+const SCRIPTS: readonly Script[] = [
+  { letters: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u, languages: ['jpn'], gap: 0.75 },
+  { letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'] },
+  { letters: /\p{sc=Hangul}/u, languages: ['kor'], gap: 0.15 },
+  { letters: /\p{sc=Arabic}/u, languages: ['ara'] },
+  { letters: /\p{sc=Greek}/u, languages: ['ell'] },
+  { letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
+  { letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
+  { letters: /[\p{sc=Devanagari}\p{M}]/u, languages: ['hin'] },
+  { letters: /\p{sc=Georgian}/u, languages: ['kat'] },
+]
+
+/** The script whose data reads these lines best; null where none reads them well. */
+async function scriptOf(
+  grey: Grey,
+  lines: readonly Line[],
+  secondsLeft: () => number,
+): Promise<Script | null> {
+  let best: { script: Script; worth: number } | null = null
+  for (const script of SCRIPTS) {
+    if (!script.languages.every((language) => languageFile(language) !== null)) continue
+    const words = (await readLines(grey, lines, script, secondsLeft()))?.flat()
+    if (!words) return null
+    const worth = worthIn(script, words)
+    if (worth >= FITTING && worth > (best?.worth ?? 0)) best = { script, worth }
+    if (worth >= CERTAIN) break
+  }
+  return best?.script ?? null
+}
+
+/** How well words are read that are in a script: 0 to 1, less where many letters are of another. */
+function worthIn({ letters }: Script, words: readonly Word[]): number {
+  const all = words.flatMap(({ text, mean }) =>
+    [...text].filter((letter) => /\p{L}/u.test(letter)).map((letter) => (letters.test(letter) ? mean : 0)),
+  )
+  return all.reduce((sum, one) => sum + one, 0) / Math.max(LEAST_LETTERS, all.length)
+}
+
+const LEAST_LETTERS = 12
+const FITTING = 0.6
+const CERTAIN = 0.85
+
+/** Words of each line by Tesseract, from one sheet on which the lines stand below each other. */
+async function readLines(
+  grey: Grey,
+  lines: readonly Line[],
+  { languages }: Script,
+  seconds: number,
+): Promise<Word[][] | null> {
+  if (seconds <= 0) return null
+  const boxes = lines.map(({ box }) => ({ ...box, height: box.height * TALLER }))
+  const strips = boxes.map((box) => darkOnLight(cut(grey, box)))
+  const result = await recognize(await sheetOf(strips), languages, seconds)
+  if (!result.ok) return null
+  const rows: TesseractWord[][] = lines.map(() => [])
+  for (const { paragraphs } of result.page.blocks ?? [])
+    for (const { words } of paragraphs.flatMap((paragraph) => paragraph.lines))
+      for (const word of words) rows[Math.floor((word.bbox.y0 + word.bbox.y1) / 2 / ROW)]?.push(word)
+  return rows.map((row, index) =>
+    row.map(({ text, confidence, bbox, symbols }) => ({
+      text,
+      box: {
+        ...partOf(boxes[index]!, strips[index]!, bbox.x0 - MARGIN, bbox.x1 - MARGIN),
+        height: lines[index]!.box.height,
+      },
+      least: Math.min(...symbols.map((symbol) => symbol.confidence)) / 100,
+      mean: confidence / 100,
+    })),
+  )
+}
+
+/** Marks above and below letters reach out of the boxes that the networks find. */
+const TALLER = 1.25
+const MARGIN = 16
+const ROW = LINE_HEIGHT + 2 * MARGIN
+
+function darkOnLight(strip: Grey): Grey {
+  const dark = strip.data.reduce((count, shade) => count + (shade < 128 ? 1 : 0), 0)
+  return dark * 2 > strip.data.length ? { ...strip, data: strip.data.map((shade) => 255 - shade) } : strip
+}
+
+async function sheetOf(strips: readonly Grey[]): Promise<Uint8Array> {
+  const width = Math.max(...strips.map((strip) => strip.width)) + 2 * MARGIN
+  const sheet: Grey = {
+    width,
+    height: strips.length * ROW,
+    data: new Uint8Array(width * strips.length * ROW),
+  }
+  sheet.data.fill(255)
+  for (const [index, strip] of strips.entries())
+    for (let row = 0; row < LINE_HEIGHT; row++)
+      sheet.data.set(
+        strip.data.subarray(row * strip.width, (row + 1) * strip.width),
+        (index * ROW + MARGIN + row) * width + MARGIN,
+      )
+  const sharp = await loadSharp()
+  return new Uint8Array(await sharp(sheet.data, raw(sheet)).png().toBuffer())
+}
+
+/** Tesseract's words of a line, but for codes and figures of which the networks are sure. */
+function joined(
+  byNetworks: readonly Word[],
+  byTesseract: readonly Word[],
+  { letters, gap = 0 }: Script,
+): Word[] {
+  const native = byTesseract.filter(({ text, mean }) => mean >= SURE_WORD && letters.test(text))
+  const isNative = (word: Word) =>
+    native.some((other) =>
+      /\d/.test(other.text) || other.text.length > 3 ? isAt(word, other) : isIn(other, word),
+    )
+  const codes = byNetworks.filter(
+    (word) => CODE.test(word.text) && word.least >= SURE_CODE && !isNative(word),
+  )
+  const rest = byTesseract.filter((word) => !codes.some((code) => isAt(code, word)))
+  const words: Word[] = []
+  for (const word of [...codes, ...rest].toSorted((a, b) => along(a) - along(b))) {
+    const before = words.at(-1)
+    const isApart = !before || codes.includes(before) || codes.includes(word)
+    const between = before ? along(word) - along(before) - (word.box.width + before.box.width) / 2 : 0
+    if (isApart || between >= gap * word.box.height) words.push(word)
+    else words.splice(-1, 1, together(before, word))
+  }
+  return words
+}
+
+/** How far a word is along the direction of its line, in pixels. */
+const along = ({ box }: Word): number => box.x * Math.cos(box.angle) + box.y * Math.sin(box.angle)
+
+function together(first: Word, second: Word): Word {
+  const { angle, height } = first.box
+  const [left, right] = [along(first) - first.box.width / 2, along(second) + second.box.width / 2]
+  const shift = (left + right) / 2 - along(first)
+  const box = {
+    x: first.box.x + shift * Math.cos(angle),
+    y: first.box.y + shift * Math.sin(angle),
+    width: right - left,
+    height,
+    angle,
+  }
+  return {
+    text: first.text + second.text,
+    box,
+    least: Math.min(first.least, second.least),
+    mean: (first.mean + second.mean) / 2,
+  }
+}
+
+/** Whether the middle of a word lies within another of its line. */
+const isIn = (word: Word, other: Word): boolean =>
+  Math.hypot(word.box.x - other.box.x, word.box.y - other.box.y) < other.box.width / 2
+
+const isAt = (a: Word, b: Word): boolean => isIn(a, b) || isIn(b, a)
+
+const CODE = /^[\p{P}\p{S}]*[\dA-Z][\dA-Z:.,/-]*[\p{P}\p{S}]*$/u
+const SURE_CODE = 0.65
+const SURE_WORD = 0.85
