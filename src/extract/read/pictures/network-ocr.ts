@@ -101,7 +101,8 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
   const blanks = blanksBetween(isInk, [0, ...letters.map(({ at }) => at), strip.width])
   const words: (typeof letters)[] = [[]]
   for (const [place, letter] of letters.entries()) {
-    const isApart = place > 0 && blanks[place]!.length >= leastSpace(letters, place)
+    const isFar = place > 0 && letter.at - letters[place - 1]!.at > 2 * HALF_LETTER
+    const isApart = isFar || (place > 0 && blanks[place]!.length >= leastSpace(letters, place))
     if (isApart || letter.letter === ' ') words.push([])
     if (letter.letter !== ' ') words.at(-1)!.push(letter)
   }

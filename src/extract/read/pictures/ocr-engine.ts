@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Worker as Thread } from 'node:worker_threads'
 import type { Page, Worker } from 'tesseract.js'
 import { CAPS } from '../caps.ts'
+import { languageFile } from './ocr-languages.ts'
 
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
 
@@ -20,6 +21,29 @@ export async function recognize(
   if (!result.ok) stopOcr()
   return result
 }
+
+/**
+ * The script of a text by Tesseract's classifier, as it names it ("Arabic", "Han", …). Null where its data are
+ * not installed, or the text is too short.
+ */
+export async function scriptOfText(png: Uint8Array, seconds: number): Promise<string | null> {
+  if (!languageFile(CLASSIFIER)) return null
+  stopOcr()
+  const engine = await startEngine([CLASSIFIER], CLASSES)
+  if (!engine) return null
+  const limit = AbortSignal.timeout(Math.ceil(seconds * 1_000))
+  engine.thread.ref()
+  const told = engine.worker.detect(Buffer.from(png)).then(
+    ({ data }) => data.script,
+    () => null,
+  )
+  const ended = Promise.race([engine.failed, once(limit, 'abort')]).then(() => null)
+  const script = await Promise.race([told, ended])
+  void engine.worker.terminate()
+  return script
+}
+
+const CLASSIFIER = 'osd'
 
 async function readWith(
   starting: Promise<Engine | null>,
@@ -47,11 +71,15 @@ export function stopOcr(): void {
   void ending?.engine.then((engine) => engine?.worker.terminate())
 }
 
+/** Engines of Tesseract (`OEM`): the network that reads lines, and the older classifier of letters. */
+const LINES = 1
+const CLASSES = 0
+
 /** A word list that the Italian data name and do not hold would be missed aloud. */
 const NO_WORD_LISTS = 'user_words_suffix '
 
 /** What Tesseract says of single lines is of no use and would pile up unread. */
-const PARAMETERS = { user_defined_dpi: '200', debug_file: '/dev/null' } as object
+const PARAMETERS = { user_defined_dpi: '200', debug_file: '/dev/null', min_characters_to_try: '10' } as object
 
 const OPTIONS = {
   // The types know the browser's workers, which are named by text
@@ -66,10 +94,12 @@ type Engine = { worker: Worker; thread: Thread; failed: Promise<Recognized> }
 
 let running: { key: string; engine: Promise<Engine | null> } | undefined
 
-async function startEngine(languages: readonly string[]): Promise<Engine | null> {
-  const { createWorker, OEM } = await import('tesseract.js')
+async function startEngine(languages: readonly string[], mode = LINES): Promise<Engine | null> {
+  const { createWorker } = await import('tesseract.js')
   try {
-    const worker = await createWorker([...languages], OEM.LSTM_ONLY, OPTIONS, NO_WORD_LISTS)
+    const isLegacy = mode !== LINES
+    const options = { ...OPTIONS, legacyCore: isLegacy, legacyLang: isLegacy }
+    const worker = await createWorker([...languages], mode, options, NO_WORD_LISTS)
     await worker.setParameters(PARAMETERS)
     // In Node it is a thread, which the types of the library do not know
     const thread = (worker as unknown as { worker: Thread }).worker

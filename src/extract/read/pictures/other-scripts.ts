@@ -1,6 +1,6 @@
 import type { Word as TesseractWord } from 'tesseract.js'
 import { loadSharp } from './codecs.ts'
-import { recognize, stopOcr } from './ocr-engine.ts'
+import { recognize, scriptOfText, stopOcr } from './ocr-engine.ts'
 import { languageFile } from './ocr-languages.ts'
 import { raw, type Grey } from './picture.ts'
 import { cut, LINE_HEIGHT, partOf, type Line, type Word } from './strips.ts'
@@ -17,53 +17,59 @@ export async function readOtherScript(
   const ink = lines.reduce((sum, line) => sum + line.ink, 0)
   const sure = lines.reduce((sum, line) => sum + line.sure, 0)
   if (sure >= ink * SURE_INK) return lines
-  const least = lines.toSorted((a, b) => b.ink - b.sure - (a.ink - a.sure)).slice(0, TRIED_LINES)
-  const script = await scriptOf(grey, least, secondsLeft)
-  const read = script && (await readLines(grey, lines, script, secondsLeft()))
+  const unsure = lines.filter((line) => line.sure < line.ink * SURE_LINE)
+  const script = await scriptOf(grey, unsure, secondsLeft)
+  const read = script && (await readLines(grey, unsure, script, secondsLeft()))
   stopOcr()
-  return read
-    ? lines.map((line, index) => ({ ...line, words: joined(line.words, read[index]!, script) }))
-    : lines
+  if (!read) return lines
+  const words = new Map(unsure.map((line, index) => [line, joined(line.words, read[index]!, script)]))
+  return lines.map((line) => ({ ...line, words: words.get(line) ?? line.words }))
 }
 
 /** Latin and Chinese pictures, distorted too, have this share of their ink in sure words; others have less. */
 const SURE_INK = 0.8
+const SURE_LINE = 0.95
 const TRIED_LINES = 3
 
 /**
- * `languages`: Tesseract's data for it; Bulgarian and Belarusian have the letters of Russian between them.
- * `gap`: what parts two words, in heights of the line, where words are not, or wrongly, parted by spaces.
+ * `name` as Tesseract's classifier says it. `languages`: its data for reading; Bulgarian and Belarusian have the
+ * letters of Russian between them. `gap`: what parts two words, in heights of the line, where words are not, or
+ * wrongly, parted by spaces.
  */
-type Script = { letters: RegExp; languages: readonly string[]; gap?: number }
+type Script = { name: string; letters: RegExp; languages: readonly string[]; gap?: number }
 
 const SCRIPTS: readonly Script[] = [
-  { letters: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u, languages: ['jpn'], gap: 0.75 },
-  { letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'] },
-  { letters: /\p{sc=Hangul}/u, languages: ['kor'], gap: 0.15 },
-  { letters: /\p{sc=Arabic}/u, languages: ['ara'] },
-  { letters: /\p{sc=Greek}/u, languages: ['ell'] },
-  { letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
-  { letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
-  { letters: /[\p{sc=Devanagari}\p{M}]/u, languages: ['hin'] },
-  { letters: /\p{sc=Georgian}/u, languages: ['kat'] },
+  { name: 'Japanese', letters: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u, languages: ['jpn'], gap: 0.75 },
+  { name: 'Cyrillic', letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'] },
+  { name: 'Korean', letters: /[가-힣]/, languages: ['kor'], gap: 0.15 },
+  { name: 'Arabic', letters: /\p{sc=Arabic}/u, languages: ['ara'] },
+  { name: 'Hebrew', letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
+  { name: 'Thai', letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
+  { name: 'Devanagari', letters: /[\p{sc=Devanagari}\p{M}]/u, languages: ['hin'] },
+  { name: 'Greek', letters: /\p{sc=Greek}/u, languages: ['ell'] },
+  { name: 'Georgian', letters: /\p{sc=Georgian}/u, languages: ['kat'] },
 ]
 
-/** The script whose data reads these lines best; null where none reads them well. */
+/** Scripts that the classifier takes for others, or does not know. */
+const OFTEN_MISSED = new Set(['Greek', 'Georgian'])
+
+/** The script that the classifier names, or one that it misses, whose data read the least sure lines well. */
 async function scriptOf(
   grey: Grey,
   lines: readonly Line[],
   secondsLeft: () => number,
 ): Promise<Script | null> {
-  let best: { script: Script; worth: number } | null = null
-  for (const script of SCRIPTS) {
+  const tried = lines.toSorted((a, b) => b.ink - b.sure - (a.ink - a.sure)).slice(0, TRIED_LINES)
+  if (!tried.length || secondsLeft() <= 0) return null
+  const told = await scriptOfText(await sheetOf(tried.map((line) => stripOf(grey, line))), secondsLeft())
+  if (!told) return null
+  const likely = SCRIPTS.filter(({ name }) => name === told || OFTEN_MISSED.has(name))
+  for (const script of likely.toSorted((a, b) => Number(b.name === told) - Number(a.name === told))) {
     if (!script.languages.every((language) => languageFile(language) !== null)) continue
-    const words = (await readLines(grey, lines, script, secondsLeft()))?.flat()
-    if (!words) return null
-    const worth = worthIn(script, words)
-    if (worth >= FITTING && worth > (best?.worth ?? 0)) best = { script, worth }
-    if (worth >= CERTAIN) break
+    const words = await readLines(grey, tried, script, secondsLeft())
+    if (words && worthIn(script, words.flat()) >= FITTING) return script
   }
-  return best?.script ?? null
+  return null
 }
 
 /** How well words are read that are in a script: 0 to 1, less where many letters are of another. */
@@ -76,7 +82,6 @@ function worthIn({ letters }: Script, words: readonly Word[]): number {
 
 const LEAST_LETTERS = 12
 const FITTING = 0.6
-const CERTAIN = 0.85
 
 /** Words of each line by Tesseract, from one sheet on which the lines stand below each other. */
 async function readLines(
@@ -86,8 +91,7 @@ async function readLines(
   seconds: number,
 ): Promise<Word[][] | null> {
   if (seconds <= 0) return null
-  const boxes = lines.map(({ box }) => ({ ...box, height: box.height * TALLER }))
-  const strips = boxes.map((box) => darkOnLight(cut(grey, box)))
+  const strips = lines.map((line) => stripOf(grey, line))
   const result = await recognize(await sheetOf(strips), languages, seconds)
   if (!result.ok) return null
   const rows: TesseractWord[][] = lines.map(() => [])
@@ -97,10 +101,7 @@ async function readLines(
   return rows.map((row, index) =>
     row.map(({ text, confidence, bbox, symbols }) => ({
       text,
-      box: {
-        ...partOf(boxes[index]!, strips[index]!, bbox.x0 - MARGIN, bbox.x1 - MARGIN),
-        height: lines[index]!.box.height,
-      },
+      box: partOf(lines[index]!.box, strips[index]!, bbox.x0 - MARGIN, bbox.x1 - MARGIN),
       least: Math.min(...symbols.map((symbol) => symbol.confidence)) / 100,
       mean: confidence / 100,
     })),
@@ -112,7 +113,9 @@ const TALLER = 1.25
 const MARGIN = 16
 const ROW = LINE_HEIGHT + 2 * MARGIN
 
-function darkOnLight(strip: Grey): Grey {
+/** A line, dark on light. */
+function stripOf(grey: Grey, { box }: Line): Grey {
+  const strip = cut(grey, { ...box, height: box.height * TALLER })
   const dark = strip.data.reduce((count, shade) => count + (shade < 128 ? 1 : 0), 0)
   return dark * 2 > strip.data.length ? { ...strip, data: strip.data.map((shade) => 255 - shade) } : strip
 }
@@ -135,30 +138,28 @@ async function sheetOf(strips: readonly Grey[]): Promise<Uint8Array> {
   return new Uint8Array(await sharp(sheet.data, raw(sheet)).png().toBuffer())
 }
 
-/** Tesseract's words of a line, but for codes and figures of which the networks are sure. */
-function joined(
-  byNetworks: readonly Word[],
-  byTesseract: readonly Word[],
-  { letters, gap = 0 }: Script,
-): Word[] {
-  const native = byTesseract.filter(({ text, mean }) => mean >= SURE_WORD && letters.test(text))
-  const isNative = (word: Word) =>
-    native.some((other) =>
-      /\d/.test(other.text) || other.text.length > 3 ? isAt(word, other) : isIn(other, word),
-    )
-  const codes = byNetworks.filter(
-    (word) => CODE.test(word.text) && word.least >= SURE_CODE && !isNative(word),
-  )
-  const rest = byTesseract.filter((word) => !codes.some((code) => isAt(code, word)))
+/** Tesseract's words of a line, but where the networks are sure and Tesseract is not. */
+function joined(byNetworks: readonly Word[], byTesseract: readonly Word[], { letters, gap }: Script): Word[] {
+  const isSure = ({ text, mean }: Word) =>
+    mean >= SURE_WORD && letters.test(text) && (gap !== undefined || !/\d/.test(text))
+  const kept = byNetworks.filter((word) => {
+    const rivals = byTesseract.filter((other) => isAt(word, other))
+    const best = Math.max(0, ...rivals.map(({ mean }) => mean))
+    const isCode = CODE.test(word.text) || word.least > best
+    if (word.least >= SURE_CODE && isCode && !rivals.some((other) => isSure(other))) return true
+    return word.least >= LIKELY_CODE && best < LIKELY_CODE
+  })
+  const rest = byTesseract.filter((word) => !kept.some((other) => isAt(word, other)))
+  if (gap === undefined) return [...kept, ...rest]
   const words: Word[] = []
-  for (const word of [...codes, ...rest].toSorted((a, b) => along(a) - along(b))) {
+  for (const word of rest) {
     const before = words.at(-1)
-    const isApart = !before || codes.includes(before) || codes.includes(word)
-    const between = before ? along(word) - along(before) - (word.box.width + before.box.width) / 2 : 0
-    if (isApart || between >= gap * word.box.height) words.push(word)
+    const space = before && along(word) - along(before) - (word.box.width + before.box.width) / 2
+    const isParted = kept.some((code) => before && along(code) > along(before) && along(code) < along(word))
+    if (!before || space! >= gap * word.box.height || isParted) words.push(word)
     else words.splice(-1, 1, together(before, word))
   }
-  return words
+  return [...kept, ...words]
 }
 
 /** How far a word is along the direction of its line, in pixels. */
@@ -189,6 +190,8 @@ const isIn = (word: Word, other: Word): boolean =>
 
 const isAt = (a: Word, b: Word): boolean => isIn(a, b) || isIn(b, a)
 
-const CODE = /^[\p{P}\p{S}]*[\dA-Z][\dA-Z:.,/-]*[\p{P}\p{S}]*$/u
+/** Without small letters. */
+const CODE = /^[^\p{Ll}]*[\dA-Z][^\p{Ll}]*$/u
 const SURE_CODE = 0.65
+const LIKELY_CODE = 0.45
 const SURE_WORD = 0.85

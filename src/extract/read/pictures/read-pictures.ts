@@ -169,7 +169,7 @@ function toPart(
   barcodes: Barcode[],
   texts: PictureText[],
 ): DocumentPart {
-  const views = pageViews(texts.map(({ items }) => withoutStatusBar(items))).filter(
+  const views = pageViews(texts.map(({ items }) => parted(withoutStatusBar(items)))).filter(
     (view) => view.text !== '',
   )
   const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
@@ -242,6 +242,12 @@ function withoutStatusBar(items: readonly TextItem[]): TextItem[] {
   const isBar = bar.some(({ text }) => CLOCK.test(text)) && bar.every(({ text }) => STATUS.test(text))
   return items.filter((item) => !isBar || !isOnTop(item))
 }
+
+/** Words that are known to be words, however narrow the space between them; East Asian ones need none. */
+const parted = (items: readonly TextItem[]): TextItem[] =>
+  items.map((item) => (EAST_ASIAN_END.test(item.text) ? item : { ...item, text: `${item.text} ` }))
+
+const EAST_ASIAN_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
 const CLOCK = /^\d{1,2}[:.]\d{2}$/
 const STATUS = /^(?:\d{1,2}[:.]\d{2}|[345]G\+?|LTE|4G\+|E|\d{1,3}\s?%?|%|[^\p{L}\d]{1,3}|\p{L}{1,2})$/u
