@@ -163,7 +163,8 @@ function yearAfter(line: Line, index: number, fourDigits = false): { value: numb
       const quoted = /['’]$/.test(between)
       const rest = line.text.slice(word.end)
       const clockOrUnit = /^\s?(?:[:.h]\s?\d|[ap]\.?m|uhr|h\b|kg|%|-\s*\d)/i.test(rest)
-      return (fourDigits && !quoted) || clockOrUnit ? null : { value: fullYear(word.raw), word }
+      const isApart = (fourDigits && !quoted) || between.includes('(')
+      return isApart || clockOrUnit ? null : { value: fullYear(word.raw), word }
     }
     if (!FILLERS.has(word.folded)) return null
     skipped++
@@ -189,6 +190,9 @@ function weekdaysBeside(line: Line, mention: Span): readonly number[] {
     line.text.slice(mention.end),
   )
   if (after) return weekdaysNamed(after[1]!)
+  const bracketed = /^\s*[([]\s?(\p{L}{2,14})\.?\s?[)\]]/u.exec(line.text.slice(mention.end))
+  const own = bracketed ? weekdaysNamed(bracketed[1]!) : []
+  if (own.length) return own
   const vietnamese = VIETNAMESE.exec(
     line.text.slice(Math.max(0, mention.start - 16), mention.start).toLowerCase(),
   )

@@ -52,7 +52,7 @@ function columnCount(lines: readonly Line[], index: number): number {
 }
 
 const JOINED = new RegExp(
-  String.raw`^[\s,.)(]*(?:\p{L}{1,4}\.?\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
+  String.raw`^[\s,.)(]*(?:\p{L}{1,14}\.?\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
     String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
     String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
@@ -134,7 +134,7 @@ export function nightEnd(line: Line, mention: DateMention, context: DateContext)
 
 /** A range behind these words is the stay, counted or not. */
 const PERIOD_LABEL = new RegExp(
-  `^\\W*(?:${anyOf('stay.period')})\\s*[:|]?\\s*(?:\\p{L}{2,10}[.,]?\\s*)?` +
+  `^\\W*(?:\\p{L}{2,10} )?(?:${anyOf('stay.period')})\\s*[:|]?\\s*(?:\\p{L}{2,10}[.,]?\\s*)?` +
     '(?:from |von |du |del |dal |de |vom |fra |fran )?$',
   'u',
 )

@@ -6,7 +6,15 @@ import { nameLikelihood } from './name-model.ts'
 import { RANGE_HEAD } from './nights.ts'
 import { GREETING } from './people-words.ts'
 import { isName, isPlace, isTitle, lodging, named, startsLikeName, UNSPACED } from './stay-name-checks.ts'
-import { houseWithin, quoted, unspaced, withinSentence } from './stay-sentences.ts'
+import {
+  acrossLines,
+  endOfSubject,
+  houseWithin,
+  ofCompany,
+  quoted,
+  unspaced,
+  withinSentence,
+} from './stay-sentences.ts'
 import { signedNames, type Sender } from './stay-signatures.ts'
 import {
   HOUSE_WORD,
@@ -38,9 +46,14 @@ export function houseNames(
     ...unspaced(line),
     ...withinSentence(line),
     ...letterSpaced(line),
+    ...ofCompany(line),
+    ...acrossLines(lines, line, (joined) => [...withinSentence(joined), ...inPhrase(joined)]),
   ])
   found.push(...withoutChains(signedNames(lines, sender).filter(isName), found))
-  if (subject) found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
+  if (subject) {
+    found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
+    found.push(...endOfSubject(subject))
+  }
   const whole = found
     .map((one) => ({ ...one, key: foldName(one.name) }))
     .filter(({ key, name }) => key.length > 2 && (LODGING.test(name) || !(isGuest(name) || isPlace(name))))
@@ -48,7 +61,9 @@ export function houseNames(
   const scored = whole.map((one) => {
     const repeats = whole.filter(({ key }) => key === one.key).length - 1
     const cost =
-      (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0) + (isLikePerson(one.name) ? PERSON_COST : 0)
+      (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0) +
+      (isLikePerson(one.name) ? PERSON_COST : 0) +
+      (isOnlyKind(one.name) ? KIND_COST : 0)
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
@@ -67,6 +82,14 @@ const isLikePerson = (name: string): boolean =>
 
 const SURE_NAME = 0.9
 const PERSON_COST = 1
+
+/** "CAMPING VILLAGE": words of lodging and nothing that tells one house from another. */
+const isOnlyKind = (name: string): boolean =>
+  !/\p{L}{3}/u.test(name.replace(EVERY_LODGING, '').replace(EVERY_HOUSE_WORD, ''))
+
+const EVERY_LODGING = new RegExp(LODGING.source, 'giu')
+const EVERY_HOUSE_WORD = new RegExp(HOUSE_WORD.source, 'giu')
+const KIND_COST = 1.5
 
 /** "w Pensjonacie Pod Lipami", where "Pensjonat Pod Lipami" stands elsewhere. */
 function uninflected(name: string, others: readonly string[]): string {
@@ -134,7 +157,7 @@ const HOUSE_SCORE = 1.9
 const UNIT_COST = 3
 /** "Appartamento Il Fienile", "Mobil-home Cottage": what is rented within a house or a camp site. */
 const UNIT =
-  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|safaritent|lodgetent|tent|stacaravan|standplaats|stellplatz|stuga|rum|rom|č\.|nr\.?|no\.)(?!\p{L})|^apart\p{L}* ?\p{L}?\d|(?<!\p{L})(?:one|two|three|four|\d)[ -]bedroom|(?<!\p{L})(?:bedroom|bed|double|twin|single) (?:apartment|room|suite|villa)/iu
+  /^(?:appartamento|bilocale|trilocale|camera|mobil-?home|bungalow|chalet|cottage|emplacement|chambre|studio|room|zimmer|doppelzimmer|einzelzimmer|suite|habitación|quarto|kamer|safaritent|lodgetent|tent|stacaravan|standplaats|stellplatz|stuga|rum|rom|č\.|nr\.?|no\.)(?!\p{L})|^apart\p{L}* ?\p{L}?\d|(?<!\p{L})(?:one|two|three|four|\d)[ -]bedroom|(?<!\p{L})(?:bedroom|bed|double|twin|single) (?:apartment|room|suite|villa)|\(\d{1,2}\s?\P{sc=Latin}{1,6}\)$/iu
 
 /** Where nothing says which house: the nearest title above the day of arrival. */
 export function titleAbove(lines: readonly Line[], below: number): FoundName | undefined {

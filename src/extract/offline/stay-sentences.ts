@@ -1,7 +1,7 @@
 import { datesOf } from './dates.ts'
 import { isTitle, named } from './stay-name-checks.ts'
 import { LODGING, SAYS_BOOKED, type FoundName } from './stay-words.ts'
-import { spanOf, type Line } from './text.ts'
+import { lineOf, spanOf, type Line } from './text.ts'
 
 /** "Din bokning på Vandrarhemmet Fyren är bekräftad": the house in a sentence; other texts as they are. */
 export function houseWithin(text: string, line: Line): string {
@@ -71,3 +71,48 @@ const NOT_IN_NAME = /[訂订预預了吗嗎我您你]|ครับ|ค่ะ|แ
 
 /** "готель «Старий Годинник»" */
 const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
+
+/** "Pineta Belvedere S.r.l. – Sede legale": the company of an independent house bears its name. */
+export function ofCompany(line: Line): FoundName[] {
+  const [, name = ''] = COMPANY.exec(line.text) ?? []
+  return name ? named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle) : []
+}
+
+const COMPANY =
+  /^(\p{Lu}[\p{L}\p{M}'’&. -]{5,50}?),? (?:S\.?r\.?l|S\.?p\.?A|S\.?n\.?c|s\.?r\.?o|GmbH|e\.K|S\.?L|SARL|SAS|Ltd|B\.?V|A\/?S|AB|Oy|d\.o\.o|Kft|Sp\. z ?o\.? ?o)\.?(?=[\s,|·–-]|$)/u
+const OF_COMPANY = 0.9
+
+/** "… in Bryggekanten Serviced / Apartments fra mandag": a name in prose that goes on in the next line. */
+export function acrossLines(
+  lines: readonly Line[],
+  line: Line,
+  namesIn: (joined: Line) => FoundName[],
+): FoundName[] {
+  const next = lines[line.index + 1]
+  if (!next || line.cells.length > 1 || line.text.length < PROSE || !/\p{L}$/u.test(line.text)) return []
+  const joined = {
+    ...lineOf(`${line.text} ${next.text.slice(0, PROSE)}`),
+    index: line.index,
+    offset: line.offset,
+  }
+  return namesIn(joined).filter(
+    ({ name, at }) =>
+      at - line.offset < line.text.length && at - line.offset + name.length > line.text.length,
+  )
+}
+
+/** Characters of a line that was broken because it was full. */
+const PROSE = 50
+
+/** "Varausvahvistus: Rukan Kelopirtti Aurinkorinne": what a subject confirms, behind its only colon or dash. */
+export function endOfSubject(subject: string): FoundName[] {
+  const line = lineOf(subject)
+  const [, opening = '', title = ''] =
+    /^(?:\p{L}{2,3}: )*([^:|–—]{6,60}?)(?::| [-–—|]) ([^:|–—]{6,70})$/u.exec(subject) ?? []
+  if (!title || !SAYS_BOOKED.test(opening) || SAYS_BOOKED.test(title)) return []
+  return named(line, { start: subject.length - title.length, end: subject.length }, SUBJECT_TITLE)
+    .filter(isTitle)
+    .map((name) => ({ ...name, line: 0, at: 0 }))
+}
+
+const SUBJECT_TITLE = 1.2

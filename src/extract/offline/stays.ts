@@ -1,19 +1,20 @@
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
-import { isoDate, type DateMention } from './calendar.ts'
+import { isoDate } from './calendar.ts'
 import { datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
 import { hasMoney, isPrize, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
 import { peopleIn } from './people.ts'
-import { nightCounts, nightEnd, nightRanges, type NightEnd } from './nights.ts'
+import { nightCounts, nightEnd, nightRanges } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBefore, nameBeside, titleAbove } from './stay-names.ts'
 import { CANCELLING, stayDates } from './stay-dates.ts'
+import { CHANGED, lastLabel, newestInRow, stayDays, type Mentions, type StayDay } from './stay-labels.ts'
 import type { Sender } from './stay-signatures.ts'
 import { staySegments, type StaySegment } from './stay-segments.ts'
-import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT, NAME_LABEL, stayLabelsIn } from './stay-words.ts'
+import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT } from './stay-words.ts'
 import type { FoundName } from './stay-words.ts'
-import { fold, linesOf, textIn, type Line } from './text.ts'
+import { linesOf, type Line } from './text.ts'
 import { foldName } from '#reference/fold-name.ts'
 
 export type StayContext = {
@@ -38,13 +39,14 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
     .map((line, index) => ({ ...line, index }))
   const segments = staySegments(lines)
   const text = lines.map((line) => line.text).join('\n')
-  if (!segments.length && ![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(text))) return []
+  const told = `${context.subject ?? ''}\n${text}`
+  if (!segments.length && ![LODGING_CONTEXT, LODGING, CHECK_OUT].some((words) => words.test(told))) return []
   const mentions = stayDates(lines)
   const held = segments.flatMap(({ days }) => days)
   const dates = dateContext([...mentions.flat(), ...held], context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
-  const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights })
+  const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights, told })
   return decided(booked.slice(0, MAX_PERIODS), lines, houseNames(lines, context, isGuestOf(view))).map(
     ({ name, period }) => toStay(name, period, { lines, part: context.part }),
   )
@@ -74,11 +76,17 @@ function fromSegment(
 /** The periods that the text tells: those of labels and counted ranges, else the nights from a day. */
 function periodsIn(
   lines: readonly Line[],
-  { mentions, dates, hasFlights }: { mentions: Mentions; dates: DateContext; hasFlights: boolean },
+  {
+    mentions,
+    dates,
+    hasFlights,
+    told,
+  }: { mentions: Mentions; dates: DateContext; hasFlights: boolean; told: string },
 ): Period[] {
-  const days = stayDays(lines, mentions, dates)
+  const labelledDays = stayDays(lines, mentions, dates)
+  const days = CHANGED.test(told) ? newestInRow(labelledDays) : labelledDays
   const counted = countedPeriods(lines, mentions, dates)
-  const labelled = periodsOf(days, lines, hasFlights)
+  const labelled = periodsOf(days, lines, { hasFlights, told })
   const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
   const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
   const whole = [...kept, ...labelled.filter((one) => !kept.some((other) => overlaps(one, other)))]
@@ -124,9 +132,6 @@ const BESIDE = 9
 const TITLE_ABOVE = -9
 const TAKEN = 2.5
 
-/** The dates of each line. */
-type Mentions = readonly (readonly DateMention[])[]
-type StayDay = StayLabel & NightEnd
 /** `counted`: a range whose nights the text counts. */
 type Told = { lines: readonly Line[]; part: string }
 type Period = { from: StayDay; to: StayDay; counted?: boolean }
@@ -140,135 +145,19 @@ function countedPeriods(lines: readonly Line[], mentions: Mentions, dates: DateC
   return periods.filter((one, index) => !periods.slice(0, index).some((other) => overlaps(one, other)))
 }
 
-function stayDays(lines: readonly Line[], mentions: Mentions, context: DateContext): StayDay[] {
-  return lines.flatMap((line, index) =>
-    mentions[index]!.flatMap((mention): StayDay[] => {
-      const label = labelOf(lines, mentions, { line, mention })
-      if (!label) return []
-      const sure = label.sure || (!label.range && isUnderHouse(lines, index))
-      return [{ ...label, sure, ...nightEnd(line, mention, context) }]
-    }),
-  )
-}
-
-type Spot = { line: Line; mention: DateMention }
-/** `range`: only "from" and "to", which date anything. */
-type StayLabel = { side: 'in' | 'out'; sure: boolean; range: boolean }
-
-function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
-  const timed = TIME_BEHIND.exec(line.text.slice(mention.end, mention.end + 48))?.[1]
-  const behind = timed === undefined ? null : firstLabel(timed)
-  if (behind?.sure) return behind
-  const pair = pairLabel(lines, mentions, { line, mention })
-  if (pair) return pair
-  const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
-  const before = line.text.slice(previous?.end ?? 0, mention.start)
-  const own = lastLabel(before) ?? inOrOut(line, before)
-  const header = own && !own.range ? null : columnLabel(lines, mentions, { line, mention })
-  if (own && !header?.sure) return own
-  if (header) return header
-  if (/\d/.test(before) || before.trim().length > 24) return null
-  const after = firstLabel(line.text.slice(mention.end, mention.end + 30))
-  if (after?.sure) return after
-  const below = lines[line.index + 1]
-  if (below && !mentions[below.index]!.length) {
-    const under = firstLabel(below.text.slice(0, 30))
-    const labelAboveIsTaken = (mentions[line.index - 2] ?? []).length > 0
-    if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
-  }
-  return aboveLabel(lines, mentions, line.index)
-}
-
-/** "In / Out | 2 May 2027 / 5 May 2027": the labels of both days before both. */
-function pairLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
-  const [first, second, third] = mentions[line.index]!
-  if (!first || !second || (mention !== first && mention !== second)) return null
-  const own = line.text.slice(0, first.start)
-  const label = /\p{L}{2}/u.test(own) ? own : (lines[line.index - 1]?.text ?? '')
-  const [, left = '', right = ''] = /^([^/&|]{2,30})[/&]([^/&|\d]{2,30})(?:\||$|[:：]|\s$)/u.exec(label) ?? []
-  const isPair =
-    /^in \/ out/i.test(label.trim()) || (firstLabel(left)?.side === 'in' && firstLabel(right)?.side === 'out')
-  return isPair && !third ? { side: mention === first ? 'in' : 'out', sure: true, range: false } : null
-}
-
-/** "from 3 June 2027 (Thu), check-in after 14:00": words and a time that go with the day before. */
-const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
-
-/** "The Langham, Boston, in 22FEB27 out 25FEB27" */
-function inOrOut({ text }: Line, before: string): StayLabel | null {
-  const side = /(?<!\p{L})(?:(in|ein)|(?:out|aus))\s?:?\s*$/iu.exec(before)
-  return side && /(?<!\p{L})(?:in|ein)\s?:?\s?\d.{4,24}(?<!\p{L})(?:out|aus)\s?:?\s?\d/iu.test(text)
-    ? { side: side[1] ? 'in' : 'out', sure: true, range: false }
-    : null
-}
-
-/** Right below a row that names the house "Arrival" is the guest's. */
-function isUnderHouse(lines: readonly Line[], index: number): boolean {
-  return lines
-    .slice(Math.max(0, index - 4), index)
-    .some(({ text, cells }) => cells.length > 1 && NAME_LABEL.test(text) && !/\d[:.h]\d\d/.test(text))
-}
-
-function aboveLabel(lines: readonly Line[], mentions: Mentions, index: number): StayLabel | null {
-  for (let above = index - 1; above >= Math.max(0, index - 3); above--) {
-    if (mentions[above]!.length) return null
-    const label = lastLabel(lines[above]!.text.slice(-40))
-    if (label) return label
-  }
-  return null
-}
-
-function columnLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
-  if (line.cells.length < 2) return null
-  const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
-  for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
-    // A label beside a day of its own row is no head
-    if (head.cells.length !== line.cells.length || mentions[head.index]!.length) continue
-    const label = firstLabel(textIn(head, head.cells[cell]!))
-    if (label) return label
-  }
-  return null
-}
-
-function lastLabel(text: string): StayLabel | null {
-  return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)
-}
-
-function firstLabel(text: string): StayLabel | null {
-  const start = ({ end, words }: Hit) => end - words.length
-  return labelWithin(text, (a, b) => start(a) - start(b) || b.words.length - a.words.length)
-}
-
-const RANGE_WORDS = new Set('from to until von bis du au dal al desde hasta'.split(' '))
-
-type Hit = StayLabel & { words: string; end: number }
-
-function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel | null {
-  const folded = ` ${fold(text.slice(-90))
-    .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
-    .trim()} `
-  if (CANCELLING.test(folded)) return null
-  const hits = stayLabelsIn(folded).flatMap((label): Hit[] => {
-    const at = folded.lastIndexOf(label.isUnspaced ? label.words : ` ${label.words} `)
-    return at < 0 ? [] : [{ ...label, range: false, end: at + label.words.length }]
-  })
-  const [best] = hits.sort(order)
-  if (!best) return null
-  const { side, end } = best
-  const sure = hits.some((hit) => hit.sure && hit.side === side && hit.end >= end - 2)
-  return { side, sure, range: RANGE_WORDS.has(best.words) }
-}
-
-function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights: boolean): Period[] {
-  const view = lines.map((line) => line.text).join('\n')
+function periodsOf(
+  days: readonly StayDay[],
+  lines: readonly Line[],
+  { hasFlights, told }: { hasFlights: boolean; told: string },
+): Period[] {
   const counts = nightCounts(lines)
-  const isLabelled = LODGING_CONTEXT.test(view) && days.some((day) => day.sure || !day.range)
-  if (!isLabelled && !LODGING.test(view) && !CHECK_OUT.test(view)) return []
+  const isLabelled = LODGING_CONTEXT.test(told) && days.some((day) => day.sure || !day.range)
+  if (!isLabelled && !LODGING.test(told) && !CHECK_OUT.test(told)) return []
   const isPaired = ({ line, side }: StayDay) =>
     days.some((other) => other.line === line && other.side !== side && other.sure)
   const isCounted = (day: StayDay) =>
     days.some((other) => other.side !== day.side && counts.includes(Math.abs(other.day - day.day)))
-  const { kind } = kindOf(view)
+  const { kind } = kindOf(told)
   // Trains and cars arrive and depart too
   const isJourney = hasFlights || (kind !== null && kind !== 'stay')
   const isTold = ({ line, side }: StayDay) =>
@@ -284,7 +173,7 @@ function periodsOf(days: readonly StayDay[], lines: readonly Line[], hasFlights:
     if (!to || periods.some((period) => period.from.day === from.day && period.to.day === to.day)) continue
     const isConfirmed = counts.length
       ? counts.includes(to.day - from.day)
-      : LODGING.test(view) || !(from.range || to.range)
+      : LODGING.test(told) || !(from.range || to.range)
     if (from.sure || to.sure || isConfirmed || (from.line === to.line && isTold(from)))
       periods.push({ from, to })
   }

@@ -1,0 +1,152 @@
+import { anyOf } from '#extract/words/words.ts'
+import type { DateMention } from './calendar.ts'
+import { nightEnd, type NightEnd } from './nights.ts'
+import type { DateContext } from './resolve-dates.ts'
+import { CANCELLING } from './stay-dates.ts'
+import { NAME_LABEL, stayLabelsIn } from './stay-words.ts'
+import { fold, textIn, type Line } from './text.ts'
+
+/** The dates of each line. */
+export type Mentions = readonly (readonly DateMention[])[]
+export type StayDay = StayLabel & NightEnd
+
+/** The days that labels beside, above or below them make days of coming or leaving. */
+export function stayDays(lines: readonly Line[], mentions: Mentions, context: DateContext): StayDay[] {
+  return lines.flatMap((line, index) =>
+    mentions[index]!.flatMap((mention): StayDay[] => {
+      const label = labelOf(lines, mentions, { line, mention })
+      if (!label) return []
+      const sure = label.sure || (!label.range && isUnderHouse(lines, index))
+      return [{ ...label, sure, ...nightEnd(line, mention, context) }]
+    }),
+  )
+}
+
+/** The later of two days of arrival, or of leaving, in a row: "Arrival | 30 April | 3 May" of a change. */
+export const newestInRow = (days: readonly StayDay[]): StayDay[] =>
+  days.filter(
+    ({ line, side, at }) =>
+      !days.some((other) => other.line === line && other.side === side && other.at > at),
+  )
+
+/** Says that it changes a booking. */
+export const CHANGED = new RegExp(anyOf('act.changes'), 'iu')
+
+type Spot = { line: Line; mention: DateMention }
+/** `range`: only "from" and "to", which date anything. */
+export type StayLabel = { side: 'in' | 'out'; sure: boolean; range: boolean }
+
+function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  const timed = TIME_BEHIND.exec(line.text.slice(mention.end, mention.end + 48))?.[1]
+  const behind = timed === undefined ? null : firstLabel(timed)
+  if (behind?.sure) return behind
+  const pair = pairLabel(lines, mentions, { line, mention })
+  if (pair) return pair
+  const previous = mentions[line.index]!.findLast((other) => other.end <= mention.start)
+  const before = line.text.slice(previous?.end ?? 0, mention.start)
+  const own = ownLabel(line, before)
+  const header = own && !own.range ? null : columnLabel(lines, mentions, { line, mention })
+  if (own && !header?.sure) return own
+  if (header) return header
+  const ofRow = previous && before.includes(' | ') ? lastLabel(textIn(line, line.cells[0]!)) : null
+  if (ofRow && !ofRow.range) return ofRow
+  if (/\d/.test(before) || before.trim().length > 24) return null
+  const after = firstLabel(line.text.slice(mention.end, mention.end + 30))
+  if (after?.sure) return after
+  const below = lines[line.index + 1]
+  if (below && !mentions[below.index]!.length) {
+    const under = firstLabel(below.text.slice(0, 30))
+    const labelAboveIsTaken = (mentions[line.index - 2] ?? []).length > 0
+    if (under?.sure && (labelAboveIsTaken || !aboveLabel(lines, mentions, line.index))) return under
+  }
+  return aboveLabel(lines, mentions, line.index)
+}
+
+/** In a row the label in the cell before counts more than a "to", which is also a weekday: "Ankomst | to 22 juli". */
+function ownLabel(line: Line, before: string): StayLabel | null {
+  const own = lastLabel(before) ?? inOrOut(line, before)
+  const cells = before.split(' | ')
+  const isBare = own?.range && cells.length > 1 && cells.at(-1)!.trim().length < 5
+  const label = isBare ? lastLabel(cells.slice(0, -1).join(' ')) : null
+  return label && !label.range ? label : own
+}
+
+/** "In / Out | 2 May 2027 / 5 May 2027": the labels of both days before both. */
+function pairLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  const [first, second, third] = mentions[line.index]!
+  if (!first || !second || (mention !== first && mention !== second)) return null
+  const own = line.text.slice(0, first.start)
+  const label = /\p{L}{2}/u.test(own) ? own : (lines[line.index - 1]?.text ?? '')
+  const [, left = '', right = ''] = /^([^/&|]{2,30})[/&]([^/&|\d]{2,30})(?:\||$|[:：]|\s$)/u.exec(label) ?? []
+  const isPair =
+    /^in \/ out/i.test(label.trim()) || (firstLabel(left)?.side === 'in' && firstLabel(right)?.side === 'out')
+  return isPair && !third ? { side: mention === first ? 'in' : 'out', sure: true, range: false } : null
+}
+
+/** "from 3 June 2027 (Thu), check-in after 14:00": words and a time that go with the day before. */
+const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
+
+/** "The Langham, Boston, in 22FEB27 out 25FEB27" */
+function inOrOut({ text }: Line, before: string): StayLabel | null {
+  const side = /(?<!\p{L})(?:(in|ein)|(?:out|aus))\s?:?\s*$/iu.exec(before)
+  return side && /(?<!\p{L})(?:in|ein)\s?:?\s?\d.{4,24}(?<!\p{L})(?:out|aus)\s?:?\s?\d/iu.test(text)
+    ? { side: side[1] ? 'in' : 'out', sure: true, range: false }
+    : null
+}
+
+/** Right below a row that names the house "Arrival" is the guest's. */
+function isUnderHouse(lines: readonly Line[], index: number): boolean {
+  return lines
+    .slice(Math.max(0, index - 4), index)
+    .some(({ text, cells }) => cells.length > 1 && NAME_LABEL.test(text) && !/\d[:.h]\d\d/.test(text))
+}
+
+function aboveLabel(lines: readonly Line[], mentions: Mentions, index: number): StayLabel | null {
+  for (let above = index - 1; above >= Math.max(0, index - 3); above--) {
+    if (mentions[above]!.length) return null
+    const label = lastLabel(lines[above]!.text.slice(-40))
+    if (label) return label
+  }
+  return null
+}
+
+function columnLabel(lines: readonly Line[], mentions: Mentions, { line, mention }: Spot): StayLabel | null {
+  if (line.cells.length < 2) return null
+  const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
+  for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
+    // A label beside a day of its own row is no head
+    if (head.cells.length !== line.cells.length || mentions[head.index]!.length) continue
+    const label = firstLabel(textIn(head, head.cells[cell]!))
+    if (label) return label
+  }
+  return null
+}
+
+export function lastLabel(text: string): StayLabel | null {
+  return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)
+}
+
+function firstLabel(text: string): StayLabel | null {
+  const start = ({ end, words }: Hit) => end - words.length
+  return labelWithin(text, (a, b) => start(a) - start(b) || b.words.length - a.words.length)
+}
+
+const RANGE_WORDS = new Set('from to until von bis du au dal al desde hasta'.split(' '))
+
+type Hit = StayLabel & { words: string; end: number }
+
+function labelWithin(text: string, order: (a: Hit, b: Hit) => number): StayLabel | null {
+  const folded = ` ${fold(text.slice(-90))
+    .replace(/[^\p{L}\p{N}\p{M}']+/gu, ' ')
+    .trim()} `
+  if (CANCELLING.test(folded)) return null
+  const hits = stayLabelsIn(folded).flatMap((label): Hit[] => {
+    const at = folded.lastIndexOf(label.isUnspaced ? label.words : ` ${label.words} `)
+    return at < 0 ? [] : [{ ...label, range: false, end: at + label.words.length }]
+  })
+  const [best] = hits.sort(order)
+  if (!best) return null
+  const { side, end } = best
+  const sure = hits.some((hit) => hit.sure && hit.side === side && hit.end >= end - 2)
+  return { side, sure, range: RANGE_WORDS.has(best.words) }
+}
