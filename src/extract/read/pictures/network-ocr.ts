@@ -3,7 +3,7 @@ import { loadSharp } from './codecs.ts'
 import { pictureText, POINTS, type Limits, type OcrOptions, type PictureText } from './ocr.ts'
 import { raw, toGrey, type Grey } from './picture.ts'
 import { readOtherScript } from './other-scripts.ts'
-import { blanksBetween, cut, inkColumns, partOf, type Line } from './strips.ts'
+import { blanksBetween, cut, inkColumns, partOf, type Blank, type Line } from './strips.ts'
 import { slantOf, textBoxes, written, type TextBox } from './text-boxes.ts'
 import { loadTextNetworks, type Plane, type TextNetworks } from './text-networks.ts'
 
@@ -99,10 +99,11 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
     .filter((_, place, all) => !isWithinTime(all, place))
   const isInk = inkColumns(strip)
   const blanks = blanksBetween(isInk, [0, ...letters.map(({ at }) => at), strip.width])
+  const usual = usualSpace(blanks)
   const words: (typeof letters)[] = [[]]
   for (const [place, letter] of letters.entries()) {
     const isFar = place > 0 && letter.at - letters[place - 1]!.at > 2 * HALF_LETTER
-    const isApart = isFar || (place > 0 && blanks[place]!.length >= leastSpace(letters, place))
+    const isApart = isFar || (place > 0 && blanks[place]!.length >= leastSpace(letters, place, usual))
     if (isApart || letter.letter === ' ') words.push([])
     if (letter.letter !== ' ') words.at(-1)!.push(letter)
   }
@@ -118,7 +119,7 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
     if (100 * least >= LIMITS.sure) line.sure += inked(from, to)
     line.words.push({
       text: word.map(({ letter }) => letter).join(''),
-      box: partOf(box, strip, from, to),
+      box: partOf(box, strip.width, [from, to]),
       least,
       mean: sure.reduce((sum, one) => sum + one, 0) / sure.length,
     })
@@ -136,15 +137,31 @@ function isWithinTime(letters: readonly { letter: string }[], place: number): bo
 }
 
 /**
- * Pixels of a strip 48 high that are a space here: less where words often begin, as in "09 Apr" and
- * "closes. Bags", more between figures, of which a 1 is narrow. The network itself leaves out some spaces.
+ * Pixels of a strip 48 high that are a space here: more than between most letters of the line, less where words
+ * often begin, as in "09 Apr" and "closes. Bags", more between figures, of which a 1 is narrow, and between
+ * Chinese letters. The network itself leaves out some spaces.
  */
-function leastSpace(letters: readonly { letter: string }[], place: number): number {
+function leastSpace(letters: readonly { letter: string }[], place: number, usual: number): number {
   const [before, after, next] = [-1, 0, 1].map((step) => letters[place + step]?.letter ?? '')
   const around = `${before}${after}${next}`
-  if (/^\d\d/.test(around)) return 24
-  return /\p{Ll}[\p{Lu}\d]|\d\p{L}\p{Ll}|[.,:;]\p{L}/u.test(around) ? 9 : 15
+  if (/^\p{sc=Han}\p{sc=Han}/u.test(around)) return 24
+  if (/^\d[\d.,:/-]/.test(around)) return usual + 9
+  if (before === '1' || after === '1') return usual + 5
+  return /\p{Ll}[\p{Lu}\d]|\d\p{L}\p{Ll}|[.,:;]\p{L}/u.test(around) ? Math.min(9, usual) : usual
 }
+
+/** What parts words of a line, going by what parts its letters; a short line does not tell. */
+function usualSpace(blanks: readonly Blank[]): number {
+  const between = blanks.slice(1, -1).map(({ length }) => length)
+  const middle = between.toSorted((a, b) => a - b)[Math.floor(between.length / 2)]!
+  return between.length < FEW_LETTERS
+    ? MOST_SPACE
+    : Math.max(LEAST_SPACE, Math.min(MOST_SPACE, 1.5 * middle + 4))
+}
+
+const FEW_LETTERS = 8
+const LEAST_SPACE = 6
+const MOST_SPACE = 15
 
 const LIMITS: Limits = { smudge: 50, sure: 65 }
 

@@ -19,7 +19,7 @@ export async function readOtherScript(
   if (sure >= ink * SURE_INK) return lines
   const unsure = lines.filter((line) => line.sure < line.ink * SURE_LINE)
   const script = await scriptOf(grey, unsure, secondsLeft)
-  const read = script && (await readLines(grey, unsure, script, secondsLeft()))
+  const read = script && (await readLines(unsure, script, { grey, secondsLeft }))
   stopOcr()
   if (!read) return lines
   const words = new Map(unsure.map((line, index) => [line, joined(line.words, read[index]!, script)]))
@@ -66,7 +66,7 @@ async function scriptOf(
   const likely = SCRIPTS.filter(({ name }) => name === told || OFTEN_MISSED.has(name))
   for (const script of likely.toSorted((a, b) => Number(b.name === told) - Number(a.name === told))) {
     if (!script.languages.every((language) => languageFile(language) !== null)) continue
-    const words = await readLines(grey, tried, script, secondsLeft())
+    const words = await readLines(tried, script, { grey, secondsLeft })
     if (words && worthIn(script, words.flat()) >= FITTING) return script
   }
   return null
@@ -83,13 +83,15 @@ function worthIn({ letters }: Script, words: readonly Word[]): number {
 const LEAST_LETTERS = 12
 const FITTING = 0.6
 
+type Sheet = { grey: Grey; secondsLeft: () => number }
+
 /** Words of each line by Tesseract, from one sheet on which the lines stand below each other. */
 async function readLines(
-  grey: Grey,
   lines: readonly Line[],
   { languages }: Script,
-  seconds: number,
+  { grey, secondsLeft }: Sheet,
 ): Promise<Word[][] | null> {
+  const seconds = secondsLeft()
   if (seconds <= 0) return null
   const strips = lines.map((line) => stripOf(grey, line))
   const result = await recognize(await sheetOf(strips), languages, seconds)
@@ -101,7 +103,7 @@ async function readLines(
   return rows.map((row, index) =>
     row.map(({ text, confidence, bbox, symbols }) => ({
       text,
-      box: partOf(lines[index]!.box, strips[index]!, bbox.x0 - MARGIN, bbox.x1 - MARGIN),
+      box: partOf(lines[index]!.box, strips[index]!.width, [bbox.x0 - MARGIN, bbox.x1 - MARGIN]),
       least: Math.min(...symbols.map((symbol) => symbol.confidence)) / 100,
       mean: confidence / 100,
     })),

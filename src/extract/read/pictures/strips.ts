@@ -42,9 +42,9 @@ function contrasted(data: Uint8Array): Uint8Array {
   return data.map((shade) => Math.max(0, Math.min(255, (shade - dark) * stretch)))
 }
 
-/** The part of a line between two columns of its strip. */
-export function partOf(box: TextBox, strip: Grey, from: number, to: number): TextBox {
-  const scale = box.width / strip.width
+/** The part of a line between two columns of its strip, which is so many wide. */
+export function partOf(box: TextBox, width: number, [from, to]: readonly [number, number]): TextBox {
+  const scale = box.width / width
   const middle = ((from + to) / 2) * scale - box.width / 2
   return {
     ...box,
