@@ -126,7 +126,9 @@ function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   const result: ExtractedTraveler[] = []
   for (const traveler of found.toSorted((one, other) => other.confidence - one.confidence))
     if (!result.some((other) => samePerson(other.name, traveler.name))) result.push(traveler)
-  const least = result[0] && result[0].confidence > LISTED ? PERSON_CONFIDENCE.booker : 0.5
+  const isNamed =
+    (result[0]?.confidence ?? 0) > LISTED || (result[1]?.confidence ?? 0) >= PERSON_CONFIDENCE.title
+  const least = isNamed ? PERSON_CONFIDENCE.booker : 0.5
   const named = result.filter((traveler) => traveler.confidence > least)
   return named.length ? named : result
 }

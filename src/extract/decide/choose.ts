@@ -98,7 +98,8 @@ function inChain(readings: readonly Reading[], reading: Reading): Reading {
   const isTurned = ({ flight }: Claim) =>
     flight.departureAirport === reading.best.flight.arrivalAirport &&
     flight.arrivalAirport === reading.best.flight.departureAirport
-  const turned = reading.all.find((claim) => isTurned(claim) && isTimed(claim))
+  const least = reading.best.score * RIVAL_SHARE
+  const turned = reading.all.find((claim) => isTurned(claim) && isTimed(claim) && claim.score >= least)
   if (!turned) return reading
   const links = ({ flight }: Claim) =>
     readings.filter(

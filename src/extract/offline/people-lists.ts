@@ -1,6 +1,7 @@
 import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
 import { GREETING, NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
+import { nameLikelihood } from './name-model.ts'
 import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
 import { words } from '#extract/words/words.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
@@ -298,7 +299,7 @@ const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
 /**
  * Lines that go on with a label's names: in the first one's column, after a comma, all with "様", with the
  * same
- * details behind the name ("(1984)") or with the same surname.
+ * details behind the name ("(1984)"), with the same surname, or nothing but a name right below.
  */
 function* continued(lines: readonly Line[], { from, end, names }: Labelled): Generator<FoundPerson> {
   let last = lines[from]!
@@ -316,12 +317,21 @@ function* continued(lines: readonly Line[], { from, end, names }: Labelled): Gen
       !another &&
       (hasSameDetails(last, line) ||
         names.some((name) => isOneFamily(name, only.name)) ||
-        standsOut(line, lines[from]!, end))
+        standsOut(line, lines[from]!, end) ||
+        (line.index === last.index + 1 && isOnlyName(line, only.name)))
     if (!only || (!isUnder && !goesOn && !isAlike)) return
     yield* people.map((person) => ({ ...person, evidence: 'list' as const }))
     last = line
   }
 }
+
+/** Nothing but what looks like a name, in its only cell. */
+const isOnlyName = ({ cells, text }: Line, name: string): boolean =>
+  cells.length === 1 &&
+  text.trim().split(' ').length === name.split(' ').length &&
+  nameLikelihood(name) > LIKE_A_NAME
+
+const LIKE_A_NAME = 0.3
 
 /** Capitals, as the name above it is behind a label with small letters. */
 const standsOut = ({ text }: Line, label: Line, end: number): boolean =>

@@ -1,5 +1,6 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { anyOf } from '#extract/words/words.ts'
+import { nameLikelihood } from './name-model.ts'
 import { nameColumns } from './people-forms.ts'
 import { personIn, type PersonName } from './person-text.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
@@ -85,6 +86,35 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
 }
 
 const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
+
+/** "- Ines Faber / Otto Faber": rows behind a bullet that hold nothing but names, two of them or more. */
+export function bulletedNames(lines: readonly Line[]): PersonName[] {
+  const rows = lines.map((line): PersonName[] => {
+    const bullet = BULLET.exec(line.text)?.[0].length
+    if (bullet === undefined || line.text.length > MAX_ROW) return []
+    let at = bullet
+    const people = line.text
+      .slice(bullet)
+      .split(BESIDE)
+      .map((piece) => {
+        const start = line.text.indexOf(piece, at)
+        at = start + piece.length
+        const person = personIn(line, start, at)
+        return person && nameLikelihood(person.name) > LEAST_LIKELIHOOD ? person : null
+      })
+    const named = people.filter((person) => person !== null)
+    return named.length === people.length ? named : []
+  })
+  const found = rows.flat()
+  const mean = found.reduce((sum, { name }) => sum + nameLikelihood(name), 0) / found.length
+  return rows.filter((row) => row.length > 0).length > 1 && mean > LIKE_NAMES ? found : []
+}
+
+const BULLET = /^\s*[-–•*·]\s+(?=\p{Lu})/u
+const BESIDE = /\s?[/&+]\s|,\s/u
+const MAX_ROW = 80
+const LEAST_LIKELIHOOD = 0.03
+const LIKE_NAMES = 0.3
 
 /** Names in the row of a ticket number or of a seat, or right above the number. */
 export function ticketHolders(lines: readonly Line[]): PersonName[] {

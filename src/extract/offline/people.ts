@@ -21,6 +21,7 @@ import { samePerson, unique } from './same-person.ts'
 import { hasMoney } from './offers.ts'
 import { isSmall, recased } from './recase.ts'
 import {
+  bulletedNames,
   columnNames,
   countedNames,
   addressedNames,
@@ -52,6 +53,7 @@ export function peopleIn(view: string): FoundPerson[] {
     ...graded(roomGuests(lines), 'label'),
     ...graded(columnNames(lines), 'label'),
     ...graded(countedNames(lines), 'list'),
+    ...graded(bulletedNames(lines), 'list'),
     ...labelled(lines).take(MAX_FOUND),
     // Without capitals nobody tells a name from the words that go on
     ...graded(ticketHolders(lines), 'title'),
@@ -171,7 +173,7 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
     // "Ian Macrae | Infant on lap (Una Macrae)" in a table of people
     const isOfRow = column !== null && line.index <= column.until && line.cells.length === column.cells
     if (heading && !(isOfRow && heading.cell > column!.index)) {
-      const own = [...inlineNames(unwrapped(lines, line), heading.end)]
+      const own = namesBehind(lines, line, heading)
       yield* own
       if (heading.bare) yield* below(lines, line.index)
       else if (own.length)
@@ -202,6 +204,14 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       yield* titledNames(line)
     }
   }
+}
+
+/** What a label names; "Guests / 2 adults | Room / King Bed" says in its own cell that it names nobody. */
+function namesBehind(lines: readonly Line[], line: Line, { cell, end }: Heading): FoundPerson[] {
+  const own = line.cells[cell]
+  const isCounted = own !== undefined && /^[^\p{L}\d]*\d/u.test(line.text.slice(end, own.end))
+  const whole = unwrapped(lines, line)
+  return [...inlineNames(whole, end, isCounted && whole === line ? own.end : whole.text.length)]
 }
 
 /**

@@ -113,7 +113,10 @@ function isNameOfAirline({ text }: Line, { index, 1: code }: RegExpExecArray): b
   const [, next = '', last = ''] = /^ (\p{Lu}\p{L}+)(?: (\p{Lu}\p{L}+))?/u.exec(behind) ?? []
   const names = [`${code} ${next}`, `${code} ${next} ${last}`]
   if (/^-\p{Ll}{3}/u.test(behind)) return AIRLINE_WORDS.has(code!)
-  return next !== '' && names.some((one) => airlinesNamed(foldName(one)).length > 0)
+  if (next === '') return false
+  // "TAP Miles&Go", but "TAP Tapachula"
+  const isOfAirline = AIRLINE_WORDS.has(code!) && !airportsNamed(foldName(next))
+  return isOfAirline || names.some((one) => airlinesNamed(foldName(one)).length > 0)
 }
 
 const NAME_CHARS = 40
@@ -163,7 +166,8 @@ function shouting(line: Line): boolean {
 function* namedPlaces(line: Line): Generator<PlaceMention> {
   const isSmall = isSmallWritten(line)
   for (let at = 0; at < line.words.length;) {
-    const isName = /^[\p{Lu}\p{Lo}]/u.test(line.words[at]!.raw) || (isSmall && isAfterMotion(line, at))
+    const isName =
+      /^[\p{Lu}\p{Lo}\p{sc=Georgian}]/u.test(line.words[at]!.raw) || (isSmall && isAfterMotion(line, at))
     const place = isName ? longestName(line, at) : null
     if (place) yield place.mention
     at += place ? place.words : 1

@@ -168,22 +168,46 @@ const LIMITS: Limits = { smudge: 50, sure: 65 }
 function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText {
   const points = POINTS * Math.min(4, Math.sqrt(CAPS.ocrPixels / (grey.width * grey.height)))
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
-  const words = lines.flatMap((line) => line.words)
-  const read = words.map(({ text, box, least, mean }) => {
-    const [x, y] = [box.x * cos + box.y * sin, box.y * cos - box.x * sin]
-    const height = box.height * LETTER_SHARE
-    return {
-      text,
-      least: 100 * least,
-      mean: 100 * mean,
-      x: (x - box.width / 2) * points,
-      y: (y + height / 2) * points,
-      width: box.width * points,
-      height: height * points,
-    }
+  const level = ({ x, y }: TextBox) => [x * cos + y * sin, y * cos - x * sin] as const
+  const [middle] = level({ x: grey.width / 2, y: grey.height / 2, width: 0, height: 0, angle: 0 })
+  const tilts = tiltsOf(lines, slant)
+  const read = lines.flatMap((line, index) => {
+    const [along, across] = level(line.box)
+    const y = across - (along - middle) * Math.tan(tilts[index]!)
+    return line.words.map(({ text, box, least, mean }) => {
+      const height = box.height * LETTER_SHARE
+      return {
+        text,
+        least: 100 * least,
+        mean: 100 * mean,
+        x: (level(box)[0] - box.width / 2) * points,
+        y: (y + height / 2) * points,
+        width: box.width * points,
+        height: height * points,
+      }
+    })
   })
   return pictureText(read, LIMITS)
 }
+
+/** How far each line leans from the slant of its page, in radians: with those near it, as on a page seen askew. */
+function tiltsOf(lines: readonly Line[], slant: number): number[] {
+  const long = lines.filter(({ box }) => box.width > LONG * box.height)
+  return lines.map(({ box }) => {
+    let [sum, all] = [0, 0]
+    for (const other of long) {
+      const weight = other.box.width * Math.exp(-Math.abs(other.box.y - box.y) / (NEAR * box.height))
+      sum += weight * Math.sin(other.box.angle - slant)
+      all += weight
+    }
+    return all ? Math.max(-MOST_TILT, Math.min(MOST_TILT, sum / all)) : 0
+  })
+}
+
+/** Widths for one height of a line whose slant says something; heights within which lines lean alike. */
+const LONG = 5
+const NEAR = 4
+const MOST_TILT = 0.1
 
 /** A box is a little higher than its letters. */
 const LETTER_SHARE = 0.7
