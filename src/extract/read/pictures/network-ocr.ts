@@ -96,14 +96,15 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
   const letters = steps
     .map(({ letter, probability }, index) => ({ letter, probability, at: (index + 0.5) * step, index }))
     .filter(({ letter, index }) => letter !== '' && steps[index - 1]?.letter !== letter)
-    .filter((_, place, all) => !isWithinTime(all, place))
+    .filter((_, place, all) => !isNoSpace(all, place))
   const isInk = inkColumns(strip)
   const blanks = blanksBetween(isInk, [0, ...letters.map(({ at }) => at), strip.width])
   const usual = usualSpace(blanks)
   const words: (typeof letters)[] = [[]]
   for (const [place, letter] of letters.entries()) {
-    const isFar = place > 0 && letter.at - letters[place - 1]!.at > 2 * HALF_LETTER
-    const isApart = isFar || (place > 0 && blanks[place]!.length >= leastSpace(letters, place, usual))
+    const least = leastSpace(letters, place, usual)
+    const isFar = least < CHINESE_SPACE && place > 0 && letter.at - letters[place - 1]!.at > 2 * HALF_LETTER
+    const isApart = isFar || (place > 0 && blanks[place]!.length >= least)
     if (isApart || letter.letter === ' ') words.push([])
     if (letter.letter !== ' ') words.at(-1)!.push(letter)
   }
@@ -130,10 +131,10 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
 /** Half of the widest letter in a strip, in pixels: what stands further off is one that the network does not know. */
 const HALF_LETTER = 22
 
-/** A space in "11 :20", where the figure 1 is narrow. */
-function isWithinTime(letters: readonly { letter: string }[], place: number): boolean {
+/** A space in "11 :20", where the figure 1 is narrow, and between Chinese letters. */
+function isNoSpace(letters: readonly { letter: string }[], place: number): boolean {
   const [before, here, after] = [-1, 0, 1].map((step) => letters[place + step]?.letter ?? '')
-  return here === ' ' && /^\d[:：]|^[:：]\d/.test(`${before}${after}`)
+  return here === ' ' && /^\d[:：]|^[:：]\d|^\p{sc=Han}\p{sc=Han}/u.test(`${before}${after}`)
 }
 
 /**
@@ -144,7 +145,7 @@ function isWithinTime(letters: readonly { letter: string }[], place: number): bo
 function leastSpace(letters: readonly { letter: string }[], place: number, usual: number): number {
   const [before, after, next] = [-1, 0, 1].map((step) => letters[place + step]?.letter ?? '')
   const around = `${before}${after}${next}`
-  if (/^\p{sc=Han}\p{sc=Han}/u.test(around)) return 24
+  if (/^\p{sc=Han}\p{sc=Han}/u.test(around)) return CHINESE_SPACE
   if (/^\d[\d.,:/-]/.test(around)) return usual + 9
   if (before === '1' || after === '1') return usual + 5
   return /\p{Ll}[\p{Lu}\d]|\d\p{L}\p{Ll}|[.,:;]\p{L}/u.test(around) ? Math.min(9, usual) : usual
@@ -159,6 +160,7 @@ function usualSpace(blanks: readonly Blank[]): number {
     : Math.max(LEAST_SPACE, Math.min(MOST_SPACE, 1.5 * middle + 4))
 }
 
+const CHINESE_SPACE = 26
 const FEW_LETTERS = 8
 const LEAST_SPACE = 6
 const MOST_SPACE = 15

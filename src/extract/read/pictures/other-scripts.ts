@@ -41,7 +41,7 @@ type Script = { name: string; letters: RegExp; languages: readonly string[]; gap
 const SCRIPTS: readonly Script[] = [
   { name: 'Japanese', letters: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u, languages: ['jpn'], gap: 0.75 },
   { name: 'Cyrillic', letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'] },
-  { name: 'Korean', letters: /[가-힣]/, languages: ['kor'], gap: 0.15 },
+  { name: 'Korean', letters: /[가-힣]/, languages: ['kor'], gap: 0.2 },
   { name: 'Arabic', letters: /\p{sc=Arabic}/u, languages: ['ara'] },
   { name: 'Hebrew', letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
   { name: 'Thai', letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
