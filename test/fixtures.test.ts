@@ -4,7 +4,7 @@ import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { findAirport } from '#reference/airports.ts'
 import { MADE_FIXTURES } from '../tools/fixtures/made.ts'
-import { PICTURE_FIXTURES } from '../tools/fixtures/pictures/pictures.ts'
+import { PAGE_FIXTURES, PICTURE_FIXTURES } from '../tools/fixtures/pictures/pictures.ts'
 import { allFixtures, type Expected, type Fixture } from './fixtures.ts'
 import { namedWeekdays } from './named-weekdays.ts'
 
@@ -114,7 +114,7 @@ function airport(code: string) {
 
 /** The text of a document without the project's own reader, which these documents are to test. */
 async function text({ name, file, bytes }: Fixture): Promise<string> {
-  const picture = PICTURE_FIXTURES.find((one) => one.case === name)
+  const picture = [...PICTURE_FIXTURES, ...PAGE_FIXTURES].find((one) => one.case === name)
   if (picture && file !== 'input.eml') return picture.words
   if (file.endsWith('.pdf')) return (await extractText(Uint8Array.from(bytes), { mergePages: true })).text
   if (!file.endsWith('.eml')) {

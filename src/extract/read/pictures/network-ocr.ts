@@ -100,10 +100,14 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
   const isInk = inkColumns(strip)
   const blanks = blanksBetween(isInk, [0, ...letters.map(({ at }) => at), strip.width])
   const usual = usualSpace(blanks)
+  const far = Math.max(
+    2 * HALF_LETTER,
+    2.2 * middleOf(letters.slice(1).map(({ at }, index) => at - letters[index]!.at)),
+  )
   const words: (typeof letters)[] = [[]]
   for (const [place, letter] of letters.entries()) {
     const least = leastSpace(letters, place, usual)
-    const isFar = least < CHINESE_SPACE && place > 0 && letter.at - letters[place - 1]!.at > 2 * HALF_LETTER
+    const isFar = least < CHINESE_SPACE && place > 0 && letter.at - letters[place - 1]!.at > far
     const isApart = isFar || (place > 0 && blanks[place]!.length >= least)
     if (isApart || letter.letter === ' ') words.push([])
     if (letter.letter !== ' ') words.at(-1)!.push(letter)
@@ -147,18 +151,19 @@ function leastSpace(letters: readonly { letter: string }[], place: number, usual
   const around = `${before}${after}${next}`
   if (/^\p{sc=Han}\p{sc=Han}/u.test(around)) return CHINESE_SPACE
   if (/^\d[\d.,:/-]/.test(around)) return usual + 9
-  if (before === '1' || after === '1') return usual + 5
+  if (before === '1' || after === '1' || /^\p{Lu}\p{Lu}/u.test(around)) return usual + 5
   return /\p{Ll}[\p{Lu}\d]|\d\p{L}\p{Ll}|[.,:;]\p{L}/u.test(around) ? Math.min(9, usual) : usual
 }
 
 /** What parts words of a line, going by what parts its letters; a short line does not tell. */
 function usualSpace(blanks: readonly Blank[]): number {
   const between = blanks.slice(1, -1).map(({ length }) => length)
-  const middle = between.toSorted((a, b) => a - b)[Math.floor(between.length / 2)]!
-  return between.length < FEW_LETTERS
-    ? MOST_SPACE
-    : Math.max(LEAST_SPACE, Math.min(MOST_SPACE, 1.5 * middle + 4))
+  if (between.length < FEW_LETTERS) return MOST_SPACE
+  return Math.max(LEAST_SPACE, Math.min(MOST_SPACE, 1.5 * middleOf(between) + 4))
 }
+
+const middleOf = (lengths: readonly number[]): number =>
+  lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0
 
 const CHINESE_SPACE = 26
 const FEW_LETTERS = 8

@@ -19,10 +19,11 @@ export async function readOtherScript(
   if (sure >= ink * SURE_INK) return lines
   const unsure = lines.filter((line) => line.sure < line.ink * SURE_LINE)
   const script = await scriptOf(grey, unsure, secondsLeft)
-  const read = script && (await readLines(unsure, script, { grey, secondsLeft }))
+  const asked = script?.looksLatin ? lines : unsure
+  const read = script && (await readLines(asked, script, { grey, secondsLeft }))
   stopOcr()
   if (!read) return lines
-  const words = new Map(unsure.map((line, index) => [line, joined(line.words, read[index]!, script)]))
+  const words = new Map(asked.map((line, index) => [line, joined(line.words, read[index]!, script)]))
   return lines.map((line) => ({ ...line, words: words.get(line) ?? line.words }))
 }
 
@@ -34,19 +35,25 @@ const TRIED_LINES = 3
 /**
  * `name` as Tesseract's classifier says it. `languages`: its data for reading; Bulgarian and Belarusian have the
  * letters of Russian between them. `gap`: what parts two words, in heights of the line, where words are not, or
- * wrongly, parted by spaces.
+ * wrongly, parted by spaces. `looksLatin`: many of its letters look like Latin ones.
  */
-type Script = { name: string; letters: RegExp; languages: readonly string[]; gap?: number }
+type Script = {
+  name: string
+  letters: RegExp
+  languages: readonly string[]
+  gap?: number
+  looksLatin?: true
+}
 
 const SCRIPTS: readonly Script[] = [
   { name: 'Japanese', letters: /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u, languages: ['jpn'], gap: 0.75 },
-  { name: 'Cyrillic', letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'] },
+  { name: 'Cyrillic', letters: /\p{sc=Cyrillic}/u, languages: ['bel', 'bul'], looksLatin: true },
   { name: 'Korean', letters: /[가-힣]/, languages: ['kor'], gap: 0.2 },
   { name: 'Arabic', letters: /\p{sc=Arabic}/u, languages: ['ara'] },
   { name: 'Hebrew', letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
   { name: 'Thai', letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
   { name: 'Devanagari', letters: /[\p{sc=Devanagari}\p{M}]/u, languages: ['hin'] },
-  { name: 'Greek', letters: /\p{sc=Greek}/u, languages: ['ell'] },
+  { name: 'Greek', letters: /\p{sc=Greek}/u, languages: ['ell'], looksLatin: true },
   { name: 'Georgian', letters: /\p{sc=Georgian}/u, languages: ['kat'] },
 ]
 
@@ -141,16 +148,15 @@ async function sheetOf(strips: readonly Grey[]): Promise<Uint8Array> {
 }
 
 /** Tesseract's words of a line, but where the networks are sure and Tesseract is not. */
-function joined(byNetworks: readonly Word[], byTesseract: readonly Word[], { letters, gap }: Script): Word[] {
-  const isSure = ({ text, mean }: Word) =>
-    mean >= SURE_WORD && letters.test(text) && (gap !== undefined || !/\d/.test(text))
-  const kept = byNetworks.filter((word) => {
-    const rivals = byTesseract.filter((other) => isAt(word, other))
-    const best = Math.max(0, ...rivals.map(({ mean }) => mean))
-    const isCode = CODE.test(word.text) || word.least > best
-    if (word.least >= SURE_CODE && isCode && !rivals.some((other) => isSure(other))) return true
-    return word.least >= LIKELY_CODE && best < LIKELY_CODE
-  })
+function joined(byNetworks: readonly Word[], byTesseract: readonly Word[], script: Script): Word[] {
+  const kept = byNetworks.filter((word) =>
+    isRight(
+      word,
+      byTesseract.filter((other) => isAt(word, other)),
+      script,
+    ),
+  )
+  const { gap } = script
   const rest = byTesseract.filter((word) => !kept.some((other) => isAt(word, other)))
   if (gap === undefined) return [...kept, ...rest]
   const words: Word[] = []
@@ -163,6 +169,26 @@ function joined(byNetworks: readonly Word[], byTesseract: readonly Word[], { let
   }
   return [...kept, ...words]
 }
+
+/** Whether a word is as the networks read it, and not as Tesseract did. */
+function isRight({ text, least }: Word, rivals: readonly Word[], { letters, looksLatin }: Script): boolean {
+  const native = rivals.filter((rival) => letters.test(rival.text))
+  const best = Math.max(0, ...rivals.map(({ mean }) => mean))
+  const bestNative = Math.max(0, ...native.map(({ mean }) => mean))
+  if (least < SURE) return least >= LIKELY && best < LIKELY
+  if (!CODE.test(text)) return looksLatin ? bestNative < LIKELY : least > best && bestNative < NATIVE
+  // "ТК 414", "(ΑΤΗ)": what is as long as a code, or holds figures too, is one
+  const isCode = /[A-Z].*[A-Z\d]|\d.*[A-Z]/.test(text)
+  const isShort = /\d/.test(text) || text.replace(/[^A-Z]/g, '').length <= 3
+  const isLatin = isCode && (looksLatin ? isShort : least >= VERY_SURE)
+  return isLatin || bestNative < NATIVE
+}
+
+/** Of letters, 0 to 1: how sure the networks are, and how sure Tesseract is of its script. */
+const LIKELY = 0.45
+const SURE = 0.65
+const VERY_SURE = 0.8
+const NATIVE = 0.85
 
 /** How far a word is along the direction of its line, in pixels. */
 const along = ({ box }: Word): number => box.x * Math.cos(box.angle) + box.y * Math.sin(box.angle)
@@ -194,6 +220,3 @@ const isAt = (a: Word, b: Word): boolean => isIn(a, b) || isIn(b, a)
 
 /** Without small letters. */
 const CODE = /^[^\p{Ll}]*[\dA-Z][^\p{Ll}]*$/u
-const SURE_CODE = 0.65
-const LIKELY_CODE = 0.45
-const SURE_WORD = 0.85
