@@ -2,6 +2,22 @@ import { expect, it } from 'vitest'
 import { peopleIn } from './people.ts'
 
 it.each([
+  [
+    'bullets that hold nothing but names',
+    'Zimmer 1\n- Jonas Reuter / Friedrich Albers\n- Martin Schreiber\nAnreise ab 15 Uhr',
+    ['Jonas Reuter', 'Friedrich Albers', 'Martin Schreiber'],
+  ],
+  ['bullets of other things', '- Free Breakfast / Late Checkout\n- Rooftop Garden\n- Sea View', []],
+  [
+    'a name alone below a labelled one',
+    'Gäster: Karin Lindström\nErik Nilsson\nLakan: 95 kr',
+    ['Karin Lindström', 'Erik Nilsson'],
+  ],
+  [
+    'guests that are only counted',
+    'GUESTS / 2 Adults | ROOM / 1 King Bed, Sofa Bed\nGuest name: Ines Faber',
+    ['Ines Faber'],
+  ],
   ['a title behind the name', 'FAHAD ALHARBI MR | Adult | 065-2118800001', ['Fahad Alharbi']],
   ['a ticket number in the row', 'Desmond Achter | $1,149.60 | 0012388120001', ['Desmond Achter']],
   [

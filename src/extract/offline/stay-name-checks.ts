@@ -5,7 +5,7 @@ import { datesOf } from './dates.ts'
 import { weekdaysNamed } from './months.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { TITLE } from './people-words.ts'
-import { LODGING, NAME_LABEL, tidyName, type FoundName } from './stay-words.ts'
+import { LODGING, NAME_LABEL, STAY_LABELS, tidyName, type FoundName } from './stay-words.ts'
 import { lineOf, textIn, type Line, type Span } from './text.ts'
 
 /** The name in a span of a line; none where it is no name. */
@@ -64,12 +64,15 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
+  if (LABELS.has(foldName(name)) || isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
   if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
+
+/** "Arrivo": the head of a column. */
+const LABELS: ReadonlySet<string> = new Set(STAY_LABELS.map(({ words }) => foldName(words)))
 
 /** "Sr. Duarte Nóbrega": a guest. */
 const TITLED = new RegExp(`^(?:${TITLE})\\.? \\p{Lu}`, 'iu')

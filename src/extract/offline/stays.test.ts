@@ -10,6 +10,31 @@ async function staysOf(text: string): Promise<string[]> {
 
 test.each([
   [
+    'a weekday of two letters that is a word of ranges elsewhere, in Swedish',
+    'Bokningsbekräftelse\nAnkomst | to 10 juni 2027 | (incheckning 15-18)\nAvresa | sö 13 juni 2027 | (utcheckning senast 10)\nFyrtornets Vandrarhem',
+    'Fyrtornets Vandrarhem, 2027-06-10 to 2027-06-13',
+  ],
+  [
+    'what was and what is now, in two columns',
+    'Your booking has been changed\nHotel: Mill Race Lodge\nBEFORE | NOW\nArrival | Friday 11 June 2027 | Saturday 12 June 2027\nDeparture | Monday 14 June 2027 | Tuesday 15 June 2027',
+    'Mill Race Lodge, 2027-06-12 to 2027-06-15',
+  ],
+  [
+    'days that are certain by the weekdays in brackets behind them',
+    'Państwa pobyt: 28.06.2027 (poniedziałek) - 04.07.2027 (niedziela), apartament nr 5\nPensjonat Pod Świerkiem',
+    'Pensjonat Pod Świerkiem, 2027-06-28 to 2027-07-04',
+  ],
+  [
+    'a name that goes on in the next line of a letter',
+    'Hei!\nDa er alt i orden. Vi har satt dere opp i Havnekanten Serviced\nApartments fra mandag 7. juni til fredag 11. juni (4 netter).',
+    'Havnekanten Serviced Apartments, 2027-06-07 to 2027-06-11',
+  ],
+  [
+    'a house that only the company at the end names',
+    'CONFERMA PRENOTAZIONE\nCAMPING\nArrivo | Partenza | Notti\nsab 12/06/27 | sab 19/06/27 | 7\nLago Turchese S.r.l. – Sede legale in Toscolano',
+    'Lago Turchese, 2027-06-12 to 2027-06-19',
+  ],
+  [
     'a list of nights in a chat, in Chinese',
     '飯店訂好了\n海景酒店，6/11、6/12 兩晚，6/13 退房',
     '海景酒店, 2027-06-11 to 2027-06-13',
