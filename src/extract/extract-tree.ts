@@ -1,5 +1,5 @@
 import type { Extraction, ExtractedStay, ExtractedTraveler } from '#contract/extraction.ts'
-import { actOf } from './decide/act.ts'
+import { actOf, changesBooking } from './decide/act.ts'
 import { withCancellation } from './decide/cancellation.ts'
 import type { WeighedClaim } from './decide/claim.ts'
 import { decideFlights } from './decide/decide.ts'
@@ -96,7 +96,8 @@ function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): 
   const sender = { address: tree.sender, name: tree.senderName }
   const read = (subject: string | null) =>
     parts.map((part) => {
-      const context = { part: part.name, subject, sender, anchor, hasFlights }
+      const changes = changesBooking(tree, part)
+      const context = { part: part.name, subject, sender, anchor, hasFlights, changes }
       return readFirstView(part, (view) => staysIn(view.text, context))
     })
   const found = read(tree.subject)

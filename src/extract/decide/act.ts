@@ -24,7 +24,7 @@ export function actOf(
 ): Act {
   if (cancels) return 'cancels'
   const subject = tree.subject ?? ''
-  if (isSaid(CHANGES, [subject]) || tree.parts.some(saysChange)) return 'changes'
+  if (tree.parts.some((part) => changesBooking(tree, part))) return 'changes'
   const [first] = tree.parts
   const lines = first ? openingOf(first).slice(0, TITLE_LINES) : []
   const title = [subject, ...lines.filter(({ length }) => length <= TITLE_CHARS)]
@@ -34,6 +34,10 @@ export function actOf(
 }
 
 const PASSES: ReadonlySet<string> = new Set(['bcbp', 'pkpass'])
+
+/** Whether a document's subject, or the opening of a part, says that it changes something. */
+export const changesBooking = (tree: DocumentTree, part: DocumentPart): boolean =>
+  isSaid(CHANGES, [tree.subject ?? '']) || saysChange(part)
 
 /** Whether a part's opening says that it changes something, and not that one may. */
 export const saysChange = (part: DocumentPart): boolean => isSaid(CHANGES, openingOf(part))

@@ -76,8 +76,12 @@ function isNumbered(readings: readonly Reading[], { best: { flight } }: Reading)
   if (flight.flightNumber) return false
   const times = [flight.departureTime, flight.arrivalTime].filter((time) => time !== null)
   return readings.some(({ best: { flight: other } }) => {
-    const isNumbered = other.flightNumber !== null && other.departureDate === flight.departureDate
-    return isNumbered && times.some((time) => time === other.departureTime || time === other.arrivalTime)
+    if (other.flightNumber === null) return false
+    const isSameDay = other.departureDate === flight.departureDate
+    const same = times.filter((time) => time === other.departureTime || time === other.arrivalTime).length
+    const isSameLeg =
+      flight.departureAirport === other.departureAirport && flight.arrivalAirport === other.arrivalAirport
+    return isSameDay ? same > 0 : same === 2 && isSameLeg
   })
 }
 

@@ -35,7 +35,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 const REFERENCE_BEFORE =
   /(?:(?:予約|受付|注文|確認)番号|订单号|訂單(?:編)?號|预订号|예약 ?번호|주문 ?번호)\s?[:：]?\s?$/u
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-zА-я\d/%*]|-[A-Z]{2}(?![A-Za-z\d])|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s(?:\d{3}\s\d{3}|\d{4}\s\d{2})(?!\d))/gi
+  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-zА-я\d/%*]|-[A-Z]{2}(?![A-Za-z\d])|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))(?!\s\d{4}\s\d{2}\s*(?:$|[|,;]))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 /** Designators as Russian tickets print them in their own letters. */
 const CYRILLIC_CARRIERS: Record<string, string> = {

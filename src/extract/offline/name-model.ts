@@ -29,6 +29,9 @@ function hashOf(text: string): number {
 
 const WEIGHTS = new Int8Array(Buffer.from(model.weights, 'base64'))
 
+/** What is above it looks more like a name than not; real names of few letters fall below. */
+export const LIKE_A_NAME = 0.3
+
 /**
  * 0 to 1: how much words look like the name of a person rather than other words of a booking, by the letters
  * they are made of (data/README.md, `name-model.json`).

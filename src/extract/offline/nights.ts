@@ -54,7 +54,7 @@ function columnCount(lines: readonly Line[], index: number): number {
 const JOINED = new RegExp(
   String.raw`^[\s,.)(]*(?:\p{L}{1,14}\.?\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
     String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
-    String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
+    String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*){0,2}(?:the |el |le |il |den )?$`,
   'iu',
 )
 /** Lines above and below two dates in which a count of nights is theirs. */
@@ -147,5 +147,6 @@ function isJoined(first: Spot, second: Spot): boolean {
   const cell = first.line.cells.findLast(({ start }) => start <= first.mention.start)!
   const behind = first.line.text.slice(first.mention.end, cell.end)
   const before = second.line.text.slice(0, second.mention.start)
-  return second.line.index === first.line.index + 1 && /^\s*[-–→]\s*$/.test(behind) && before.trim() === ''
+  if (second.line.index !== first.line.index + 1) return false
+  return (/^\s*[-–→]\s*$/.test(behind) && before.trim() === '') || JOINED.test(fold(`${behind} ${before}`))
 }

@@ -1,8 +1,9 @@
 import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
 import { GREETING, NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
-import { nameLikelihood } from './name-model.ts'
+import { LIKE_A_NAME, nameLikelihood } from './name-model.ts'
 import { isPlaceOrWord, personIn, type FoundPerson, type PersonName } from './person-text.ts'
+import { HOUSE_WORD, LODGING } from './stay-words.ts'
 import { words } from '#extract/words/words.ts'
 import { cellTexts, fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
@@ -329,9 +330,9 @@ function* continued(lines: readonly Line[], { from, end, names }: Labelled): Gen
 const isOnlyName = ({ cells, text }: Line, name: string): boolean =>
   cells.length === 1 &&
   text.trim().split(' ').length === name.split(' ').length &&
+  !LODGING.test(name) &&
+  !HOUSE_WORD.test(name) &&
   nameLikelihood(name) > LIKE_A_NAME
-
-const LIKE_A_NAME = 0.3
 
 /** Capitals, as the name above it is behind a label with small letters. */
 const standsOut = ({ text }: Line, label: Line, end: number): boolean =>

@@ -1,8 +1,10 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { anyOf } from '#extract/words/words.ts'
-import { nameLikelihood } from './name-model.ts'
+import { LIKE_A_NAME, nameLikelihood } from './name-model.ts'
 import { nameColumns } from './people-forms.ts'
+import { introduces } from './people-lists.ts'
 import { personIn, type PersonName } from './person-text.ts'
+import { LODGING_CONTEXT } from './stay-words.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
@@ -87,9 +89,13 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
 
 const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
 
-/** "- Ines Faber / Otto Faber": rows behind a bullet that hold nothing but names, two of them or more. */
+/** "- Ines Faber / Otto Faber": rows of nothing but names behind bullets, two or more, below rooms or guests. */
 export function bulletedNames(lines: readonly Line[]): PersonName[] {
   const rows = lines.map((line): PersonName[] => {
+    const heading = lines
+      .slice(0, line.index)
+      .findLast(({ text, words }) => words.length > 0 && !BULLET.test(text))
+    if (!heading || !(LODGING_CONTEXT.test(heading.text) || introduces(lines, heading))) return []
     const bullet = BULLET.exec(line.text)?.[0].length
     if (bullet === undefined || line.text.length > MAX_ROW) return []
     let at = bullet
@@ -107,14 +113,13 @@ export function bulletedNames(lines: readonly Line[]): PersonName[] {
   })
   const found = rows.flat()
   const mean = found.reduce((sum, { name }) => sum + nameLikelihood(name), 0) / found.length
-  return rows.filter((row) => row.length > 0).length > 1 && mean > LIKE_NAMES ? found : []
+  return rows.filter((row) => row.length > 0).length > 1 && mean > LIKE_A_NAME ? found : []
 }
 
 const BULLET = /^\s*[-–•*·]\s+(?=\p{Lu})/u
 const BESIDE = /\s?[/&+]\s|,\s/u
 const MAX_ROW = 80
 const LEAST_LIKELIHOOD = 0.03
-const LIKE_NAMES = 0.3
 
 /** Names in the row of a ticket number or of a seat, or right above the number. */
 export function ticketHolders(lines: readonly Line[]): PersonName[] {

@@ -1,14 +1,10 @@
 import { anyOf } from '#extract/words/words.ts'
-import { readPersonName } from '#extract/exact/person-name.ts'
-import { findAirline } from '#reference/airlines.ts'
 import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people-words.ts'
 import {
   inOneScript,
   inTurkish,
   likely,
   personIn,
-  isPlaceOrWord,
-  ROUTE,
   type FoundPerson,
   type Evidence,
   type PersonName,
@@ -16,6 +12,7 @@ import {
 import { below, inlineNames, introduces, roommates, titledBelow, unwrapped } from './people-lists.ts'
 import { inLatinForm } from './latin-forms.ts'
 import { formNames, planHeading } from './people-forms.ts'
+import { ticketNames, UNSPACED } from './ticket-names.ts'
 import { inTheirRoles } from './person-roles.ts'
 import { samePerson, unique } from './same-person.ts'
 import { hasMoney } from './offers.ts'
@@ -67,104 +64,6 @@ export function peopleIn(view: string): FoundPerson[] {
   return inTurkish(inOneScript(unique(kept, isNoWorse)).slice(0, MAX_PEOPLE), view)
 }
 
-const SLASHED =
-  /(?<![\p{L}/\d])(?:\d{1,2}\.(?:I\/)?(?:\d)?\s?)?(\p{Lu}[\p{Lu}'’ -]{1,28})\s?\/\s?(\p{Lu}[\p{Lu}' -]{0,34}\p{Lu})(?![\p{L}/…]|\*(?!\w)|\.\.)/gu
-/** Characters to the next name of a list. */
-const LIST_REACH = 120
-const GDS_TITLE =
-  /(?:\s|(?<=\p{Lu}{2}))(?:MRS|MR|MS|MISS|MSTR|DR|PROF|CHD|INF|ADT)$|\s(?:SRA|SR|SRTA|MME|MLLE|HERR|FRAU|HR|FR|SIG|DHR|MEVR)$/u
-
-function* ticketNames(view: string): Generator<FoundPerson> {
-  let last = -Infinity
-  for (const match of [...view.matchAll(INFANT), ...view.matchAll(INFANT_OF)]) {
-    const name = readPersonName(`${match[1]}/${match[2]}`)
-    if (name?.includes(' ')) yield { name, at: match.index, length: match[0].length, evidence: 'ticket' }
-  }
-  for (const { 0: whole, 1: surname, 2: givens, index } of view.matchAll(ONE_SURNAME))
-    for (const given of givens!.split('/').slice(1)) {
-      const name = readPersonName(`${surname}/${given}`)
-      if (name?.includes(' ')) yield { name, at: index, length: whole.length, evidence: 'ticket' }
-    }
-  for (const match of view.matchAll(SLASHED)) {
-    const [whole, surname = '', given = ''] = match
-    const before = view.slice(Math.max(0, match.index - 8), match.index)
-    const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
-    const titled = GDS_TITLE.test(given)
-    const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
-    // One name in two scripts
-    if (GDS_TITLE.test(surname.trim()) || isLatin(surname) !== isLatin(given)) continue
-    if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
-    const introduced = titled || numbered || listed || isIntroduced(view, match.index)
-    // "1.SUN/XIAOTONG": a display counts people only
-    const counted = /^\d{1,2}\.\p{Lu}/u.test(whole)
-    if (!introduced || (!titled && !counted && isPlaceOrWord(surname.trim())) || given.length < 2) continue
-    const words = surname.trim().split(' ')
-    const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
-    if ([...(counted ? [] : family), ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
-    const untitled = given
-      .replace(/(?:\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b|(?<=\p{Lu}{2})(?:MRS|MR|MISS|MSTR) ).*$/u, '')
-      .replace(GDS_TITLE, '')
-    const name = readPersonName(`${family.join(' ')}/${untitled}`)
-    if (!name?.includes(' ') || isFareCalculation(view, match.index)) continue
-    last = match.index
-    yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
-  }
-}
-
-const isLatin = (text: string) => /\p{sc=Latin}/u.test(text)
-
-/** "1.2FABER/OTTO MR/INES K": two who share a surname, as Sabre and Galileo count them. */
-const ONE_SURNAME =
-  /(?<=(?:^|\s)\d{1,2}\. ?[2-9])(\p{Lu}[\p{Lu}'’-]{1,28})((?:\/\p{Lu}{2,20}(?: \p{Lu}{1,20}){0,2}(?!\p{L})){2,9})/gu
-
-/** An infant in the lap of the passenger before it: "1.BYRNE/AOIFE MRS(INFBYRNE/FINN/14AUG26)". */
-const INFANT = /\(INF ?(\p{Lu}[\p{Lu}'’ -]{1,28})\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
-
-/** "1.BYRNE/AOIFE MRS(INF/FINN/14AUG26)": with the same surname. */
-const INFANT_OF =
-  /(?<=(?:^|\s)\d{1,2}\. ?\d?)(\p{Lu}[\p{Lu}'’ -]{1,28})\/\p{Lu}[\p{Lu}' -]{1,28}\(INF\/(\p{Lu}[\p{Lu}' -]{1,28})\//gu
-
-/** A line of a display that names no traveler: remarks, fares, payments, tickets. */
-function isRemark(view: string, at: number): boolean {
-  return REMARK.test(view.slice(Math.max(0, at - 24), at + 8))
-}
-
-const REMARK = /(?:^|\n)\s{0,8}\d{1,2}\s?\.?\s?(?:RMK?|RIR|FP|FN|FV|FE|FB|FC|TN|OSI|AP[EM]?)\b/
-
-/** "SLC DL X/ATL DL PAR512.00 … NUC1024.00END ROE1.00" (IATA resolution 722). */
-function isFareCalculation(view: string, at: number): boolean {
-  const before = view.slice(Math.max(0, at - MAX_FARE_CHARS), at)
-  const [behind] = view.slice(at, at + MAX_FARE_CHARS).split('\n', 1)
-  const line = before.slice(before.lastIndexOf('\n') + 1) + behind
-  return /\d(?:\.\d\d)?(?:NUC|END)|(?:NUC|ROE)\s?\d|(?:^|\s)X\/[A-Z]{3}\s[A-Z\d]{2}\s/.test(line)
-}
-
-const MAX_FARE_CHARS = 400
-
-/** "SQ/6WZT4H": an airline and its record locator; "10:20 AM/SEA": half a day and a place. */
-function isLocator(carrier: string, locator: string): boolean {
-  if (/^[AP]M$/.test(carrier)) return true
-  return carrier.length === 2 && findAirline(carrier) !== undefined && /^\p{Lu}{6}$/u.test(locator)
-}
-
-/** The slashed name is all of its cell, with words of names on both sides. */
-function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: RegExpExecArray): boolean {
-  const end = index + whole.length
-  if (surname!.trim().length < 2 || given!.length < 3) return false
-  const opens = /(?:^|[|\n])\s*$/.test(view.slice(Math.max(0, index - 4), index))
-  return opens && /^\s*(?:\([A-Z]{2,4}\)\s*)?(?:$|[|\n])/.test(view.slice(end, end + 10))
-}
-
-function isIntroduced(view: string, at: number): boolean {
-  const before = view.slice(Math.max(0, at - 160), at).split('\n')
-  const folded = fold(before.slice(-3).join(' '))
-  return PERSON_LABELS.some((label) => {
-    const start = folded.indexOf(label)
-    const isLetter = (place: number) => /\p{L}/u.test(folded[place] ?? '')
-    return start >= 0 && (UNSPACED.test(label) || !(isLetter(start - 1) || isLetter(start + label.length)))
-  })
-}
-
 function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   let column: { index: number; cells: number; until: number } | null = null
   let titles = 0
@@ -209,7 +108,11 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
 /** What a label names; "Guests / 2 adults | Room / King Bed" says in its own cell that it names nobody. */
 function namesBehind(lines: readonly Line[], line: Line, { cell, end }: Heading): FoundPerson[] {
   const own = line.cells[cell]
-  const isCounted = own !== undefined && /^[^\p{L}\d]*\d/u.test(line.text.slice(end, own.end))
+  const value = own ? line.text.slice(end, own.end) : ''
+  const isCounted = own !== undefined && /^[^\p{L}\d]*\d{1,2}(?![.)\d])/u.test(value)
+  const [, opening, inner] = /^([^\p{L}\d]*\d{1,2} \p{L}[^()]{0,40}\()([^()\d]{5,90})\)/u.exec(value) ?? []
+  if (opening && inner)
+    return [...inlineNames(line, end + opening.length, end + opening.length + inner.length)]
   const whole = unwrapped(lines, line)
   return [...inlineNames(whole, end, isCounted && whole === line ? own.end : whole.text.length)]
 }
@@ -237,8 +140,6 @@ function* unmarked(line: Line): Generator<FoundPerson> {
   }
 }
 
-/** Of two signs or more a label of Chinese, Japanese or Korean is as long as a word. */
-const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u
 /** Labels that mean a person wherever they appear, as "name" does not. */
 const SHORT_LABEL = new Set('pax guest gast gäst gæst gjest gość hôte'.split(' ').map(fold))
 

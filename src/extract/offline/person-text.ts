@@ -53,7 +53,7 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   const { length } = raw.trim()
   const native = /^\P{L}*\d\p{L}/u.test(raw.replace(ROOM_BEFORE, '')) ? null : nativeName(text)
   if (native) return { name: native, at, length }
-  const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text)
+  const reordered = /^(\p{Lu}[\p{Lu}'’ -]+),\s*(\p{L}.*)$/u.exec(text.replace(TITLES_BEFORE, ''))
   const plain = (reordered ? `${reordered[2]} ${reordered[1]}` : unslashed(text)).replace(HONORIFIC, '')
   if (FLIGHT_BEHIND.test(raw.slice(0, raw.search(/\d/) + 1)) || /\p{Ll}\s\p{Lu}\d/u.test(raw)) return null
   const untitled = withoutTail(plain.replace(TITLES_BEFORE, '').replace(TITLE_AFTER, ''))

@@ -114,9 +114,9 @@ function isNameOfAirline({ text }: Line, { index, 1: code }: RegExpExecArray): b
   const names = [`${code} ${next}`, `${code} ${next} ${last}`]
   if (/^-\p{Ll}{3}/u.test(behind)) return AIRLINE_WORDS.has(code!)
   if (next === '') return false
-  // "TAP Miles&Go", but "TAP Tapachula"
-  const isOfAirline = AIRLINE_WORDS.has(code!) && !airportsNamed(foldName(next))
-  return isOfAirline || names.some((one) => airlinesNamed(foldName(one)).length > 0)
+  // "TAP Miles&Go"
+  const isBrand = AIRLINE_WORDS.has(code!) && /^ \p{Lu}\p{Ll}+&\p{Lu}/u.test(behind)
+  return isBrand || names.some((one) => airlinesNamed(foldName(one)).length > 0)
 }
 
 const NAME_CHARS = 40

@@ -22,15 +22,23 @@ export function stayDays(lines: readonly Line[], mentions: Mentions, context: Da
   )
 }
 
-/** The later of two days of arrival, or of leaving, in a row: "Arrival | 30 April | 3 May" of a change. */
-export const newestInRow = (days: readonly StayDay[]): StayDay[] =>
-  days.filter(
-    ({ line, side, at }) =>
-      !days.some((other) => other.line === line && other.side === side && other.at > at),
-  )
+/**
+ * Of two days of arrival, or of leaving, in a row of a change the new one: "Arrival | 30 April | 3 May". It is the
+ * last, but where a head says that it is what was.
+ */
+export function newestInRow(days: readonly StayDay[], lines: readonly Line[]): StayDay[] {
+  return days.filter((day) => {
+    const row = days.filter(({ line, side }) => line === day.line && side === day.side)
+    const isTurned = lines
+      .slice(Math.max(0, day.line - HEAD_REACH), day.line)
+      .some(({ text }) => OLD_LAST.test(text))
+    return row.length < 2 || day === (isTurned ? row[0] : row.at(-1))
+  })
+}
 
-/** Says that it changes a booking. */
-export const CHANGED = new RegExp(anyOf('act.changes'), 'iu')
+const HEAD_REACH = 4
+/** "NEW | OLD" */
+const OLD_LAST = new RegExp(`\\|\\s*(?:${anyOf('change.before')})\\s*$`, 'iu')
 
 type Spot = { line: Line; mention: DateMention }
 /** `range`: only "from" and "to", which date anything. */
@@ -48,7 +56,11 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
   const header = own && !own.range ? null : columnLabel(lines, mentions, { line, mention })
   if (own && !header?.sure) return own
   if (header) return header
-  const ofRow = previous && before.includes(' | ') ? lastLabel(textIn(line, line.cells[0]!)) : null
+  // "Arrival | 30 April | 3 May": what was, and what is now
+  const ofRow =
+    previous && /^[^\p{L}]*\|[^\p{L}]*(?:\p{L}{2,12}[.,]? )?$/u.test(before)
+      ? lastLabel(textIn(line, line.cells[0]!))
+      : null
   if (ofRow && !ofRow.range) return ofRow
   if (/\d/.test(before) || before.trim().length > 24) return null
   const after = firstLabel(line.text.slice(mention.end, mention.end + 30))
@@ -88,8 +100,11 @@ const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
 
 /** "The Langham, Boston, in 22FEB27 out 25FEB27" */
 function inOrOut({ text }: Line, before: string): StayLabel | null {
-  const side = /(?<!\p{L})(?:(in|ein)|(?:out|aus))\s?:?\s*$/iu.exec(before)
-  return side && /(?<!\p{L})(?:in|ein)\s?:?\s?\d.{4,24}(?<!\p{L})(?:out|aus)\s?:?\s?\d/iu.test(text)
+  const side = /(?<!\p{L})(?:(in|ein)|(?:out|aus))\s?:?\s*(?:\p{L}{2,10}[.,]? ?)?$/iu.exec(before)
+  return side &&
+    /(?<!\p{L})(?:in|ein)\s?:?\s?(?:\p{L}{2,10}[.,]? )?\d.{4,40}(?<!\p{L})(?:out|aus)\s?:?\s?(?:\p{L}{2,10}[.,]? )?\d/iu.test(
+      text,
+    )
     ? { side: side[1] ? 'in' : 'out', sure: true, range: false }
     : null
 }
@@ -115,12 +130,23 @@ function columnLabel(lines: readonly Line[], mentions: Mentions, { line, mention
   const cell = line.cells.findLastIndex((one) => mention.start >= one.start)
   for (const head of lines.slice(Math.max(0, line.index - 4), line.index).toReversed()) {
     // A label beside a day of its own row is no head
-    if (head.cells.length !== line.cells.length || mentions[head.index]!.length) continue
+    if (
+      (head.cells.length !== line.cells.length && !areDays(line, mentions, cell)) ||
+      mentions[head.index]!.length
+    )
+      continue
+    if (cell >= head.cells.length) continue
     const label = firstLabel(textIn(head, head.cells[cell]!))
     if (label) return label
   }
   return null
 }
+
+/** Whether each cell up to this one holds a day: the first columns, whatever stands further right. */
+const areDays = (line: Line, mentions: Mentions, cell: number): boolean =>
+  line.cells
+    .slice(0, cell + 1)
+    .every(({ start, end }) => mentions[line.index]!.some((one) => one.start >= start && one.end <= end))
 
 export function lastLabel(text: string): StayLabel | null {
   return labelWithin(text, (a, b) => b.end - a.end || b.words.length - a.words.length)

@@ -4,7 +4,7 @@ import { airportsNamed } from '#reference/gazetteer.ts'
 import { datesOf } from './dates.ts'
 import { weekdaysNamed } from './months.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
-import { TITLE } from './people-words.ts'
+import { roleOfLabel, TITLE } from './people-words.ts'
 import { LODGING, NAME_LABEL, STAY_LABELS, tidyName, type FoundName } from './stay-words.ts'
 import { lineOf, textIn, type Line, type Span } from './text.ts'
 
@@ -64,13 +64,17 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (LABELS.has(foldName(name)) || isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name)) return false
+  if (ROOMS_BEHIND.test(name) || /: [A-Z0-9]{5,7}$/.test(name) || roleOfLabel(name)) return false
+  if (LABELS.has(foldName(name)) || isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name))
+    return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false
   if (AIRPORT.test(name) && (name.includes(' - ') || !LODGING.test(name))) return false
   if (/^\p{L}+ \p{L}+$/u.test(name) && weekdaysNamed(name.split(' ')[1]!).length) return false
   return LODGING.test(name) || airportsNamed(foldName(name)) === undefined
 }
 
+/** "Radisson Collection на 210 номерів": a house that is built. */
+const ROOMS_BEHIND = /\s\d{2,4}\s\p{Ll}{4,}$/u
 /** "Arrivo": the head of a column. */
 const LABELS: ReadonlySet<string> = new Set(STAY_LABELS.map(({ words }) => foldName(words)))
 

@@ -45,8 +45,9 @@ export function houseNames(
     ...quoted(line),
     ...unspaced(line),
     ...withinSentence(line),
-    ...letterSpaced(line),
-    ...ofCompany(line),
+    ...letterSpaced(lines, line),
+    ...starred(line),
+    ...ofCompany(lines, line),
     ...acrossLines(lines, line, (joined) => [...withinSentence(joined), ...inPhrase(joined)]),
   ])
   found.push(...withoutChains(signedNames(lines, sender).filter(isName), found))
@@ -85,7 +86,7 @@ const PERSON_COST = 1
 
 /** "CAMPING VILLAGE": words of lodging and nothing that tells one house from another. */
 const isOnlyKind = (name: string): boolean =>
-  !/\p{L}{3}/u.test(name.replace(EVERY_LODGING, '').replace(EVERY_HOUSE_WORD, ''))
+  !/[\p{L}\p{N}]/u.test(name.replace(EVERY_LODGING, '').replace(EVERY_HOUSE_WORD, ''))
 
 const EVERY_LODGING = new RegExp(LODGING.source, 'giu')
 const EVERY_HOUSE_WORD = new RegExp(HOUSE_WORD.source, 'giu')
@@ -345,14 +346,40 @@ const NIGHTS_OF = new RegExp(
   'u',
 )
 
+/** "Lagoon Breeze Bentota ****": what has stars, in a line or a cell of its own. */
+function starred(line: Line): FoundName[] {
+  return line.cells.flatMap(({ start, end }) => {
+    const [, opening = '', name = ''] = STARRED.exec(textIn(line, { start, end })) ?? []
+    return name
+      ? named(line, { start: start + opening.length, end: start + opening.length + name.length }, 2).filter(
+          isTitle,
+        )
+      : []
+  })
+}
+
+/** A code of the tour operator may stand before the name. */
+const STARRED =
+  /^(\s*(?:[A-Z]{3} \d{3,6} \p{Lu}? ?)?)(\p{Lu}[^|\d:]{4,60}?)\s?(?:\*{2,5}|★{2,5}|[2-5]\*)\+?\s*(?:\/|$)/u
+
 /** "H O T E L | A D L E R": a letterhead. */
-function letterSpaced(line: Line): FoundName[] {
+function letterSpaced(lines: readonly Line[], line: Line): FoundName[] {
   if (!LETTERS.test(line.text)) return []
-  const name = line.text
+  const spelled = line.text
     .trim()
     .replace(/(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu, '')
     .replace(/[\s|]+/gu, ' ')
+  const name = spelled.includes(' ') ? spelled : inWords(spelled, lines)
   return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
+}
+
+/** "ALPENHOFADLER" is "Alpenhof Adler" where the text has the word that it ends in. */
+function inWords(letters: string, lines: readonly Line[]): string {
+  const tail = lines
+    .flatMap(({ words }) => words.map(({ raw }) => raw))
+    .find((word) => /^\p{Lu}\p{Ll}{3,}$/u.test(word) && letters.endsWith(word.toUpperCase()))
+  if (!tail || tail.length + 3 > letters.length) return letters
+  return `${letters[0]}${letters.slice(1, -tail.length).toLowerCase()} ${tail}`
 }
 
 const LETTERS = /^\s*\p{Lu}(?:[\s|]+[\p{Lu}&]){5,60}\s*$/u

@@ -72,10 +72,13 @@ const NOT_IN_NAME = /[訂订预預了吗嗎我您你]|ครับ|ค่ะ|แ
 /** "готель «Старий Годинник»" */
 const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
 
-/** "Pineta Belvedere S.r.l. – Sede legale": the company of an independent house bears its name. */
-export function ofCompany(line: Line): FoundName[] {
+/** "Pineta Belvedere S.r.l. – Sede legale": a company whose name the page has, too, in a logo of several lines. */
+export function ofCompany(lines: readonly Line[], line: Line): FoundName[] {
   const [, name = ''] = COMPANY.exec(line.text) ?? []
-  return name ? named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle) : []
+  const isElsewhere = (word: string) =>
+    lines.some((one) => one !== line && one.words.some(({ raw }) => raw === word))
+  if (!name || !name.split(' ').every(isElsewhere)) return []
+  return named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle)
 }
 
 const COMPANY =

@@ -1,3 +1,4 @@
+import { anyOf } from '#extract/words/words.ts'
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
@@ -9,7 +10,7 @@ import { nightCounts, nightEnd, nightRanges } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBefore, nameBeside, titleAbove } from './stay-names.ts'
 import { CANCELLING, stayDates } from './stay-dates.ts'
-import { CHANGED, lastLabel, newestInRow, stayDays, type Mentions, type StayDay } from './stay-labels.ts'
+import { lastLabel, newestInRow, stayDays, type Mentions, type StayDay } from './stay-labels.ts'
 import type { Sender } from './stay-signatures.ts'
 import { staySegments, type StaySegment } from './stay-segments.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT } from './stay-words.ts'
@@ -23,9 +24,14 @@ export type StayContext = {
   sender: Sender
   anchor: DocumentDay
   hasFlights: boolean
+  /** The document says that it changes a booking. */
+  changes: boolean
 }
 
 const MAX_NIGHTS = 60
+/** "Offerta Settembre: dal 04/09 al 18/09": what opens as an offer does. */
+const OFFERED = new RegExp(`^\\P{L}*(?:${anyOf('offer.opens')})(?!\\p{L})[^:]{0,30}:`, 'iu')
+
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
   /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид|de (?:réduction|remise)|de (?:desconto|descuento)|di sconto|indirim|zniżk|sleva|slevy|kedvezmény|alennus|έκπτωση)|(?:sconto|rabatt|zniżk[aąi]|slev[auy]|скидк[аи]|скидкой|rabat|korting|popust|zľava) (?:(?:fino )?al?|do|до|bis(?: zu)?|tot|op til|opp til|upp till|od|až|von|of|di|på)? ?\d{1,2} ?%|(?:-|−)\d{1,2} ?%/iu.test(
@@ -46,7 +52,7 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   const dates = dateContext([...mentions.flat(), ...held], context.anchor, /\d\s?[ap]\.?m\b/i.test(text))
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
-  const booked = periodsIn(lines, { mentions, dates, hasFlights: context.hasFlights, told })
+  const booked = periodsIn(lines, { mentions, dates, told, ...context })
   return decided(booked.slice(0, MAX_PERIODS), lines, houseNames(lines, context, isGuestOf(view))).map(
     ({ name, period }) => toStay(name, period, { lines, part: context.part }),
   )
@@ -73,27 +79,29 @@ function fromSegment(
   return { ...toStay({ name, score: 4, line: line.index, at }, period, told), address }
 }
 
+type Asked = { mentions: Mentions; dates: DateContext; told: string } & Pick<
+  StayContext,
+  'hasFlights' | 'changes'
+>
+
 /** The periods that the text tells: those of labels and counted ranges, else the nights from a day. */
-function periodsIn(
-  lines: readonly Line[],
-  {
-    mentions,
-    dates,
-    hasFlights,
-    told,
-  }: { mentions: Mentions; dates: DateContext; hasFlights: boolean; told: string },
-): Period[] {
+function periodsIn(lines: readonly Line[], { mentions, dates, hasFlights, told, changes }: Asked): Period[] {
   const labelledDays = stayDays(lines, mentions, dates)
-  const days = CHANGED.test(told) ? newestInRow(labelledDays) : labelledDays
+  const days = changes ? newestInRow(labelledDays, lines) : labelledDays
   const counted = countedPeriods(lines, mentions, dates)
   const labelled = periodsOf(days, lines, { hasFlights, told })
   const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
+  const isVague = ({ from, to }: Period) => from.range && to.range && to.line - from.line > 1
   const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
-  const whole = [...kept, ...labelled.filter((one) => !kept.some((other) => overlaps(one, other)))]
+  const clear = labelled.filter((one) => !(isSure && isVague(one)))
+  const whole = [...kept, ...clear.filter((one) => !kept.some((other) => overlaps(one, other)))]
   const nights = whole.length ? whole : afterNights(days, lines)
   const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates)
   return periods
-    .filter(({ from, to }) => ![from, to].some(({ line }) => isAdvert(lines[line]!.text)))
+    .filter(
+      ({ from, to }) =>
+        ![from, to].some(({ line }) => isAdvert(lines[line]!.text) || OFFERED.test(lines[line]!.text)),
+    )
     .toSorted((a, b) => a.from.day - b.from.day)
 }
 

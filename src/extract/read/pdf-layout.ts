@@ -11,7 +11,12 @@ type Segment = { x: number; right: number; y: number; height: number; text: stri
 
 /** The views of pages, one after the other; the cells view only where cells of a table wrap. */
 export function pageViews(read: readonly TextItem[][]): TextView[] {
-  const pages = read.map((items) => items.map((item) => ({ ...item, text: asItLooks(item.text) })))
+  const pages = read.map((items) =>
+    items.map((item) => ({
+      ...item,
+      text: asItLooks(item.text.trimEnd()) + (/\s$/.test(item.text) ? ' ' : ''),
+    })),
+  )
   const join = (lines: (items: TextItem[], page: number) => string[]) => {
     const all = pages.flatMap((items, page) => [...lines(items, page), ''])
     return inReadingOrder(joinLines(all, CAPS.viewChars))

@@ -29,7 +29,8 @@ export async function readByNetworks(
     read.push(await readLine(grey, line, networks))
   }
   const left = () => Math.min(secondsLeft(), (end - performance.now()) / 1_000)
-  return toText(await readOtherScript(grey, read, left), grey, page)
+  const { lines: sure, isHurried } = await readOtherScript(grey, read, left)
+  return { ...toText(sure, grey, page), ...(isHurried && { isHurried }) }
 }
 
 async function findLines(grey: Grey, networks: TextNetworks): Promise<TextBox[]> {
@@ -177,7 +178,7 @@ function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText 
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)]
   const level = ({ x, y }: TextBox) => [x * cos + y * sin, y * cos - x * sin] as const
   const [middle] = level({ x: grey.width / 2, y: grey.height / 2, width: 0, height: 0, angle: 0 })
-  const tilts = tiltsOf(lines, slant)
+  const tilts = tiltsOf(lines, slant, ({ box }) => level(box)[1])
   const read = lines.flatMap((line, index) => {
     const [along, across] = level(line.box)
     const y = across - (along - middle) * Math.tan(tilts[index]!)
@@ -198,12 +199,13 @@ function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText 
 }
 
 /** How far each line leans from the slant of its page, in radians: with those near it, as on a page seen askew. */
-function tiltsOf(lines: readonly Line[], slant: number): number[] {
+function tiltsOf(lines: readonly Line[], slant: number, depth: (line: Line) => number): number[] {
   const long = lines.filter(({ box }) => box.width > LONG * box.height)
-  return lines.map(({ box }) => {
+  return lines.map((line) => {
     let [sum, all] = [0, 0]
     for (const other of long) {
-      const weight = other.box.width * Math.exp(-Math.abs(other.box.y - box.y) / (NEAR * box.height))
+      const weight =
+        other.box.width * Math.exp(-Math.abs(depth(other) - depth(line)) / (NEAR * line.box.height))
       sum += weight * Math.sin(other.box.angle - slant)
       all += weight
     }

@@ -6,7 +6,10 @@ import { languageFile } from './ocr-languages.ts'
 
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
 
-/** One Tesseract thread, kept since a start costs 0.6 s; replaced when a page hangs or breaks it. */
+/**
+ * One Tesseract thread, kept since a start costs 0.6 s; replaced when a page hangs or breaks it, or is read in
+ * other languages.
+ */
 export async function recognize(
   png: Uint8Array,
   languages: readonly string[],
@@ -27,20 +30,22 @@ export async function recognize(
  * not installed, or the text is too short.
  */
 export async function scriptOfText(png: Uint8Array, seconds: number): Promise<string | null> {
-  if (!languageFile(CLASSIFIER)) return null
+  if (!languageFile(CLASSIFIER) || seconds <= 0) return null
   stopOcr()
-  const engine = await startEngine([CLASSIFIER], CLASSES)
-  if (!engine) return null
   const limit = AbortSignal.timeout(Math.ceil(seconds * 1_000))
-  engine.thread.ref()
-  const told = engine.worker.detect(Buffer.from(png)).then(
-    ({ data }) => data.script,
-    () => null,
-  )
-  const ended = Promise.race([engine.failed, once(limit, 'abort')]).then(() => null)
-  const script = await Promise.race([told, ended])
-  void engine.worker.terminate()
-  return script
+  const late = once(limit, 'abort').then(() => null)
+  const starting = startEngine([CLASSIFIER], CLASSES)
+  try {
+    return await Promise.race([starting.then((engine) => engine && scriptBy(engine, png)), late])
+  } finally {
+    void starting.then((engine) => engine?.worker.terminate())
+  }
+}
+
+function scriptBy({ worker, thread, failed }: Engine, png: Uint8Array): Promise<string | null> {
+  thread.ref()
+  const told = worker.detect(Buffer.from(png)).then(({ data }) => data.script)
+  return Promise.race([told, failed.then(() => null)]).catch(() => null)
 }
 
 const CLASSIFIER = 'osd'

@@ -7,24 +7,28 @@ import { cut, LINE_HEIGHT, partOf, type Line, type Word } from './strips.ts'
 
 /**
  * The lines of a picture, those in letters that the networks do not know read by Tesseract. Which letters they
- * are is tried on the least sure lines. As they were where the networks are sure, or no data of Tesseract fits.
+ * are is tried on the least sure lines. As they were where the networks are sure, or no data of Tesseract fits;
+ * `isHurried` where there was no time to find out.
  */
 export async function readOtherScript(
   grey: Grey,
   lines: readonly Line[],
   secondsLeft: () => number,
-): Promise<readonly Line[]> {
+): Promise<{ lines: readonly Line[]; isHurried: boolean }> {
   const ink = lines.reduce((sum, line) => sum + line.ink, 0)
   const sure = lines.reduce((sum, line) => sum + line.sure, 0)
-  if (sure >= ink * SURE_INK) return lines
+  if (sure >= ink * SURE_INK) return { lines, isHurried: false }
   const unsure = lines.filter((line) => line.sure < line.ink * SURE_LINE)
   const script = await scriptOf(grey, unsure, secondsLeft)
   const asked = script?.looksLatin ? lines : unsure
   const read = script && (await readLines(asked, script, { grey, secondsLeft }))
   stopOcr()
-  if (!read) return lines
+  if (!read) return { lines, isHurried: secondsLeft() <= 0 }
   const words = new Map(asked.map((line, index) => [line, joined(line.words, read[index]!, script)]))
-  return lines.map((line) => ({ ...line, words: words.get(line) ?? line.words }))
+  return {
+    lines: lines.map((line) => ({ ...line, words: words.get(line) ?? line.words })),
+    isHurried: false,
+  }
 }
 
 /** Latin and Chinese pictures, distorted too, have this share of their ink in sure words; others have less. */
@@ -51,8 +55,8 @@ const SCRIPTS: readonly Script[] = [
   { name: 'Korean', letters: /[가-힣]/, languages: ['kor'], gap: 0.2 },
   { name: 'Arabic', letters: /\p{sc=Arabic}/u, languages: ['ara'] },
   { name: 'Hebrew', letters: /\p{sc=Hebrew}/u, languages: ['heb'] },
-  { name: 'Thai', letters: /[\p{sc=Thai}\p{M}]/u, languages: ['tha'], gap: 0.35 },
-  { name: 'Devanagari', letters: /[\p{sc=Devanagari}\p{M}]/u, languages: ['hin'] },
+  { name: 'Thai', letters: /\p{sc=Thai}/u, languages: ['tha'], gap: 0.35 },
+  { name: 'Devanagari', letters: /\p{sc=Devanagari}/u, languages: ['hin'] },
   { name: 'Greek', letters: /\p{sc=Greek}/u, languages: ['ell'], looksLatin: true },
   { name: 'Georgian', letters: /\p{sc=Georgian}/u, languages: ['kat'] },
 ]
@@ -67,7 +71,7 @@ async function scriptOf(
   secondsLeft: () => number,
 ): Promise<Script | null> {
   const tried = lines.toSorted((a, b) => b.ink - b.sure - (a.ink - a.sure)).slice(0, TRIED_LINES)
-  if (!tried.length || secondsLeft() <= 0) return null
+  if (!tried.length) return null
   const told = await scriptOfText(await sheetOf(tried.map((line) => stripOf(grey, line))), secondsLeft())
   if (!told) return null
   const likely = SCRIPTS.filter(({ name }) => name === told || OFTEN_MISSED.has(name))
@@ -92,30 +96,43 @@ const FITTING = 0.6
 
 type Sheet = { grey: Grey; secondsLeft: () => number }
 
-/** Words of each line by Tesseract, from one sheet on which the lines stand below each other. */
+/** Words of each line by Tesseract, from sheets on which the lines stand below each other; null if it has no time. */
 async function readLines(
   lines: readonly Line[],
   { languages }: Script,
   { grey, secondsLeft }: Sheet,
 ): Promise<Word[][] | null> {
-  const seconds = secondsLeft()
-  if (seconds <= 0) return null
-  const strips = lines.map((line) => stripOf(grey, line))
-  const result = await recognize(await sheetOf(strips), languages, seconds)
-  if (!result.ok) return null
-  const rows: TesseractWord[][] = lines.map(() => [])
-  for (const { paragraphs } of result.page.blocks ?? [])
-    for (const { words } of paragraphs.flatMap((paragraph) => paragraph.lines))
-      for (const word of words) rows[Math.floor((word.bbox.y0 + word.bbox.y1) / 2 / ROW)]?.push(word)
-  return rows.map((row, index) =>
-    row.map(({ text, confidence, bbox, symbols }) => ({
-      text,
-      box: partOf(lines[index]!.box, strips[index]!.width, [bbox.x0 - MARGIN, bbox.x1 - MARGIN]),
-      least: Math.min(...symbols.map((symbol) => symbol.confidence)) / 100,
-      mean: confidence / 100,
-    })),
-  )
+  const found: Word[][] = []
+  for (let start = 0; start < lines.length; start += SHEET_LINES) {
+    const part = lines.slice(start, start + SHEET_LINES)
+    const strips = part.map((line) => stripOf(grey, line))
+    const sheet = await sheetOf(strips)
+    const seconds = secondsLeft()
+    const result = seconds > 0 ? await recognize(sheet, languages, seconds) : null
+    if (!result?.ok) return null
+    const rows: TesseractWord[][] = part.map(() => [])
+    for (const { paragraphs } of result.page.blocks ?? [])
+      for (const { words } of paragraphs.flatMap((paragraph) => paragraph.lines))
+        for (const word of words) rows[Math.floor((word.bbox.y0 + word.bbox.y1) / 2 / ROW)]?.push(word)
+    found.push(
+      ...rows.map((row, index) => row.map((word) => placed(word, part[index]!, strips[index]!.width))),
+    )
+  }
+  return found
 }
+
+/** A word of a sheet where it stands in the picture. */
+function placed({ text, confidence, bbox, symbols }: TesseractWord, line: Line, width: number): Word {
+  return {
+    text,
+    box: partOf(line.box, width, [bbox.x0 - MARGIN, bbox.x1 - MARGIN]),
+    least: Math.min(...symbols.map((symbol) => symbol.confidence)) / 100,
+    mean: confidence / 100,
+  }
+}
+
+/** Tesseract takes pictures of at most 32,767 pixels a side. */
+const SHEET_LINES = 150
 
 /** Marks above and below letters reach out of the boxes that the networks find. */
 const TALLER = 1.25

@@ -144,11 +144,12 @@ class Run {
     const found = await findBarcodes(grey, { isPhoto })
     const codes = found.map(({ format, text }) => ({ format, text }))
     if (!readsWords) return { codes, text: null }
-    const text = await readWords(grey, this.#options.readers, {
+    const options = {
       languages: this.#options.languages,
       boxes: found.map(({ box }) => box),
       secondsLeft: () => this.#secondsLeft,
-    })
+    }
+    const text = await inTurn(() => readWords(grey, this.#options.readers, options))
     if (typeof text === 'string') {
       this.#fail(text)
       return { codes, text: null }
@@ -175,6 +176,18 @@ function toPart(
   const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
   return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
 }
+
+/** One after the other in a thread: they share one engine of Tesseract, in changing languages. */
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const turn = waiting.then(read)
+  waiting = turn.then(
+    () => undefined,
+    () => undefined,
+  )
+  return turn
+}
+
+let waiting: Promise<void> = Promise.resolve()
 
 /** Words of a picture by the first of the readers; where it reads badly, by whom it reads best. */
 async function readWords(
