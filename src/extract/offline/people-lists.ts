@@ -91,7 +91,7 @@ const TITLED_SURNAME = new RegExp(
   `^((?:${TITLE}|kind|child|enfant|niñ[oa]|barn|dziecko)\\.?\\s+)(?=\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?, ?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$)`,
   'iu',
 )
-const BULLET = /^[\s\-–*•‣·/]*/u
+const BULLET = /^[\s\-–*•‣·/]*(?:0?\d{1,2}[.)]? (?=\p{Lu}{4}))?/u
 /** "mary ann pemberly": a form may be filled in without capitals. */
 const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
 

@@ -38,7 +38,7 @@ export function newestInRow(days: readonly StayDay[], lines: readonly Line[]): S
 
 const HEAD_REACH = 4
 /** "NEW | OLD" */
-const OLD_LAST = new RegExp(`\\|\\s*(?:${anyOf('change.before')})\\s*$`, 'iu')
+const OLD_LAST = new RegExp(`\\|\\s*(?:${anyOf('label.old')}|${anyOf('label.short.old')})\\s*$`, 'iu')
 
 type Spot = { line: Line; mention: DateMention }
 /** `range`: only "from" and "to", which date anything. */
@@ -76,11 +76,12 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
 
 /** In a row the label in the cell before counts more than a "to", which is also a weekday: "Ankomst | to 22 juli". */
 function ownLabel(line: Line, before: string): StayLabel | null {
-  const own = lastLabel(before) ?? inOrOut(line, before)
+  const label = lastLabel(before)
+  const own = label && !label.range ? label : (inOrOut(line, before) ?? label)
   const cells = before.split(' | ')
   const isBare = own?.range && cells.length > 1 && cells.at(-1)!.trim().length < 5
-  const label = isBare ? lastLabel(cells.slice(0, -1).join(' ')) : null
-  return label && !label.range ? label : own
+  const ofCell = isBare ? lastLabel(cells.slice(0, -1).join(' ')) : null
+  return ofCell && !ofCell.range ? ofCell : own
 }
 
 /** "In / Out | 2 May 2027 / 5 May 2027": the labels of both days before both. */
@@ -96,7 +97,7 @@ function pairLabel(lines: readonly Line[], mentions: Mentions, { line, mention }
 }
 
 /** "from 3 June 2027 (Thu), check-in after 14:00": words and a time that go with the day before. */
-const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d)/
+const TIME_BEHIND = /^([^\d\n|]{4,40})\d{1,2}[:.]\d{2}(?!\d|[./]\d)/
 
 /** "The Langham, Boston, in 22FEB27 out 25FEB27" */
 function inOrOut({ text }: Line, before: string): StayLabel | null {
@@ -157,7 +158,9 @@ function firstLabel(text: string): StayLabel | null {
   return labelWithin(text, (a, b) => start(a) - start(b) || b.words.length - a.words.length)
 }
 
-const RANGE_WORDS = new Set('from to until von bis du au dal al desde hasta'.split(' '))
+const RANGE_WORDS = new Set(
+  'from to until von vom bis du au dal al desde hasta od do fra fram från til till tot van zum'.split(' '),
+)
 
 type Hit = StayLabel & { words: string; end: number }
 

@@ -74,7 +74,7 @@ export function isName({ name }: { name: string }): boolean {
 }
 
 /** "Radisson Collection на 210 номерів": a house that is built. */
-const ROOMS_BEHIND = /\s\d{2,4}\s\p{Ll}{4,}$/u
+const ROOMS_BEHIND = /\s\d{2,4}\s\p{Ll}{4,}$|\d\s?[×x]\s?\d/u
 /** "Arrivo": the head of a column. */
 const LABELS: ReadonlySet<string> = new Set(STAY_LABELS.map(({ words }) => foldName(words)))
 

@@ -92,7 +92,14 @@ export function acrossLines(
   namesIn: (joined: Line) => FoundName[],
 ): FoundName[] {
   const next = lines[line.index + 1]
-  if (!next || line.cells.length > 1 || line.text.length < PROSE || !/\p{L}$/u.test(line.text)) return []
+  if (
+    !next ||
+    line.cells.length > 1 ||
+    line.text.length < PROSE ||
+    !/(?:^|\s)\p{Lu}[\p{L}'’-]*$/u.test(line.text)
+  )
+    return []
+  if (!/^\p{Lu}/u.test(next.text)) return []
   const joined = {
     ...lineOf(`${line.text} ${next.text.slice(0, PROSE)}`),
     index: line.index,

@@ -84,6 +84,7 @@ const PREFECTURE_BEHIND = /(?<=\S)\s(?:\p{sc=Han}{2,3}[都府県]|北海道)\p{s
 /** The name in a cell or a line: without stars, telephone, label, address and town. */
 export function tidyName(text: string): string {
   return text
+    .replace(/^\p{Extended_Pictographic}[\ufe0f\s]*/u, '')
     .replace(/(?:\s[1-5])?\s*[★☆*]+\+?(?:\s*[,–-]\s.*$)?/gu, '')
     .replace(/(?<=\p{L}\)?)\s*(?<!\p{L})(?:TEL|Tél|Tel\.|Phone|☎|電話)[.:：]?\s?[+(\d].*$/iu, '')
     .replace(/<[^>]*>/g, '')

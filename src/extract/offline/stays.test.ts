@@ -31,7 +31,7 @@ test.each([
   ],
   [
     'a house that only the company at the end names',
-    'CONFERMA PRENOTAZIONE\nCAMPING\nArrivo | Partenza | Notti\nsab 12/06/27 | sab 19/06/27 | 7\nLago Turchese S.r.l. – Sede legale in Toscolano',
+    'Conferma di prenotazione 1186\nPiazzola 114: vista sul Lago, zona Turchese\nArrivo | Partenza | Notti\nsab 12/06/27 | sab 19/06/27 | 7\nLago Turchese S.r.l. – Sede legale in Toscolano',
     'Lago Turchese, 2027-06-12 to 2027-06-19',
   ],
   [

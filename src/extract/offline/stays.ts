@@ -32,6 +32,8 @@ const MAX_NIGHTS = 60
 /** "Offerta Settembre: dal 04/09 al 18/09": what opens as an offer does. */
 const OFFERED = new RegExp(`^\\P{L}*(?:${anyOf('offer.opens')})(?!\\p{L})[^:]{0,30}:`, 'iu')
 
+const sells = ({ text }: Line): boolean => OFFERED.test(text) || isAdvert(text)
+
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
   /för(?:hands)?bokat \d\d|room block|allotment|(?<!\p{L})(?:abruf|zimmer)?kontingent|\d ?%\s?(?:!|off|korting|rabatt|discount|диск|скид|de (?:réduction|remise)|de (?:desconto|descuento)|di sconto|indirim|zniżk|sleva|slevy|kedvezmény|alennus|έκπτωση)|(?:sconto|rabatt|zniżk[aąi]|slev[auy]|скидк[аи]|скидкой|rabat|korting|popust|zľava) (?:(?:fino )?al?|do|до|bis(?: zu)?|tot|op til|opp til|upp till|od|až|von|of|di|på)? ?\d{1,2} ?%|(?:-|−)\d{1,2} ?%/iu.test(
@@ -88,21 +90,18 @@ type Asked = { mentions: Mentions; dates: DateContext; told: string } & Pick<
 function periodsIn(lines: readonly Line[], { mentions, dates, hasFlights, told, changes }: Asked): Period[] {
   const labelledDays = stayDays(lines, mentions, dates)
   const days = changes ? newestInRow(labelledDays, lines) : labelledDays
-  const counted = countedPeriods(lines, mentions, dates)
-  const labelled = periodsOf(days, lines, { hasFlights, told })
+  const isReal = ({ from, to }: Period) => ![from, to].some(({ line }) => sells(lines[line]!))
+  const counted = countedPeriods(lines, mentions, dates).filter(isReal)
+  const labelled = periodsOf(days, lines, { hasFlights, told }).filter(isReal)
   const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
   const isVague = ({ from, to }: Period) => from.range && to.range && to.line - from.line > 1
   const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
-  const clear = labelled.filter((one) => !(isSure && isVague(one)))
+  const isLabelled = labelled.some(({ from, to }) => !from.range && !to.range)
+  const clear = labelled.filter((one) => !(isLabelled && isVague(one)))
   const whole = [...kept, ...clear.filter((one) => !kept.some((other) => overlaps(one, other)))]
-  const nights = whole.length ? whole : afterNights(days, lines)
-  const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates)
-  return periods
-    .filter(
-      ({ from, to }) =>
-        ![from, to].some(({ line }) => isAdvert(lines[line]!.text) || OFFERED.test(lines[line]!.text)),
-    )
-    .toSorted((a, b) => a.from.day - b.from.day)
+  const nights = whole.length ? whole : afterNights(days, lines).filter(isReal)
+  const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates).filter(isReal)
+  return periods.toSorted((a, b) => a.from.day - b.from.day)
 }
 
 type Claim = { name: FoundName; period: Period; worth: number }
@@ -158,7 +157,7 @@ function periodsOf(
   lines: readonly Line[],
   { hasFlights, told }: { hasFlights: boolean; told: string },
 ): Period[] {
-  const counts = nightCounts(lines)
+  const counts = nightCounts(lines.filter((line) => !sells(line)))
   const isLabelled = LODGING_CONTEXT.test(told) && days.some((day) => day.sure || !day.range)
   if (!isLabelled && !LODGING.test(told) && !CHECK_OUT.test(told)) return []
   const isPaired = ({ line, side }: StayDay) =>
