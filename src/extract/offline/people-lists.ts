@@ -243,7 +243,8 @@ function namesOfRow(line: Line): FoundPerson[] {
   const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell) || TITLED.test(cell))
   // Lazy: names of one cell cost much, and mostly the first that has some is the only one needed
   const names = line.cells.values().map((cell) => [...inlineNames(line, cell.start, cell.end)])
-  return numbered.length > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
+  const pairs = line.text.match(/\p{L} & \p{Lu}/gu)?.length ?? 0
+  return numbered.length > 1 || pairs > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
 }
 
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
