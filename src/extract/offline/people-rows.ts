@@ -89,7 +89,10 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
 
 const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
 
-/** "- Ines Faber / Otto Faber": rows of nothing but names behind bullets, two or more, below rooms or guests. */
+/**
+ * "- Ines Faber / Otto Faber": rows of nothing but names behind bullets, two or more, below rooms or
+ * guests.
+ */
 export function bulletedNames(lines: readonly Line[]): PersonName[] {
   const rows = lines.map((line): PersonName[] => {
     const heading = lines

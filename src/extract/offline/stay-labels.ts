@@ -23,8 +23,8 @@ export function stayDays(lines: readonly Line[], mentions: Mentions, context: Da
 }
 
 /**
- * Of two days of arrival, or of leaving, in a row of a change the new one: "Arrival | 30 April | 3 May". It is the
- * last, but where a head says that it is what was.
+ * Of two days of arrival, or of leaving, in a row of a change the new one: "Arrival | 30 April | 3 May". It
+ * is the last, but where a head says that it is what was.
  */
 export function newestInRow(days: readonly StayDay[], lines: readonly Line[]): StayDay[] {
   return days.filter((day) => {
@@ -74,7 +74,10 @@ function labelOf(lines: readonly Line[], mentions: Mentions, { line, mention }: 
   return aboveLabel(lines, mentions, line.index)
 }
 
-/** In a row the label in the cell before counts more than a "to", which is also a weekday: "Ankomst | to 22 juli". */
+/**
+ * In a row the label in the cell before counts more than a "to", which is also a weekday: "Ankomst | to 22
+ * juli".
+ */
 function ownLabel(line: Line, before: string): StayLabel | null {
   const label = lastLabel(before)
   const own = label && !label.range ? label : (inOrOut(line, before) ?? label)

@@ -72,7 +72,10 @@ const NOT_IN_NAME = /[訂订预預了吗嗎我您你]|ครับ|ค่ะ|แ
 /** "готель «Старий Годинник»" */
 const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
 
-/** "Pineta Belvedere S.r.l. – Sede legale": a company whose name the page has, too, in a logo of several lines. */
+/**
+ * "Pineta Belvedere S.r.l. – Sede legale": a company whose name the page has, too, in a logo of several
+ * lines.
+ */
 export function ofCompany(lines: readonly Line[], line: Line): FoundName[] {
   const [, name = ''] = COMPANY.exec(line.text) ?? []
   const isElsewhere = (word: string) =>
@@ -114,7 +117,9 @@ export function acrossLines(
 /** Characters of a line that was broken because it was full. */
 const PROSE = 50
 
-/** "Varausvahvistus: Rukan Kelopirtti Aurinkorinne": what a subject confirms, behind its only colon or dash. */
+/**
+ * "Varausvahvistus: Rukan Kelopirtti Aurinkorinne": what a subject confirms, behind its only colon or dash.
+ */
 export function endOfSubject(subject: string): FoundName[] {
   const line = lineOf(subject)
   const [, opening = '', title = ''] =

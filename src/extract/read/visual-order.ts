@@ -21,7 +21,10 @@ export function inReadingOrder(view: string): string {
 const RIGHT_TO_LEFT = /[\u0590-\u05ff\u0620-\u064a\u066e-\u06d3]/
 const EASTERN_FIGURE = /[\u0660-\u0669\u06f0-\u06f9]/
 
-/** Flight numbers of airlines like 6H, runs of Latin, of figures, and of letters from right to left; any other sign stands for itself. */
+/**
+ * Flight numbers of airlines like 6H, runs of Latin, of figures, and of letters from right to left; any
+ * other sign stands for itself.
+ */
 const RUNS =
   /\d[A-Z] \d{1,4}(?![\d:.,])|[A-Za-z](?:[\w./:@+&'’,-]|(?: (?:[/&–-] )?(?=[A-Za-z\d])))*|[\d\u0660-\u0669\u06f0-\u06f9](?:[\d\u0660-\u0669\u06f0-\u06f9.,:/٫٬-]*[\d\u0660-\u0669\u06f0-\u06f9A-Za-z])?|[\u0590-\u05ff\u0620-\u065f\u066e-\u06d3]+|[^]/gu
 

@@ -133,7 +133,10 @@ async function readLine(grey: Grey, box: TextBox, networks: TextNetworks): Promi
   return line
 }
 
-/** Half of the widest letter in a strip, in pixels: what stands further off is one that the network does not know. */
+/**
+ * Half of the widest letter in a strip, in pixels: what stands further off is one that the network does not
+ * know.
+ */
 const HALF_LETTER = 22
 
 /** A space in "11 :20", where the figure 1 is narrow, and between Chinese letters. */
@@ -143,9 +146,9 @@ function isNoSpace(letters: readonly { letter: string }[], place: number): boole
 }
 
 /**
- * Pixels of a strip 48 high that are a space here: more than between most letters of the line, less where words
- * often begin, as in "09 Apr" and "closes. Bags", more between figures, of which a 1 is narrow, and between
- * Chinese letters. The network itself leaves out some spaces.
+ * Pixels of a strip 48 high that are a space here: more than between most letters of the line, less where
+ * words often begin, as in "09 Apr" and "closes. Bags", more between figures, of which a 1 is narrow, and
+ * between Chinese letters. The network itself leaves out some spaces.
  */
 function leastSpace(letters: readonly { letter: string }[], place: number, usual: number): number {
   const [before, after, next] = [-1, 0, 1].map((step) => letters[place + step]?.letter ?? '')
@@ -198,7 +201,10 @@ function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText 
   return pictureText(read, LIMITS)
 }
 
-/** How far each line leans from the slant of its page, in radians: with those near it, as on a page seen askew. */
+/**
+ * How far each line leans from the slant of its page, in radians: with those near it, as on a page seen
+ * askew.
+ */
 function tiltsOf(lines: readonly Line[], slant: number, depth: (line: Line) => number): number[] {
   const long = lines.filter(({ box }) => box.width > LONG * box.height)
   return lines.map((line) => {

@@ -7,8 +7,8 @@ import { languageFile } from './ocr-languages.ts'
 export type Recognized = { ok: true; page: Page } | { ok: false; reason: 'timeout' | 'broken' }
 
 /**
- * One Tesseract thread, kept since a start costs 0.6 s; replaced when a page hangs or breaks it, or is read in
- * other languages.
+ * One Tesseract thread, kept since a start costs 0.6 s; replaced when a page hangs or breaks it, or is read
+ * in other languages.
  */
 export async function recognize(
   png: Uint8Array,
@@ -26,8 +26,8 @@ export async function recognize(
 }
 
 /**
- * The script of a text by Tesseract's classifier, as it names it ("Arabic", "Han", …). Null where its data are
- * not installed, or the text is too short.
+ * The script of a text by Tesseract's classifier, as it names it ("Arabic", "Han", …). Null where its data
+ * are not installed, or the text is too short.
  */
 export async function scriptOfText(png: Uint8Array, seconds: number): Promise<string | null> {
   if (!languageFile(CLASSIFIER) || seconds <= 0) return null

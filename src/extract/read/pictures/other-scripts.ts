@@ -6,9 +6,9 @@ import { raw, type Grey } from './picture.ts'
 import { cut, LINE_HEIGHT, partOf, type Line, type Word } from './strips.ts'
 
 /**
- * The lines of a picture, those in letters that the networks do not know read by Tesseract. Which letters they
- * are is tried on the least sure lines. As they were where the networks are sure, or no data of Tesseract fits;
- * `isHurried` where there was no time to find out.
+ * The lines of a picture, those in letters that the networks do not know read by Tesseract. Which letters
+ * they are is tried on the least sure lines. As they were where the networks are sure, or no data of
+ * Tesseract fits; `isHurried` where there was no time to find out.
  */
 export async function readOtherScript(
   grey: Grey,
@@ -31,15 +31,17 @@ export async function readOtherScript(
   }
 }
 
-/** Latin and Chinese pictures, distorted too, have this share of their ink in sure words; others have less. */
+/**
+ * Latin and Chinese pictures, distorted too, have this share of their ink in sure words; others have less.
+ */
 const SURE_INK = 0.8
 const SURE_LINE = 0.95
 const TRIED_LINES = 3
 
 /**
- * `name` as Tesseract's classifier says it. `languages`: its data for reading; Bulgarian and Belarusian have the
- * letters of Russian between them. `gap`: what parts two words, in heights of the line, where words are not, or
- * wrongly, parted by spaces. `looksLatin`: many of its letters look like Latin ones.
+ * `name` as Tesseract's classifier says it. `languages`: its data for reading; Bulgarian and Belarusian
+ * have the letters of Russian between them. `gap`: what parts two words, in heights of the line, where
+ * words are not, or wrongly, parted by spaces. `looksLatin`: many of its letters look like Latin ones.
  */
 type Script = {
   name: string
@@ -96,7 +98,10 @@ const FITTING = 0.6
 
 type Sheet = { grey: Grey; secondsLeft: () => number }
 
-/** Words of each line by Tesseract, from sheets on which the lines stand below each other; null if it has no time. */
+/**
+ * Words of each line by Tesseract, from sheets on which the lines stand below each other; null if it has no
+ * time.
+ */
 async function readLines(
   lines: readonly Line[],
   { languages }: Script,
