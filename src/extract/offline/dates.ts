@@ -163,7 +163,7 @@ function yearAfter(line: Line, index: number, fourDigits = false): { value: numb
       const quoted = /['’]$/.test(between)
       const rest = line.text.slice(word.end)
       const clockOrUnit = /^\s?(?:[:.h]\s?\d|[ap]\.?m|uhr|h\b|kg|%|-\s*\d)/i.test(rest)
-      const isApart = (fourDigits && !quoted) || (between.includes('(') && !/^\s?\)/.test(rest))
+      const isApart = (fourDigits && !quoted) || between.includes('(')
       return isApart || clockOrUnit ? null : { value: fullYear(word.raw), word }
     }
     if (!FILLERS.has(word.folded)) return null
@@ -265,7 +265,7 @@ const WRAPPED_DATE = /(?<=[\p{L},.] \d{1,2}\.?)\n(\p{L}{3,10})(?=\.? 20\d\d(?!\d
 const BROKEN_DATE = /(?<!\d)(20\d\d-[01]\d-)\n([0-3]\d)(?!\d)/g
 
 /** "departing 6.50" over "a.m., landing 9.35 a.m." */
-const BROKEN_CLOCK = /(?<=\d[.:]\d\d)\n([ap]\.? ?m\b)/gi
+const BROKEN_CLOCK = /(?<=\d[.:]\d\d)\n([ap]\. ?m\.)/gi
 
 /** A line of nothing but a day and a clock: above a message, when it came. */
 export const MESSAGE_STAMP =

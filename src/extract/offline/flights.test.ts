@@ -127,3 +127,47 @@ it('takes no flight for the airline that flies another number, which stands righ
   )
   expect(flights).toMatchObject([{ flightNumber: 'EK2245', departureTime: '14:55', arrivalTime: '18:50' }])
 })
+
+async function numbersOf(text: string) {
+  const bytes = new TextEncoder().encode(text)
+  const result = await extract({ bytes, name: 'a.txt', mimeType: 'text/plain', receivedOn: '2027-03-02' })
+  return (result.ok ? result.extraction.flights : []).map(
+    (flight) =>
+      `${flight.flightNumber} ${flight.departureAirport}-${flight.arrivalAirport} ${flight.departureDate} ${flight.departureTime}`,
+  )
+}
+
+it.each([
+  [
+    'a clock that goes on in the next line',
+    'Everything is booked, reference QX7TLM.\nGoing out: Saturday 12th June 2027. Flight EI 482, Dublin to Lisbon, departing 6.50\na.m., landing 9.35 a.m.\nPassenger: Ines Faber',
+    ['EI482 DUB-LIS 2027-06-12 06:50'],
+  ],
+  [
+    'a number before a clock without a colon, which stays unread, and a day',
+    'Booking confirmed. Reference QX7TLM\nPassenger: Ines Faber\nFlight | Dep | Date | From | To\nLH 454 1030 12 June 2027 FRA SFO',
+    ['LH454 FRA-SFO 2027-06-12 null'],
+  ],
+  [
+    'a number of another ticket with a code of two letters',
+    'Buchungscode: QM3T7L\nReisende: Ines Faber\nSamstag, 12.06.27\nFlug | DE 1426\nab | 06:15 Frankfurt (FRA)\nan | 09:55 Gran Canaria (LPA)\nRail&Fly\nPickup-Nummer | RF 8830 1174 52',
+    ['DE1426 FRA-LPA 2027-06-12 06:15'],
+  ],
+  [
+    'the programme of an airline whose first word is an airport, too',
+    'Passageiro: Ines Faber\nReserva QX7TLM\nTP1687 | 12 JUN 27 | 14:05 | 15:55\nLISBOA | FUNCHAL\nLIS | FNC\nTAP Miles&Go 4401 2287',
+    ['TP1687 LIS-FNC 2027-06-12 14:05'],
+  ],
+  [
+    'cities in letters of Georgia, which have no capitals',
+    'თქვენი ჯავშანი დადასტურებულია QX7TLM\nმგზავრი: NINO LOMIDZE MRS\nრეისი | თარიღი | გამგზავრება | ჩამოსვლა\nA9651 | 12 ივნისი 2027 | თბილისი / 05:10 | ამსტერდამი / 07:05',
+    ['A9651 TBS-AMS 2027-06-12 05:10'],
+  ],
+  [
+    'days of a stay between flights',
+    'Record locator QX7TLM\nPassenger: Ines Faber\nTuesday, June 8 2027\nLufthansa 98\nDepart: 11:15 AM Frankfurt (FRA)\nArrive: 12:10 PM Munich (MUC)\nHOTEL Isarhof\nChecking in: Tue June 8 | Checking out: Fri June 11\nFriday, June 11 2027\nLufthansa 434\nDepart: 03:45 PM Munich (MUC)\nArrive: 06:20 PM Chicago (ORD)',
+    ['LH98 FRA-MUC 2027-06-08 11:15', 'LH434 MUC-ORD 2027-06-11 15:45'],
+  ],
+])('reads %s', async (_what, text, expected) => {
+  expect(await numbersOf(text)).toEqual(expected)
+})

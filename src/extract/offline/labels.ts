@@ -47,8 +47,6 @@ const PREPOSITIONS = new Set(words('label.preposition').map(fold))
 type Entry = { words: string[]; role: LabelRole; short: boolean }
 const byFirstWord = new Map<string, Entry[]>()
 for (const role of [...ROLES, 'other'] as const) addAll(words(`label.${role}`), role, false)
-// Days of a stay are no days of a flight
-for (const topic of ['stay.checkIn', 'stay.checkOut'] as const) addAll(words(topic), 'never', false)
 for (const role of SHORT_ROLES) addAll(words(`label.short.${role}`), role, true)
 for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length)
 

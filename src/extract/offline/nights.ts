@@ -1,5 +1,6 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
+import { weekdaysNamed } from './months.ts'
 import { hasMoney } from './offers.ts'
 import { LODGING, LODGING_CONTEXT, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
@@ -54,7 +55,7 @@ function columnCount(lines: readonly Line[], index: number): number {
 const JOINED = new RegExp(
   String.raw`^[\s,.)(]*(?:\p{L}{1,14}\.?\)\s*)?(?:(?:kl|klo|at|um|ore|godz|ab|a las|as|from)\.?\s*)?` +
     String.raw`(?:\d{1,2}[:.h]\d{2}\s*(?:uhr|h)?[\s,]*)?(?:-+>?|→|➔|»|>|~|${anyOf('stay.joined')})` +
-    String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*){0,2}(?:the |el |le |il |den )?$`,
+    String.raw`[\s,.(]*(?:\p{L}{1,12}[.,]?\s*)?(?:the |el |le |il |den )?$`,
   'iu',
 )
 /** Lines above and below two dates in which a count of nights is theirs. */
@@ -148,5 +149,8 @@ function isJoined(first: Spot, second: Spot): boolean {
   const behind = first.line.text.slice(first.mention.end, cell.end)
   const before = second.line.text.slice(0, second.mention.start)
   if (second.line.index !== first.line.index + 1) return false
-  return (/^\s*[-–→]\s*$/.test(behind) && before.trim() === '') || JOINED.test(fold(`${behind} ${before}`))
+  const [word = ''] = before.trim().split(' ')
+  const isNamed = word !== '' && before.trim() === word && weekdaysNamed(word).length > 0
+  if (before.trim() !== '' && !isNamed) return false
+  return JOINED.test(fold(behind))
 }

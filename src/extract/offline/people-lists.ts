@@ -296,7 +296,7 @@ export function* titledBelow(lines: readonly Line[], label: Labelled): Generator
 }
 
 /** Forms of address behind names of Japan, China and Korea. */
-const ADDRESSED = /\p{L}\s*(?:様|さま|先生|女士|小姐|님|씨)\s*$/u
+const ADDRESSED = /\p{L}\s*(?:[様樣]|さま|先生|女士|小姐|님|씨)\s*$/u
 
 /**
  * Lines that go on with a label's names: in the first one's column, after a comma, all with "様", with the
@@ -327,12 +327,14 @@ function* continued(lines: readonly Line[], { from, end, names }: Labelled): Gen
   }
 }
 
+/** "Villa Astrid", but "Peter Berghof". */
+const OPENS_HOUSE = new RegExp(`^(?:${LODGING.source}|${HOUSE_WORD.source})`, 'iu')
+
 /** Nothing but what looks like a name, in its only cell. */
 const isOnlyName = ({ cells, text }: Line, name: string): boolean =>
   cells.length === 1 &&
   text.trim().split(' ').length === name.split(' ').length &&
-  !LODGING.test(name) &&
-  !HOUSE_WORD.test(name) &&
+  !OPENS_HOUSE.test(name) &&
   nameLikelihood(name) > LIKE_A_NAME
 
 /** Capitals, as the name above it is behind a label with small letters. */

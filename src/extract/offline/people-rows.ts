@@ -1,10 +1,8 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, wholeWords } from '#extract/words/words.ts'
 import { LIKE_A_NAME, nameLikelihood } from './name-model.ts'
 import { nameColumns } from './people-forms.ts'
-import { introduces } from './people-lists.ts'
 import { personIn, type PersonName } from './person-text.ts'
-import { LODGING_CONTEXT } from './stay-words.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 /** Names with a title after them, as tickets print it. */
@@ -46,7 +44,7 @@ const THAI_TITLED =
   /(?<![\u0e00-\u0e7f])(?:คุณ|นางสาว|นาง|นาย|ด\.ช\.|ด\.ญ\.) ?([\u0e00-\u0e7f]{2,20} [\u0e00-\u0e7f]{3,24})(?![\u0e00-\u0e7f])/gu
 
 const JAPANESE_ADDRESSED =
-  /(?<![\p{L}\p{M}])([\p{sc=Han}々]{1,4} [\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}]{1,5}) ?様/gu
+  /(?<![\p{L}\p{M}])([\p{sc=Han}々]{1,4} [\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}]{1,5}) ?[様樣]/gu
 
 /** "1.李建国 2.陈雨桐 KXB7T9": as TravelSky lists them before the record locator. */
 export function numberedNames(lines: readonly Line[]): PersonName[] {
@@ -98,7 +96,7 @@ export function bulletedNames(lines: readonly Line[]): PersonName[] {
     const heading = lines
       .slice(0, line.index)
       .findLast(({ text, words }) => words.length > 0 && !BULLET.test(text))
-    if (!heading || !(LODGING_CONTEXT.test(heading.text) || introduces(lines, heading))) return []
+    if (!heading || STAFF.test(heading.text)) return []
     const bullet = BULLET.exec(line.text)?.[0].length
     if (bullet === undefined || line.text.length > MAX_ROW) return []
     let at = bullet
@@ -119,6 +117,7 @@ export function bulletedNames(lines: readonly Line[]): PersonName[] {
   return rows.filter((row) => row.length > 0).length > 1 && mean > LIKE_A_NAME ? found : []
 }
 
+const STAFF = new RegExp(wholeWords('person.staff'), 'iu')
 const BULLET = /^\s*[-–•*·]\s+(?=\p{Lu})/u
 const BESIDE = /\s?[/&+]\s|,\s/u
 const MAX_ROW = 80

@@ -10,6 +10,7 @@ import {
   type PersonName,
 } from './person-text.ts'
 import { below, inlineNames, introduces, roommates, titledBelow, unwrapped } from './people-lists.ts'
+import { nameLikelihood } from './name-model.ts'
 import { inLatinForm } from './latin-forms.ts'
 import { formNames, planHeading } from './people-forms.ts'
 import { ticketNames, UNSPACED } from './ticket-names.ts'
@@ -105,14 +106,21 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
+/** What is less like a name, in brackets behind a count, is none: "2 adults (non smoking)". */
+const LIKELY = 0.1
+
 /** What a label names; "Guests / 2 adults | Room / King Bed" says in its own cell that it names nobody. */
 function namesBehind(lines: readonly Line[], line: Line, { cell, end }: Heading): FoundPerson[] {
   const own = line.cells[cell]
   const value = own ? line.text.slice(end, own.end) : ''
   const isCounted = own !== undefined && /^[^\p{L}\d]*\d{1,2}(?![.)\d])/u.test(value)
   const [, opening, inner] = /^([^\p{L}\d]*\d{1,2} \p{L}[^()]{0,40}\()([^()\d]{5,90})\)/u.exec(value) ?? []
-  if (opening && inner)
-    return [...inlineNames(line, end + opening.length, end + opening.length + inner.length)]
+  if (opening && inner) {
+    const start = end + opening.length
+    return [...inlineNames(line, start, start + inner.length)].filter(
+      ({ name }) => nameLikelihood(name) > LIKELY,
+    )
+  }
   const whole = unwrapped(lines, line)
   return [...inlineNames(whole, end, isCounted && whole === line ? own.end : whole.text.length)]
 }

@@ -251,9 +251,9 @@ export function inTurkish(people: readonly FoundPerson[], view: string): FoundPe
 }
 
 /** What Chinese, Japanese and Korean put behind a name. */
-const HONORIFIC = /\s*(?:先生|女士|小姐|様|さん|さま|殿|氏|고객님|님|씨)\s*$/u
+const HONORIFIC = /\s*(?:先生|女士|小姐|様|樣|さん|さま|殿|氏|고객님|님|씨)\s*$/u
 /** "槙野 征一 様 大人2名" */
-const HONORIFIC_WITHIN = /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s?様(?=[\s、,(（])/u
+const HONORIFIC_WITHIN = /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s?[様樣](?=[\s、,(（])/u
 const TITLED = new RegExp(`^(?:(?:${TITLE})\\.?\\s*)(?=[\\p{L}\\p{M}]{2})`, 'iu')
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー ]+$/u
 /** Two to five words in letters of Thai, Arabic, Hebrew, India, Burma, Cambodia or Georgia. */

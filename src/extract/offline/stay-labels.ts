@@ -36,9 +36,12 @@ export function newestInRow(days: readonly StayDay[], lines: readonly Line[]): S
   })
 }
 
-const HEAD_REACH = 4
+const HEAD_REACH = 8
 /** "NEW | OLD" */
-const OLD_LAST = new RegExp(`\\|\\s*(?:${anyOf('label.old')}|${anyOf('label.short.old')})\\s*$`, 'iu')
+const OLD_LAST = new RegExp(
+  `\\|\\s*(?:${anyOf('label.old')}|${anyOf('label.short.old')})(?:\\s\\p{L}+)?\\s*(?:\\||$)`,
+  'iu',
+)
 
 type Spot = { line: Line; mention: DateMention }
 /** `range`: only "from" and "to", which date anything. */

@@ -32,7 +32,8 @@ const MAX_NIGHTS = 60
 /** "Offerta Settembre: dal 04/09 al 18/09": what opens as an offer does. */
 const OFFERED = new RegExp(`^\\P{L}*(?:${anyOf('offer.opens')})(?!\\p{L})[^:]{0,30}:`, 'iu')
 
-const sells = ({ text }: Line): boolean => OFFERED.test(text) || isAdvert(text)
+const sells = ({ text }: Line): boolean =>
+  isAdvert(text) || (OFFERED.test(text) && (/[!%]/.test(text) || hasMoney(text)))
 
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
@@ -94,7 +95,7 @@ function periodsIn(lines: readonly Line[], { mentions, dates, hasFlights, told, 
   const counted = countedPeriods(lines, mentions, dates).filter(isReal)
   const labelled = periodsOf(days, lines, { hasFlights, told }).filter(isReal)
   const isSure = labelled.some(({ from, to }) => from.sure && to.sure)
-  const isVague = ({ from, to }: Period) => from.range && to.range && to.line - from.line > 1
+  const isVague = ({ from, to }: Period) => from.range && to.range && to.line - from.line > FAR
   const kept = isSure ? counted.filter((one) => labelled.some((other) => overlaps(one, other))) : counted
   const isLabelled = labelled.some(({ from, to }) => !from.range && !to.range)
   const clear = labelled.filter((one) => !(isLabelled && isVague(one)))
@@ -103,6 +104,9 @@ function periodsIn(lines: readonly Line[], { mentions, dates, hasFlights, told, 
   const periods = nights.length ? nights : nightsFromDay(lines, mentions, dates).filter(isReal)
   return periods.toSorted((a, b) => a.from.day - b.from.day)
 }
+
+/** Lines between "from" and "to" that have nothing to do with each other. */
+const FAR = 6
 
 type Claim = { name: FoundName; period: Period; worth: number }
 

@@ -14,7 +14,7 @@ export function pageViews(read: readonly TextItem[][]): TextView[] {
   const pages = read.map((items) =>
     items.map((item) => ({
       ...item,
-      text: asItLooks(item.text.trimEnd()) + (/\s$/.test(item.text) ? ' ' : ''),
+      text: asItLooks(item.text),
     })),
   )
   const join = (lines: (items: TextItem[], page: number) => string[]) => {

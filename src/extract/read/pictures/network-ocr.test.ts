@@ -5,9 +5,11 @@ import { extract } from '../../extract.ts'
 import { input } from '../files.test-data.ts'
 import { DISTORTIONS, distorted } from './distortions.test-data.ts'
 import { readByNetworks } from './network-ocr.ts'
+import { scriptOfText } from './ocr-engine.ts'
+import { decodePicture, type Grey } from './picture.ts'
 import { slantOf, textBoxes, written } from './text-boxes.ts'
 
-const SLOW = { timeout: 60_000 }
+const SLOW = { timeout: 120_000 }
 
 const PICTURES = ['picture-de-screenshot', 'picture-it-wallet', 'picture-en-boarding-pass']
 
@@ -85,4 +87,28 @@ test('a strip of few rows is not blown up to millions of pixels', SLOW, async ()
   const { result, ms } = await processorTime(() => readByNetworks(stripes(600_000, 6), options))
   expect(result).toMatchObject({ items: [] })
   expect(ms).toBeLessThan(1_000)
+})
+
+const SCRIPTS = 'ar-confirmation el-ticket he-mail hi-chat ja-booking ka-ticket ko-app ru-mail th-booking'
+
+test.each(SCRIPTS.split(' '))('words of other scripts: picture-%s', SLOW, async (name) => {
+  const { bytes, expected } = fixture(`picture-${name}`)
+  const result = await extract(input(bytes, 'input.png'), { clock: () => 0 })
+  expect(result.ok && result.extraction.flights.map((flight) => fieldsOf(flight))).toEqual(
+    expected.flights.map((flight) => fieldsOf(flight)),
+  )
+})
+
+test('a script that is not told in time is none, and nothing is left behind', SLOW, async () => {
+  const { bytes } = fixture('picture-ru-mail')
+  for (const seconds of [-1, 0.2, 0.5, 0.8]) expect(await scriptOfText(bytes, seconds)).toSatisfy(isTold)
+})
+
+const isTold = (script: unknown) => script === null || script === 'Cyrillic'
+
+test('where there was no time for another script, the words say that they were hurried', SLOW, async () => {
+  const grey = await decodePicture(fixture('picture-ar-confirmation').bytes, 4_000_000)
+  let asked = 0
+  const text = await readByNetworks(grey as Grey, { secondsLeft: () => (asked++ ? 0 : 30) })
+  expect(text).toMatchObject({ isHurried: true })
 })

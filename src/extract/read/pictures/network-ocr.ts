@@ -17,7 +17,6 @@ export async function readByNetworks(
 ): Promise<PictureText | null> {
   const networks = await loadTextNetworks()
   if (!networks) return null
-  const end = performance.now() + secondsLeft() * 1_000
   const found = await findLines(grey, networks)
   const slant = slantOf(found)
   const lines = found.map((box) => written(box, slant))
@@ -25,11 +24,10 @@ export async function readByNetworks(
   const page = slant + (turned === lines ? 0 : Math.PI)
   const read: Line[] = []
   for (const line of turned) {
-    if (performance.now() > end) return { ...toText(read, grey, page), isHurried: true }
+    if (secondsLeft() <= 0) return { ...toText(read, grey, page), isHurried: true }
     read.push(await readLine(grey, line, networks))
   }
-  const left = () => Math.min(secondsLeft(), (end - performance.now()) / 1_000)
-  const { lines: sure, isHurried } = await readOtherScript(grey, read, left)
+  const { lines: sure, isHurried } = await readOtherScript(grey, read, secondsLeft)
   return { ...toText(sure, grey, page), ...(isHurried && { isHurried }) }
 }
 

@@ -38,14 +38,18 @@ export async function scriptOfText(png: Uint8Array, seconds: number): Promise<st
   try {
     return await Promise.race([starting.then((engine) => engine && scriptBy(engine, png)), late])
   } finally {
-    void starting.then((engine) => engine?.worker.terminate())
+    // The library's own `terminate` leaves a job that just begins without its thread, which throws
+    void starting.then((engine) => engine?.thread.terminate())
   }
 }
 
 function scriptBy({ worker, thread, failed }: Engine, png: Uint8Array): Promise<string | null> {
   thread.ref()
-  const told = worker.detect(Buffer.from(png)).then(({ data }) => data.script)
-  return Promise.race([told, failed.then(() => null)]).catch(() => null)
+  const told = worker.detect(Buffer.from(png)).then(
+    ({ data }) => data.script,
+    () => null,
+  )
+  return Promise.race([told, failed.then(() => null)])
 }
 
 const CLASSIFIER = 'osd'

@@ -81,8 +81,11 @@ class Run {
     return this.#options.clock() > this.#deadline
   }
 
-  get #secondsLeft(): number {
-    return Math.min(CAPS.ocrPageSeconds, (this.#deadline - this.#options.clock()) / 1_000)
+  /** Seconds that are left for the words of a picture that is begun now. */
+  #secondsOfPicture(): () => number {
+    const { clock } = this.#options
+    const end = Math.min(clock() + CAPS.ocrPageSeconds * 1_000, this.#deadline)
+    return () => (end - clock()) / 1_000
   }
 
   begin({ name }: Picture): void {
@@ -144,12 +147,11 @@ class Run {
     const found = await findBarcodes(grey, { isPhoto })
     const codes = found.map(({ format, text }) => ({ format, text }))
     if (!readsWords) return { codes, text: null }
-    const options = {
-      languages: this.#options.languages,
-      boxes: found.map(({ box }) => box),
-      secondsLeft: () => this.#secondsLeft,
-    }
-    const text = await inTurn(() => readWords(grey, this.#options.readers, options))
+    const { languages, readers } = this.#options
+    const boxes = found.map(({ box }) => box)
+    const text = await inTurn(() =>
+      readWords(grey, readers, { languages, boxes, secondsLeft: this.#secondsOfPicture() }),
+    )
     if (typeof text === 'string') {
       this.#fail(text)
       return { codes, text: null }
@@ -258,7 +260,7 @@ function withoutStatusBar(items: readonly TextItem[]): TextItem[] {
 
 /** Words that are known to be words, however narrow the space between them; East Asian ones need none. */
 const parted = (items: readonly TextItem[]): TextItem[] =>
-  items.map((item) => (EAST_ASIAN_END.test(item.text) ? item : { ...item, text: `${item.text} ` }))
+  items.map((item) => (EAST_ASIAN_END.test(item.text) ? item : { ...item, text: ` ${item.text} ` }))
 
 const EAST_ASIAN_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u
 
