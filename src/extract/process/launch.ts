@@ -4,6 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
+import { CODE_RANGE_MB } from '../threads/worker-pool.ts'
 import { CHANNEL } from './messages.ts'
 
 export type Launched = { child: ChildProcess; channel: Duplex }
@@ -13,12 +14,18 @@ export type Launched = { child: ChildProcess; channel: Duplex }
  * network or programs, few variables, at most `memoryMb` of data. It yields the processors to the server.
  * Null where there is no free file handle, no memory or no place for one more process: that passes.
  */
-export function launch({ memoryMb }: { memoryMb: number }): Launched | null {
+export function launch({ memoryMb, threads }: { memoryMb: number; threads: number }): Launched | null {
   const isWindows = process.platform === 'win32'
   let child: ChildProcess | undefined
   try {
     const node = [...permissions(), ...FLAGS, '--import', SANDBOX.href, fileURLToPath(CHILD)]
-    const script = [SHELL, limitKb(memoryMb), String(lowered() - getPriority()), process.execPath, ...node]
+    const script = [
+      SHELL,
+      limitKb(memoryMb, threads),
+      String(lowered() - getPriority()),
+      process.execPath,
+      ...node,
+    ]
     child = spawn(isWindows ? process.execPath : SHELL, isWindows ? node : ['-c', SCRIPT, ...script], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       env: environment(),
@@ -45,11 +52,15 @@ function channelOf({ stdio }: { stdio?: ChildProcess['stdio'] }): Duplex {
 
 const SANDBOX = new URL('./sandbox.process.ts', import.meta.url)
 const CHILD = new URL('./child.process.ts', import.meta.url)
-/** Addresses V8 reserves and hardly uses, for compiled code and thread stacks; the data limit counts all. */
+/**
+ * Addresses V8 reserves and hardly uses, for compiled code and thread stacks; the data limit counts all.
+ * One thread more than asked for may try what waits.
+ */
 const RESERVED_MB = 1_024
+const reservedMb = (threads: number) => RESERVED_MB + (threads + 1) * CODE_RANGE_MB
 const SHELL = '/bin/sh'
 
-const limitKb = (memoryMb: number) => String((memoryMb + RESERVED_MB) * 1024)
+const limitKb = (memoryMb: number, threads: number) => String((memoryMb + reservedMb(threads)) * 1024)
 const lowered = () => Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL)
 
 /**

@@ -51,7 +51,7 @@ export class ReadingProcess {
 
   constructor(options: Options) {
     this.#options = options
-    const launched = launch(options)
+    const launched = launch({ memoryMb: options.memoryMb, threads: options.start.threads })
     if (!launched) {
       // Whoever makes one hears of its end once it has it in hand
       process.nextTick(() => this.#end(null))

@@ -25,7 +25,10 @@ function restrictThreads(threads: { Worker: typeof Worker }): void {
   threads.Worker = SandboxedWorker as unknown as typeof Worker
 }
 
-/** By default V8 takes 512 MB of addresses for a thread's compiled code; the data limit counts them all. */
+/**
+ * Where a thread does not say: by default V8 takes 512 MB of addresses for its compiled code, and the data
+ * limit counts them all.
+ */
 const CODE_RANGE_MB = 64
 
 function denySignals(...holders: object[]): void {

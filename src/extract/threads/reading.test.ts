@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { allFixtures } from '#test/fixtures.ts'
 import { readBytes, readFileBytes, fileReader } from './reading.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures')
@@ -17,6 +18,16 @@ test('a file is read in a thread, and tells how long it took', async () => {
   const reading = await reader.read({ ...about, path: MAIL })
   expect(reading).toMatchObject({ ok: true, extraction: { bookingReferences: ['F2Q9XT'] } })
   expect(reading.ms).toBeGreaterThan(0)
+})
+
+test('a thread has room for the code of all patterns: it reads bookings in all languages twice', async () => {
+  const fixtures = allFixtures().filter(({ name }) => !/picture/.test(name))
+  const failed: string[] = []
+  for (const { name, file, path } of [...fixtures, ...fixtures]) {
+    const reading = await reader.read({ ...about, name: file, path })
+    if (!reading.ok) failed.push(`${name}: ${reading.reason}`)
+  }
+  expect(failed).toEqual([])
 })
 
 test.each([

@@ -76,6 +76,12 @@ export type PoolOptions = {
   data?: unknown
 }
 
+/**
+ * Addresses for the compiled code of a thread. Patterns of words in all languages take 70 MB of them when
+ * all are compiled; a thread without room for one more ends as if it were out of memory.
+ */
+export const CODE_RANGE_MB = 256
+
 type PoolThread = { worker: Worker; isTrial: boolean }
 type Waiter = { mayBeTried: boolean; wake: () => void }
 
@@ -92,7 +98,11 @@ export function workerPool<Input, Output>(options: PoolOptions): WorkerPool<Inpu
   const spawn = () => {
     const worker = new Worker(options.module, {
       workerData: options.data,
-      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: options.memoryMb,
+        maxYoungGenerationSizeMb: 16,
+        codeRangeSizeMb: CODE_RANGE_MB,
+      },
       stdout: true,
       stderr: true,
     })
