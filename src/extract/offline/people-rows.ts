@@ -88,17 +88,18 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
 const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
 
 /**
- * "- Ines Faber / Otto Faber": rows of nothing but names behind bullets, two or more, below rooms or
- * guests.
+ * "- Ines Faber / Otto Faber": rows of nothing but names behind bullets, two or more, below a heading that
+ * is not of the staff.
  */
 export function bulletedNames(lines: readonly Line[]): PersonName[] {
+  let heading: Line | undefined
   const rows = lines.map((line): PersonName[] => {
-    const heading = lines
-      .slice(0, line.index)
-      .findLast(({ text, words }) => words.length > 0 && !BULLET.test(text))
-    if (!heading || STAFF.test(heading.text)) return []
     const bullet = BULLET.exec(line.text)?.[0].length
-    if (bullet === undefined || line.text.length > MAX_ROW) return []
+    if (bullet === undefined) {
+      if (line.words.length) heading = line
+      return []
+    }
+    if (!heading || line.text.length > MAX_ROW || STAFF.test(heading.text)) return []
     let at = bullet
     const people = line.text
       .slice(bullet)

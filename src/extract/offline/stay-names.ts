@@ -8,9 +8,9 @@ import { GREETING } from './people-words.ts'
 import { isName, isPlace, isTitle, lodging, named, startsLikeName, UNSPACED } from './stay-name-checks.ts'
 import {
   acrossLines,
+  companies,
   endOfSubject,
   houseWithin,
-  ofCompany,
   quoted,
   unspaced,
   withinSentence,
@@ -45,11 +45,10 @@ export function houseNames(
     ...quoted(line),
     ...unspaced(line),
     ...withinSentence(line),
-    ...letterSpaced(lines, line),
     ...starred(line),
-    ...ofCompany(lines, line),
     ...acrossLines(lines, line, (joined) => [...withinSentence(joined), ...inPhrase(joined)]),
   ])
+  found.push(...letterSpaced(lines), ...companies(lines))
   found.push(...withoutChains(signedNames(lines, sender).filter(isName), found))
   if (subject) {
     found.push(...inPhrase(lineOf(subject)).map((name) => ({ ...name, score: name.score + 0.6 })))
@@ -59,8 +58,9 @@ export function houseNames(
     .map((one) => ({ ...one, key: foldName(one.name) }))
     .filter(({ key, name }) => key.length > 2 && (LODGING.test(name) || !(isGuest(name) || isPlace(name))))
   const hasHouse = whole.some((one) => one.score >= HOUSE_SCORE && !UNIT.test(one.name))
+  const byKey = Map.groupBy(whole, ({ key }) => key)
   const scored = whole.map((one) => {
-    const repeats = whole.filter(({ key }) => key === one.key).length - 1
+    const repeats = byKey.get(one.key)!.length - 1
     const cost =
       (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0) +
       (isLikePerson(one.name) ? PERSON_COST : 0) +
@@ -363,15 +363,20 @@ const STARRED =
   /^(\s*(?:[A-Z]{3} \d{3,6} \p{Lu}? ?)?)(\p{Lu}[^|\d:]{4,60}?)\s?(?:\*{2,5}|★{2,5}|[2-5]\*)\+?\s*(?:\/|$)/u
 
 /** "H O T E L | A D L E R": a letterhead. */
-function letterSpaced(lines: readonly Line[], line: Line): FoundName[] {
-  if (!LETTERS.test(line.text)) return []
-  const spelled = line.text
-    .trim()
-    .replace(/(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu, '')
-    .replace(/[\s|]+/gu, ' ')
-  const name = spelled.includes(' ') ? spelled : inWords(spelled, lines)
-  return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
+function letterSpaced(lines: readonly Line[]): FoundName[] {
+  const heads = lines.filter(({ text }) => LETTERS.test(text)).slice(0, MOST_HEADS)
+  return heads.flatMap((line) => {
+    const spelled = line.text
+      .trim()
+      .replace(/(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu, '')
+      .replace(/[\s|]+/gu, ' ')
+    const name = spelled.includes(' ') ? spelled : inWords(spelled, lines)
+    return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
+  })
 }
+
+/** For each of them the whole text is searched. */
+const MOST_HEADS = 8
 
 /** "ALPENHOFADLER" is "Alpenhof Adler" where the text has the word that it ends in. */
 function inWords(letters: string, lines: readonly Line[]): string {

@@ -76,13 +76,19 @@ const LODGING_BEHIND = new RegExp(`(?:${LODGING.source})\\s$`, 'iu')
  * "Pineta Belvedere S.r.l. – Sede legale": a company whose name the page has, too, in a logo of several
  * lines.
  */
-export function ofCompany(lines: readonly Line[], line: Line): FoundName[] {
-  const [, name = ''] = COMPANY.exec(line.text) ?? []
-  const isElsewhere = (word: string) =>
-    lines.some((one) => one !== line && one.words.some(({ raw }) => raw === word))
-  if (!name || !name.split(' ').every(isElsewhere)) return []
-  return named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle)
+export function companies(lines: readonly Line[]): FoundName[] {
+  const owners = lines.filter(({ text }) => COMPANY.test(text)).slice(0, MOST_COMPANIES)
+  return owners.flatMap((line) => {
+    const name = COMPANY.exec(line.text)![1]!
+    const isElsewhere = (word: string) =>
+      lines.some((one) => one !== line && one.words.some(({ raw }) => raw === word))
+    if (!name.split(' ').every(isElsewhere)) return []
+    return named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle)
+  })
 }
+
+/** A page of nothing but such lines would be searched once for each. */
+const MOST_COMPANIES = 8
 
 const COMPANY =
   /^(\p{Lu}[\p{L}\p{M}'’&. -]{5,50}?),? (?:S\.?r\.?l|S\.?p\.?A|S\.?n\.?c|s\.?r\.?o|GmbH|e\.K|S\.?L|SARL|SAS|Ltd|B\.?V|A\/?S|AB|Oy|d\.o\.o|Kft|Sp\. z ?o\.? ?o)\.?(?=[\s,|·–-]|$)/u

@@ -96,7 +96,7 @@ function worthIn({ letters }: Script, words: readonly Word[]): number {
 const LEAST_LETTERS = 12
 const FITTING = 0.6
 
-type Sheet = { grey: Grey; secondsLeft: () => number }
+type Source = { grey: Grey; secondsLeft: () => number }
 
 /**
  * Words of each line by Tesseract, from sheets on which the lines stand below each other; null if it has no
@@ -105,7 +105,7 @@ type Sheet = { grey: Grey; secondsLeft: () => number }
 async function readLines(
   lines: readonly Line[],
   { languages }: Script,
-  { grey, secondsLeft }: Sheet,
+  { grey, secondsLeft }: Source,
 ): Promise<Word[][] | null> {
   const found: Word[][] = []
   for (let start = 0; start < lines.length; start += SHEET_LINES) {
