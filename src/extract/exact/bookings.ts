@@ -37,7 +37,7 @@ export function joinBookings(all: Bookings[]): Bookings {
 }
 
 /** Things of one kind that a document may book; each is compared with the others. */
-const MAX_BOOKED = 500
+export const MAX_BOOKED = 500
 
 /** Writes where every known field of a thing was read, and how sure that is. */
 export function attribute<T extends { provenance: Record<string, Provenance>; confidence: number }>(

@@ -2,7 +2,7 @@ import type { DocumentPart, DocumentTree } from '../document.ts'
 import { decodeText } from '../read/decode.ts'
 import { parseBoardingPasses, passBookings } from './bcbp.ts'
 import { parseBcbp } from './bcbp.ts'
-import { joinBookings, type Bookings } from './bookings.ts'
+import { joinBookings, MAX_BOOKED, type Bookings } from './bookings.ts'
 import { parseIcs } from './ics.ts'
 import { parseJsonLd, parseMicrodata } from './markup.ts'
 import { parsePkpass } from './pkpass.ts'
@@ -13,7 +13,16 @@ import { parsePkpass } from './pkpass.ts'
  */
 export function readExact(tree: DocumentTree, receivedOn: string): Bookings {
   const anchor = tree.date ?? receivedOn
-  return joinBookings(tree.parts.map((part) => readPart(part, anchor)))
+  const found: Bookings[] = []
+  let flights = 0
+  for (const part of tree.parts) {
+    // More are left out when they are joined
+    if (flights >= MAX_BOOKED) break
+    const read = readPart(part, anchor)
+    flights += read.flights.length
+    found.push(read)
+  }
+  return joinBookings(found)
 }
 
 function readPart(part: DocumentPart, anchor: string): Bookings {

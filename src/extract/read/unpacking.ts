@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import type {
   DocumentInput,
   DocumentPart,
@@ -16,6 +16,7 @@ import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
 import { decodeText } from './decode.ts'
 import { splitForward, takeForwardHeader, type Body } from './forward.ts'
+import { googlePasses, isWalletToken } from './google-wallet.ts'
 import { htmlViews } from './html-walk.ts'
 import { attachmentsOf, isMailFormat, isWrapper, openMail } from './mail-formats.ts'
 import type { Mail } from './mime.ts'
@@ -35,13 +36,15 @@ export async function readDocument(input: DocumentInput, files: FileRead[] = [])
 
 type File = { name: string; bytes: Uint8Array; depth: number; claimed: string }
 
-/** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
 const PASS_TYPE = 'application/vnd.apple.pkpass'
 
 /** What is within a wallet pass, copied as text. */
 const isPassJson = (text: string) =>
   /^\s*\{/.test(text) && /"passTypeIdentifier"|"boardingPass"\s*:/.test(text.slice(0, 20_000))
 
+const passFile = (json: string) => zipSync({ 'pass.json': strToU8(json) })
+
+/** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
 class Unpacking {
   #tree: DocumentTree & { pictures: Picture[] } = {
     date: null,
@@ -101,7 +104,7 @@ class Unpacking {
       return this.#addMail(result.mail, file.depth, file.depth > 0 && isWrapper(type))
     }
     if (type === 'application/pdf') return this.#addPdf(file)
-    if (type === PASS_TYPE) return this.#addPass(file, type)
+    if (type === PASS_TYPE) return this.#addPass(file)
     if (type === 'image/png' || type === 'image/jpeg')
       return this.#keepPicture(file, type, { barePages: [], pages: 1 })
     if (type === 'application/pgp-encrypted') return this.#fail('encrypted')
@@ -113,8 +116,11 @@ class Unpacking {
       const views = textViews(calendarText(text))
       return this.#add({ name: file.name, mimeType: type, views, html: null, bytes: file.bytes })
     }
-    if (isPassJson(text))
-      return this.#addPass({ ...file, bytes: zipSync({ 'pass.json': file.bytes }) }, PASS_TYPE)
+    if (isPassJson(text)) return this.#addPass({ ...file, bytes: passFile(text) })
+    if (isWalletToken(text)) {
+      this.#addGooglePasses(file.name, text)
+      return this.#tree.parts.length ? undefined : this.#fail('unsupported')
+    }
     const body = type === 'text/html' ? { html: text, text: null } : { html: null, text }
     this.#addBody(file.name, body, file.depth)
   }
@@ -172,13 +178,17 @@ class Unpacking {
     this.#tree.pictures.push({ name, mimeType, bytes, barePages, pages, isDocument: depth === 0 })
   }
 
-  #addPass(file: File, mimeType: string): void {
+  #addGooglePasses(name: string, text: string): void {
+    for (const pass of googlePasses(text)) this.#addPass({ name, bytes: passFile(JSON.stringify(pass)) })
+  }
+
+  #addPass(file: Pick<File, 'name' | 'bytes'>): void {
     const pass = openPass(file.bytes)
     if (typeof pass === 'string') return this.#fail(pass)
     const lines = pass.fields.map((field) => cleanLine(`${field.label} | ${field.value}`))
     const text = joinLines([pass.organization, ...lines], CAPS.viewChars)
     const views: TextView[] = [{ kind: 'layout', text }]
-    this.#add({ name: file.name, mimeType, views, html: null, bytes: file.bytes })
+    this.#add({ name: file.name, mimeType: PASS_TYPE, views, html: null, bytes: file.bytes })
   }
 
   #addBody(name: string, { html, text }: Body, depth: number): void {
@@ -214,6 +224,7 @@ class Unpacking {
       html: body.html,
       bytes: body.text === null ? null : new TextEncoder().encode(body.text),
     })
+    this.#addGooglePasses('wallet pass', `${body.html ?? ''}\n${body.text ?? ''}`)
   }
 
   #readHeader(view: TextView): TextView {
