@@ -26,11 +26,10 @@ export function chooseOfViews(views: readonly (readonly Claim[])[], outcomes: Ou
     for (const claim of all) outcomes.set(claim, against)
   }
   for (const [number, readings] of known) {
-    const others = numbers.filter((other) => other !== number)
-    const readingsOfAll = (list: readonly string[]) => list.map((other) => known.get(other)!)
-    const best = readings.find((one) => !takenBy(one, readingsOfAll(others))) ?? readings[0]!
-    const stronger = others.filter((other) => kept.some((one) => numberOf(one.best) === other))
-    const isTaken = isTakenBy(best, readingsOfAll(stronger), views)
+    const others = numbers.filter((other) => other !== number).map((other) => known.get(other)!)
+    const best = readings.find((one) => !takenBy(one, others)) ?? readings[0]!
+    const stronger = [...Map.groupBy(kept, (one) => numberOf(one.best)).values()]
+    const isTaken = isTakenBy(best, stronger, views)
     for (const reading of readings) {
       const isRival = reading !== best && !standsBeside(reading, best, views)
       if (isTaken || isRival) leave(reading, isTaken ? 'same_seat' : 'weaker_day')
@@ -54,18 +53,22 @@ function standsBeside(reading: Reading, best: Reading, views: readonly (readonly
   return isTogether && reading.score > best.score * RIVAL_SHARE
 }
 
-/** Another number on the same seat that no view has anywhere else: this one belongs elsewhere. */
+/** Another number, told as well, on the same seat and nowhere else: this one belongs elsewhere. */
 const takenBy = (reading: Reading, others: readonly Reading[][]): Reading | undefined =>
-  others.find((readings) => readings.every(({ best }) => isSameSeat(best.flight, reading.best.flight)))?.[0]
+  others.find(
+    (readings) =>
+      readings[0]!.score >= reading.score &&
+      readings.every(({ best }) => isSameSeat(best.flight, reading.best.flight)),
+  )?.[0]
 
-/** It is better told, and no view has both: the view of this one took the number of whoever flies. */
+/** No view has both: the view of this one took the number of whoever flies. */
 function isTakenBy(
   reading: Reading,
   others: readonly Reading[][],
   views: readonly (readonly Claim[])[],
 ): boolean {
   const other = takenBy(reading, others)
-  if (!other || other.score < reading.score) return false
+  if (!other) return false
   const isHeld = (view: readonly Claim[], { best }: Reading) =>
     view.some((claim) => numberOf(claim) === numberOf(best) && isSameSeat(claim.flight, best.flight))
   return !views.some((view) => isHeld(view, reading) && isHeld(view, other))

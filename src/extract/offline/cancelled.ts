@@ -12,6 +12,7 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
   const own = candidate.flight ? (lines[candidate.flight.line]?.text ?? '') : ''
   if (OFF_TAIL.test(own) || OFF_OPENING.test(own)) return true
   const rows = rowsOf(candidate)
+  if (STATE_BELOW.test(lines[Math.max(...rows) + 1]?.text ?? '')) return true
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
     .some((line) => cellTexts(line).some((cell) => cell.length < MAX_CELL && OFF_CELL.test(cell)))
@@ -43,6 +44,12 @@ const FLIGHT =
 export const OFF_CELL = new RegExp(
   `^\\s*(?:(?:${anyOf('cancelled.status')})\\s*[:：]?\\s*)?` +
     `(?:${FLIGHT}\\s)?(?:is |was |has been |wurde )?(?:${anyOf('cancelled.cell')})(?:\\s${FLIGHT}|\\s?/\\s?\\p{L}{3,12}|\\s[–—-]\\s[^|]{0,40})?\\s*$`,
+  'iu',
+)
+
+/** "Status: cancelled" right below the rows of a flight. */
+const STATE_BELOW = new RegExp(
+  `^\\s*(?:${anyOf('cancelled.status')})\\s?[:：|]\\s?(?:${anyOf('cancelled.cell')})\\s*$`,
   'iu',
 )
 

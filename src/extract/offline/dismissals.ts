@@ -36,6 +36,17 @@ export function dismissAlternatives(read: readonly ReadLine[]): void {
   for (const mention of offered) mention.dismissed = true
 }
 
+/** "2027-01-20 09:05)之前": until when something can be done or undone, in languages that say so behind it. */
+export function dismissDeadlines(read: readonly ReadLine[]): void {
+  for (const { line, mentions } of read)
+    for (const mention of mentions)
+      if (mention.kind === 'date' && DEADLINE.test(line.text.slice(mention.end, mention.end + 20)))
+        mention.dismissed = true
+}
+
+const DEADLINE =
+  /^\s?(?:\([^)\d]{1,3}\)\s?)?(?:\d{1,2}:\d{2})?\s?\)?\s?(?:之前|以前|前(?!往)|まで|以内|까지|이전)/u
+
 const ALTERNATIVE = new RegExp(anyOf('notBooked.alternative'), 'giu')
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u
 

@@ -1,5 +1,6 @@
 import {
   dismissAlternatives,
+  dismissDeadlines,
   dismissCodeshares,
   dismissRemarks,
   dismissSignatures,
@@ -67,6 +68,7 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   dismissCodeshares(read)
   dismissOffers(read)
   dismissAlternatives(read)
+  dismissDeadlines(read)
   dismissRemarks(read)
   dismissSignatures(read)
   addUnknownPlaces(read)

@@ -1,4 +1,5 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
+import { anyOf } from '#extract/words/words.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { NAME_STOP, PERSON_LABELS } from './people-words.ts'
 import { isPlaceOrWord, ROUTE, type FoundPerson } from './person-text.ts'
@@ -38,7 +39,8 @@ export function* ticketNames(view: string): Generator<FoundPerson> {
     if (!introduced || (!titled && !counted && isPlaceOrWord(surname.trim())) || given.length < 2) continue
     const words = surname.trim().split(' ')
     const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
-    if ([...(counted ? [] : family), ...given.split(' ')].some((word) => NAME_STOP.has(fold(word)))) continue
+    const checked = titled || counted ? [] : given.split(' ')
+    if ([...(counted ? [] : family), ...checked].some((word) => NAME_STOP.has(fold(word)))) continue
     const untitled = given
       .replace(/(?:\s+(?:MRS|MR|MS|MISS|MSTR|DR|CHD|INF|ADT)\b|(?<=\p{Lu}{2})(?:MRS|MR|MISS|MSTR) ).*$/u, '')
       .replace(GDS_TITLE, '')
@@ -95,6 +97,7 @@ function isCellOfNames(view: string, { index, 0: whole, 1: surname, 2: given }: 
 
 function isIntroduced(view: string, at: number): boolean {
   const before = view.slice(Math.max(0, at - 160), at).split('\n')
+  if (TYPE_BEFORE.test(before.at(-1)!)) return true
   const folded = fold(before.slice(-3).join(' '))
   return PERSON_LABELS.some((label) => {
     const start = folded.indexOf(label)
@@ -102,6 +105,12 @@ function isIntroduced(view: string, at: number): boolean {
     return start >= 0 && (UNSPACED.test(label) || !(isLetter(start - 1) || isLetter(start + label.length)))
   })
 }
+
+/** "儿童 陈可心 CHEN/KEXIN" */
+const TYPE_BEFORE = new RegExp(
+  `^[^\\p{L}]*(?:${anyOf('person.type')})[\\s:：|]{1,4}(?:\\p{Lo}{2,6}\\s)?$`,
+  'iu',
+)
 
 /** Of two signs or more a label of Chinese, Japanese or Korean is as long as a word. */
 export const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u

@@ -40,7 +40,7 @@ function minutesIn({ 0: written, groups = {}, index, input }: RegExpExecArray): 
   return found > 24 * 60 ? null : found
 }
 
-const AFTERNOON = /^م|ظهر|[後下晚p]|후|दोपहर|शाम|रात/iu
+const AFTERNOON = /^م|ظهر|[後下晚p]|후|दोपहर|शाम|रात|^μ|noche|tarde|noite|chiều|tối/iu
 
 /** Forms of a clock time, surest first. A noon without figures has no groups. */
 const FORMS: readonly RegExp[] = [
@@ -49,6 +49,7 @@ const FORMS: readonly RegExp[] = [
   /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})(?::\d{2})?\s*(?<half>[ap])\.?\s?m\b\.?/gi,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[ap])(?![\p{L}\d])/giu,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>مساءً?|صباحًا|صباحا?ً?|ظهرًا|ظهراً?|بعد الظهر|[مص])(?![\p{L}\p{M}])/gu,
+  /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})\s?(?<half>[πμ]\.?\s?μ\.?|d[ea] (?:la )?(?:noche|tarde|noite|mañana|manhã)|sáng|chiều|tối)(?!\p{L})/giu,
   /(?<![\d:.,/$€£])(?<hours>\d{1,2})\s*(?<half>[ap])\.?m\b\.?/gi,
   /(?<![\d./+]|(?<!\p{L}):|\d[T ]\d)(?<hours>\d{1,2}):(?<minutes>\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
   /(?<![\d:.,/+])(?<hours>[01]\d|2[0-4]|\d)\s?h\s?(?<minutes>[0-5]\d)(?!\d|\s?m(?:in|ins|n)?\b|['’])/gi,

@@ -31,11 +31,13 @@ export function pageViews(read: readonly TextItem[][]): TextView[] {
 }
 
 function layoutLines(items: TextItem[]): string[] {
-  return withGaps(toLines(items), ' | ')
+  return regionsOf(toLines(items)).flatMap((lines) => ['', ...withGaps(lines, ' | ')])
 }
 
 function readingLines(items: TextItem[]): string[] {
-  return cutRows(toLines(items).flat()).flatMap((block) => ['', ...withGaps(groupSegments(block), ' ')])
+  return regionsOf(toLines(items))
+    .flatMap((lines) => cutRows(lines.flat()))
+    .flatMap((block) => ['', ...withGaps(groupSegments(block), ' ')])
 }
 
 /**
@@ -191,6 +193,53 @@ function toSegments(items: TextItem[]): Segment[] {
 function isOverprint(last: Segment, item: TextItem): boolean {
   return last.text.endsWith(item.text) && last.right > item.x + item.width * 0.8
 }
+
+/** The columns of a page, and what is above and below them; the page itself where it has none. */
+function regionsOf(lines: Segment[][]): Segment[][][] {
+  const segments = lines.flat()
+  const left = Math.min(...segments.map(({ x }) => x))
+  const edges = Map.groupBy(
+    segments.filter(({ x }) => x > left + COLUMN_WIDTH),
+    ({ x }) => Math.round(x / EDGE_STEP),
+  )
+  const likely = [...edges.values()]
+    .filter((members) => members.length >= COLUMN_LINES / 2)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_EDGES)
+  for (const members of likely) {
+    const edge = Math.min(...members.map(({ x }) => x)) - 1
+    const middle = median(members.map(({ y }) => y))
+    const crossing = segments.filter(({ x, right }) => x < edge && right > edge).map(({ y }) => y)
+    const top = Math.max(-Infinity, ...crossing.filter((y) => y < middle))
+    const bottom = Math.min(Infinity, ...crossing.filter((y) => y >= middle))
+    const between = segments.filter(({ y }) => y > top && y < bottom)
+    const columns = [between.filter(({ x }) => x < edge), between.filter(({ x }) => x >= edge)] as const
+    if (!areColumns(...columns)) continue
+    const above = segments.filter(({ y }) => y <= top)
+    const below = segments.filter(({ y }) => y >= bottom)
+    return [above, ...columns, below].filter((region) => region.length > 0).map(groupSegments)
+  }
+  return [lines]
+}
+
+/** Rows of a table share their baselines, lines of columns that are read one after the other do not. */
+function areColumns(left: Segment[], right: Segment[]): boolean {
+  const [first, second] = [groupSegments(left), groupSegments(right)]
+  const least = Math.min(first.length, second.length)
+  if (least < COLUMN_LINES) return false
+  const shared = second.filter(([one]) =>
+    first.some(([other]) => Math.abs(other!.y - one!.y) < SAME_BASELINE * one!.height),
+  )
+  return shared.length < least * MOST_SHARED
+}
+
+/** Points from the left edge of a page to that of its second column, at least. */
+const COLUMN_WIDTH = 150
+const COLUMN_LINES = 8
+const EDGE_STEP = 4
+const MOST_EDGES = 4
+const SAME_BASELINE = 0.15
+const MOST_SHARED = 0.5
 
 const MAX_CUTS = 8
 

@@ -122,6 +122,18 @@ describe('a page of a PDF', () => {
     )
   })
 
+  it('with two columns of text has their lines one after the other, in the layout too', async () => {
+    const column = (x: number, top: number, name: string): Line[] =>
+      Array.from({ length: 9 }, (_, row) => [x, top - row * 14, `${name} line ${row + 1}`])
+    const lines = [...column(50, 700, 'Outward'), ...column(320, 694, 'Return')]
+    const told = (name: string) => Array.from({ length: 9 }, (_, row) => `${name} line ${row + 1}`)
+    expect((await view('layout', [[50, 760, 'Your trip'], ...lines])).split('\n').filter(Boolean)).toEqual([
+      'Your trip',
+      ...told('Outward'),
+      ...told('Return'),
+    ])
+  })
+
   it('that was turned reads like one that was not', async () => {
     expect(
       await view(

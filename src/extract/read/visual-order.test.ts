@@ -14,3 +14,11 @@ test.each([
 ])('%s is read from the right', (_what, pieces, expected) => {
   expect(read(...pieces)).toBe(expected)
 })
+
+test('labels in two languages stand from left to right where most letters are Latin', () => {
+  const page = [
+    [asItLooks('من'), ' / From | ', asItLooks('إلى'), ' / To'].join(''),
+    'JEDDAH JED T1 | MADRID MAD T1',
+  ].join('\n')
+  expect(inReadingOrder(page)).toBe('From / من | To / إلى\nJEDDAH JED T1 | MADRID MAD T1')
+})

@@ -107,5 +107,24 @@ export function wholeWords(topic: Topic): string {
 }
 
 function wordsOf(topic: Topic, languages: readonly Words[]): readonly string[] {
-  return [...new Set(languages.flatMap((language) => language[topic] ?? []))]
+  const listed = languages.flatMap((language) => language[topic] ?? [])
+  // Behind them all, since an alternative that matches hides a longer one behind it
+  return [...new Set([...listed, ...(BOOKED.test(topic) ? listed.map(withoutMarks) : [])])]
 }
+
+/** What booked things and their labels are called, which is never said of names. */
+const BOOKED = /^(?:label|flight|time)\.|^booking\.(?:reference|word|ticket|confirm)|^person\.(?:label|type)$/
+
+/**
+ * A longer word without the marks of its Latin letters, as in many chats, displays and photos. Short ones
+ * would be words of other languages.
+ */
+function withoutMarks(word: string): string {
+  const letters = word.match(/\p{L}/gu)?.length ?? 0
+  return letters < LEAST_LETTERS
+    ? word
+    : word.replace(/[À-ɏ]/g, (sign) => BASE[sign] ?? sign.normalize('NFD')[0]!)
+}
+
+const LEAST_LETTERS = 6
+const BASE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'a' }
