@@ -59,6 +59,26 @@ W6 2376 Barcelona (BCN) → Budapest (BUD)\n2027. február 15., hétfő indulás
     [],
   ],
   [
+    'a status above the row of each flight',
+    `Booking reference: QX7RTZ\nMs Maya Hughes\nStatus: confirmed
+BA478 London (LHR) - Barcelona (BCN) 12 May 2027 10:20 13:25\nStatus: cancelled
+BA479 Barcelona (BCN) - London (LHR) 15 May 2027 14:20 16:25`,
+    ['BA478 LHR-BCN 2027-05-12 10:20', 'BA479 BCN-LHR 2027-05-15 14:20 off'],
+    ['Maya Hughes'],
+  ],
+  [
+    'a sign for "before" that begins another word, and the only date in a deadline',
+    `ご予約確認 予約番号 K7PQ2M\nJL043 2027年5月12日 前方座席 羽田空港 11:30 発 ロンドン・ヒースロー空港 15:50 着`,
+    ['JL43 HND-LHR 2027-05-12 11:30'],
+    [],
+  ],
+  [
+    'a waiting list that is over, or for a better seat',
+    `You are on the waitlist for an upgrade.\nBooking reference: QX7RTZ\nBA478 London (LHR) - Barcelona (BCN) 12 May 2027 10:20 13:25`,
+    ['BA478 LHR-BCN 2027-05-12 10:20'],
+    [],
+  ],
+  [
     'a waiting list',
     `Asunto: Solicitud en LISTA DE ESPERA\n\nLE RECORDAMOS QUE NO DISPONE DE RESERVA CONFIRMADA NI DE BILLETE.
 Vuelo solicitado: E9 801 Madrid (MAD) - Punta Cana (PUJ), domingo 4 de abril de 2027, salida 15:30, llegada 18:45`,

@@ -53,7 +53,7 @@ function standsBeside(reading: Reading, best: Reading, views: readonly (readonly
   return isTogether && reading.score > best.score * RIVAL_SHARE
 }
 
-/** Another number, told as well, on the same seat and nowhere else: this one belongs elsewhere. */
+/** Another number, told at least as well, on the same seat and nowhere else: this one belongs elsewhere. */
 const takenBy = (reading: Reading, others: readonly Reading[][]): Reading | undefined =>
   others.find(
     (readings) =>

@@ -16,7 +16,7 @@ export function readExact(tree: DocumentTree, receivedOn: string): Bookings {
   const found: Bookings[] = []
   let flights = 0
   for (const part of tree.parts) {
-    // More are left out when they are joined
+    // No booking has so many; what stands in later parts is left out with them
     if (flights >= MAX_BOOKED) break
     const read = readPart(part, anchor)
     flights += read.flights.length

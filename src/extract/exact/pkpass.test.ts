@@ -75,6 +75,11 @@ describe('a pass', () => {
     expect(parsePkpass(bytes, '2020-01-01', 'a.pkpass').flights[0]?.departureDate).toBe('2027-07-04')
   })
 
+  it('of a kind of transit that nobody knows books nothing', () => {
+    const bytes = makePass('boardingPass', PRINTED, {}, 'constructor')
+    expect(parsePkpass(bytes, '2027-01-01', 'a.pkpass').otherBookings).toEqual([])
+  })
+
   it('never takes the time of boarding for the time of departure', () => {
     const bytes = makePass(
       'boardingPass',

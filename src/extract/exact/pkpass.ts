@@ -84,6 +84,9 @@ function readPrintedFlight(pass: Pass, anchor: string | null): ExtractedFlight {
   flight.departureAirport = airports[0] ?? null
   flight.arrivalAirport = airports[1] ?? null
   flight.departureDate = anchor
+  const landing = valueOf(pass, /^arrival date$/i)
+  flight.arrivalDate = isDate(landing) ? landing : null
+  flight.cancelled = /^cancel/i.test(valueOf(pass, /^(?:flight )?status$/i))
   flight.departureTime = clockOf(valueOf(pass, DEPARTURE_FIELD))
   flight.arrivalTime = clockOf(valueOf(pass, ARRIVAL_FIELD))
   flight.gate = /^[A-Z]{0,2}\d{1,3}[A-Z]?$/i.exec(valueOf(pass, /gate$/i))?.[0] ?? null
@@ -100,14 +103,14 @@ const ARRIVAL_FIELD = /^(?:arr(?:iv(?:es|al))?[_ -]?time|arrives?|arrival|ankunf
 const SEAT_FIELD = /^(?:seat|sitz|sitzplatz|asiento|siège|posto)$/i
 const REFERENCE_FIELD = /pnr|booking|locator|buchung|reference/i
 
-const TRANSIT: Record<string, OtherBooking['kind']> = {
-  PKTransitTypeTrain: 'train',
-  PKTransitTypeBus: 'bus',
-  PKTransitTypeBoat: 'ferry',
-}
+const TRANSIT: ReadonlyMap<string | null, OtherBooking['kind']> = new Map([
+  ['PKTransitTypeTrain', 'train'],
+  ['PKTransitTypeBus', 'bus'],
+  ['PKTransitTypeBoat', 'ferry'],
+])
 
 function readTransit(pass: Pass, day: string | null, source: Source): OtherBooking[] {
-  const kind = TRANSIT[pass.transit ?? '']
+  const kind = TRANSIT.get(pass.transit)
   if (!kind) return []
   const ends = pass.fields
     .filter((field) => /origin|depart|from|dest|arriv|^to$/i.test(field.key))

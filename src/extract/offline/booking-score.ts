@@ -31,6 +31,7 @@ export function bookingScore(text: string, subject: string | null): number {
   if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
   if (LOG.test(text)) score -= 6
   if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
+  if (isWaiting(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 4
   if (score <= 1 && !isOwn && (OF_OTHERS.test(head) || INCIDENT.test(head))) score -= 3
   return score
 }
@@ -74,6 +75,14 @@ export function saysNotBooked(opening: string): boolean {
   const small = /[İŞĞ]/u.test(opening) ? opening.toLocaleLowerCase('tr') : opening
   return NOT_BOOKED.some((said) => said.test(opening) || said.test(small))
 }
+
+/** Whether a sentence puts the reader on a waiting list, and not one for a better seat, or one that is over. */
+const isWaiting = (opening: string): boolean =>
+  opening.split(/[.!?。！？\n]/).some((sentence) => WAITING.test(sentence) && !SETTLED.test(sentence))
+
+const WAITING = new RegExp(anyOf('notBooked.waiting'), 'iu')
+const SETTLED =
+  /upgrade|seat|no longer|cleared|were on|confirmed|bestätigt|confirmée?|confirmada|confermat|兑现|成功|確定|확정/iu
 
 const NOT_BOOKED = wordsByLanguage('notBooked.said').map((said) => new RegExp(said.join('|'), 'iu'))
 

@@ -12,7 +12,8 @@ export function isCancelledRow(candidate: Candidate, lines: readonly Line[]): bo
   const own = candidate.flight ? (lines[candidate.flight.line]?.text ?? '') : ''
   if (OFF_TAIL.test(own) || OFF_OPENING.test(own)) return true
   const rows = rowsOf(candidate)
-  if (STATE_BELOW.test(lines[Math.max(...rows) + 1]?.text ?? '')) return true
+  const [above, below] = [Math.min(...rows) - 1, Math.max(...rows) + 1].map((row) => lines[row]?.text ?? '')
+  if (STATE_BELOW.test(below!) && !STATE.test(above!)) return true
   return lines
     .slice(Math.min(...rows), Math.max(...rows) + 1)
     .some((line) => cellTexts(line).some((cell) => cell.length < MAX_CELL && OFF_CELL.test(cell)))
@@ -31,10 +32,11 @@ function isUnderOffHeading(lines: readonly Line[], index: number): boolean {
 /** Capitals, or a few words that end in no sign. */
 const HEADING = /^\s*(?:(?=[^\p{Ll}]*$)\p{Lu}{3,}(?:\s\p{Lu}+){1,4}|\p{Lu}\p{Ll}+(?:\s\p{L}+){1,3})\s*$/u
 
-/** "UNCHANGED" over the first flight: what is over a flight is said of it. */
+/** "UNCHANGED", "Status: confirmed" over the first flight: what is over a flight is said of it. */
 function opensWithState(lines: readonly Line[]): boolean {
   const first = lines.findIndex((line) => flightNumbersOf(line, []).some(({ score }) => score >= MIN_ANCHOR))
-  return first > 0 && /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(lines[first - 1]!.text.trim())
+  const above = lines[first - 1]?.text.trim() ?? ''
+  return /^\p{Lu}[\p{Lu} ]{3,24}$/u.test(above) || STATE.test(above)
 }
 
 const FLIGHT =
@@ -47,7 +49,8 @@ export const OFF_CELL = new RegExp(
   'iu',
 )
 
-/** "Status: cancelled" right below the rows of a flight. */
+/** "Status: …", which stands above each flight, or below each. */
+const STATE = new RegExp(`^\\s*(?:${anyOf('cancelled.status')})\\s?[:：|]`, 'iu')
 const STATE_BELOW = new RegExp(
   `^\\s*(?:${anyOf('cancelled.status')})\\s?[:：|]\\s?(?:${anyOf('cancelled.cell')})\\s*$`,
   'iu',

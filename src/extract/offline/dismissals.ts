@@ -38,14 +38,14 @@ export function dismissAlternatives(read: readonly ReadLine[]): void {
 
 /** "2027-01-20 09:05)之前": until when something can be done or undone, in languages that say so behind it. */
 export function dismissDeadlines(read: readonly ReadLine[]): void {
-  for (const { line, mentions } of read)
-    for (const mention of mentions)
-      if (mention.kind === 'date' && DEADLINE.test(line.text.slice(mention.end, mention.end + 20)))
-        mention.dismissed = true
+  const dates = read.flatMap((row) => standing(row, 'date').map((mention) => ({ line: row.line, mention })))
+  const late = dates.filter(({ line, mention: { end } }) => DEADLINE.test(line.text.slice(end, end + 20)))
+  if (late.length === dates.length) return
+  for (const { mention } of late) mention.dismissed = true
 }
 
 const DEADLINE =
-  /^\s?(?:\([^)\d]{1,3}\)\s?)?(?:\d{1,2}:\d{2})?\s?\)?\s?(?:之前|以前|前(?!往)|まで|以内|까지|이전)/u
+  /^\s?(?:\([^)\d]{1,3}\)\s?)?(?:\d{1,2}:\d{2})?\s?\)?\s?(?:之前|以前|前(?=\s?(?:$|[に、,，。)）退取改変变办免]))|まで|以内|까지|이전)/u
 
 const ALTERNATIVE = new RegExp(anyOf('notBooked.alternative'), 'giu')
 const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u

@@ -35,12 +35,16 @@ function minutesIn({ 0: written, groups = {}, index, input }: RegExpExecArray): 
   const isLong = /^\d\s?h\s/i.test(written) && !/^\s?\+\d/.test(input.slice(index + written.length))
   if (isLong || Number(minutes) > 59) return null
   const isTwelveHour = half !== undefined && Number(hours) <= 12
-  const hour = isTwelveHour ? (Number(hours) % 12) + (AFTERNOON.test(half) ? 12 : 0) : Number(hours)
+  const isMidnight = Number(hours) === 12 && NIGHT.test(half ?? '')
+  const isLate = AFTERNOON.test(half ?? '') && !isMidnight
+  const hour = isTwelveHour ? (Number(hours) % 12) + (isLate ? 12 : 0) : Number(hours)
   const found = hour * 60 + Number(minutes)
   return found > 24 * 60 ? null : found
 }
 
 const AFTERNOON = /^م|ظهر|[後下晚p]|후|दोपहर|शाम|रात|^μ|noche|tarde|noite|chiều|tối/iu
+/** Twelve of it is midnight. */
+const NIGHT = /noche|noite|tối/iu
 
 /** Forms of a clock time, surest first. A noon without figures has no groups. */
 const FORMS: readonly RegExp[] = [
@@ -49,7 +53,7 @@ const FORMS: readonly RegExp[] = [
   /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})(?::\d{2})?\s*(?<half>[ap])\.?\s?m\b\.?/gi,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>[ap])(?![\p{L}\d])/giu,
   /(?<![\d:.,/])(?<hours>\d{1,2}):(?<minutes>\d{2})\s?(?<half>مساءً?|صباحًا|صباحا?ً?|ظهرًا|ظهراً?|بعد الظهر|[مص])(?![\p{L}\p{M}])/gu,
-  /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})\s?(?<half>[πμ]\.?\s?μ\.?|d[ea] (?:la )?(?:noche|tarde|noite|mañana|manhã)|sáng|chiều|tối)(?!\p{L})/giu,
+  /(?<![\d:.,/])(?<hours>\d{1,2})[:.h](?<minutes>\d{2})\s?(?<half>[πμ]\.?\s?μ\.?|de la (?:noche|tarde|mañana)|da (?:noite|tarde|manhã)|sáng|chiều|tối(?! thiểu| đa))(?!\p{L})/giu,
   /(?<![\d:.,/$€£])(?<hours>\d{1,2})\s*(?<half>[ap])\.?m\b\.?/gi,
   /(?<![\d./+]|(?<!\p{L}):|\d[T ]\d)(?<hours>\d{1,2}):(?<minutes>\d{2})(?::00)?(?![\d:/]|\s?m(?:in|ins)?\b|\.\d{3})/gu,
   /(?<![\d:.,/+])(?<hours>[01]\d|2[0-4]|\d)\s?h\s?(?<minutes>[0-5]\d)(?!\d|\s?m(?:in|ins|n)?\b|['’])/gi,

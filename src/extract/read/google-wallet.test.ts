@@ -61,6 +61,25 @@ test.each([
   })
 })
 
+test('a flight over the date line, a number that is one, and a flight that is off', async () => {
+  const saved = (about: object) => ({
+    flightObjects: [{ ...passenger('Maya Hughes', '12A'), classReference: { ...flightClass, ...about } }],
+  })
+  const late = saved({
+    flightHeader: { carrier: { carrierIataCode: 'QF' }, flightNumber: 12 },
+    origin: { airportIataCode: 'LAX' },
+    destination: { airportIataCode: 'SYD' },
+    localScheduledDepartureDateTime: '2027-07-04T22:20:00',
+    localScheduledArrivalDateTime: '2027-07-06T06:25:00',
+  })
+  expect(await read(token(late), 'pass.jwt', '')).toMatchObject({
+    flights: [{ flightNumber: 'QF12', departureDate: '2027-07-04', arrivalDate: '2027-07-06' }],
+  })
+  expect(await read(token(saved({ flightStatus: 'CANCELLED' })), 'pass.jwt', '')).toMatchObject({
+    flights: [{ flightNumber: 'BA478', cancelled: true }],
+  })
+})
+
 test('a train, a concert and a hotel are what they are', async () => {
   const said = (value: string) => ({ defaultValue: { language: 'en', value } })
   const payload = {
@@ -68,11 +87,18 @@ test('a train, a concert and a hotel are what they are', async () => {
     transitObjects: [
       {
         classId: 'a',
-        ticketLeg: {
-          originName: said('Wien Hbf'),
-          destinationName: said('Graz Hbf'),
-          departureDateTime: '2027-07-05T08:00:00',
-        },
+        ticketLegs: [
+          {
+            originName: said('Wien Hbf'),
+            destinationName: said('Graz Hbf'),
+            departureDateTime: '2027-07-05T08:00:00',
+          },
+          {
+            originName: said('Graz Hbf'),
+            destinationName: said('Wien Hbf'),
+            departureDateTime: '2027-07-07T18:00:00',
+          },
+        ],
       },
     ],
     eventTicketObjects: [
@@ -94,6 +120,7 @@ test('a train, a concert and a hotel are what they are', async () => {
     accommodations: [{ name: 'Hotel Adler', checkIn: '2027-07-05', checkOut: '2027-07-07' }],
     otherBookings: [
       { kind: 'train', name: 'Wien Hbf → Graz Hbf', date: '2027-07-05' },
+      { kind: 'train', name: 'Graz Hbf → Wien Hbf', date: '2027-07-07' },
       { kind: 'event', name: 'Fidelio', date: '2027-07-06' },
     ],
   })

@@ -3,7 +3,8 @@ import { parseLooseJson } from './loose-json.ts'
 /**
  * Google Wallet passes that a text saves ("Save to Google Wallet" links, or a token alone), each as the
  * `pass.json` of an Apple pass says the same. Signed tokens (RFC 7519) hold them in the clear; the
- * signature is Google's to check. Passes that are only named, and kept by Google, are left out.
+ * signature is Google's to check. Passes that are only named, and kept by Google, are left out; whether one
+ * was used (`state`) says nothing of the booking.
  */
 export function googlePasses(text: string): object[] {
   const tokens = new Set(Array.from(text.matchAll(TOKEN), ([, token]) => token!).slice(0, MAX_TOKENS))
@@ -29,7 +30,7 @@ function passesOf(token: string): object[] {
     })
   return [
     ...objectsOf('flight').map(flightPass),
-    ...objectsOf('transit').map(transitPass),
+    ...objectsOf('transit').flatMap(transitPasses),
     ...objectsOf('eventTicket').map(eventPass),
     ...objectsOf('generic').map(genericPass),
   ]
@@ -56,7 +57,9 @@ function flightPass({ object, about }: Saved): object {
         flight: text(carrier['carrierIataCode']) + text(header['flightNumber']),
         date: departure.slice(0, 10),
         'departure time': departure.slice(11, 16),
+        'arrival date': arrival.slice(0, 10),
         'arrival time': arrival.slice(11, 16),
+        status: text(about['flightStatus']),
         gate: text(origin['gate']),
         terminal: text(origin['terminal']),
         seat: text(record(object['boardingAndSeatingInfo'])['seatNumber']),
@@ -68,27 +71,31 @@ function flightPass({ object, about }: Saved): object {
   }
 }
 
-const TRANSIT: Readonly<Record<string, string>> = {
-  RAIL: 'PKTransitTypeTrain',
-  BUS: 'PKTransitTypeBus',
-  FERRY: 'PKTransitTypeBoat',
-}
+const TRANSIT: ReadonlyMap<string, string> = new Map([
+  ['RAIL', 'PKTransitTypeTrain'],
+  ['TRAM', 'PKTransitTypeTrain'],
+  ['BUS', 'PKTransitTypeBus'],
+  ['FERRY', 'PKTransitTypeBoat'],
+])
 
-function transitPass({ object, about }: Saved): object {
-  const leg = { ...list(object['ticketLegs'])[0], ...record(object['ticketLeg']) }
-  return {
-    organizationName: words(about['transitOperatorName']) || text(about['issuerName']),
-    boardingPass: {
-      transitType: TRANSIT[text(about['transitType'])],
-      primaryFields: fields({
-        origin: words(leg['originName']),
-        destination: words(leg['destinationName']),
-        date: text(leg['departureDateTime']).slice(0, 10),
-        passenger: text(object['passengerNames']),
-      }),
-    },
-    ...shown(object, text(leg['departureDateTime'])),
-  }
+/** One for each leg of a ticket. */
+function transitPasses({ object, about }: Saved): object[] {
+  const legs = [...list(object['ticketLegs']), record(object['ticketLeg'])]
+  return legs
+    .filter((leg) => Object.keys(leg).length > 0)
+    .map((leg) => ({
+      organizationName: words(about['transitOperatorName']) || text(about['issuerName']),
+      boardingPass: {
+        transitType: TRANSIT.get(text(about['transitType'])),
+        primaryFields: fields({
+          origin: words(leg['originName']),
+          destination: words(leg['destinationName']),
+          date: text(leg['departureDateTime']).slice(0, 10),
+          passenger: text(object['passengerNames']),
+        }),
+      },
+      ...shown(object, text(leg['departureDateTime'])),
+    }))
 }
 
 function eventPass({ object, about }: Saved): object {
@@ -126,4 +133,7 @@ const record = (json: unknown): Json =>
 
 const list = (json: unknown): Json[] => (Array.isArray(json) ? json.slice(0, 40).map(record) : [])
 
-const text = (json: unknown): string => (typeof json === 'string' ? json.slice(0, 500).trim() : '')
+function text(json: unknown): string {
+  if (typeof json === 'number') return String(json)
+  return typeof json === 'string' ? json.slice(0, 500).trim() : ''
+}

@@ -33,7 +33,7 @@ export function openPass(bytes: Uint8Array): Pass | ReadFailure {
   return {
     style,
     transit: text(body.transitType) || null,
-    organization: text(pass.organizationName),
+    organization: text(pass.organizationName).replace(/\s+/g, ' '),
     fields: GROUPS.flatMap((group) => list(body[group])).map((field) => toField(field, strings)),
     barcodes: [pass.barcode, ...list(pass.barcodes)]
       .map((code) => text(record(code)?.message))

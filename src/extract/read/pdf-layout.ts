@@ -209,28 +209,40 @@ function regionsOf(lines: Segment[][]): Segment[][][] {
   for (const members of likely) {
     const edge = Math.min(...members.map(({ x }) => x)) - 1
     const middle = median(members.map(({ y }) => y))
-    const crossing = segments.filter(({ x, right }) => x < edge && right > edge).map(({ y }) => y)
+    const crossing = lines.filter((line) => line.some(({ x, right }) => x < edge && right > edge)).map(topOf)
     const top = Math.max(-Infinity, ...crossing.filter((y) => y < middle))
     const bottom = Math.min(Infinity, ...crossing.filter((y) => y >= middle))
-    const between = segments.filter(({ y }) => y > top && y < bottom)
-    const columns = [between.filter(({ x }) => x < edge), between.filter(({ x }) => x >= edge)] as const
-    if (!areColumns(...columns)) continue
-    const above = segments.filter(({ y }) => y <= top)
-    const below = segments.filter(({ y }) => y >= bottom)
-    return [above, ...columns, below].filter((region) => region.length > 0).map(groupSegments)
+    const between = lines.filter((line) => topOf(line) > top && topOf(line) < bottom)
+    if (!areColumns(between, edge)) continue
+    const within = between.flat()
+    const columns = [within.filter(({ x }) => x < edge), within.filter(({ x }) => x >= edge)]
+    const above = lines.filter((line) => topOf(line) <= top)
+    const below = lines.filter((line) => topOf(line) >= bottom)
+    return [above, ...columns.map(groupSegments), below].filter((region) => region.length > 0)
   }
   return [lines]
 }
 
-/** Rows of a table share their baselines, lines of columns that are read one after the other do not. */
-function areColumns(left: Segment[], right: Segment[]): boolean {
-  const [first, second] = [groupSegments(left), groupSegments(right)]
-  const least = Math.min(first.length, second.length)
+/**
+ * Rows of a table are on lines with one another, or in the middle between two lines beside them; columns
+ * that are read one after the other are not.
+ */
+function areColumns(lines: readonly Segment[][], edge: number): boolean {
+  const sides = lines.map((line) => {
+    const left = line.filter(({ x }) => x < edge).length
+    return { y: topOf(line), height: line[0]!.height, isLeft: left > 0, isRight: left < line.length }
+  })
+  const left = sides.filter(({ isLeft }) => isLeft).length
+  const right = sides.filter(({ isRight }) => isRight).length
+  const least = Math.min(left, right)
   if (least < COLUMN_LINES) return false
-  const shared = second.filter(([one]) =>
-    first.some(([other]) => Math.abs(other!.y - one!.y) < SAME_BASELINE * one!.height),
-  )
-  return shared.length < least * MOST_SHARED
+  const tied = sides.filter(({ y, height, isLeft, isRight }, index) => {
+    if (isLeft && isRight) return true
+    const [before, after] = [sides[index - 1], sides[index + 1]]
+    const isBeside = before && after && before.isLeft === after.isLeft && before.isLeft !== isLeft
+    return isBeside && Math.abs(y - before.y - (after.y - y)) < CENTRED * height
+  })
+  return tied.length < least * MOST_TIED
 }
 
 /** Points from the left edge of a page to that of its second column, at least. */
@@ -238,8 +250,9 @@ const COLUMN_WIDTH = 150
 const COLUMN_LINES = 8
 const EDGE_STEP = 4
 const MOST_EDGES = 4
-const SAME_BASELINE = 0.15
-const MOST_SHARED = 0.5
+/** Of the letter height. */
+const CENTRED = 0.1
+const MOST_TIED = 0.6
 
 const MAX_CUTS = 8
 

@@ -127,11 +127,25 @@ describe('a page of a PDF', () => {
       Array.from({ length: 9 }, (_, row) => [x, top - row * 14, `${name} line ${row + 1}`])
     const lines = [...column(50, 700, 'Outward'), ...column(320, 694, 'Return')]
     const told = (name: string) => Array.from({ length: 9 }, (_, row) => `${name} line ${row + 1}`)
-    expect((await view('layout', [[50, 760, 'Your trip'], ...lines])).split('\n').filter(Boolean)).toEqual([
-      'Your trip',
-      ...told('Outward'),
-      ...told('Return'),
+    const across: Line[] = [
+      [50, 760, 'Your trip with all that you have to know before you travel, and whom to ask'],
+      [500, 758.5, 'Page 1'],
+      [50, 540, 'Terms apply to all that stands above, and to whatever else you book with us'],
+    ]
+    const [head, ...rest] = (await view('layout', [...across, ...lines])).split('\n').filter(Boolean)
+    expect(head).toContain('Page 1')
+    expect(rest.slice(0, -1)).toEqual([...told('Outward'), ...told('Return')])
+  })
+
+  it('has cells in the middle of two lines beside them in their row', async () => {
+    const rows = Array.from({ length: 9 }, (_, row): Line[] => [
+      [50, 700 - row * 30, `BA${471 + row}`],
+      [320, 707 - row * 30, `London (LHR) ${row}`],
+      [320, 693 - row * 30, `Barcelona (BCN) ${row}`],
     ])
+    const text = await view('layout', rows.flat())
+    expect(text.indexOf('BA472')).toBeLessThan(text.indexOf('Barcelona (BCN) 1'))
+    expect(text.indexOf('BA472')).toBeGreaterThan(text.indexOf('Barcelona (BCN) 0'))
   })
 
   it('that was turned reads like one that was not', async () => {

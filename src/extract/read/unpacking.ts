@@ -42,6 +42,8 @@ const PASS_TYPE = 'application/vnd.apple.pkpass'
 const isPassJson = (text: string) =>
   /^\s*\{/.test(text) && /"passTypeIdentifier"|"boardingPass"\s*:/.test(text.slice(0, 20_000))
 
+const MAX_PASS_TEXTS = 8
+
 const passFile = (json: string) => zipSync({ 'pass.json': strToU8(json) })
 
 /** One document being unwrapped: counts what it unpacks to, and grows the tree part by part. */
@@ -60,6 +62,8 @@ class Unpacking {
   #current: FileRead | undefined
   #bytes = 0
   #files = 0
+  /** How many texts with wallet passes were read. */
+  #passTexts = 0
   #chars: number = CAPS.documentChars
   /** The first reason why something inside could not be read: the document's own if nothing else can. */
   #failure: ReadFailure | null = null
@@ -179,6 +183,8 @@ class Unpacking {
   }
 
   #addGooglePasses(name: string, text: string): void {
+    if (!text.includes('eyJ')) return
+    if (this.#passTexts++ >= MAX_PASS_TEXTS || this.#isSlow()) return this.#fail('too_complex')
     for (const pass of googlePasses(text)) this.#addPass({ name, bytes: passFile(JSON.stringify(pass)) })
   }
 
@@ -186,7 +192,7 @@ class Unpacking {
     const pass = openPass(file.bytes)
     if (typeof pass === 'string') return this.#fail(pass)
     const lines = pass.fields.map((field) => cleanLine(`${field.label} | ${field.value}`))
-    const text = joinLines([pass.organization, ...lines], CAPS.viewChars)
+    const text = joinLines([cleanLine(pass.organization), ...lines], CAPS.viewChars)
     const views: TextView[] = [{ kind: 'layout', text }]
     this.#add({ name: file.name, mimeType: PASS_TYPE, views, html: null, bytes: file.bytes })
   }

@@ -19,6 +19,7 @@ test('labels in two languages stand from left to right where most letters are La
   const page = [
     [asItLooks('من'), ' / From | ', asItLooks('إلى'), ' / To'].join(''),
     'JEDDAH JED T1 | MADRID MAD T1',
+    `${asItLooks('الاسم')} / Name`,
   ].join('\n')
-  expect(inReadingOrder(page)).toBe('From / من | To / إلى\nJEDDAH JED T1 | MADRID MAD T1')
+  expect(inReadingOrder(page)).toBe('From / من | To / إلى\nJEDDAH JED T1 | MADRID MAD T1\nName / الاسم')
 })

@@ -5,13 +5,14 @@
 export const asItLooks = (piece: string): string => (RIGHT_TO_LEFT.test(piece) ? turned(piece) : piece)
 
 /**
- * A view of such pieces in the order in which it is read. Where most letters are Latin, labels in both stand
- * from left to right.
+ * A view of such pieces in the order in which it is read. Where most letters are Latin, and labels are in
+ * both, they stand from left to right.
  */
 export function inReadingOrder(view: string): string {
   if (!RIGHT_TO_LEFT.test(view)) return view
   const isMostlyLatin = count(view, /[A-Za-z]/g) > count(view, EVERY_RIGHT_TO_LEFT)
-  if (isMostlyLatin) return view.replace(/[^\s|][^\n|]*[^\s|]/g, (cell) => asItLooks(cell))
+  if (isMostlyLatin && count(view, IN_BOTH) >= LEAST_LABELS)
+    return view.replace(/[^\s|][^\n|]*[^\s|]/g, (cell) => asItLooks(cell))
   let isRow = false
   const lines = view.split('\n').map((line) => {
     // "10:35 | 09:20" below cells that are read from the right
@@ -25,6 +26,8 @@ export function inReadingOrder(view: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u05ff\u0620-\u064a\u066e-\u06d3]/
 const EVERY_RIGHT_TO_LEFT = new RegExp(RIGHT_TO_LEFT, 'g')
+const IN_BOTH = new RegExp(`[A-Za-z] ?/ ?${RIGHT_TO_LEFT.source}|${RIGHT_TO_LEFT.source} ?/ ?[A-Za-z]`, 'g')
+const LEAST_LABELS = 3
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 const EASTERN_FIGURE = /[\u0660-\u0669\u06f0-\u06f9]/
 

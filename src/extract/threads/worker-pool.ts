@@ -40,10 +40,10 @@ export function serveWork<Input, Output>(
 ): void {
   const answer = (message: WorkerAnswer<Output>) => parentPort?.postMessage(message)
   parentPort?.on('message', (input: Input) => {
-    work(input, answer).then(
-      (output) => answer({ ok: true, output }),
-      (error: unknown) => answer({ ok: false, at: placeOf(error) }),
-    )
+    // What cannot be sent fails, too
+    work(input, answer)
+      .then((output) => answer({ ok: true, output }))
+      .catch((error: unknown) => answer({ ok: false, at: placeOf(error) }))
   })
 }
 

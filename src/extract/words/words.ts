@@ -81,7 +81,10 @@ const SPACED = [
 /** Languages written together, or with attached articles and particles: a word matches anywhere. */
 const UNSPACED: readonly Words[] = [fa, he, ar, th, ko, ja, zh, km, lo, my]
 
-/** The words of a topic in all languages, each once. A word may hold the signs of a regular expression. */
+/**
+ * The words of a topic in all languages, each once, and behind them those of booked things without marks. A
+ * word may hold the signs of a regular expression.
+ */
 export function words(topic: Topic): readonly string[] {
   return wordsOf(topic, [...SPACED, ...UNSPACED])
 }
@@ -121,10 +124,19 @@ const BOOKED = /^(?:label|flight|time)\.|^booking\.(?:reference|word|ticket|conf
  */
 function withoutMarks(word: string): string {
   const letters = word.match(/\p{L}/gu)?.length ?? 0
-  return letters < LEAST_LETTERS
-    ? word
-    : word.replace(/[À-ɏ]/g, (sign) => BASE[sign] ?? sign.normalize('NFD')[0]!)
+  if (letters < LEAST_LETTERS) return word
+  const bare = word.normalize('NFD').replace(/(?<=\p{sc=Latin})\p{M}+/gu, '')
+  return bare.normalize('NFC').replace(/[łøđıæəßœ]/g, (letter) => BASE[letter]!)
 }
 
 const LEAST_LETTERS = 6
-const BASE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', æ: 'a' }
+const BASE: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  æ: 'a',
+  ə: 'e',
+  ß: 'ss',
+  œ: 'oe',
+}
