@@ -76,7 +76,7 @@ export function saysNotBooked(opening: string): boolean {
   return NOT_BOOKED.some((said) => said.test(opening) || said.test(small))
 }
 
-/** Whether a sentence puts the reader on a waiting list, and not one for a better seat, or one that is over. */
+/** Whether a sentence puts the reader on a waiting list that is not over, nor for a better seat. */
 const isWaiting = (opening: string): boolean =>
   opening.split(/[.!?。！？\n]/).some((sentence) => WAITING.test(sentence) && !SETTLED.test(sentence))
 
