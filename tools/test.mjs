@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { chromium } from './chromium.mjs'
 import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
@@ -11,8 +10,6 @@ const MEMORY_NEEDED = 2 * 1024 ** 3
 const totals = { passed: 0, failed: 0 }
 const retried = []
 
-// Servers start their reading process at this priority; beside busy tests at a higher one it hardly runs
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
