@@ -9,12 +9,17 @@ import { saysChange } from './act.ts'
  * quote, or in an older mail of a chain whose newer one says that it changes something.
  */
 export function withoutReplaced(tree: DocumentTree, flights: readonly ExtractedFlight[]): ExtractedFlight[] {
-  const parts = new Map(tree.parts.map((part, index) => [part.name, { part, index }]))
+  if (flights.length < 2) return [...flights]
+  const parts = new Map(
+    tree.parts.map((part, index) => {
+      const quote = readingText(part).search(QUOTE_HEAD)
+      return [part.name, { part, index, quote }]
+    }),
+  )
   const placeOf = ({ provenance: { flightNumber: at } }: ExtractedFlight) => {
     const found = at && parts.get(at.part)
     if (!found || found.part.name.startsWith('attachment')) return null
-    const quote = readingText(found.part).search(QUOTE_HEAD)
-    return { ...found, isQuoted: quote >= 0 && at.offset > quote }
+    return { ...found, isQuoted: found.quote >= 0 && at.offset > found.quote }
   }
   const replaces = (newer: ReturnType<typeof placeOf>, older: ReturnType<typeof placeOf>): boolean => {
     if (!newer || !older) return false
