@@ -79,6 +79,13 @@ BA479 Barcelona (BCN) - London (LHR) 15 May 2027 14:20 16:25`,
     [],
   ],
   [
+    'a waiting list without a seat, not confirmed yet',
+    `You are on the waiting list, a seat is not confirmed yet.
+BA478 London (LHR) - Barcelona (BCN) 12 May 2027 10:20 13:25`,
+    [],
+    [],
+  ],
+  [
     'a waiting list',
     `Asunto: Solicitud en LISTA DE ESPERA\n\nLE RECORDAMOS QUE NO DISPONE DE RESERVA CONFIRMADA NI DE BILLETE.
 Vuelo solicitado: E9 801 Madrid (MAD) - Punta Cana (PUJ), domingo 4 de abril de 2027, salida 15:30, llegada 18:45`,

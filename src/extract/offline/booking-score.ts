@@ -81,8 +81,7 @@ const isWaiting = (opening: string): boolean =>
   opening.split(/[.!?。！？\n]/).some((sentence) => WAITING.test(sentence) && !SETTLED.test(sentence))
 
 const WAITING = new RegExp(anyOf('notBooked.waiting'), 'iu')
-const SETTLED =
-  /upgrade|seat|no longer|cleared|were on|confirmed|bestätigt|confirmée?|confirmada|confermat|兑现|成功|確定|확정/iu
+const SETTLED = new RegExp(anyOf('notBooked.settled'), 'iu')
 
 const NOT_BOOKED = wordsByLanguage('notBooked.said').map((said) => new RegExp(said.join('|'), 'iu'))
 

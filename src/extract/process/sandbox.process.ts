@@ -12,7 +12,7 @@ function restrictThreads(threads: { Worker: typeof Worker }): void {
   const NodeWorker = threads.Worker
   function SandboxedWorker(file: string | URL, options: WorkerOptions = {}): Worker {
     const { execArgv: _arguments, env: _environment, ...harmless } = options
-    const resourceLimits = { codeRangeSizeMb: CODE_RANGE_MB, ...harmless.resourceLimits }
+    const resourceLimits = { codeRangeSizeMb: USUAL_CODE_RANGE_MB, ...harmless.resourceLimits }
     return Reflect.construct(
       NodeWorker,
       [file, { ...harmless, resourceLimits }],
@@ -29,7 +29,7 @@ function restrictThreads(threads: { Worker: typeof Worker }): void {
  * Where a thread does not say: by default V8 takes 512 MB of addresses for its compiled code, and the data
  * limit counts them all.
  */
-const CODE_RANGE_MB = 64
+const USUAL_CODE_RANGE_MB = 64
 
 function denySignals(...holders: object[]): void {
   const denied = () => {

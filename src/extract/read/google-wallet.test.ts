@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { extract } from '../extract.ts'
 
@@ -141,4 +142,19 @@ test.each([
     accommodations: [],
     otherBookings: [],
   })
+})
+
+test('other tokens in many mails leave nothing unread', async () => {
+  const one = (index: number) =>
+    strToU8(`<p>Booking ${index}</p><a href="https://click.example.com/${token({})}">Open</a>`)
+  const bytes = zipSync(
+    Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.html`, one(index)])),
+  )
+  const result = await extract({
+    bytes,
+    name: 'a.zip',
+    mimeType: 'application/zip',
+    receivedOn: '2027-06-01',
+  })
+  expect(result.ok && result.extraction).not.toHaveProperty('unread')
 })

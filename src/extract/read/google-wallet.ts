@@ -14,6 +14,9 @@ export function googlePasses(text: string): object[] {
 /** Whether the text is nothing but such a token. */
 export const isWalletToken = (text: string): boolean => /^\s*eyJ[\w-]+\.eyJ[\w-]+\.[\w-]*\s*$/.test(text)
 
+/** Whether it is one, or links to some. Other tokens, as in links that count clicks, are common. */
+export const hasWalletTokens = (text: string): boolean => text.search(TOKEN) >= 0
+
 const TOKEN = /(?:^\s*|pay\.google\.com\/gp\/v\/save\/)eyJ[\w-]{5,2000}\.(eyJ[\w-]{20,100000})/g
 const MAX_TOKENS = 20
 const MAX_PASSES = 40

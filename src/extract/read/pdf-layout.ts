@@ -197,7 +197,7 @@ function isOverprint(last: Segment, item: TextItem): boolean {
 /** The columns of a page, and what is above and below them; the page itself where it has none. */
 function regionsOf(lines: Segment[][]): Segment[][][] {
   const segments = lines.flat()
-  const left = Math.min(...segments.map(({ x }) => x))
+  const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity)
   const edges = Map.groupBy(
     segments.filter(({ x }) => x > left + COLUMN_WIDTH),
     ({ x }) => Math.round(x / EDGE_STEP),
@@ -248,10 +248,12 @@ function areColumns(lines: readonly Segment[][], edge: number): boolean {
 /** Points from the left edge of a page to that of its second column, at least. */
 const COLUMN_WIDTH = 150
 const COLUMN_LINES = 8
+/** Points between two edges, and how many edges are tried. */
 const EDGE_STEP = 4
 const MOST_EDGES = 4
-/** Of the letter height. */
+/** How far from the middle, in letter heights. */
 const CENTRED = 0.1
+/** The share of a column's lines that may be tied to one of the other by chance. */
 const MOST_TIED = 0.6
 
 const MAX_CUTS = 8

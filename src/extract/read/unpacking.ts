@@ -16,7 +16,7 @@ import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
 import { decodeText } from './decode.ts'
 import { splitForward, takeForwardHeader, type Body } from './forward.ts'
-import { googlePasses, isWalletToken } from './google-wallet.ts'
+import { googlePasses, hasWalletTokens, isWalletToken } from './google-wallet.ts'
 import { htmlViews } from './html-walk.ts'
 import { attachmentsOf, isMailFormat, isWrapper, openMail } from './mail-formats.ts'
 import type { Mail } from './mime.ts'
@@ -62,7 +62,7 @@ class Unpacking {
   #current: FileRead | undefined
   #bytes = 0
   #files = 0
-  /** How many texts with wallet passes were read. */
+  /** How many texts with tokens of wallet passes were read. */
   #passTexts = 0
   #chars: number = CAPS.documentChars
   /** The first reason why something inside could not be read: the document's own if nothing else can. */
@@ -183,7 +183,7 @@ class Unpacking {
   }
 
   #addGooglePasses(name: string, text: string): void {
-    if (!text.includes('eyJ')) return
+    if (!hasWalletTokens(text)) return
     if (this.#passTexts++ >= MAX_PASS_TEXTS || this.#isSlow()) return this.#fail('too_complex')
     for (const pass of googlePasses(text)) this.#addPass({ name, bytes: passFile(JSON.stringify(pass)) })
   }
