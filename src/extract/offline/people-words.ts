@@ -1,4 +1,5 @@
 import { anyOf, words, type Topic } from '#extract/words/words.ts'
+import { Phrases } from './phrases.ts'
 import { PARTICLES } from './recase.ts'
 import { fold } from './text.ts'
 
@@ -20,9 +21,23 @@ const TRAVELING = new Set(folded('person.label'))
 const BOOKING = new Set(folded('person.booker'))
 const WORKING = new Set(folded('person.staff'))
 
-/** Words before a traveler's name. Longest first, so that "passenger name" wins over "passenger". */
-export const PERSON_LABELS: readonly string[] = [...TRAVELING.union(BOOKING)].sort(
-  (a, b) => b.length - a.length,
+const LABELS: ReadonlySet<string> = TRAVELING.union(BOOKING)
+
+/** Words before a traveler's name, folded. */
+export const PERSON_LABELS = new Phrases([...LABELS])
+
+/** Whether a folded text is such a label. */
+export const isPersonLabel = (text: string): boolean => LABELS.has(text)
+
+/** Those of the titles of sections: "Your passengers and seats". */
+export const SECTION_LABELS = new Phrases(
+  [...LABELS].filter(
+    (label) =>
+      (label.length > 6 || (/[^\u0000-\u06ff]/.test(label) && !/\s/.test(label))) &&
+      !/name|booked|prepared|ticketed|kunde|client|customer| (?:for|of|fur|von|de|di|pour|per|van|voor|dla|pro|для)$/.test(
+        label,
+      ),
+  ),
 )
 
 /**
@@ -57,8 +72,8 @@ const TITLES = new Set(folded('person.title'))
 /** Words that are never part of a person's name on a booking, those of the labels among them. */
 export const NAME_STOP: ReadonlySet<string> = new Set([
   ...words('person.notName').map(fold),
-  ...PERSON_LABELS.flatMap((label) => label.match(/\p{L}{5,}/gu) ?? []).filter(
-    (word) => !PARTICLE.test(word) && !TITLES.has(word),
-  ),
+  ...[...LABELS]
+    .flatMap((label) => label.match(/\p{L}{5,}/gu) ?? [])
+    .filter((word) => !PARTICLE.test(word) && !TITLES.has(word)),
   ...[...WORKING].filter((word) => /^\p{L}{8,}$/u.test(word)),
 ])

@@ -1,5 +1,13 @@
 import { anyOf } from '#extract/words/words.ts'
-import { GREETING, NAME_STOP, PERSON_KIND, PERSON_LABELS, TITLE } from './people-words.ts'
+import {
+  GREETING,
+  isPersonLabel,
+  NAME_STOP,
+  PERSON_KIND,
+  PERSON_LABELS,
+  SECTION_LABELS,
+  TITLE,
+} from './people-words.ts'
 import {
   inOneScript,
   inTurkish,
@@ -38,8 +46,7 @@ const MAX_FOUND = 400
 const isNoWorse = (one: FoundPerson, other: FoundPerson) => WORTH[one.evidence] >= WORTH[other.evidence]
 
 /** The travelers a text names, best evidence only: a greeting counts when nothing better is written. */
-export function peopleIn(view: string): FoundPerson[] {
-  const lines = linesOf(view)
+export function peopleIn(view: string, lines: readonly Line[] = linesOf(view)): FoundPerson[] {
   const graded = (people: Iterable<PersonName>, evidence: Evidence) =>
     Array.from(Iterator.from(people).take(MAX_FOUND), (person): FoundPerson => ({ ...person, evidence }))
   const written = [
@@ -142,7 +149,9 @@ function* unmarked(line: Line): Generator<FoundPerson> {
   for (const { start, end } of line.cells) {
     const text = line.text.slice(start, end)
     const folded = fold(text)
-    const label = folded.length === text.length && PERSON_LABELS.find((one) => folded.startsWith(`${one} `))
+    const label =
+      folded.length === text.length &&
+      PERSON_LABELS.startingAt(folded, 0, (one) => folded[one.length] === ' ')
     const person = label && label.length >= SHORT ? personIn(line, start + label.length, end) : null
     if (person) yield { ...person, evidence: 'title' }
   }
@@ -157,12 +166,9 @@ function* afterColon(line: Line): Generator<FoundPerson> {
     const before = fold(line.text.slice(Math.max(0, colon.index - 24), colon.index)).trimEnd()
     if (PAYS.test(line.text.slice(Math.max(0, colon.index - PAYMENT_REACH), colon.index))) continue
     const opens = (label: string) => /(?:^|[.;|·,]\s*)$/.test(before.slice(0, -label.length))
-    const isLabelled = PERSON_LABELS.some(
-      (label) =>
-        before.endsWith(label) &&
-        (label.length > 5 || SHORT_LABEL.has(label) || UNSPACED.test(label) || opens(label)),
-    )
-    if (isLabelled) yield* inlineNames(line, spanOf(colon).end)
+    const isClear = (label: string) =>
+      label.length > 5 || SHORT_LABEL.has(label) || UNSPACED.test(label) || opens(label)
+    if (PERSON_LABELS.endOf(before, isClear)) yield* inlineNames(line, spanOf(colon).end)
   }
   for (const phrase of line.text.matchAll(NAMED_FOR)) {
     const start = spanOf(phrase).end
@@ -194,8 +200,10 @@ function headingOf(line: Line): Heading | null {
       /^[-*•■□◆◇▶▷●○・\d.):¿\s]*(?:(?:your|ihre?|die|vos|les|sus|los|i tuoi|i|os seus|os|uw|je|dina?|deine?|twoi|vase|ваши) (?=\p{L}))?/u.exec(
         folded,
       )![0].length
-    const label = PERSON_LABELS.find(
-      (one) => folded.startsWith(one, skip) && !/^[\p{L}]/u.test(folded.slice(skip + one.length)),
+    const label = PERSON_LABELS.startingAt(
+      folded,
+      skip,
+      (one) => !/^\p{L}/u.test(folded.slice(skip + one.length)),
     )
     if (line.cells.length === 1 && isSection(text, folded))
       return { end: span.end, cell, alone: true, bare: true }
@@ -203,8 +211,8 @@ function headingOf(line: Line): Heading | null {
     const both = BILINGUAL.exec(folded.slice(skip + label.length))
     const behind = folded.slice(skip + label.length)
     // "旅客姓名 NAME OF PASSENGER"
-    const again = PERSON_LABELS.includes(behind.trim()) ? behind.length : 0
-    const length = label.length + (both && PERSON_LABELS.includes(both[1]!) ? both[0].length : again)
+    const again = isPersonLabel(behind.trim()) ? behind.length : 0
+    const length = label.length + (both && isPersonLabel(both[1]!) ? both[0].length : again)
     const rest = folded.slice(skip + length)
     const marker =
       /^\s*(?:\([^)]{1,30}\)\s*)?(?:\d{1,2}\s*)?(?:\([^)]{1,30}\)\s*)?(?:[:：/-]|\??$)|^\s(?:on|in|for|auf|der|dieser|sur|de|en|van|di|a|az)\s[\p{L} ]{2,22}[:：]|^\s(?=(?:\p{sc=Han}|\p{sc=Hangul}){2,4}(?:[\s,(]|$))/u.exec(
@@ -220,7 +228,7 @@ function headingOf(line: Line): Heading | null {
     const alone = rest
       .replace(/\(.*?\)|\d/g, '')
       .split('/')
-      .every((part) => /^[^\p{L}]*$/u.test(part) || PERSON_LABELS.includes(part.trim()))
+      .every((part) => /^[^\p{L}]*$/u.test(part) || isPersonLabel(part.trim()))
     return { end: span.start + end, cell, alone, bare: alone && isLast }
   }
   return null
@@ -229,19 +237,10 @@ function headingOf(line: Line): Heading | null {
 /** "Olena Bondar / Ivan Bondar": who share a room, a line each. */
 const TWO_NAMES = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2}(?: \/ \p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})+$/u
 
-const SECTION_LABELS = PERSON_LABELS.filter(
-  (label) => label.length > 6 || (/[^\u0000-\u06ff]/.test(label) && !/\s/.test(label)),
-).filter(
-  (label) =>
-    !/name|booked|prepared|ticketed|kunde|client|customer| (?:for|of|fur|von|de|di|pour|per|van|voor|dla|pro|для)$/.test(
-      label,
-    ),
-)
-
 /** "Your passengers and seats", "Reisende & Gepäck": a short title with a word for travelers and no value. */
 function isSection(text: string, folded: string): boolean {
   if (text.length > 44 || /[\d:：,.!?@]|\s\/\s/.test(text) || text.split(/\s+/).length > 5) return false
-  return SECTION_LABELS.some((label) => folded.includes(label))
+  return SECTION_LABELS.isIn(folded)
 }
 
 const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu')

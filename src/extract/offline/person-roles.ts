@@ -34,8 +34,8 @@ const isNamedByChance = ({ evidence }: FoundPerson) => evidence === 'title' || e
 
 /** What the label right before an offset says, whether in its own cell or in the one before or above. */
 function roleBefore(view: string, at: number): ReturnType<typeof roleOfLabel> {
-  const before = fold(view.slice(Math.max(0, at - LABEL_CHARS), at)).replace(BETWEEN, '')
-  const words = before
+  const before = fold(view.slice(Math.max(0, at - LABEL_CHARS), at))
+  const words = withoutTitle(before)
     .split(/[\n|:：;·•,()]/u)
     .at(-1)!
     .trim()
@@ -49,8 +49,15 @@ function roleBefore(view: string, at: number): ReturnType<typeof roleOfLabel> {
 
 const LABEL_CHARS = 60
 const MAX_WORDS = 5
-/** What may stand between a label and its name. */
-const BETWEEN = new RegExp(`(?:[\\s:：|/*-]|(?<!\\p{L})(?:${TITLE})\\.?(?=\\s))+$`, 'iu')
+
+/** Without what may stand between a label and its name: signs and titles. */
+function withoutTitle(text: string): string {
+  const bare = text.replace(/[\s:：|/*-]+$/u, '')
+  const [title = ''] = LAST_TITLE.exec(bare) ?? []
+  return title ? withoutTitle(bare.slice(0, -title.length)) : bare
+}
+
+const LAST_TITLE = new RegExp(`(?<!\\p{L})(?:${TITLE})\\.?$`, 'iu')
 
 /** Where the names of those who sign stand: the rows below "Kind regards". */
 function signatures(lines: readonly Line[]): { from: number; to: number }[] {

@@ -99,11 +99,11 @@ function isIntroduced(view: string, at: number): boolean {
   const before = view.slice(Math.max(0, at - 160), at).split('\n')
   if (TYPE_BEFORE.test(before.at(-1)!)) return true
   const folded = fold(before.slice(-3).join(' '))
-  return PERSON_LABELS.some((label) => {
-    const start = folded.indexOf(label)
-    const isLetter = (place: number) => /\p{L}/u.test(folded[place] ?? '')
-    return start >= 0 && (UNSPACED.test(label) || !(isLetter(start - 1) || isLetter(start + label.length)))
-  })
+  const isLetter = (place: number) => /\p{L}/u.test(folded[place] ?? '')
+  return PERSON_LABELS.isIn(
+    folded,
+    (label, at) => UNSPACED.test(label) || !(isLetter(at - 1) || isLetter(at + label.length)),
+  )
 }
 
 /** "儿童 陈可心 CHEN/KEXIN" */

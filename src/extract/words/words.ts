@@ -66,6 +66,7 @@ import ur from './ur.json' with { type: 'json' }
 import uz from './uz.json' with { type: 'json' }
 import vi from './vi.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
+import { alternatives } from './alternatives.ts'
 
 /** What words are for, such as `label.departure`; `en.json` has all (docs/reading.md, Adding a language). */
 export type Topic = keyof typeof en
@@ -89,9 +90,9 @@ export function words(topic: Topic): readonly string[] {
   return wordsOf(topic, [...SPACED, ...UNSPACED])
 }
 
-/** The words of a topic as alternatives of a pattern: `a|b|c`. */
+/** The words of a topic as alternatives of a pattern. */
 export function anyOf(topic: Topic): string {
-  return words(topic).join('|')
+  return alternatives(words(topic))
 }
 
 /** The words of a topic, one list for each language that has any. */
@@ -100,8 +101,8 @@ export function wordsByLanguage(topic: Topic): readonly (readonly string[])[] {
 }
 
 /** Alternatives of the languages with spaces, and of those without. */
-export const spacedOf = (topic: Topic): string => wordsOf(topic, SPACED).join('|')
-export const unspacedOf = (topic: Topic): string => wordsOf(topic, UNSPACED).join('|')
+export const spacedOf = (topic: Topic): string => alternatives(wordsOf(topic, SPACED))
+export const unspacedOf = (topic: Topic): string => alternatives(wordsOf(topic, UNSPACED))
 
 /** Alternatives of a pattern for flag `u` that finds whole words only, in languages with spaces. */
 export function wholeWords(topic: Topic): string {
