@@ -1,6 +1,6 @@
 import type { Extraction, Provenance } from '#contract/extraction.ts'
 import type { DocumentTree } from '#extract/document.ts'
-import { sourceTexts } from '#extract/proof/page.ts'
+import { sourceTexts } from '#extract/proof/searched-page.ts'
 import { foldName } from '#reference/fold-name.ts'
 
 /** A known field and where it is said to come from. */

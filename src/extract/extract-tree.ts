@@ -12,7 +12,7 @@ import { blankTraveler } from './exact/blank.ts'
 import { readExact } from './exact/exact.ts'
 import { dayOfIso } from './offline/calendar.ts'
 import { gdsReferences } from './offline/gds.ts'
-import { peopleIn } from './offline/people.ts'
+import { pageOf } from './offline/page.ts'
 import { samePerson } from './offline/same-person.ts'
 import type { FoundPerson } from './offline/person-text.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
@@ -20,7 +20,7 @@ import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
 import { othersOf } from './other-bookings.ts'
-import { bookingScoreOf, readFirstView, readingText } from './original.ts'
+import { bookingScoreOf, readFirstView, readingPage, readingText } from './original.ts'
 import { inStatedYears } from './pass-text.ts'
 import { withPictureConfidence } from './pictured-flights.ts'
 import { withProof } from './proof/proof.ts'
@@ -98,7 +98,7 @@ function staysOf(tree: DocumentTree, anchor: DocumentDay, hasFlights: boolean): 
     parts.map((part) => {
       const changes = changesBooking(tree, part)
       const context = { part: part.name, subject, sender, anchor, hasFlights, changes }
-      return readFirstView(part, (view) => staysIn(view.text, context))
+      return readFirstView(part, (view) => staysIn(pageOf(view), context))
     })
   const found = read(tree.subject)
   const isOne = found.filter((stays) => stays.length > 0).length < 2
@@ -122,7 +122,11 @@ const LISTED = 0.8
 
 function writtenTravelers(tree: DocumentTree): ExtractedTraveler[] {
   const found = tree.parts.flatMap((part) =>
-    readFirstView(part, (view) => peopleIn(view.text).map((person) => toTraveler(person, part.name))),
+    readFirstView(part, (view) =>
+      pageOf(view)
+        .people()
+        .map((person) => toTraveler(person, part.name)),
+    ),
   )
   const result: ExtractedTraveler[] = []
   for (const traveler of found.toSorted((one, other) => other.confidence - one.confidence))
@@ -141,13 +145,13 @@ function assignTravelers(
 ): void {
   const names = travelers.map(({ name }) => name)
   for (const part of tree.parts) {
-    const text = readingText(part)
-    for (const [name, email] of emailsOf(text, names)) {
+    const page = readingPage(part)
+    for (const [name, email] of emailsOf(page, names)) {
       const traveler = travelers.find((one) => one.name === name)!
       traveler.email ??= email
     }
     if (flights.some((flight) => flight.travelers.length > 0)) continue
-    for (const [index, flying] of (travelersByFlight(text, flights, names) ?? []).entries())
+    for (const [index, flying] of (travelersByFlight(page, flights, names) ?? []).entries())
       flights[index]!.travelers = flying
   }
 }

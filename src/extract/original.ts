@@ -1,6 +1,7 @@
 import type { Provenance } from '#contract/extraction.ts'
 import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { bookingScore } from './offline/booking-score.ts'
+import { Page, pageOf } from './offline/page.ts'
 import { sanitizeOriginal } from './preview/sanitize.ts'
 import { inView } from './proof/proof.ts'
 
@@ -16,7 +17,7 @@ export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
 
 /** How much a part speaks for a booking (`bookingScore`). Many ask, and it costs as much as its people. */
 export function bookingScoreOf(part: DocumentPart, { subject }: Pick<DocumentTree, 'subject'>): number {
-  const known = SCORES.get(part) ?? bookingScore(readingText(part), subject)
+  const known = SCORES.get(part) ?? bookingScore(readingPage(part), subject)
   SCORES.set(part, known)
   return known
 }
@@ -66,6 +67,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** The text of a part in plain reading order, where one view must stand for all. */
 export function readingText(part: DocumentPart): string {
   return standIn(part)?.text ?? ''
+}
+
+/** The same as a page. */
+export function readingPage(part: DocumentPart): Page {
+  const view = standIn(part)
+  return view ? pageOf(view) : new Page('')
 }
 
 export function readingView(part: DocumentPart): TextView['kind'] {

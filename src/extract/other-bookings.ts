@@ -8,8 +8,8 @@ import { legsIn } from './offline/other-legs.ts'
 import { linesOfSections, otherSections, type Booked } from './offline/other-sections.ts'
 import { isTicket, kindOf, mainKindOf, otherIn } from './offline/booking-kind.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
-import { linesOf } from './offline/text.ts'
-import { bookingScoreOf, readFirstView, readingText, readingView } from './original.ts'
+import { pageOf } from './offline/page.ts'
+import { bookingScoreOf, readFirstView, readingPage, readingText, readingView } from './original.ts'
 import { inView } from './proof/proof.ts'
 
 /**
@@ -62,7 +62,7 @@ function ticketOf(tree: DocumentTree, anchor: DocumentDay): OtherBooking[] {
     const title = tree.subject ?? `${kind} booking`
     const legs = legsOfPart(part, anchor, { kind, title })
     if (legs.length > 1) return legs
-    const found = otherIn(readMentions(linesOf(text), anchor), kind, { part: part.name, title })
+    const found = otherIn(readMentions(readingPage(part).lines(), anchor), kind, { part: part.name, title })
     if (found.length) return found.map((booking) => inView(booking, readingView(part)))
   }
   return []
@@ -74,7 +74,7 @@ type Ticket = { kind: ReturnType<typeof mainKindOf>; title: string }
 function legsOfPart(part: DocumentPart, anchor: DocumentDay, { kind, title }: Ticket): OtherBooking[] {
   if (kind !== 'train' && kind !== 'bus' && kind !== 'ferry') return []
   return readFirstView(part, (view) => {
-    const legs = legsIn(readMentions(linesOf(view.text), anchor))
+    const legs = legsIn(readMentions(pageOf(view).lines(), anchor))
     if (legs.length < 2) return []
     return legs.map(({ name, place, date }): OtherBooking => {
       const provenance = {

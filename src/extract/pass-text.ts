@@ -4,7 +4,7 @@ import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { isoDate } from './offline/calendar.ts'
 import { readMentions, usable } from './offline/mentions.ts'
 import type { DocumentDay } from './offline/resolve-dates.ts'
-import { linesOf } from './offline/text.ts'
+import { pageOf } from './offline/page.ts'
 
 /**
  * A view of a boarding pass that prints times but no date, under a heading with the day that its barcode
@@ -54,7 +54,7 @@ export function passesOf(part: DocumentPart, exact: readonly ExtractedFlight[]):
 }
 
 function datesIn(view: TextView, anchor: DocumentDay): string[] {
-  return usable(readMentions(linesOf(view.text), anchor)).flatMap((mention) =>
+  return usable(readMentions(pageOf(view).lines(), anchor)).flatMap((mention) =>
     mention.kind === 'date' && !mention.contradicted ? [isoDate(mention.day)] : [],
   )
 }

@@ -13,8 +13,8 @@ import { carrierOf, flightsIn, type FlightContext } from '../offline/flights.ts'
 import { parseGds } from '../offline/gds.ts'
 import { offeredNumbers } from '../offline/offers.ts'
 import type { DocumentDay } from '../offline/resolve-dates.ts'
-import { linesOf } from '../offline/text.ts'
-import { bookingScoreOf, readingText, readingView } from '../original.ts'
+import { pageOf } from '../offline/page.ts'
+import { bookingScoreOf, readingPage, readingText, readingView } from '../original.ts'
 import { withoutSections } from '../other-bookings.ts'
 import { passesOf, underPassDay } from '../pass-text.ts'
 import { pictured } from '../pictured-flights.ts'
@@ -47,7 +47,7 @@ export function claimsOfPart(
   const views = flown.views.filter((view) => !texts.has(view.text) && texts.add(view.text))
   const others = new Set(
     views.flatMap((view) => {
-      const lines = linesOf(view.text)
+      const lines = pageOf(view).lines()
       return [...offeredNumbers(lines), ...(view.kind === 'cells' ? codeshareNumbers(lines) : [])]
     }),
   )
@@ -69,7 +69,7 @@ export function claimsOfPart(
 type Surroundings = { tree: DocumentTree; flown: DocumentPart; anchor: DocumentDay; isPass: boolean }
 
 function contextOf(part: DocumentPart, { tree, flown, anchor, isPass }: Surroundings): FlightContext {
-  const [reading, read] = [readingText(part), readingText(flown)]
+  const [reading, read] = [readingPage(part), readingText(flown)]
   const { counts } = kindOf(`${tree.subject ?? ''}\n${read}`)
   const isElse = !isPass && isSurelyNoFlight(counts)
   return {
@@ -77,7 +77,9 @@ function contextOf(part: DocumentPart, { tree, flown, anchor, isPass }: Surround
     isNoFlight: isElse && isSurelyNoFlight(kindOf(nearNumbers(read)).counts),
     carrier: carrierOf(reading, tree.subject),
     speaksOfFlying:
-      isPass || (counts.get('flight') ?? 0) > 0 || (counts.get('ferry') === 0 && speaksOfBooking(reading)),
+      isPass ||
+      (counts.get('flight') ?? 0) > 0 ||
+      (counts.get('ferry') === 0 && speaksOfBooking(reading.text)),
     isAboutFlying: isPass || isAboutFlying(counts),
     bookingScore: Math.max(isPass ? 2 : -Infinity, bookingScoreOf(part, tree)),
   }

@@ -1,6 +1,6 @@
 import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
 import { airlineByTicketPrefix } from '#reference/airlines.ts'
-import { peopleIn } from './people.ts'
+import type { Page } from './page.ts'
 import { isForVisa, LOCATOR, looksUnbooked } from './unbooked.ts'
 import { namesBooking, referencesIn } from './references.ts'
 
@@ -9,12 +9,13 @@ import { namesBooking, referencesIn } from './references.ts'
  * carries a reference, a traveler or the words of a confirmation, negative when it sells, asks or
  * congratulates.
  */
-export function bookingScore(text: string, subject: string | null): number {
+export function bookingScore(page: Page, subject: string | null): number {
+  const { text } = page
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
   const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
   let score = 0
   if (referencesIn(text).length || namesBooking(text)) score += 2
-  const people = peopleIn(text).filter(({ evidence }) => evidence !== 'greeting')
+  const people = page.people().filter(({ evidence }) => evidence !== 'greeting')
   if (people.some(({ evidence }) => evidence !== 'title')) score += 2
   if (namesTickets(text)) score += 2
   const isOwn = score > 2

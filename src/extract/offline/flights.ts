@@ -10,15 +10,13 @@ import { isoDate } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import { rowsOf, type Candidate, type Stop } from './candidates.ts'
 import { dismissTrains } from './dismissals.ts'
-import { withWholeDates } from './dates.ts'
 import { DETAIL_FIELDS, detailsOf } from './details.ts'
 import { placeOf, type Mention } from './mention.ts'
 import { readMentions, usable } from './mentions.ts'
-import { columnsOf, unrollStrips } from './columns.ts'
 import { airlineAtStart, flightNumbersOf } from './flight-numbers.ts'
 import type { DocumentDay } from './resolve-dates.ts'
-import { unstackTables } from './stacked-tables.ts'
-import { linesOf, type Line, lineOf } from './text.ts'
+import { type Page, pageOf } from './page.ts'
+import { type Line, lineOf } from './text.ts'
 
 /* How a view becomes flights, step by step: docs/reading.md, "Layer by layer". */
 
@@ -66,9 +64,9 @@ const PAGE_BONUS = { cells: 2, layout: 1, reading: 0 }
 export function flightsIn(part: DocumentPart, view: TextView, context: FlightContext): Claim[] {
   const { anchor, carrier } = context
   if (context.bookingScore < 0) return []
-  const lines = unrollStrips(unstackTables(linesOf(withWholeDates(view.text))))
+  const page = pageOf(view)
+  const [lines, columns] = [page.rows(), page.columns()]
   const rows = judgedIn(lines, anchor)
-  const columns = columnsOf(lines)
   const turned = columns ? judgedIn(columns, anchor) : []
   const isTurned = columns !== null && wholeOf(turned) > 0 && wholeOf(turned) >= wholeOf(rows)
   const [found, source] = isTurned ? [turned, columns] : [rows, lines]
@@ -228,10 +226,10 @@ function provenanceOf({ flight, from, to }: Candidate, part: string): Record<str
 const MAX_LINES = 250
 
 /** The airline a document is about, for numbers without one: the most named, the subject counting double. */
-export function carrierOf(view: string, subject: string | null): string | null {
+export function carrierOf(page: Page, subject: string | null): string | null {
   const votes = new Map<string, number>()
   const vote = (code: string, worth: number) => votes.set(code, (votes.get(code) ?? 0) + worth)
-  const lines = [...(subject ? [lineOf(subject), lineOf(subject)] : []), ...linesOf(view).slice(0, MAX_LINES)]
+  const lines = [...(subject ? [lineOf(subject), lineOf(subject)] : []), ...page.lines().slice(0, MAX_LINES)]
   for (const line of lines) {
     for (const { carrier, score } of flightNumbersOf(line, [])) if (carrier && score > 1.5) vote(carrier, 2)
     for (const [at, { raw }] of line.words.entries()) {

@@ -12,7 +12,8 @@ import type { DocumentDay } from './resolve-dates.ts'
 import { legsIn, type Leg } from './other-legs.ts'
 import { mainKindOf } from './booking-kind.ts'
 import { LODGING } from './stay-words.ts'
-import { cellTexts, linesOf, type Line } from './text.ts'
+import { pageOf } from './page.ts'
+import { cellTexts, type Line } from './text.ts'
 
 /** A booking with the time at which it begins, which tells two of one day apart. */
 export type FoundOther = { booking: OtherBooking; clock: string | null }
@@ -46,7 +47,7 @@ function isHeadedByKind({ text, cells }: Line): boolean {
 }
 
 function sectionsIn(view: TextView, booked: Booked): { section: Section; start: Start }[] {
-  const lines = linesOf(view.text)
+  const lines = pageOf(view).lines()
   if (!lines.some(isHeadedByKind)) return []
   const read = readMentions(lines, booked.anchor)
   return read.flatMap((row, at) => {

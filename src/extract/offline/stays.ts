@@ -2,10 +2,9 @@ import { anyOf } from '#extract/words/words.ts'
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
 import { isoDate } from './calendar.ts'
-import { datesOf, QUOTE_HEAD, withWholeDates } from './dates.ts'
+import { datesOf, QUOTE_HEAD } from './dates.ts'
 import { hasMoney, isPrize, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
-import { peopleIn } from './people.ts'
 import { nightCounts, nightEnd, nightRanges } from './nights.ts'
 import { dateContext, type DateContext, type DocumentDay } from './resolve-dates.ts'
 import { houseNames, nameBefore, nameBeside, titleAbove } from './stay-names.ts'
@@ -15,7 +14,8 @@ import type { Sender } from './stay-signatures.ts'
 import { staySegments, type StaySegment } from './stay-segments.ts'
 import { ADDRESS_LABEL, CHECK_OUT, LODGING, LODGING_CONTEXT } from './stay-words.ts'
 import type { FoundName } from './stay-words.ts'
-import { linesOf, type Line } from './text.ts'
+import type { Page } from './page.ts'
+import type { Line } from './text.ts'
 import { foldName } from '#reference/fold-name.ts'
 
 export type StayContext = {
@@ -42,8 +42,8 @@ const isAdvert = (text: string) =>
   ) || isPrize(text)
 
 /** The stays a text confirms: a house by name, the day of coming and the day of leaving. */
-export function staysIn(view: string, context: StayContext): ExtractedStay[] {
-  const lines = withoutOffers(linesOf(withWholeDates(view)))
+export function staysIn(page: Page, context: StayContext): ExtractedStay[] {
+  const lines = withoutOffers(page.dated())
     .filter(({ text }) => !QUOTE_HEAD.test(text))
     .map((line, index) => ({ ...line, index }))
   const segments = staySegments(lines)
@@ -56,7 +56,7 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
   if (segments.length)
     return segments.map((segment) => fromSegment(segment, dates, { lines, part: context.part }))
   const booked = periodsIn(lines, { mentions, dates, told, ...context })
-  return decided(booked.slice(0, MAX_PERIODS), lines, houseNames(lines, context, isGuestOf(view))).map(
+  return decided(booked.slice(0, MAX_PERIODS), lines, houseNames(lines, context, isGuestOf(page))).map(
     ({ name, period }) => toStay(name, period, { lines, part: context.part }),
   )
 }
@@ -64,10 +64,10 @@ export function staysIn(view: string, context: StayContext): ExtractedStay[] {
 /** More than a document adds; each is weighed with each name. */
 const MAX_PERIODS = 200
 
-/** Whether a name is, or has the family name of, one of the people in a text. */
-function isGuestOf(view: string): (name: string) => boolean {
+/** Whether a name is, or has the family name of, one of the people on a page. */
+function isGuestOf(page: Page): (name: string) => boolean {
   const wordsOf = (name: string) => foldName(name).split(/[^\p{L}]+/u)
-  const guests = new Set(peopleIn(view).flatMap(({ name }) => wordsOf(name).slice(1)))
+  const guests = new Set(page.people().flatMap(({ name }) => wordsOf(name).slice(1)))
   return (name) => wordsOf(name).some((word) => word.length > 3 && guests.has(word))
 }
 

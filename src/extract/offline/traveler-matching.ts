@@ -1,7 +1,8 @@
 import type { ExtractedFlight } from '#contract/extraction.ts'
 import { anyOf } from '#extract/words/words.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { linesOf, type Line } from './text.ts'
+import type { Page } from './page.ts'
+import type { Line } from './text.ts'
 
 /**
  * Who flies which flight, where a text says so: names in the row of a flight, under each flight, or as
@@ -9,7 +10,7 @@ import { linesOf, type Line } from './text.ts'
  * everything or nothing can be told.
  */
 export function travelersByFlight(
-  text: string,
+  page: Page,
   flights: readonly ExtractedFlight[],
   names: readonly string[],
 ): string[][] | null {
@@ -17,7 +18,7 @@ export function travelersByFlight(
   if (flights.length > MAX_FLIGHTS) return null
   if (names.length < 2 || flights.length < 2 || new Set(numbers).size < numbers.length) return null
   const forms = numbers.map(numberForm)
-  const rows = linesOf(text).map((line): Row => ({
+  const rows = page.lines().map((line): Row => ({
     flights: forms.flatMap((form, index) => (form.test(line.text) ? [index] : [])),
     people: namedIn([line], names),
   }))
@@ -91,9 +92,9 @@ function unique(names: readonly string[]): string[] {
 }
 
 /** Each traveler's e-mail address, by name: it is in the traveler's row or is spelled like the name. */
-export function emailsOf(text: string, names: readonly string[]): Map<string, string> {
+export function emailsOf(page: Page, names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
-  const lines = linesOf(text)
+  const lines = page.lines()
   for (const line of lines) {
     const addresses = [...line.text.matchAll(ADDRESS)].map(([written]) => written.toLowerCase())
     const personal = new Set(addresses.filter((address) => !OFFICE.test(address)))

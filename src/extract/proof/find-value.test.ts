@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findValue, type ValueKind } from './find-value.ts'
-import { newBudget, Page } from './page.ts'
+import { newBudget, SearchedPage } from './searched-page.ts'
 import { findRaw } from './proof.ts'
 import { withWeekday } from './weekday-words.ts'
 
@@ -36,7 +36,7 @@ test.each<[kind: ValueKind, value: string, text: string, found: string[]]>([
 })
 
 test('nothing is looked for when the budget of the document is spent', () => {
-  const spent = new Page('EI 154', { part: 'body', view: 'reading', budget: { chars: 3 } })
+  const spent = new SearchedPage('EI 154', { part: 'body', view: 'reading', budget: { chars: 3 } })
   expect(findValue(spent, 'number', 'EI154')).toEqual([])
 })
 
@@ -64,6 +64,6 @@ test.each([
   expect(text.slice(place.start, place.end)).toBe(words)
 })
 
-function page(text: string): Page {
-  return new Page(text, { part: 'body', view: 'reading', budget: newBudget() })
+function page(text: string): SearchedPage {
+  return new SearchedPage(text, { part: 'body', view: 'reading', budget: newBudget() })
 }

@@ -1,6 +1,6 @@
 import { findAirport } from '#reference/airports.ts'
 import { type Span, type Word, lineOf } from '../offline/text.ts'
-import type { Page, Placed } from './page.ts'
+import type { SearchedPage, Placed } from './searched-page.ts'
 
 /** How a kind of value is printed. `airport` and `city` are places, `flag` is a state such as cancelled. */
 const SEARCHES = {
@@ -17,11 +17,11 @@ const SEARCHES = {
   city: cityOf,
   name: namesOf,
   text: runsOf,
-} satisfies Record<string, (page: Page, value: string) => Span[]>
+} satisfies Record<string, (page: SearchedPage, value: string) => Span[]>
 
 export type ValueKind = keyof typeof SEARCHES
 
-export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
+export function findValue(page: SearchedPage, kind: ValueKind, value: string): Span[] {
   return page.once(`${kind} ${value}`, () => SEARCHES[kind](page, value))
 }
 
@@ -29,7 +29,7 @@ export function findValue(page: Page, kind: ValueKind, value: string): Span[] {
 const OFF = String.raw`(?<!\p{L})\p{L}{0,9}(?:cancel|storn|annul|annull|avbok|aflyst|odwołan|отмен|iptal|geannul)\p{L}*|取消|취소`
 const MAX_FOUND = 200
 
-function firstForm(page: Page, forms: readonly string[]): Span[] {
+function firstForm(page: SearchedPage, forms: readonly string[]): Span[] {
   for (const form of forms) {
     const found: Span[] = []
     for (const match of page.text.matchAll(new RegExp(form, 'giu'))) {
@@ -81,7 +81,7 @@ function terminalForms(value: string): string[] {
   ]
 }
 
-function datesOn(page: Page, value: string): Span[] {
+function datesOn(page: SearchedPage, value: string): Span[] {
   const [year, month, day] = value.split('-').map(Number)
   return page
     .dates()
@@ -92,7 +92,7 @@ function datesOn(page: Page, value: string): Span[] {
     )
 }
 
-function airportIn(page: Page, code: string): Span[] {
+function airportIn(page: SearchedPage, code: string): Span[] {
   const places = page.places().filter(({ mention }) => mention.codes.has(code))
   if (places.length) return places
   return firstForm(page, [
@@ -103,7 +103,7 @@ function airportIn(page: Page, code: string): Span[] {
 }
 
 /** A city as it is named, else in another language: any name that the gazetteer gives to its airports. */
-function cityOf(page: Page, city: string): Span[] {
+function cityOf(page: SearchedPage, city: string): Span[] {
   const named = runsOf(page, city)
   if (named.length) return named
   return page
@@ -114,7 +114,7 @@ function cityOf(page: Page, city: string): Span[] {
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** Where a text's words come in order, whatever lies between; else its longest part, at least half of it. */
-function runsOf(page: Page, value: string): Span[] {
+function runsOf(page: SearchedPage, value: string): Span[] {
   const wanted = tokens(value)
   if (wanted.length === 0) return []
   const runs = page.words().flatMap((word, index) => {
@@ -127,7 +127,7 @@ function runsOf(page: Page, value: string): Span[] {
   return longest * 2 >= wanted.length ? runs.filter(({ size }) => size === longest) : []
 }
 
-function namesOf(page: Page, name: string): Span[] {
+function namesOf(page: SearchedPage, name: string): Span[] {
   const wanted = tokens(name)
   for (const needed of [wanted.length, wanted.length - 1]) {
     if (needed < Math.min(2, wanted.length)) break

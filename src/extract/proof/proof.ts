@@ -4,7 +4,7 @@ import type { DocumentTree } from '../document.ts'
 import { spanOf, type Span } from '../offline/text.ts'
 import { FLIGHT, knownFields, OTHER, STAY, TRAVELER, type KnownField } from './fields.ts'
 import { findValue } from './find-value.ts'
-import { newBudget, Page, pagesOf, type PageSpan } from './page.ts'
+import { newBudget, SearchedPage, pagesOf, type PageSpan } from './searched-page.ts'
 import { withWeekday } from './weekday-words.ts'
 
 export function inView<T extends { provenance: Record<string, Provenance> }>(thing: T, view: TextOfPart): T {
@@ -19,7 +19,8 @@ export function withProof<T extends Omit<Extraction, 'summary'>>(
 ): T {
   const budget = newBudget()
   const pages = parts.flatMap((part) => pagesOf(part, budget))
-  if (subject) pages.push(new Page(subject, { part: parts[0]?.name ?? 'body', view: 'subject', budget }))
+  if (subject)
+    pages.push(new SearchedPage(subject, { part: parts[0]?.name ?? 'body', view: 'subject', budget }))
   const references = read.bookingReferences.flatMap((reference) => {
     const field = { field: reference, kind: 'code', value: reference, from: [] } as const
     const place = nearestOn(pages, field, undefined)
@@ -42,7 +43,11 @@ const LONG = 40
 type Traced = { provenance: Record<string, Provenance> }
 type Places = Map<string, PageSpan>
 
-function traced<T extends Traced>(thing: T, fields: readonly KnownField[], pages: readonly Page[]): T {
+function traced<T extends Traced>(
+  thing: T,
+  fields: readonly KnownField[],
+  pages: readonly SearchedPage[],
+): T {
   const { provenance: claims } = thing
   const places: Places = new Map()
   for (const one of fields) put(places, one, claimed(one, claims[one.field], pages))
@@ -68,7 +73,7 @@ function traced<T extends Traced>(thing: T, fields: readonly KnownField[], pages
 type Claim = Provenance | undefined
 
 /** The place that a reader gives, where its words say the value; the value's own words in a long line. */
-function claimed({ kind, value }: KnownField, claim: Claim, pages: readonly Page[]): PageSpan | null {
+function claimed({ kind, value }: KnownField, claim: Claim, pages: readonly SearchedPage[]): PageSpan | null {
   const place = unproven(claim, pages)
   if (!place) return null
   const own = place.page.slice(place.start, place.end)
@@ -82,7 +87,7 @@ function claimed({ kind, value }: KnownField, claim: Claim, pages: readonly Page
 function lookAround(
   places: Places,
   fields: readonly KnownField[],
-  { claims, pages }: { claims: Traced['provenance']; pages: readonly Page[] },
+  { claims, pages }: { claims: Traced['provenance']; pages: readonly SearchedPage[] },
 ): void {
   const readable = pages.filter((page) => page.view !== 'source')
   const home = Object.values(claims)[0]?.part
@@ -101,7 +106,7 @@ function lookAround(
 }
 
 /** What an exact layer read and no view shows is in the part's source. */
-function inSource({ value }: KnownField, claim: Claim, pages: readonly Page[]): PageSpan | null {
+function inSource({ value }: KnownField, claim: Claim, pages: readonly SearchedPage[]): PageSpan | null {
   if (!claim || !EXACT.has(claim.layer)) return null
   const sources = pages.filter((page) => page.part === claim.part && page.view === 'source')
   for (const raw of [claim.words, value]) {
@@ -113,7 +118,7 @@ function inSource({ value }: KnownField, claim: Claim, pages: readonly Page[]): 
   return null
 }
 
-function unproven(claim: Claim, pages: readonly Page[]): PageSpan | null {
+function unproven(claim: Claim, pages: readonly SearchedPage[]): PageSpan | null {
   if (!claim?.view || claim.length === 0) return null
   const [start, end] = [claim.offset, claim.offset + claim.length]
   const page = pages.find(
@@ -148,13 +153,13 @@ function put(places: Places, { field }: KnownField, place: PageSpan | null | und
 
 /** Pages by nearness to the rest. Exact layers read one part; derived fields are not worth a long search. */
 function searched(
-  pages: readonly Page[],
+  pages: readonly SearchedPage[],
   { field, from }: KnownField,
   { claim, near }: { claim: Claim; near: PageSpan | undefined },
-): readonly Page[] {
+): readonly SearchedPage[] {
   if (from.length && near && field !== 'name') return [near.page]
   const own = claim && EXACT.has(claim.layer) ? pages.filter((page) => page.part === claim.part) : pages
-  const rank = (page: Page) => (page === near?.page ? 0 : page.part === near?.page.part ? 1 : 2)
+  const rank = (page: SearchedPage) => (page === near?.page ? 0 : page.part === near?.page.part ? 1 : 2)
   return own.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -205,7 +210,7 @@ const MAX_ANCHORS = 20
 /** Characters beyond which one place is no nearer than another. */
 const FAR = 3_000
 
-function closestPlaces(pages: readonly Page[], fields: readonly KnownField[]): Map<string, PageSpan> {
+function closestPlaces(pages: readonly SearchedPage[], fields: readonly KnownField[]): Map<string, PageSpan> {
   let best = { worth: 0, places: new Map<string, PageSpan>() }
   for (const page of pages) {
     const spans = fields.map((one) => ({ one, found: findValue(page, one.kind, one.value) }))
@@ -225,7 +230,11 @@ function closestPlaces(pages: readonly Page[], fields: readonly KnownField[]): M
   return best.places
 }
 
-function nearestOn(pages: readonly Page[], field: KnownField, near: PageSpan | undefined): PageSpan | null {
+function nearestOn(
+  pages: readonly SearchedPage[],
+  field: KnownField,
+  near: PageSpan | undefined,
+): PageSpan | null {
   for (const page of pages) {
     const found = findValue(page, field.kind, field.value)
     const span = near?.page === page ? nearest(found, near, field) : found[0]

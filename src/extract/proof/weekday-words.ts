@@ -2,7 +2,7 @@ import type { DateMention } from '../offline/calendar.ts'
 import { datesOf } from '../offline/dates.ts'
 import { weekdaysNamed } from '../offline/months.ts'
 import type { Line, Word } from '../offline/text.ts'
-import type { PageSpan } from './page.ts'
+import type { PageSpan } from './searched-page.ts'
 
 /** A weekday belongs to a date that is fewer characters away. */
 const REACH = 6

@@ -7,7 +7,7 @@ import { isPlaceOrWord } from '#extract/offline/person-text.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import type { Answer, AnswerOther, AnswerStay } from '../answer.ts'
 import { checkFlight, type CheckedFlight } from './check-flight.ts'
-import type { Page, PageSpan } from '#extract/proof/page.ts'
+import type { SearchedPage, PageSpan } from '#extract/proof/searched-page.ts'
 import { daysFound, phrasesFound, provenanceAt, type Proof, type Words } from './words.ts'
 
 export type Checked = ReturnType<typeof checkAnswers>
@@ -98,7 +98,7 @@ function nameFound(name: string, { views }: Words): PageSpan | null {
   return null
 }
 
-function closeTogether(page: Page, forms: readonly RegExp[]): PageSpan | null {
+function closeTogether(page: SearchedPage, forms: readonly RegExp[]): PageSpan | null {
   const words = page.words()
   for (const [index, { mention, start }] of words.entries()) {
     if (!forms.some((form) => form.test(mention.folded))) continue

@@ -5,7 +5,7 @@ import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/ai
 import { findAirport } from '#reference/airports.ts'
 import type { AnswerFlight } from '../answer.ts'
 import { plausibilityOn, type FlightEnds } from '#extract/offline/plausibility.ts'
-import type { PageSpan } from '#extract/proof/page.ts'
+import type { PageSpan } from '#extract/proof/searched-page.ts'
 import {
   airportsFound,
   daysFound,

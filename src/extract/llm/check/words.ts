@@ -6,7 +6,8 @@ import type { Mention, MentionOf } from '#extract/offline/mention.ts'
 import { readMentions } from '#extract/offline/mentions.ts'
 import { lineOf } from '#extract/offline/text.ts'
 import { findValue } from '#extract/proof/find-value.ts'
-import { newBudget, Page, type PageSpan } from '#extract/proof/page.ts'
+import { Page } from '#extract/offline/page.ts'
+import { newBudget, SearchedPage, type PageSpan } from '#extract/proof/searched-page.ts'
 import { findAirline, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { withoutMachineTalk } from '../machine-talk.ts'
@@ -32,7 +33,7 @@ export function readWords({ parts, subject, day }: Grounds) {
       .map(withoutMachineTalk)
       .filter((text) => !texts.has(text) && texts.add(text))
       .map((text) => {
-        const page = new Page(text, { part: name, view: 'reading', budget })
+        const page = new SearchedPage(text, { part: name, view: 'reading', budget })
         return { page, read: readMentions(page.lines(), day) }
       }),
   )
@@ -44,7 +45,7 @@ export function readWords({ parts, subject, day }: Grounds) {
 function standingOf(text: string, subject: string | null) {
   const { counts } = kindOf(`${subject ?? ''}\n${text}`)
   return {
-    bookingScore: bookingScore(text, subject),
+    bookingScore: bookingScore(new Page(text), subject),
     flying: (counts.get('flight') ?? 0) > 0,
     notFlying: isSurelyNoFlight(counts),
   }
@@ -166,7 +167,7 @@ export function phrasesFound(words: Words, phrase: string): readonly PageSpan[] 
 
 const MAX_PHRASES = 20
 
-function phrasesIn(page: Page, wanted: readonly string[]): PageSpan[] {
+function phrasesIn(page: SearchedPage, wanted: readonly string[]): PageSpan[] {
   const found: PageSpan[] = []
   const all = page.words()
   for (let index = 0; index + wanted.length <= all.length && found.length < MAX_PHRASES; index++) {

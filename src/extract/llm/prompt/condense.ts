@@ -1,11 +1,11 @@
 import { datesOf } from '#extract/offline/dates.ts'
 import type { ReadLine } from '#extract/offline/mention.ts'
 import { readMentions } from '#extract/offline/mentions.ts'
-import { peopleIn } from '#extract/offline/people.ts'
+import { Page } from '#extract/offline/page.ts'
 import { referencesIn } from '#extract/offline/references.ts'
 import type { DocumentDay } from '#extract/offline/resolve-dates.ts'
 import { LODGING, NAME_LABEL, STAY_LABELS } from '#extract/offline/stay-words.ts'
-import { fold, linesOf } from '#extract/offline/text.ts'
+import { fold } from '#extract/offline/text.ts'
 
 /** 3: a flight, 2: date, time, person, reference or house, 1: beside such. `dated`: may be a heading. */
 export type WorthyLine = { text: string; worth: 0 | 1 | 2 | 3; dated: boolean }
@@ -17,9 +17,10 @@ const NEIGHBOURS = 1
 const OPENING_LINES = 4
 
 export function weigh(text: string, anchor: DocumentDay): WorthyLine[] {
-  const lines = linesOf(text)
+  const page = new Page(text)
+  const lines = page.lines()
   const read = readMentions(lines, anchor)
-  const people = new Set(peopleIn(text).map(({ at }) => at))
+  const people = new Set(page.people().map(({ at }) => at))
   const references = referencesIn(text)
   const own = read.map((row): WorthyLine['worth'] => {
     const { offset, text: words } = row.line

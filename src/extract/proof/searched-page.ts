@@ -5,12 +5,13 @@ import { decodeText } from '../read/decode.ts'
 import { openPass } from '../read/pass.ts'
 import { datesOf } from '../offline/dates.ts'
 import { placesOf } from '../offline/places.ts'
-import { linesOf, type Line, type Span } from '../offline/text.ts'
+import { lazy, Page } from '../offline/page.ts'
+import type { Line, Span } from '../offline/text.ts'
 
 export type Placed<T> = { mention: T; line: Line; start: number; end: number }
 
 /** Words in a page. */
-export type PageSpan = Span & { page: Page }
+export type PageSpan = Span & { page: SearchedPage }
 
 /** How many characters may still be searched for one document; what is left unfound then has no words. */
 export type SearchBudget = { chars: number }
@@ -21,11 +22,9 @@ export const newBudget = (): SearchBudget => ({ chars: 400_000_000 })
 type Origin = { part: string; view: TextOfPart; budget: SearchBudget }
 
 /** One text of a part to look for values in; what that needs is computed once, when first asked for. */
-export class Page {
+export class SearchedPage extends Page {
   readonly part: string
   readonly view: TextOfPart
-  readonly text: string
-  readonly lines = lazy(() => linesOf(this.text))
   readonly folded = lazy(() => foldWords(this.text))
   readonly words = lazy(() => this.#collect((line) => line.words))
   readonly dates = lazy(() => this.#collect(datesOf))
@@ -34,14 +33,18 @@ export class Page {
   readonly #budget: SearchBudget
 
   constructor(text: string, { part, view, budget }: Origin) {
-    this.text = text
+    super(text)
     this.part = part
     this.view = view
     this.#budget = budget
   }
 
-  slice(start: number, end: number): Page {
-    return new Page(this.text.slice(start, end), { part: this.part, view: this.view, budget: this.#budget })
+  slice(start: number, end: number): SearchedPage {
+    return new SearchedPage(this.text.slice(start, end), {
+      part: this.part,
+      view: this.view,
+      budget: this.#budget,
+    })
   }
 
   /** What a search found; the flights of a document share most of their values. */
@@ -67,13 +70,8 @@ export class Page {
   }
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
-
-export function pagesOf(part: DocumentPart, budget: SearchBudget): Page[] {
-  const page = (text: string, view: TextOfPart) => new Page(text, { part: part.name, view, budget })
+export function pagesOf(part: DocumentPart, budget: SearchBudget): SearchedPage[] {
+  const page = (text: string, view: TextOfPart) => new SearchedPage(text, { part: part.name, view, budget })
   return [
     ...part.views.map(({ kind, text }) => page(text, kind)),
     ...sourceTexts(part).map((text) => page(text, 'source')),
