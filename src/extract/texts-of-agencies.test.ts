@@ -92,6 +92,119 @@ Vuelo solicitado: E9 801 Madrid (MAD) - Punta Cana (PUJ), domingo 4 de abril de 
     [],
     [],
   ],
+  [
+    'two columns of a head over times with their days',
+    `訂位代號 Booking Ref | 4KQ7TB\n旅客 | LIN/YUTING MS\n回程\n出發 Departure | 抵達 Arrival
+01:20 | 2027年8月3日(二) | 05:05 | 2027年8月4日(三)\n溫哥華國際機場 YVR | 台北 桃園國際機場 TPE | 第二航廈\n航班 Flight BR 9 | 機型 77W`,
+    ['BR9 YVR-TPE 2027-08-03 01:20'],
+    ['Yuting Lin'],
+  ],
+  [
+    'a terminal within a route, and a number that a chat only talks about',
+    `*Akasa* PNR *T4N8QZ* CONFIRMED\nQP 1331 BLR T1 - DEL T2\nSat 13 Mar 2027 Dep 0910 Arr 1200\nQP 1334 DEL T2 - BLR T1\nTue 16 Mar 2027 Dep 2015 Arr 2310
+Pax: NAIR/DEEPA MS\n[05/01/27, 9:02:44 PM] सोनू: मैं तो बाद में ट्रेन से आऊँगा, रात वाली गाड़ी। फ्लाइट 6E 2190 देखी थी गुरुवार की, बहुत महँगी है, कौन लेगा`,
+    ['QP1331 BLR-DEL 2027-03-13 09:10', 'QP1334 DEL-BLR 2027-03-16 20:15'],
+    ['Deepa Nair'],
+  ],
+  [
+    'one time in the row of each flight of a Chinese receipt',
+    `航空运输电子客票行程单\nPNR: K3T8WQ\n航班号 FLIGHT | 座位等级 CLASS | 日期 DATE | 时间 TIME | 免费行李 ALLOW
+自 FROM T1 深圳 SZX | CZ3593 | Y | 2027-05-11 | 08:10 | 20K\n至 TO T2 上海虹桥 SHA | CZ3586 | Y | 2027-05-14 | 19:25 | 20K\n至 TO T1 深圳 SZX | VOID`,
+    ['CZ3593 SZX-SHA 2027-05-11 08:10', 'CZ3586 SHA-SZX 2027-05-14 19:25'],
+    [],
+  ],
+  [
+    'a gate like a number, and the head of a column like a name',
+    `Boarding pass\nPASSENGER: OKAFOR/RUTH MS\nOD / DO | GATE | BOARDS\nMIA | BOG\nAA 1093\nTue, Jan 19, 2027\n10:40 AM | 2:30 PM
+Terminal | Gate | Boards | Group | Seat\nD31 | 9:55 AM | 5 | 18F`,
+    ['AA1093 MIA-BOG 2027-01-19 10:40'],
+    ['Ruth Okafor'],
+  ],
+  [
+    'who flies, as an office writes it',
+    `Hallo allemaal,\n\nJan van Dijk en Petra Hofman vliegen op maandag 8 november 2027 met de KL1141, 9.55 uur weg van Schiphol, 11.50 uur in Oslo (OSL). Boekingscode: QW7TLX.`,
+    ['KL1141 AMS-OSL 2027-11-08 09:55'],
+    ['Jan van Dijk', 'Petra Hofman'],
+  ],
+  [
+    'names with their number',
+    `【開票通知】訂位代號 7HTQ2C\n林采薇/林冠宇 共2位\n2027/12/24(五) 長榮 BR170 桃園 1515 → 仁川 1845`,
+    ['BR170 TPE-ICN 2027-12-24 15:15'],
+    ['林采薇', '林冠宇'],
+  ],
+  [
+    'two surnames and given names on each side of a slash',
+    `Reserva: QTKF8M\nPasajeras: QUIROGA ELENA / SALDAÑA PILAR\nAR 1531 Córdoba 09:50 - Aeroparque 11:10 jueves 14/01/2027`,
+    ['AR1531 COR-AEP 2027-01-14 09:50'],
+    ['Quiroga Elena', 'Saldaña Pilar'],
+  ],
+  [
+    'a surname and a given name in cells of their own, under a head drawn as one',
+    `Резервация No 4415 QT7XLM\nТуроператор: Морски Вълни Турс ООД\nNo Фамилия Име | Дата на раждане\n1 | DIMITROVA | ELENA | 14.02.1988\n2 | DIMITROV | PAVEL 02.09.1985 | 38
+Полет FB 437 София (SOF) – Хургада (HRG) 19.09.2027 05:30 | 08:35`,
+    ['FB437 SOF-HRG 2027-09-19 05:30'],
+    ['Elena Dimitrova', 'Pavel Dimitrov'],
+  ],
+  [
+    'a train under its station',
+    `Prenotazione QWX7LM\nSTAZIONE DI PARTENZA | STAZIONE DI ARRIVO | TRENO\nPadova | Venezia Mestre | FR 9412\n01/08/2027 07:36 | 01/08/2027 07:50 | Frecciarossa\n
+V7 1238 Venezia (VCE) - Olbia (OLB) 01/08/2027 11:50 - 13:05`,
+    ['V71238 VCE-OLB 2027-08-01 11:50'],
+    [],
+  ],
+  [
+    'what was, called off, beside what is now',
+    `שינוי בשעת הטיסה שלך\nמספר הזמנה: NQ5W7R\nהטיסה המקורית – בוטלה\nהטיסה החדשה\nLY315 | תל אביב TLV – לונדון LHR | יום שלישי 09/02/2027 | המראה 09:15 / נחיתה 12:40`,
+    ['LY315 TLV-LHR 2027-02-09 09:15'],
+    [],
+  ],
+  [
+    'a whole trip that is called off, over its old confirmation',
+    `Le confirmamos la ANULACIÓN TOTAL de su expediente VLM-60331 (vuelos y hotel).\n\nIB 3232 | MAD-FCO | vie 21MAY27 | 08:35 | 11:05 | OK\nPasajero: Elena Quiroga`,
+    ['IB3232 MAD-FCO 2027-05-21 08:35 off'],
+    ['Elena Quiroga'],
+  ],
+  [
+    'a plan that a machine wrote',
+    `10 napos japán útiterv\nAz alábbi tervet mesterséges intelligencia készítette.\nOda: 2027. április 6. (kedd) – Finnair AY1252 Budapest (BUD) 10:55 → Helsinki (HEL) 14:20`,
+    [],
+    [],
+  ],
+  [
+    'a code of a promotion, and no booking',
+    `¡48 horas!\nVuelo + hotel Lisboa\n3 noches, Hotel Chiado Azul\n13/11 – 16/11/2027\ndesde 189 €/pers.\nUsa tu código\nLOCA48`,
+    [],
+    [],
+  ],
 ])('%s', async (_, text, flights, travelers) => {
   expect(await read(text)).toEqual({ flights, travelers })
+})
+
+test('a reminder that prints no day tells the one after it was written', async () => {
+  const mail = `From: TAP <noreply@tap.example>\nDate: Fri, 2 Apr 2027 08:25:00 +0100\nSubject: O seu check-in\nContent-Type: text/plain; charset=utf-8\n
+[ FAZER CHECK-IN ]\nCódigo de reserva TPV6HS\nAmanhã, sábado\nLIS --- FNC\n08:20 1h50 10:10\nTP1689 | Economy`
+  expect(await read(mail)).toMatchObject({ flights: ['TP1689 LIS-FNC 2027-04-03 08:20'] })
+})
+
+test.each([
+  [
+    'a night of one language beside a number of another',
+    'Reserva: QT7XLM\nHotel Faro Azul\nCheck-in 14/01/2027\n¡qué lo q me debés, besoo!',
+    [],
+  ],
+  [
+    'a letterhead in spaced small letters, over a couple',
+    `H a v n e s t e m n i n g H o t e l l\n\nAnne og Lars Berg\nStorgata 4\n\nKjære Anne og Lars,\n
+Vi har gleden av å bekrefte et dobbeltrom fra torsdag 11. mars til mandag 15. mars 2027, altså fire netter.`,
+    ['Havnestemning Hotell 2027-03-11 2027-03-15'],
+  ],
+  [
+    'guests in Arabic, with a day to cancel until',
+    `فندق بستان النخيل\nرقم تأكيد الحجز | WN-40772\nتاريخ الوصول | 10/12/2027\nتاريخ المغادرة | 14/12/2027\nأسماء النزلاء | سالم بن فهد العتيبي، فهد بن سالم العتيبي\nيمكن إلغاء الحجز مجانا حتى 3/12/2027`,
+    ['فندق بستان النخيل 2027-12-10 2027-12-14'],
+  ],
+])('stays: %s', async (_, text, stays) => {
+  const result = await extract({ ...input(text), receivedOn: '2027-01-02' })
+  const found = result.ok ? result.extraction.accommodations : []
+  expect(found.map(({ name, checkIn, checkOut }) => `${name} ${checkIn} ${checkOut}`)).toEqual(stays)
 })

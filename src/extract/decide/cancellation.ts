@@ -2,6 +2,7 @@ import type { Extraction, ExtractedFlight } from '#contract/extraction.ts'
 import type { DocumentTree } from '../document.ts'
 import { CALLED_OFF, CONDITIONAL, REPLACED, saysPartlyOff } from '../offline/cancelled.ts'
 import { flightNumbersOf, numberOf } from '../offline/flight-numbers.ts'
+import { labelsOf } from '../offline/labels.ts'
 import { lineOf } from '../offline/text.ts'
 import { readingText } from '../original.ts'
 import { sentencesOf } from './sentences.ts'
@@ -15,9 +16,13 @@ export function withCancellation(
   tree: DocumentTree,
   flights: readonly ExtractedFlight[],
 ): Pick<Extraction, 'cancels' | 'flights'> {
-  const told = sentencesOf(tree).filter((one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one))
+  const sentences = sentencesOf(tree)
+  const isMoved = sentences.some((one) => sidesOf(one).includes('new'))
+  const told = sentences.filter(
+    (one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one) && !(isMoved && sidesOf(one).includes('old')),
+  )
   const some = flights.some(({ cancelled }) => cancelled)
-  const isPart = sentencesOf(tree).some(saysPartlyOff)
+  const isPart = sentences.some(saysPartlyOff)
   if (!told.length || isPart || (some && flights.some(({ cancelled }) => !cancelled)))
     return { cancels: some && flights.every(({ cancelled }) => cancelled), flights: [...flights] }
   const numbers = new Set(told.flatMap((one) => flightNumbersOf(lineOf(one), []).map(numberOf)))
@@ -27,6 +32,9 @@ export function withCancellation(
   const marked = flights.map((flight) => ({ ...flight, cancelled: flight.cancelled || isOff(flight) }))
   return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
 }
+
+/** "The original flight – cancelled" over "The new flight": which of the two a line is about. */
+const sidesOf = (sentence: string) => labelsOf(lineOf(sentence)).map(({ role }) => role)
 
 const REPLACED_CHARS = 4_000
 

@@ -104,9 +104,9 @@ describe('a calendar event', () => {
     })
   })
 
-  it('that says it is a stay is one', () => {
+  it.each(['Hotel: Mar Azul', '宿泊:Mar Azul', 'Unterkunft – Mar Azul'])('"%s" is a stay', (summary) => {
     const lines = [
-      'SUMMARY:Hotel: Mar Azul',
+      `SUMMARY:${summary}`,
       'LOCATION:Carrer Major 1\\, Barcelona',
       'DTSTART;VALUE=DATE:20270704',
       'DTEND;VALUE=DATE:20270708',

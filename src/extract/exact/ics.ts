@@ -5,6 +5,7 @@ import { readReservations } from './schema-reservations.ts'
 import { toSchemaNodes } from './schema-node.ts'
 import type { ExtractedStay, OtherBooking, ExtractedFlight } from '#contract/extraction.ts'
 import { blankOther, blankStay, blankFlight } from './blank.ts'
+import { anyOf } from '#extract/words/words.ts'
 import { NO_FLIGHT } from '#extract/offline/flight-numbers.ts'
 import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
@@ -90,8 +91,12 @@ function readCalendarOther(event: CalendarEvent, source: Source): OtherBooking[]
   return [attribute(booking, { ...source, raw }, 0.95)]
 }
 
-const STAY =
-  /^\s*(?:🏨\s*)?(?:hotel(?: reservation| booking| stay|reservierung|buchung)?|stay(?:ing)? at|your stay(?: at)?|lodging|accommodation|unterkunft|hébergement|alojamiento|alloggio|verblijf|hospedagem)\s*(?::|-|–| at | in )\s*(.{0,120})/iu
+/** "Hotel: Casa Verde", "宿泊:美ら浜リゾートホテル" */
+const STAY = new RegExp(
+  `^\\s*(?:🏨\\s*)?(?:${anyOf('stay.name')}|hotel(?: reservation| booking| stay|reservierung|buchung)|stay(?:ing)? at)` +
+    '\\s*(?:[:：–-]| at | in )\\s*(.{0,120})',
+  'iu',
+)
 
 const KINDS: [OtherBooking['kind'], RegExp][] = [
   ['train', /^\s*(?:train|zug|tren|treno|trein|tåg|tog|vlak|pociąg|comboio|поезд|🚆)(?![\p{L}])/iu],

@@ -137,7 +137,10 @@ function foreign({ mentions, anchor, first, last }: Window, parts: readonly Inde
   const own = mentions[anchor]!.line
   const neighbours = [mentions[first - 1], mentions[last + 1]].filter((mention) => mention?.kind === 'flight')
   const rows = neighbours.map((mention) => mention!.line).filter((line) => line !== own)
-  return 0.8 * parts.filter(({ mention }) => rows.includes(mention.line)).length
+  const isTimed = mentions.slice(first, last + 1).some(({ kind, line }) => kind === 'time' && line === own)
+  const isTheirs = ({ mention }: Indexed<Mention>) => isTimed && mention.kind === 'time'
+  const others = parts.filter(({ mention }) => rows.includes(mention.line))
+  return others.reduce((sum, one) => sum + (isTheirs(one) ? 4 : 0.8), 0)
 }
 
 function spread(window: Window, parts: readonly Indexed<Mention>[]): number {

@@ -1,4 +1,5 @@
-import { dayNumber, fullYear, type DateMention, isoDate, weekdayOf } from './calendar.ts'
+import { wholeWords } from '#extract/words/words.ts'
+import { dayNumber, fullYear, type DateMention, type DayNumber, isoDate, weekdayOf } from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
 import { otherEnds } from './date-ranges.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
@@ -275,6 +276,21 @@ export const MESSAGE_STAMP =
 export function chatStampEnd({ text }: Line): number {
   return STAMP.exec(text)?.[0].length ?? 0
 }
+
+/**
+ * "Amanhã, sexta-feira": the day after a text was written. A reminder may have been sent late, so it is
+ * marked `relative`.
+ */
+export function tomorrow(line: Line, written: DayNumber): DateMention[] {
+  const match = TOMORROW.exec(line.text)
+  if (!match) return []
+  const [year, month, day] = isoDate(written + 1)
+    .split('-')
+    .map(Number)
+  return [{ ...mentionOf(spanOf(match), [month!], { year: year!, day: day! }), relative: true }]
+}
+
+const TOMORROW = new RegExp(wholeWords('time.tomorrow'), 'iu')
 
 /**
  * The first weekday that a message names without a date ("sexta às 14h10"), as a day within a week after it

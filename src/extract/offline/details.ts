@@ -1,6 +1,7 @@
 import { rowsOf, type Candidate, type Stop } from './candidates.ts'
 import { anyOf, spacedOf, unspacedOf, wholeWords } from '#extract/words/words.ts'
 import { spanOf, textIn, type Line, type Span } from './text.ts'
+import { underLabel } from './values.ts'
 
 export type Detail = { value: string; at: number; until: number }
 
@@ -79,12 +80,12 @@ const SEATS = /^[\s:：#|/.-]{0,6}(\d{1,2}\s?[A-HJ-L](?:\s?[,/&+]\s?\d{1,2}\s?[A
 const SEAT_ALONE = /^\d{1,2}\s?[A-HJ-L]$/
 
 function seatIn(lines: readonly Line[]): Detail | null {
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     for (const label of line.text.matchAll(SEAT_LABEL)) {
       const from = label.index + label[0].length
       const found = SEATS.exec(line.text.slice(from))
       if (found) return seatsAt(found[1]!, line.offset + from + found[0].length - found[1]!.length)
-      const below = seatsBelow(lines.slice(index + 1), line, label.index)
+      const below = seatsBelow(lines, line, label.index)
       if (below) return below
     }
   }
@@ -92,15 +93,13 @@ function seatIn(lines: readonly Line[]): Detail | null {
 }
 
 /** The values of a column under "Seat", or the next line where cells became lines. */
-function seatsBelow(lines: readonly Line[], head: Line, at: number): Detail | null {
-  const column = head.cells.findLastIndex(({ start }) => start <= at)
-  const found: Detail[] = []
-  for (const line of lines.slice(0, 9)) {
-    const cell = line.cells.length === head.cells.length ? line.cells[column] : undefined
-    const text = cell && textIn(line, cell)
-    if (!cell || !text || !SEAT_ALONE.test(text)) break
-    found.push(seatsAt(text, line.offset + cell.start))
-  }
+function seatsBelow(lines: readonly Line[], line: Line, at: number): Detail | null {
+  const cell = line.cells.findLastIndex(({ start }) => start <= at)
+  const places = underLabel(lines, { line, cell }, MAX_ROWS)
+  const end = places.findIndex((place) => !SEAT_ALONE.test(textIn(place.line, place)))
+  const found = places
+    .slice(0, end < 0 ? MAX_ROWS : end)
+    .map((place) => seatsAt(textIn(place.line, place), place.line.offset + place.start))
   return found.length ? together(found) : null
 }
 

@@ -75,8 +75,13 @@ function wordsAround({ text }: Line, { start, end }: FlightAnchor): number {
   const pieces = (from: number, until: number) => text.slice(from, until).split(/\||\s\/\s|·/)
   const before = pieces(Math.max(0, start - SENTENCE_CHARS), start).at(-1)
   const [after] = pieces(end, end + SENTENCE_CHARS)
-  return `${before} ${after}`.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
+  const around = `${before} ${after}`
+  const small = around.match(/(?<![\p{L}\d])\p{Ll}\p{L}+/gu)?.length ?? 0
+  // Scripts without capitals: names are among their words
+  return small + Math.floor((around.match(CASELESS)?.length ?? 0) / 2)
 }
+
+const CASELESS = /(?<![\p{L}\p{M}])[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Deva}\p{sc=Beng}]{2,}/gu
 
 /**
  * One flight may be sold under several numbers: "BA 1511 (AA 101)", "LH 7600 / UA 961", "LH 7600 operated by
@@ -137,9 +142,17 @@ const OPERATED = new RegExp(
 
 /** "dep 12:15 Warszawa Centralna (EC 44)": what a row at a railway station tells is no flight. */
 export function dismissTrains(read: readonly ReadLine[]): void {
-  for (const { line, mentions } of read)
-    if (mentions.length && STATION.test(line.text)) for (const mention of mentions) mention.dismissed = true
+  let head: Line | null = null
+  for (const { line, mentions } of read) {
+    const isStation = STATION.test(line.text)
+    if (isStation) head = line.cells.length > 1 && !/\d{3}/.test(line.text) ? line : null
+    const isUnderHead = head !== null && line.index - head.index <= HEADED_ROWS && line.cells.length > 1
+    if (isStation || isUnderHead) for (const mention of mentions) mention.dismissed = true
+  }
 }
+
+/** Rows below the names of their columns, "Departure station | Train" among them. */
+const HEADED_ROWS = 3
 
 /** A text without its rows at railway stations. */
 export const withoutStations = (text: string): string =>

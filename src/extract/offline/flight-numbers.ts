@@ -109,6 +109,8 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   const number = digits!.replace(/^0+/, '')
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
+  // "D31", "B22": a gate
+  if (gap === '' && /^\D\d$/.test(carrier) && digits!.length === 1 && !labelled) return null
   if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
   // "B002" is the end of a message in Turkey
   if (gap === '' && /\d/.test(carrier) && /^0\d?$/.test(digits!) && !labelled) return null

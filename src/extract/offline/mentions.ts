@@ -7,7 +7,7 @@ import {
   MIN_ANCHOR,
 } from './dismissals.ts'
 import type { DateMention } from './calendar.ts'
-import { chatDays, chatStampEnd, datesOf, MESSAGE_STAMP } from './dates.ts'
+import { chatDays, chatStampEnd, datesOf, MESSAGE_STAMP, tomorrow } from './dates.ts'
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import {
@@ -35,6 +35,7 @@ const MAX_ANCHORS = 120
 /** Everything a flight could be made of, in text order. `anchor`: when the document was written. */
 export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
   const drafts = lines.map(draftOf)
+  addTomorrow(drafts, anchor)
   backNumbers(drafts)
   addBareNumbers(drafts)
   dropSpacedDurations(drafts)
@@ -137,6 +138,13 @@ function draftOf(line: Line): Draft {
     flights: flights.filter(told),
     times: times.filter(told),
   }
+}
+
+/** In a reminder that prints no day at all. */
+function addTomorrow(drafts: readonly Draft[], { day, stated }: DocumentDay): void {
+  if (!stated || drafts.some(({ dates }) => dates.length > 0)) return
+  const draft = drafts.find(({ line }) => tomorrow(line, day).length > 0)
+  if (draft) draft.dates = tomorrow(draft.line, day)
 }
 
 function addBareNumbers(drafts: readonly Draft[]): void {

@@ -1,17 +1,18 @@
-import { anyOf, wordsByLanguage } from '#extract/words/words.ts'
+import { anyOf, pairsByLanguage } from '#extract/words/words.ts'
 import type { DayNumber, DateMention } from './calendar.ts'
 import { weekdaysNamed } from './months.ts'
 import { hasMoney } from './offers.ts'
 import { LODGING, LODGING_CONTEXT, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
-import { cellTexts, fold, type Line } from './text.ts'
+import { cellTexts, fold, textIn, type Line } from './text.ts'
+import { underLabel } from './values.ts'
 
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
 
 /** "up to 10 nights": nobody stays so long. */
 const AT_MOST = "(?:up to|ate|hasta|fino a|bis zu|jusqu'a|tot|upp till|opptil|op til|jopa|azami|do)"
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\d]|(?<!\\p{L})${AT_MOST} )(\\d{1,2}|\\p{L}{2,9})\\s*(?:x\\s*)?${NIGHT_WORD}(?!\\p{L})`,
+  `(?<![\\p{L}\\d]|(?<!\\p{L})${AT_MOST} )(\\d{1,2}|\\p{L}{2,9}(?=\\s))\\s*(?:x\\s*)?(${NIGHT_WORD})(?!\\p{L})`,
   'gu',
 )
 const COUNTED_CJK = /(\d{1,2}|[一二两兩三四五六七八九十])\s*(?:泊|晚|박|คืน|ليال|ليلة|לילות)/gu
@@ -20,24 +21,26 @@ const HEAD = new RegExp(
   `^\\s*(?:number of |liczba |pocet |عدد |anzahl |nombre de |numero di |n[o.º°]* de )?${NIGHT_WORD}\\s*(?:[:.]\\s*)?(?:(\\d{1,2})\\s*)?$`,
   'u',
 )
-/** One to fourteen. */
-const COUNTS = wordsByLanguage('stay.nightCount')
+/** One to fourteen, and what nights are called in the same language. */
+const COUNTS = pairsByLanguage('stay.nightCount', 'stay.night').map(
+  ([counts, nights]) => [counts, new RegExp(`^(?:${nights.join('|')})$`, 'u')] as const,
+)
 
 /** How many nights a text says, in figures or words, in sentences or a "Nights" column; empty when none. */
 export function nightCounts(lines: readonly Line[]): number[] {
   return lines.flatMap((line, index) => {
     const folded = fold(line.text)
     const written = [...folded.matchAll(COUNTED), ...folded.matchAll(COUNTED_CJK)]
-    const counts = [...written.map(([, count]) => numberOf(count!)), columnCount(lines, index)]
+    const counts = [...written.map(([, count, night]) => numberOf(count!, night)), columnCount(lines, index)]
     return counts.filter((count) => count > 0)
   })
 }
 
-function numberOf(word: string): number {
+function numberOf(word: string, night = ''): number {
   if (/^\d/.test(word)) return Number(word)
   const figure = FIGURES_CJK.indexOf(word.replace(/[两兩]/u, '二'))
   if (figure >= 0) return figure + 1
-  return Math.max(...COUNTS.map((counts) => counts.indexOf(word) + 1))
+  return Math.max(...COUNTS.map(([counts, nights]) => (nights.test(night) ? counts.indexOf(word) + 1 : 0)))
 }
 
 /** The number beside or below "Nights"; 0 where there is none. */
@@ -48,8 +51,8 @@ function columnCount(lines: readonly Line[], index: number): number {
   const beside = HEAD.exec(fold(head[cell]!))?.[1] ?? head[cell + 1] ?? ''
   if (/^\d{1,2}$/.test(beside.trim()) && !(head.length > 2 && cell === 0 && /\d/.test(head[0]!)))
     return Number(beside)
-  const below = lines[index + 1] ? cellTexts(lines[index + 1]!) : []
-  return below.length === head.length ? Number(below[cell]) || 0 : 0
+  const [below] = underLabel(lines, { line: lines[index]!, cell }, 1)
+  return below ? Number(textIn(below.line, below)) || 0 : 0
 }
 
 const JOINED = new RegExp(

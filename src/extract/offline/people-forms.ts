@@ -3,6 +3,7 @@ import { foldName } from '#reference/fold-name.ts'
 import { GIVEN_WORDS, SURNAME_WORDS } from './people-words.ts'
 import { personIn, type PersonName } from './person-text.ts'
 import { cellTexts, lineOf, textIn, type Line, type Span } from './text.ts'
+import { underLabel, type Place } from './values.ts'
 
 type NamePart = 'given' | 'surname' | 'name'
 
@@ -57,7 +58,9 @@ function* fieldsOf(lines: readonly Line[]): Generator<Field> {
       const part = namePartOf(end ? text.slice(0, end.index) : text)
       if (!part) continue
       const inside = end ? [{ line, start: cell.start + end.index + 1, end: cell.end }] : []
-      const beside = cells[index + 1] ? [{ line, ...cells[index + 1]! }] : below(lines, line)
+      const beside = cells[index + 1]
+        ? [{ line, ...cells[index + 1]! }]
+        : underLabel(lines, { line, cell: 0 }, line.cells.length === 1 ? 1 : 0)
       const value = [...inside, ...beside].find(isPartOfName)
       if (!value) continue
       const written = textIn(value.line, value)
@@ -75,13 +78,6 @@ function piecesOf(line: Line, cell: Span): Span[] {
 
 const LABEL_END = /[:：]|(?<=\p{L})\*(?=\s)/u
 const NEXT_FIELD = new RegExp(`(?<=\\p{L}) (?=\\*?(?:${GIVEN_WORDS}|${SURNAME_WORDS})[:：*])`, 'giu')
-
-type Place = Span & { line: Line }
-
-function below(lines: readonly Line[], line: Line): Place[] {
-  const next = line.cells.length === 1 ? lines[line.index + 1] : undefined
-  return next?.cells.length === 1 ? [{ line: next, ...next.cells[0]! }] : []
-}
 
 function isPartOfName(place: Place): boolean {
   const text = textIn(place.line, place).trim()

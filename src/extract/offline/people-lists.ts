@@ -272,13 +272,14 @@ const OPEN_END = new RegExp(`(?:[,;&]|\\s${AND})\\s*$`, 'u')
 const LIST_INSIDE = new RegExp(`[,;]\\s|\\s${AND}\\s`, 'u')
 const SMALL_IN_LIST = new RegExp(`^(?:${AND}|${PARTICLES})$`, 'u')
 
+/** "and", or a small word of surnames. */
+export const isJoining = (word: string): boolean => SMALL_IN_LIST.test(word)
+
 /** Nothing but names and what joins them. */
 const areNames = ({ text, words }: Line): boolean =>
   words.length > 0 &&
   !/[\d:：|@()]/.test(text) &&
-  words.every(
-    ({ raw, folded }) => (/^\p{Lu}/u.test(raw) && !NAME_STOP.has(folded)) || SMALL_IN_LIST.test(raw),
-  )
+  words.every(({ raw, folded }) => (/^\p{Lu}/u.test(raw) && !NAME_STOP.has(folded)) || isJoining(raw))
 
 /** Where a label is: its line, its end in it, and the names behind it. */
 type Labelled = { from: number; end: number; names: readonly string[] }

@@ -1,7 +1,8 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
 import { anyOf, wholeWords } from '#extract/words/words.ts'
 import { LIKE_A_NAME, nameLikelihood } from './name-model.ts'
-import { nameColumns } from './people-forms.ts'
+import { nameColumns, namePartOf } from './people-forms.ts'
+import { inlineNames, isJoining } from './people-lists.ts'
 import { personIn, type PersonName } from './person-text.ts'
 import { firstLineOf, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
@@ -69,6 +70,37 @@ export function numberedHolders(lines: readonly Line[]): PersonName[] {
 
 const NUMBERED_NAME = /^\s*\d{1,2}\s?[:.)]\s*(\p{Lu}[\p{L}\p{M}'’ -]{2,60}\p{L})\s*[:|(]/u
 
+/** "黃品妍/黃柏翰 共2位": names, and how many they are. */
+export function countedInAll(lines: readonly Line[]): PersonName[] {
+  return lines.flatMap(({ text, offset }) => {
+    const [, list = '', count] = IN_ALL.exec(text) ?? []
+    const names = list.split(/[/、,，]/)
+    if (names.length !== Number(count)) return []
+    return names.map((name) => ({ name, at: offset + text.indexOf(name), length: name.length }))
+  })
+}
+
+const IN_ALL =
+  /(?<!\p{sc=Han})(\p{sc=Han}{2,4}(?:[/、,，]\p{sc=Han}{2,4}){0,8})\s?(?:共|计|計|合計)\s?(\d{1,2})\s?[位人名]/u
+
+/** "Bert van Houten en Saskia de Wit vliegen op maandag": whole names before a word for flying. */
+export function* whoFly(lines: readonly Line[]): Generator<PersonName> {
+  for (const line of lines) {
+    const verb = FLY.exec(line.text)
+    const before = line.text.slice(0, verb?.index ?? 0)
+    const start = before.search(LAST_SENTENCE)
+    const own = line.words.filter((word) => word.start >= start && word.end <= before.length)
+    const isList = own.every(({ raw }) => /^\p{Lu}/u.test(raw) || isJoining(raw))
+    if (start < 0 || own.length < 2 || before.length - start > MAX_SUBJECT || !isList) continue
+    const people = [...inlineNames(line, start, before.length)]
+    if (people.every(({ name }) => nameLikelihood(name) > LEAST_LIKELIHOOD)) yield* people
+  }
+}
+
+const FLY = new RegExp(`\\s(?:${anyOf('person.flies')})(?!\\p{L})`, 'u')
+const LAST_SENTENCE = /(?<=^\s*|[.!?:;]\s)\p{Lu}[^.!?:;]*$/u
+const MAX_SUBJECT = 90
+
 /** "7 | HARTLEY, JUNE | Student": rows that are counted from one, with both names in a cell. */
 export function countedNames(lines: readonly Line[]): PersonName[] {
   let last = 0
@@ -76,7 +108,7 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
     const [number, cell] = line.cells
     if (!number || !cell || textIn(line, number) !== String(last + 1)) return []
     const text = textIn(line, cell)
-    const [, surname, given] = SURNAME_AND_GIVEN.exec(text) ?? []
+    const [, surname, given] = SURNAME_AND_GIVEN.exec(text) ?? inTwoCells(lines, line, last) ?? []
     const name = surname && readPersonName(`${surname}/${given}`)
     if (!name) return []
     last += 1
@@ -85,6 +117,21 @@ export function countedNames(lines: readonly Line[]): PersonName[] {
   return found.length > 1 ? found : []
 }
 
+/** "1 | IVANOVA | PETYA | 14.02.1988" below "No Surname Name", whose cells a page drew as one. */
+function inTwoCells(lines: readonly Line[], line: Line, count: number): string[] | null {
+  const [, one = '', other = ''] = TWO_CELLS.exec(line.text) ?? []
+  const head = lines[line.index - count - 1]
+  if (!one || !head) return null
+  const words = head.words.map(({ raw }) => namePartOf(raw))
+  const [surname, given] = [
+    words.indexOf('surname'),
+    words.findIndex((part) => part === 'given' || part === 'name'),
+  ]
+  if (surname < 0 || given < 0) return null
+  return surname < given ? ['', one, other] : ['', other, one]
+}
+
+const TWO_CELLS = /^\s*\d{1,2} \| (\p{Lu}[\p{Lu}'’-]+) \| (\p{Lu}[\p{Lu}'’-]+)(?= \||\s\d)/u
 const SURNAME_AND_GIVEN = /^(\p{Lu}[\p{L}'’ -]{1,28}), (\p{Lu}[\p{L}'’. -]{1,34})$/u
 
 /**

@@ -29,6 +29,7 @@ import { isSmall, recased } from './recase.ts'
 import {
   bulletedNames,
   columnNames,
+  countedInAll,
   countedNames,
   addressedNames,
   numberedHolders,
@@ -36,6 +37,7 @@ import {
   roomGuests,
   ticketHolders,
   titledNamesIn,
+  whoFly,
 } from './people-rows.ts'
 import { firstLineOf, fold, lineAt, linesOf, spanOf, textIn, type Line } from './text.ts'
 
@@ -64,6 +66,9 @@ export function peopleIn(view: string, lines: readonly Line[] = linesOf(view)): 
     ...graded(ticketHolders(lines), 'title'),
     ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
     ...graded(planHeading(lines), 'greeting'),
+    ...graded(couples(lines), 'greeting'),
+    ...graded(whoFly(lines), 'title'),
+    ...graded(countedInAll(lines), 'list'),
   ]
   const found = likely(inLatinForm(written, lines))
   const traveling = inTheirRoles(found, { view, lines, same: samePerson })
@@ -273,6 +278,19 @@ function personFrom(line: Line, start: number, evidence: Evidence): FoundPerson[
 /** "Thank you for booking with us, Priya." */
 const ADDRESSED =
   /(?:^|[|/]\s)\s*(?:thank you|thanks|hello|hi|dear|merci|bonjour|danke|vielen dank|hallo|gracias|hola|grazie|ciao|obrigad[oa]|olá|bedankt|tack|hej|tak|takk|kiitos)(?!\p{L})[^.!?|\n]{0,40}?[,\s](\p{Lu}\p{Ll}{2,})\s?[,.!]/iu
+
+/** "Kjære Turid og Sigbjørn" over whose address it is: "Turid og Sigbjørn Aune". */
+function couples(lines: readonly Line[]): PersonName[] {
+  const opening = lines.slice(0, OPENING_LINES)
+  return opening.flatMap(({ text }) => {
+    const greeting = GREETING.exec(text)
+    const given = (greeting && TWO_GIVEN.exec(text.slice(spanOf(greeting).end))?.[0]) ?? ''
+    const whole = given && opening.find((line) => line.text.trim().startsWith(`${given} `))
+    return whole && whole.text !== text ? [...inlineNames(whole, 0)] : []
+  })
+}
+
+const TWO_GIVEN = /^\p{Lu}\p{L}+ (?:\p{L}{1,5}|&) \p{Lu}\p{L}+(?=\s?[,!.]?$)/u
 
 /** Someone thanked by given name is named in full elsewhere: "MARRIOTT BONVOY | Priya Ramaswamy | Gold". */
 function* addressed(lines: readonly Line[]): Generator<FoundPerson> {

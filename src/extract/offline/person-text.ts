@@ -240,8 +240,12 @@ export function inOneScript(people: readonly FoundPerson[]): FoundPerson[] {
 /** "AYŞE YILDIRIM" is "Ayşe Yıldırım" where the text has small letters that Turkish alone has together. */
 export function inTurkish(people: readonly FoundPerson[], view: string): FoundPerson[] {
   if (!view.includes('ı') || !/[ğş]/.test(view)) return [...people]
+  const capitalsOf = ({ at, length }: FoundPerson) => view.slice(at, at + length).match(/\p{Lu}{2,}/gu) ?? []
+  // In the plain letters of tickets I is of either kind
+  const isPlain = !people.some((person) => /[^A-Z]/.test(capitalsOf(person).join('')))
+  if (isPlain) return [...people]
   return people.map((person) => {
-    const written = view.slice(person.at, person.at + person.length).match(/\p{Lu}{2,}/gu) ?? []
+    const written = capitalsOf(person)
     const name = person.name.replace(/[^ ]+/g, (word) => {
       const capitals = written.find((one) => fold(one) === fold(word))
       return capitals ? capitals[0]! + capitals.slice(1).toLocaleLowerCase('tr') : word
@@ -273,7 +277,8 @@ function isEastAsian(name: string, addressed: boolean): boolean {
     return (addressed || name.replace(' ', '').length > 2) && FAMILY_FIRST.test(name)
   if (JAPANESE.test(name)) return true
   if (!/^[\p{sc=Han}々]{2,6}$/u.test(name)) return false
-  return addressed || (name.length < 5 && FAMILY_FIRST.test(name))
+  const isFull = name.includes('々') && name.length > 3
+  return addressed || isFull || (name.length < 5 && FAMILY_FIRST.test(name))
 }
 
 /** The family names that most people in China and Korea have, and a given name behind. */

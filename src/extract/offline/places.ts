@@ -63,7 +63,9 @@ function codesOf(code: string): Map<string, number> {
 }
 
 const BRACKETED = /[([]\s*([A-Z]{3})\s*(?:[-,/·:][^)\]]{0,40})?[)\]]/g
-const ROUTE = /(?<![A-Za-z0-9])([A-Z]{3})\s?(?:-+>?|→|➔|➝|>|\/|✈|»|⇒|⟶|–| to )\s?([A-Z]{3})(?![A-Za-z0-9])/g
+/** "DEL T1 - PAT": a terminal may be behind the first. */
+const ROUTE =
+  /(?<![A-Za-z0-9])([A-Z]{3})(?:\s?\(?T\d[A-Z]?\)?)?\s?(?:-+>?|→|➔|➝|>|\/|✈|»|⇒|⟶|–| to )\s?([A-Z]{3})(?![A-Za-z0-9])/g
 const BARE = /(?<![\p{L}\d./@#&+-])([A-Z]{3})(?![\p{L}\d@&]|[./]\p{L})/gu
 
 /** Codes that are also words, weekdays, months, units or currencies; valid in a route or alone in a cell. */

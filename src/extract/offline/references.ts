@@ -11,7 +11,8 @@ export function referencesIn(text: string): string[] {
   for (const label of text.matchAll(LABEL)) {
     const after = text.slice(label.index + label[0].length, label.index + label[0].length + 60)
     const code = VALUE.exec(after)?.[1]
-    if (!code || !isLocator(code)) continue
+    if (!code || !isLocator(code) || PROMOTION.test(text.slice(Math.max(0, label.index - 24), label.index)))
+      continue
     const worth =
       (code.length === 6 ? 2 : 0.8) +
       (/\d/.test(code) ? 0.6 : 0) -
@@ -48,6 +49,10 @@ const NAMED = new RegExp(
   `(?:${anyOf('booking.word')})\\p{L}{0,5}[ :#(]{1,3}(?=[A-Z\\d]{0,5}\\d)(?=[A-Z\\d]{0,4}[A-Z]{2})([A-Z\\d]{6})(?![\\p{L}\\d])`,
   'gu',
 )
+
+/** "Usa tu código LOCA48" */
+const PROMOTION =
+  /(?:(?:^|[\s¡|/])(?:us[ae]|utiliza|introduce|using|enter|mit|nutzen?|avec|utilisez|inserisci|gebruik|użyj|kullan)|promo\p{L}*|rabatt\p{L}*|gutschein\p{L}*|cup[oó]n|coupon|discount|descuento)\s(?:(?:el|tu|su|your|the|den|dem|le|il|de|kod|c[oó]digo|code)\s){0,2}$/iu
 
 function isLocator(code: string): boolean {
   if (code.length > 8 && !/\d{3}/.test(code)) return false

@@ -145,11 +145,15 @@ function carriedBy(row: ReadLine, line: number): Carried | null {
   const last = row.labels.at(-1)
   const { text, words, cells } = row.line
   if (!last || (last.preposition && !isOnlyLabels(row)) || words.length > 6 || cells.length > 2) return null
+  if (BUTTON.test(text)) return null
   const behind = text.slice(last.end).replace(/\([^)]*\)/g, '')
   const most = last.role === 'departure' || last.role === 'arrival' ? 2 : 0
   if ((behind.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > most) return null
   return { line, role: last.role, used: new Set() }
 }
+
+/** "[ CHECK IN ]" */
+const BUTTON = /^\s*\[[^\]]*\]\s*$/
 
 function isOnlyLabels({ line, labels }: ReadLine): boolean {
   return line.words.every((word) => labels.some((label) => isWithin(word, label)))
@@ -179,7 +183,7 @@ function applyRow(row: ReadLine, { head, carried, comparing }: Above): void {
       previous = labels.at(-1)?.role ?? (isBlank ? previous : null)
       return
     }
-    const column = columnRole(head, index, row.line.cells.length)
+    const column = columnRole(head, row, index)
     const above = index === 0 && carried && answers(row, carried) ? carried.role : null
     const inherited = previous ?? column ?? above
     const used =
@@ -222,10 +226,19 @@ const REACH_IN_CELL: Record<LabelRole, number> = {
   other: 0,
 }
 
-/** The head over a cell; a head with one cell less leaves out the column of row names. */
-function columnRole(head: Head | null, index: number, width: number): LabelRole | null {
-  const missing = width - (head?.roles.length ?? 0)
-  return missing === 0 || missing === 1 ? (head?.roles[index - missing] ?? null) : null
+/**
+ * The head over a cell. A head with one cell less leaves out the column of row names; one with half as many
+ * cells stands over two each, such as a time and a day.
+ */
+function columnRole(head: Head | null, { line, mentions }: ReadLine, index: number): LabelRole | null {
+  const width = line.cells.length
+  const heads = head?.roles.length ?? 0
+  if (!head || width < heads) return null
+  const isNamed = width === heads + 1 && mentions.every(({ cell }) => cell > 0)
+  if (isNamed) return head.roles[index - 1] ?? null
+  return width === heads || width === heads * 2
+    ? (head.roles[Math.floor((index * heads) / width)] ?? null)
+    : null
 }
 
 /** `text` is that of the whole line. */

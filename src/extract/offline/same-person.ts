@@ -17,8 +17,10 @@ function isSame(a: NameWords, b: NameWords): boolean {
   // "Fahd Abdulrahman al-Otaibi" is the son of "Abdulrahman bin Fahd al-Otaibi"
   const order = short.map((word) => long.indexOf(word))
   const falls = order.filter((place, index) => place > order[(index + 1) % order.length]!).length
-  return short.length === long.length || falls < 2
+  return (short.length === long.length && !long.some((word) => SON_OF.has(word))) || falls < 2
 }
+
+const SON_OF = new Set(['bin', 'ibn', 'bint', 'بن', 'بنت'])
 
 /**
  * Each person once, under the longer of two names that are no worse evidence, and of thousands the first:

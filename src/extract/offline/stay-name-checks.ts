@@ -6,7 +6,7 @@ import { weekdaysNamed } from './months.ts'
 import { hasMoney, isFromPrice } from './offers.ts'
 import { roleOfLabel, TITLE } from './people-words.ts'
 import { LODGING, NAME_LABEL, STAY_LABELS, tidyName, type FoundName } from './stay-words.ts'
-import { lineOf, textIn, type Line, type Span } from './text.ts'
+import { fold, lineOf, textIn, type Line, type Span } from './text.ts'
 
 /** The name in a span of a line; none where it is no name. */
 export function named(line: Line, span: Span, score: number): FoundName[] {
@@ -64,7 +64,7 @@ export function isName({ name }: { name: string }): boolean {
   if (NO_NAME.test(name) || NAME_LABEL.test(name) || name.split(' ').length > 9) return false
   if (datesOf(lineOf(name)).length || weekdaysNamed(name).length) return false
   if (/^\p{L}+ \d{1,2} ?[:：]/u.test(name)) return false
-  if (ROOMS_BEHIND.test(name) || /: [A-Z0-9]{5,7}$/.test(name) || roleOfLabel(name)) return false
+  if (ROOMS_BEHIND.test(name) || /: [A-Z0-9]{5,7}$/.test(name) || roleOfLabel(fold(name))) return false
   if (LABELS.has(foldName(name)) || isCode(name) || SAYS_DONE.test(name) || KOREAN_SENTENCE.test(name))
     return false
   if (TITLED.test(name) || isFromPrice(name) || SPRING.test(name)) return false

@@ -15,7 +15,7 @@ import {
   unspaced,
   withinSentence,
 } from './stay-sentences.ts'
-import { signedNames, type Sender } from './stay-signatures.ts'
+import { letterSpaced, signedNames, type Sender } from './stay-signatures.ts'
 import {
   HOUSE_WORD,
   LODGING,
@@ -26,6 +26,7 @@ import {
   tidyName,
   type FoundName,
 } from './stay-words.ts'
+import { besideLabel, rowUnderLabel, underLabel } from './values.ts'
 import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 /** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
@@ -214,25 +215,21 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     const isTwice =
       NAME_LABEL.test(`${rest} |`) || (index + 1 < line.cells.length && /^\s*\p{Ll}/u.test(rest))
     const length = isTwice ? text.length : Math.min(text.length, match[0].length)
-    if (tidyName(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
-    if (line.cells.length > 2 && !/\d/.test(line.text)) return inColumn(lines, line, index)
-    const nextCell = line.cells[index + 1]
-    if (nextCell) return named(line, firstLineOf(line, nextCell), 3)
-    const below = lines.slice(line.index + 1, line.index + 3).find((one) => one.words.length)
+    const label = { line, cell: index, end: cell.start + length }
+    if (tidyName(text.slice(length))) return named(line, { start: label.end, end: cell.end }, 3)
+    // "Hotel | Resort | Check in | Nights": the names are in the rows below
+    if (line.cells.length > 2 && !/\d/.test(line.text))
+      return underLabel(lines, label, MAX_ROWS).flatMap((place) =>
+        named(place.line, firstLineOf(place.line, place), 3),
+      )
+    const [next] = besideLabel(label)
+    if (next) return named(line, firstLineOf(line, next), 3)
+    const below = rowUnderLabel(lines, label)
     if (!below) return []
     const house = below.cells.find((one) => LODGING.test(textIn(below, one))) ?? below.cells[0]!
     return named(below, firstLineOf(below, house), 2)
   }
   return []
-}
-
-/** "Hotel | Resort | Check in | Nights": the names are in the rows below. */
-function inColumn(lines: readonly Line[], head: Line, index: number): FoundName[] {
-  const below = lines.slice(head.index + 1, head.index + 1 + MAX_ROWS)
-  const end = below.findIndex(({ cells }) => cells.length !== head.cells.length)
-  return below
-    .slice(0, end < 0 ? MAX_ROWS : end)
-    .flatMap((row) => named(row, firstLineOf(row, row.cells[index]!), 3))
 }
 
 const MAX_ROWS = 8
@@ -351,43 +348,19 @@ function starred(line: Line): FoundName[] {
   return line.cells.flatMap(({ start, end }) => {
     const [, opening = '', name = ''] = STARRED.exec(textIn(line, { start, end })) ?? []
     return name
-      ? named(line, { start: start + opening.length, end: start + opening.length + name.length }, 2).filter(
-          isTitle,
-        )
+      ? named(
+          line,
+          { start: start + opening.length, end: start + opening.length + name.length },
+          STARRED_SCORE,
+        ).filter(isTitle)
       : []
   })
 }
 
+const STARRED_SCORE = 2.6
 /** A code of the tour operator may stand before the name. */
 const STARRED =
-  /^(\s*(?:[A-Z]{3} \d{3,6} \p{Lu}? ?)?)(\p{Lu}[^|\d:]{4,60}?)\s?(?:\*{2,5}|★{2,5}|[2-5]\*)\+?\s*(?:\/|$)/u
-
-/** "H O T E L | A D L E R": a letterhead. */
-function letterSpaced(lines: readonly Line[]): FoundName[] {
-  const heads = lines.filter(({ text }) => LETTERS.test(text)).slice(0, MOST_HEADS)
-  return heads.flatMap((line) => {
-    const spelled = line.text
-      .trim()
-      .replace(/(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu, '')
-      .replace(/[\s|]+/gu, ' ')
-    const name = spelled.includes(' ') ? spelled : inWords(spelled, lines)
-    return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
-  })
-}
-
-/** For each of them the whole text is searched. */
-const MOST_HEADS = 8
-
-/** "ALPENHOFADLER" is "Alpenhof Adler" where the text has the word that it ends in. */
-function inWords(letters: string, lines: readonly Line[]): string {
-  const tail = lines
-    .flatMap(({ words }) => words.map(({ raw }) => raw))
-    .find((word) => /^\p{Lu}\p{Ll}{3,}$/u.test(word) && letters.endsWith(word.toUpperCase()))
-  if (!tail || tail.length + 3 > letters.length) return letters
-  return `${letters[0]}${letters.slice(1, -tail.length).toLowerCase()} ${tail}`
-}
-
-const LETTERS = /^\s*\p{Lu}(?:[\s|]+[\p{Lu}&]){5,60}\s*$/u
+  /^(\s*(?:[A-Z]{3} \d{3,6} \p{Lu}? ?)?)(\p{Lu}[^|\d:]{4,60}?)\s?(?:\*{2,5}|★{2,5}|[2-5]\*)\+?\s*(?:[/,]|$)/u
 
 function innerLines(line: Line, { start, end }: Span): { text: string; at: number; index: number }[] {
   let at = start

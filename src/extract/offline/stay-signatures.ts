@@ -87,3 +87,35 @@ function shareSpelled(name: string, domains: readonly string[]): number {
   const share = Math.max(0, ...shares)
   return share > LEAST_SHARE ? share : 0
 }
+
+/** "H O T E L | A D L E R": a letterhead. */
+export function letterSpaced(lines: readonly Line[]): FoundName[] {
+  const heads = lines.filter(({ text }) => LETTERS.test(text)).slice(0, MOST_HEADS)
+  return heads.flatMap((line) => {
+    // "H o t e l l S o l": a capital begins each word
+    const joined = /\p{Ll}/u.test(line.text) ? SMALL_LETTER : CAPITAL
+    const spelled = line.text
+      .trim()
+      .replace(joined, '')
+      .replace(/[\s|]+/gu, ' ')
+    const name = spelled.includes(' ') ? spelled : inWords(spelled, lines)
+    return LODGING.test(name) ? [{ name, score: 2.4, line: line.index, at: line.offset }] : []
+  })
+}
+
+const CAPITAL = /(?<=\S)\s(?=\p{Lu}(?:\s|$))/gu
+const SMALL_LETTER = /(?<=\S)\s(?=\p{Ll}(?:\s|$))/gu
+
+/** For each of them the whole text is searched. */
+const MOST_HEADS = 8
+
+/** "ALPENHOFADLER" is "Alpenhof Adler" where the text has the word that it ends in. */
+function inWords(letters: string, lines: readonly Line[]): string {
+  const tail = lines
+    .flatMap(({ words }) => words.map(({ raw }) => raw))
+    .find((word) => /^\p{Lu}\p{Ll}{3,}$/u.test(word) && letters.endsWith(word.toUpperCase()))
+  if (!tail || tail.length + 3 > letters.length) return letters
+  return `${letters[0]}${letters.slice(1, -tail.length).toLowerCase()} ${tail}`
+}
+
+const LETTERS = /^\s*\p{Lu}(?:[\s|]+[\p{L}&]){5,60}\s*$/u

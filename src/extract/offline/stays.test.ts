@@ -149,6 +149,11 @@ test.each([
     'Booking confirmed\n🏨 Palm Cove Hotel Apartments 4*\ncheck-in 12.06.2027, check-out 14.06.2027, 2 nights\nTwo Bedroom Apartment, breakfast',
     'Palm Cove Hotel Apartments, 2027-06-12 to 2027-06-14',
   ],
+  [
+    'a house with stars before its town, above the address of an insurer',
+    'Reisebestätigung, Buchungsnummer 18 664 207\nHotel\n12.06.– | Club Playa Verde ★★★★, Costa\n14.06.27 | Calma / Jandía\nReisezeit\n12.06.27 – 14.06.27\nInsolvenzabsicherung: Deutscher\nReisefonds (DRSF), Sächsische\nStraße 1, 10707 Berlin.',
+    'Club Playa Verde, 2027-06-12 to 2027-06-14',
+  ],
 ])('a stay is told by %s', async (_how, text, expected) => {
   expect(await staysOf(text)).toEqual([expected])
 })

@@ -1,5 +1,5 @@
 import { readPersonName } from '#extract/exact/person-name.ts'
-import { anyOf } from '#extract/words/words.ts'
+import { anyOf, words } from '#extract/words/words.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { NAME_STOP, PERSON_LABELS } from './people-words.ts'
 import { isPlaceOrWord, ROUTE, type FoundPerson } from './person-text.ts'
@@ -29,16 +29,23 @@ export function* ticketNames(view: string): Generator<FoundPerson> {
     const before = view.slice(Math.max(0, match.index - 8), match.index)
     const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
     const titled = GDS_TITLE.test(given)
+    if (!titled && isPairOfNames(whole)) continue
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
     // One name in two scripts
     if (GDS_TITLE.test(surname.trim()) || isLatin(surname) !== isLatin(given)) continue
-    if (ROUTE.test(whole) || isLocator(surname, given) || isRemark(view, match.index)) continue
+    if (
+      isRouteHead(surname, given) ||
+      ROUTE.test(whole) ||
+      isLocator(surname, given) ||
+      isRemark(view, match.index)
+    )
+      continue
     const introduced = titled || numbered || listed || isIntroduced(view, match.index)
     // "1.SUN/XIAOTONG": a display counts people only
     const counted = /^\d{1,2}\.\p{Lu}/u.test(whole)
     if (!introduced || (!titled && !counted && isPlaceOrWord(surname.trim())) || given.length < 2) continue
-    const words = surname.trim().split(' ')
-    const family = titled ? words.slice(words.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : words
+    const all = surname.trim().split(' ')
+    const family = titled ? all.slice(all.findLastIndex((word) => NAME_STOP.has(fold(word))) + 1) : all
     const checked = titled || counted ? [] : given.split(' ')
     if ([...(counted ? [] : family), ...checked].some((word) => NAME_STOP.has(fold(word)))) continue
     const untitled = given
@@ -50,6 +57,27 @@ export function* ticketNames(view: string): Generator<FoundPerson> {
     yield { name, at: match.index, length: whole.length, evidence: 'ticket' }
   }
 }
+
+/** "BENÍTEZ SOLEDAD / ARRIETA MAGALÍ": two people. */
+const isPairOfNames = (text: string): boolean =>
+  /^\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)+ \/ \p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)+$/u.test(text)
+
+/** "OD / DO": the head of a column. */
+const isRouteHead = (...sides: [string, string]): boolean =>
+  sides.every((side) => ROUTE_WORDS.has(fold(side.trim())))
+const ROUTE_WORDS = new Set(
+  (
+    [
+      'label.departure',
+      'label.arrival',
+      'label.short.departure',
+      'label.short.arrival',
+      'label.preposition',
+    ] as const
+  )
+    .flatMap(words)
+    .map(fold),
+)
 
 const isLatin = (text: string) => /\p{sc=Latin}/u.test(text)
 

@@ -96,8 +96,17 @@ export function anyOf(topic: Topic): string {
 }
 
 /** The words of a topic, one list for each language that has any. */
-export function wordsByLanguage(topic: Topic): readonly (readonly string[])[] {
-  return [...SPACED, ...UNSPACED].flatMap((language) => (language[topic] ? [language[topic]] : []))
+export const wordsByLanguage = (topic: Topic): readonly (readonly string[])[] =>
+  pairsByLanguage(topic, topic).map(([list]) => list)
+
+/** The words of two topics, for each language that has both. */
+export function pairsByLanguage(
+  one: Topic,
+  other: Topic,
+): readonly (readonly [readonly string[], readonly string[]])[] {
+  return [...SPACED, ...UNSPACED].flatMap(({ [one]: first, [other]: second }) =>
+    first && second ? [[first, second] as const] : [],
+  )
 }
 
 /** Alternatives of the languages with spaces, and of those without. */
