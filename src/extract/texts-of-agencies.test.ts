@@ -176,6 +176,50 @@ V7 1238 Venezia (VCE) - Olbia (OLB) 01/08/2027 11:50 - 13:05`,
     [],
     [],
   ],
+  [
+    'an airline and its number in cells of their own, under what the document is called',
+    `ELECTRONIC TICKET\nPASSENGER ITINERARY/RECEIPT\nBLUESKY TRAVELS LTD | DATE: 02 JUN 2027\nNAME: BELLO/AMINA MRS\nBOOKING REF : AMADEUS: 7WDKQP\nFROM /TO | FLIGHT | CL DATE | DEP | ST
+LAGOS MURTALA | ET | 902 | H | 05AUG | 1335 | OK\nADDIS ABABA BOLE | ARRIVAL TIME: 2055 | ARRIVAL DATE: 05AUG`,
+    ['ET902 LOS-ADD 2027-08-05 13:35'],
+    ['Amina Bello'],
+  ],
+  [
+    'a Korean label within the place that is behind it',
+    `최종 확정서\n그룹 PNR : M7KQ4C\n출국 | LJ081 | 인천 01/20(수) 20:50 출발 | 다낭 01/20(수) 23:30 도착 | 확정\n출발일 | 2027년 01월 20일 (수)\n인천 출발 → 다낭 도착 후 가이드 미팅`,
+    ['LJ81 ICN-DAD 2027-01-20 20:50'],
+    [],
+  ],
+  [
+    'a train in a sentence, and who goes behind the verb',
+    `Код бронювання LOT: 4YRGQH\nНа виставку їдуть Оксана Литвин та Андрій Гнатюк.\n01.03.2027 потягом Київ – Варшава, відпр. 17:37\n02.03.2027 рейс LO 281 Варшава Шопен (WAW) – Лондон Хітроу (LHR), 11:30 – 13:15`,
+    ['LO281 WAW-LHR 2027-03-02 11:30'],
+    ['Оксана Литвин', 'Андрій Гнатюк'],
+  ],
+  [
+    'what is marked as an advert',
+    `ご予約を承りました。予約番号 RY40X8\n航空券 ANA 1079便 2027年1月9日 羽田 08:00 → 大分 09:40\n\n【PR】大分空港行きの航空券もセットで最大20,000円割引!\nANAパック 羽田→大分 2027年1月11日 NH793 12:15発 など`,
+    ['NH1079 HND-OIT 2027-01-09 08:00'],
+    [],
+  ],
+  [
+    'sentences below a list of travelers',
+    `Mã đặt chỗ: EUKX4T\nVN 19 HAN 22:35 CDG 06:50 15/05/2027\nHành khách\nNGUYEN THI HA\nLE QUANG MINH
+Nếu Quý khách đồng ý thì không cần thao tác gì thêm, vui lòng không trả lời thư này.`,
+    ['VN19 HAN-CDG 2027-05-15 22:35'],
+    ['Nguyen Thi Ha', 'Le Quang Minh'],
+  ],
+  [
+    'a list of candidates',
+    `主旨:候補通知\n我們已代為登記候補(WAITLIST),並未確認:\nCX 418 | 2027年2月5日(五) | 香港 HKG 16:05 – 首爾仁川 ICN 20:30 | 狀態:HL(候補)\n候補旅客:LAM/WINGYAN MS`,
+    [],
+    [],
+  ],
+  [
+    'prices without a currency, of seats that are free',
+    `Ugens afbudsrejser\nHej Kirsten! Vi har ledige pladser på disse fly:\nHotel Playa Dorada, Tenerife / Lørdag d. 20. marts 2027 · 7 nætter / Fly DK 1511 fra Billund 06:20 – ankomst 10:30 / fra 3.298,- pr. person Bestil her`,
+    [],
+    [],
+  ],
 ])('%s', async (_, text, flights, travelers) => {
   expect(await read(text)).toEqual({ flights, travelers })
 })
@@ -186,7 +230,23 @@ test('a reminder that prints no day tells the one after it was written', async (
   expect(await read(mail)).toMatchObject({ flights: ['TP1689 LIS-FNC 2027-04-03 08:20'] })
 })
 
+test('the quote that a thread began with says nothing of what is issued now', async () => {
+  const mail = `From: a@agency.example\nDate: Wed, 21 Apr 2027 09:17:30 +0200\nSubject: R: R: preventivo Nairobi giugno\nContent-Type: text/plain; charset=utf-8\n
+Come da Sua conferma ho emesso i biglietti. PNR 6QKZTL\nET 713 | mer 16/06 | Roma FCO | 23.45 | Addis Abeba ADD | 06.50\nPasseggeri: BERGANTI/ELISA MRS`
+  expect(await read(mail)).toMatchObject({ flights: ['ET713 FCO-ADD 2027-06-16 23:45'] })
+})
+
 test.each([
+  [
+    'days that fill the cell before the house',
+    `Reisebestätigung, Vorgangsnummer: 71 440 926\nwir bestätigen Ihnen die Buchung:\n09.10.27-23.10.27 | HOTEL SIDE GARDEN, SIDE\n1 DZ Meerblick, AI`,
+    ['HOTEL SIDE GARDEN 2027-10-09 2027-10-23'],
+  ],
+  [
+    'a night that is not included',
+    `Reserva confirmada OWPLXK\nCasa Andenes San Blas | Entrada: 14 ago 2027 / Salida: 17 ago 2027 | 3 noches\nLa noche del 19 al 20 de agosto de 2027 no está incluida. Ver hoteles en Cusco`,
+    ['Casa Andenes San Blas 2027-08-14 2027-08-17'],
+  ],
   [
     'a night of one language beside a number of another',
     'Reserva: QT7XLM\nHotel Faro Azul\nCheck-in 14/01/2027\n¡qué lo q me debés, besoo!',

@@ -11,8 +11,12 @@ import { namesBooking, referencesIn } from './references.ts'
  */
 export function bookingScore(page: Page, subject: string | null): number {
   const { text } = page
+  // What a thread began with, such as a quote, says nothing of its last mail
+  const title = REPLY.test(subject ?? '') ? '' : (subject ?? '')
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
-  const head = `${subject ?? ''}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i')
+  const [head, doubtful] = [subject ?? '', title].map((above) =>
+    `${above}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i'),
+  ) as [string, string]
   let score = 0
   if (referencesIn(text).length || namesBooking(text)) score += 2
   const people = page.people().filter(({ evidence }) => evidence !== 'greeting')
@@ -24,18 +28,20 @@ export function bookingScore(page: Page, subject: string | null): number {
   if (isForVisa(head.slice(0, 4 * OPENING_CHARS))) score -= 6
   if (CONFIRMING.test(head)) score += 1
   if (CONFIRMED.test(`${subject ?? ''}\n${text.slice(0, OPENING_CHARS)}`)) score += 2
-  if (SELLING.test(head)) score -= isOwn ? 1 : 2
-  const opening = head.slice(0, OPENING_CHARS)
+  if (SELLING.test(doubtful)) score -= isOwn ? 1 : 2
+  const opening = doubtful.slice(0, OPENING_CHARS)
   if (OFFERS.test(withoutLinks(opening))) score -= CONFIRMED.test(opening) ? 1 : score > 1 ? 2 : 3
-  if (UNFINISHED.test(head.slice(0, 2 * OPENING_CHARS))) score -= 4
-  if (ASKING.test(head)) score -= 4
-  if (STATEMENT.test(`${subject ?? ''}\n${opening}`)) score -= 5
+  if (UNFINISHED.test(doubtful.slice(0, 2 * OPENING_CHARS))) score -= 4
+  if (ASKING.test(doubtful)) score -= 4
+  if (STATEMENT.test(`${title}\n${opening}`)) score -= 5
   if (LOG.test(text)) score -= 6
-  if (saysNotBooked(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
-  if (isWaiting(`${subject ?? ''}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 4
-  if (score <= 1 && !isOwn && (OF_OTHERS.test(head) || INCIDENT.test(head))) score -= 3
+  if (saysNotBooked(`${title}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 6
+  if (isWaiting(`${title}\n${text.slice(0, 2 * OPENING_CHARS)}`)) score -= 4
+  if (score <= 1 && !isOwn && (OF_OTHERS.test(doubtful) || INCIDENT.test(doubtful))) score -= 3
   return score
 }
+
+const REPLY = /^\s*(?:re|r|aw|antw|sv|vs|odp|rif|ynt|res|отв|回复|回覆|返信|답장)\s?[:：]/iu
 
 /** A row of words without figures is a bar of links, "Offers" among them. */
 function withoutLinks(text: string): string {

@@ -104,7 +104,7 @@ const FORMS: readonly Form[] = [
     read: ([, year, , month, day]) => [reading(fullYear(year!), month, day)],
   },
   {
-    form: /(?<![\d/.,]|(?<![\u05d0-\u05ea]|[./]20\d\d)-|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/]|-(?!\d{1,2}[./]\d{1,2}[./]20\d\d)|[.:,]\d)/gu,
+    form: /(?<![\d/.,]|(?<![\u05d0-\u05ea]|[./](?:20)?\d\d)-|(?<!\p{L}):)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(20\d{2}|25\d{2}|\d{2})(?![\d/]|-(?!\d{1,2}[./]\d{1,2}[./](?:20)?\d\d)|[.:,]\d)/gu,
     read: (match, text) => {
       const [whole, first, separator, second, third] = match
       if (third!.length === 2 && EASTERN_WEEKDAY.test(text.slice(match.index + whole.length)))

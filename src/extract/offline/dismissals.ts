@@ -1,7 +1,7 @@
 import { standing, type FlightAnchor, type ReadLine, type Mention } from './mention.ts'
 import { flightNumbersOf, numberOf } from './flight-numbers.ts'
 import type { Line } from './text.ts'
-import { anyOf, words } from '#extract/words/words.ts'
+import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
 /** Beside flights in tables and cards, one in a sentence is an upsell or a remark, with all that it says. */
 export function dismissRemarks(read: readonly ReadLine[]): void {
@@ -146,8 +146,10 @@ export function dismissTrains(read: readonly ReadLine[]): void {
   for (const { line, mentions } of read) {
     const isStation = STATION.test(line.text)
     if (isStation) head = line.cells.length > 1 && !/\d{3}/.test(line.text) ? line : null
+    const isOnTrain =
+      TRAIN.test(line.text) && mentions.every(({ kind }) => kind !== 'flight') && line.words.length > 2
     const isUnderHead = head !== null && line.index - head.index <= HEADED_ROWS && line.cells.length > 1
-    if (isStation || isUnderHead) for (const mention of mentions) mention.dismissed = true
+    if (isStation || isUnderHead || isOnTrain) for (const mention of mentions) mention.dismissed = true
   }
 }
 
@@ -162,6 +164,8 @@ export const withoutStations = (text: string): string =>
     .join('\n')
 
 const STATION = new RegExp(anyOf('kind.station'), 'iu')
+/** With the endings of languages that inflect it. */
+const TRAIN = new RegExp(`(?<!\\p{L})(?:${spacedOf('section.train')})\\p{L}{0,2}(?!\\p{L})`, 'iu')
 
 /** A signature may match a town: "Love, Florence". A name alone at the end of a text is no flight's place. */
 export function dismissSignatures(read: readonly ReadLine[]): void {

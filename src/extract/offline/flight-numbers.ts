@@ -35,7 +35,7 @@ export function flightNumbersOf(line: Line, taken: readonly Span[]): FlightNumbe
 const REFERENCE_BEFORE =
   /(?:(?:予約|受付|注文|確認)番号|订单号|訂單(?:編)?號|预订号|예약 ?번호|주문 ?번호)\s?[:：]?\s?$/u
 const DESIGNATED =
-  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| \/ |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-zА-я\d/%*]|-[A-Z]{2}(?![A-Za-z\d])|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))(?!\s\d{4}\s\d{2}\s*(?:$|[|,;]))/gi
+  /(?<![A-Za-z0-9/*@_$€£-]|(?<!\d)\.)([A-Z][A-Z0-9]|[0-9][A-Z])(\s?-?\s?| [/|] |\s?#\s?)(\d{1,4})([A-Z])?(?![A-Za-zА-я\d/%*]|-[A-Z]{2}(?![A-Za-z\d])|[.,:](?!\d{1,2}:\d\d)[\d*]|-\d(?!\d?\s?[A-Za-z]{3}))(?!\s?(?:(?:kg|lbs?|eur|usd|gbp|pc|mm|cm|km)\b|[€$£%]))(?!\s\d{3}\s\d{3}(?!\d))(?!\s\d{4}\s\d{2}\s*(?:$|[|,;]))/gi
 const ICAO = /(?<![A-Za-z0-9/*#@_-])([A-Z]{3})[\s-]?(\d{1,4})([A-Z])?(?![A-Za-z\d/%-]|[.,:]\d)/g
 /** Designators as Russian tickets print them in their own letters. */
 const CYRILLIC_CARRIERS: Record<string, string> = {
@@ -111,7 +111,8 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
   // "D31", "B22": a gate
   if (gap === '' && /^\D\d$/.test(carrier) && digits!.length === 1 && !labelled) return null
-  if (gap!.includes('/') && (/\d/.test(carrier) || match[4])) return null
+  if (/[/|]/.test(gap!) && (/\d/.test(carrier) || match[4])) return null
+  if (gap!.includes('|') && !(airline && areCells(line, match))) return null
   // "B002" is the end of a message in Turkey
   if (gap === '' && /\d/.test(carrier) && /^0\d?$/.test(digits!) && !labelled) return null
   const glued = gap === ''
@@ -127,6 +128,14 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (airline && FLIGHT_SIGN.test(line.text.slice(span.end, span.end + 4))) score += 1.2
   if (airline && CLASS_AND_DAY.test(line.text.slice(span.end))) score += 1.2
   return { ...span, carrier, number, score }
+}
+
+/** "ET | 900 | H | 05AUG": the airline and its number in cells of their own. */
+function areCells({ cells }: Line, { index, 1: letters, 2: gap, 3: digits }: RegExpExecArray): boolean {
+  const second = index + letters!.length + gap!.length
+  const isCell = (start: number, length: number) =>
+    cells.some((cell) => cell.start === start && cell.end === start + length)
+  return digits!.length > 1 && isCell(index, letters!.length) && isCell(second, digits!.length)
 }
 
 /** "1H45", "1h 55m": an hour and three quarters, though 1H, 2H and so on are carriers, too. */

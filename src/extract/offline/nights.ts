@@ -4,7 +4,7 @@ import { weekdaysNamed } from './months.ts'
 import { hasMoney } from './offers.ts'
 import { LODGING, LODGING_CONTEXT, NAME_AND_ADDRESS, NIGHT_WORD, SAYS_BOOKED } from './stay-words.ts'
 import { resolveDate, type DateContext } from './resolve-dates.ts'
-import { cellTexts, fold, textIn, type Line } from './text.ts'
+import { cellTexts, firstLineOf, fold, textIn, type Line } from './text.ts'
 import { underLabel } from './values.ts'
 
 export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
@@ -97,7 +97,11 @@ export function nightRanges(
     )
     if (isEchoed && NAME_AND_ADDRESS.test(first.line.text) && to.day > from.day && from.line === to.line)
       return [{ from, to }]
-    if (from.line === to.line && to.day > from.day && opensHouse(first.line, second.mention))
+    if (
+      from.line === to.line &&
+      to.day > from.day &&
+      (opensHouse(first.line, second.mention) || isBesideHouse(first, second))
+    )
       return [{ from, to }]
     const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)
     return nightCounts(around).includes(to.day - from.day) ? [{ from, to }] : []
@@ -119,6 +123,13 @@ function isBookedPeriod({ line, mention: { start } }: Spot, second: Spot): boole
 const opensHouse = ({ text }: Line, { end }: DateMention): boolean =>
   RANGE_HEAD.exec(text)?.[0].trimEnd().length === text.slice(0, end).length + 1 &&
   LODGING.test(text.slice(end).split(',')[0]!)
+
+/** "09.10.27-23.10.27 | HOTEL SIDE GARDEN, SIDE": the days fill the cell before the house. */
+function isBesideHouse({ line, mention: { start } }: Spot, { mention: { end } }: Spot): boolean {
+  const cell = line.cells.findIndex((one) => one.start === start && one.end === end)
+  const next = cell < 0 ? undefined : line.cells[cell + 1]
+  return next !== undefined && LODGING.test(textIn(line, firstLineOf(line, next)))
+}
 
 /** A day or a range, a colon, and a name behind it. */
 export const RANGE_HEAD = /^\s*\d[^:：|]{2,30}[:：]\s(?=\p{Lu})/u

@@ -12,9 +12,20 @@ export function dismissOffers(read: readonly ReadLine[]): void {
   const rows = read.filter(({ mentions }) => mentions.length > 1)
   const flights = rows.flatMap(({ mentions }) => mentions.filter((mention) => mention.kind === 'flight'))
   const told = new Set(flights.map(({ number }) => number))
-  for (const row of read)
-    if (isOffer(row) || isCharge(row, told)) for (const mention of row.mentions) mention.dismissed = true
+  let advert = -Infinity
+  for (const row of read) {
+    if (ADVERT.test(row.line.text)) advert = row.line.index
+    if (row.line.words.length === 0) advert = -Infinity
+    const isAdvert = row.line.index - advert <= ADVERT_ROWS
+    if (isAdvert || isOffer(row) || isCharge(row, told))
+      for (const mention of row.mentions) mention.dismissed = true
+  }
 }
+
+/** What has to be marked as one by law, and the rows below it. */
+const ADVERT =
+  /^\s*(?:[【[（(]?(?:PR|AD|広告|广告|廣告|광고)[】\]）)\s](?!\s?\d)|(?:anzeige|werbung|advertisement|publicidad|pubblicità|реклама)\s*(?:$|[:–-]))/iu
+const ADVERT_ROWS = 5
 
 /** "6E 1471 Passenger Facility Charge | 3,330.00": an amount by a number that is elsewhere with more. */
 function isCharge({ line, mentions }: ReadLine, told: ReadonlySet<string>): boolean {
@@ -115,8 +126,8 @@ const CURRENCY = anyOf('offer.currency')
 const MONEY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY})\\s?\\d|\\d\\s?(?:${CURRENCY})(?![\\p{L}])`, 'u')
 const FROM_PRICE = new RegExp(
   `(?<![\\p{L}])(?:${anyOf('offer.from')})` +
-    `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,' ]*(?:${CURRENCY})(?![\\p{L}]))` +
-    `|(?:${CURRENCY})\\s?\\d[\\d.,]*\\s?[~〜～]` +
+    `(?: (?:${anyOf('offer.only')}))? ?(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,' ]*(?:${CURRENCY})(?![\\p{L}])|\\d[\\d. ]*[,:][-–])` +
+    `|(?:${CURRENCY})\\s?\\d[\\d.,]*\\s?(?:[~〜～]|起|から|부터)` +
     `|\\d\\s?(?:${CURRENCY})\\s?(?:[~〜～]|から|起|부터|'(?:den|dan) başlayan)|\\d\\s?(?:원|円)\\s?(?:부터|より)|'?(?:den|dan) başlayan`,
   'iu',
 )

@@ -91,7 +91,7 @@ const TITLED_SURNAME = new RegExp(
   `^((?:${TITLE}|kind|child|enfant|niñ[oa]|barn|dziecko)\\.?\\s+)(?=\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?, ?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?\\s*$)`,
   'iu',
 )
-const BULLET = /^[\s\-–*•‣·/]*(?:0?\d{1,2}[.)]? (?=\p{Lu}{4}))?/u
+const BULLET = /^[\s\-–*•‣·/]*(?:0?\d{1,2}[.)]? (?=\p{Lu}{4}|\p{Lu}\p{L}+, \p{Lu}))?/u
 /** "mary ann pemberly": a form may be filled in without capitals. */
 const SMALL = /^\s*(?:\p{Ll}[\p{Ll}'’-]+ ){1,3}\p{Ll}[\p{Ll}'’-]+\s*$/u
 
@@ -240,6 +240,7 @@ function isAlike(first: Line, line: Line): boolean {
 }
 
 function namesOfRow(line: Line): FoundPerson[] {
+  if (isProse(line)) return []
   const numbered = cellTexts(line).filter((cell) => /^\s*\d{1,2}[.)]\s/.test(cell) || TITLED.test(cell))
   // Lazy: names of one cell cost much, and mostly the first that has some is the only one needed
   const names = line.cells.values().map((cell) => [...inlineNames(line, cell.start, cell.end)])
@@ -247,6 +248,11 @@ function namesOfRow(line: Line): FoundPerson[] {
   return numbered.length > 1 || pairs > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
 }
 
+/** A sentence below a list; in scripts and languages whose words have no capitals, too. */
+const isProse = ({ cells, words }: Line): boolean =>
+  cells.length === 1 && words.filter(({ raw }) => /^\p{Ll}{2}/u.test(raw)).length > PROSE_WORDS
+
+const PROSE_WORDS = 7
 const TITLED = new RegExp(`^\\s*(?:${TITLE})\\.?\\s`, 'iu')
 
 /** A line whose list of names goes on in the next ones, and these: "… Ines Faber," over "Paul Faber and". */

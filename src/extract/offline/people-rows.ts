@@ -83,22 +83,34 @@ export function countedInAll(lines: readonly Line[]): PersonName[] {
 const IN_ALL =
   /(?<!\p{sc=Han})(\p{sc=Han}{2,4}(?:[/、,，]\p{sc=Han}{2,4}){0,8})\s?(?:共|计|計|合計)\s?(\d{1,2})\s?[位人名]/u
 
-/** "Bert van Houten en Saskia de Wit vliegen op maandag": whole names before a word for flying. */
+/**
+ * "Bert van Houten en Saskia de Wit vliegen op maandag", "їдуть Оксана Литвин та Андрій Гнатюк.": whole names
+ * before a word for flying, or behind it.
+ */
 export function* whoFly(lines: readonly Line[]): Generator<PersonName> {
   for (const line of lines) {
     const verb = FLY.exec(line.text)
-    const before = line.text.slice(0, verb?.index ?? 0)
-    const start = before.search(LAST_SENTENCE)
-    const own = line.words.filter((word) => word.start >= start && word.end <= before.length)
-    const isList = own.every(({ raw }) => /^\p{Lu}/u.test(raw) || isJoining(raw))
-    if (start < 0 || own.length < 2 || before.length - start > MAX_SUBJECT || !isList) continue
-    const people = [...inlineNames(line, start, before.length)]
-    if (people.every(({ name }) => nameLikelihood(name) > LEAST_LIKELIHOOD)) yield* people
+    if (!verb) continue
+    const behind = spanOf(verb).end
+    const end = behind + line.text.slice(behind).search(SENTENCE_END)
+    const before = line.text.slice(0, verb.index).search(LAST_SENTENCE)
+    yield* onlyNames(line, { start: before, end: verb.index })
+    yield* onlyNames(line, { start: behind, end })
   }
+}
+
+/** The people of a span that holds nothing but names. */
+function onlyNames(line: Line, { start, end }: Span): PersonName[] {
+  const own = line.words.filter((word) => word.start >= start && word.end <= end)
+  const isList = own.every(({ raw }) => /^\p{Lu}/u.test(raw) || isJoining(raw))
+  if (start < 0 || own.length < 2 || end - start > MAX_SUBJECT || !isList) return []
+  const people = [...inlineNames(line, start, end)]
+  return people.every(({ name }) => nameLikelihood(name) > LEAST_LIKELIHOOD) ? people : []
 }
 
 const FLY = new RegExp(`\\s(?:${anyOf('person.flies')})(?!\\p{L})`, 'u')
 const LAST_SENTENCE = /(?<=^\s*|[.!?:;]\s)\p{Lu}[^.!?:;]*$/u
+const SENTENCE_END = /[.!?:;,]|$/u
 const MAX_SUBJECT = 90
 
 /** "7 | HARTLEY, JUNE | Student": rows that are counted from one, with both names in a cell. */

@@ -245,8 +245,11 @@ const TWO_NAMES = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2}(?: \/ \p{Lu}\p{L}+(?: \p{
 /** "Your passengers and seats", "Reisende & Gepäck": a short title with a word for travelers and no value. */
 function isSection(text: string, folded: string): boolean {
   if (text.length > 44 || /[\d:：,.!?@]|\s\/\s/.test(text) || text.split(/\s+/).length > 5) return false
-  return SECTION_LABELS.isIn(folded)
+  return !DOCUMENT.test(folded) && SECTION_LABELS.isIn(folded)
 }
+
+/** "PASSENGER ITINERARY/RECEIPT", "VOUCHER TURISTIC": what the document is. */
+const DOCUMENT = /itinerar|receipt|voucher|ваучер/
 
 const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu')
 /** After so many titles, no more are looked at: a booking has a dozen. */

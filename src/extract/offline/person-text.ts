@@ -64,9 +64,9 @@ export function personIn(line: Line, start: number, end: number): PersonName | n
   return isMixed(name) ? null : { name, at, length }
 }
 
-/** Letters of two alphabets in one word are no name: "Call-орталық". */
+/** Letters of two alphabets are no name: "Call-орталық". */
 const isMixed = (name: string): boolean =>
-  name.split(' ').some((word) => /\p{sc=Latin}/u.test(word) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(word))
+  /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(name)
 
 /**
  * Without lines of a list that do not look like names, by the letters they are made of, where others there

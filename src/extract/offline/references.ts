@@ -10,7 +10,8 @@ export function referencesIn(text: string): string[] {
   let written: ReadonlySet<string> | undefined
   for (const label of text.matchAll(LABEL)) {
     const after = text.slice(label.index + label[0].length, label.index + label[0].length + 60)
-    const code = VALUE.exec(after)?.[1]
+    // "BOOKING REF : AMADEUS: 5WDKQP"
+    const code = VALUE.exec(after.replace(SYSTEM, ''))?.[1]
     if (!code || !isLocator(code) || PROMOTION.test(text.slice(Math.max(0, label.index - 24), label.index)))
       continue
     const worth =
@@ -43,6 +44,8 @@ const NUMBER =
 const LABEL = new RegExp(anyOf('booking.reference'), 'giu')
 const VALUE =
   /^(?: ?\p{L}{2,12}(?: \p{L}{2,12}){0,3}(?= ?[:：/|]))?[\s:：\-–|/*#."'()]*(?:(?:is|are|ist|lautet|est|es|è|é|:)\s+)?[\s:：\-–|/*#."'(]{0,8}(?<![A-Za-z0-9])([A-Z0-9]{5,10})(?![A-Za-z0-9])/u
+
+const SYSTEM = /(?<=^[\s:：|]*)(?:AMADEUS|SABRE|GALILEO|WORLDSPAN|TRAVELPORT|GDS)\s?[:：/|]\s?/iu
 
 /** "your booking HX8RTB": letters and figures right behind the word. */
 const NAMED = new RegExp(

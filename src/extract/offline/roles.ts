@@ -304,7 +304,7 @@ function appliesBehind(cell: Cell): boolean {
 function isEasternSuffix({ text, labels: [label, another], mentions }: Cell): boolean {
   if (!label || another || !/[\p{sc=Hangul}\p{sc=Han}]$/u.test(text.slice(0, label.end))) return false
   const [first, second] = mentions.filter(({ kind }) => kind === 'place')
-  const between = first && text.slice(first.end, label.start)
+  const between = first && first.end <= label.start && text.slice(first.end, label.start)
   return (
     (label.role === 'departure' || label.role === 'arrival') &&
     (between === ' ' || between === '') &&

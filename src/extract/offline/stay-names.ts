@@ -15,7 +15,7 @@ import {
   unspaced,
   withinSentence,
 } from './stay-sentences.ts'
-import { letterSpaced, signedNames, type Sender } from './stay-signatures.ts'
+import { letterSpaced, SELLER, signedNames, type Sender } from './stay-signatures.ts'
 import {
   HOUSE_WORD,
   LODGING,
@@ -65,7 +65,8 @@ export function houseNames(
     const cost =
       (hasHouse && UNIT.test(one.name) ? UNIT_COST : 0) +
       (isLikePerson(one.name) ? PERSON_COST : 0) +
-      (isOnlyKind(one.name) ? KIND_COST : 0)
+      (isOnlyKind(one.name) ? KIND_COST : 0) +
+      (SELLER.test(one.name) && !LODGING.test(one.name) ? SELLER_COST : 0)
     return { ...one, score: one.score + Math.min(1.2, repeats * 0.4) - cost }
   })
   const best = scored.sort((a, b) => b.score - a.score).slice(0, 16)
@@ -92,6 +93,7 @@ const isOnlyKind = (name: string): boolean =>
 const EVERY_LODGING = new RegExp(LODGING.source, 'giu')
 const EVERY_HOUSE_WORD = new RegExp(HOUSE_WORD.source, 'giu')
 const KIND_COST = 1.5
+const SELLER_COST = 1.5
 
 /** "w Pensjonacie Pod Lipami", where "Pensjonat Pod Lipami" stands elsewhere. */
 function uninflected(name: string, others: readonly string[]): string {

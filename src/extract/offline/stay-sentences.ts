@@ -1,3 +1,4 @@
+import { SELLER } from './stay-signatures.ts'
 import { datesOf } from './dates.ts'
 import { isTitle, named } from './stay-name-checks.ts'
 import { LODGING, SAYS_BOOKED, type FoundName } from './stay-words.ts'
@@ -82,7 +83,7 @@ export function companies(lines: readonly Line[]): FoundName[] {
     const name = COMPANY.exec(line.text)![1]!
     const isElsewhere = (word: string) =>
       lines.some((one) => one !== line && one.words.some(({ raw }) => raw === word))
-    if (!name.split(' ').every(isElsewhere)) return []
+    if (!name.split(' ').every(isElsewhere) || SELLER.test(name)) return []
     return named(line, { start: 0, end: name.length }, OF_COMPANY).filter(isTitle)
   })
 }

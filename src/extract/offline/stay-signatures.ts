@@ -70,8 +70,8 @@ function likeDomain(line: Line, domains: readonly string[]): FoundName[] {
 }
 
 /** Chains and those who sell: no house. */
-const SELLER =
-  /(?<!\p{L})(?:hotels|resorts|hostels|inns|group|collection|travel|tours?|touristik|reisen|reiseb[üu]ro|voyages|viajes|viaggi|viagens|podr[óo][żz]e|airlines?|airways)$/iu
+export const SELLER =
+  /(?<!\p{L})(?:hotels|resorts|hostels|inns|group|collection|travel|tours?|touristik|reisen|reiseb[üu]ro|voyages|viajes|viaggi|viagens|podr[óo][żz]e|resor|rejser|reiser|matkat|turizm|turism|turs|cestovka|airlines?|airways)(?:\s(?:AB|A\/S|AS|GmbH|AG|Ltd|S\.?L|S\.?r\.?l|Oy|B\.?V)\.?)?$/iu
 
 const RUN =
   /\p{Lu}[\p{L}\p{M}'’&.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’&.-]*|&|and|und|et|y|e|of|the|de|d[aeiou]s?|del|della|la|le|les|el|von|am|im|zum|zur|an|der|den)){1,9}/gu

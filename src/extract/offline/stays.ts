@@ -32,8 +32,12 @@ const MAX_NIGHTS = 60
 /** "Offerta Settembre: dal 04/09 al 18/09": what opens as an offer does. */
 const OFFERED = new RegExp(`^\\P{L}*(?:${anyOf('offer.opens')})(?!\\p{L})[^:]{0,30}:`, 'iu')
 
+/** "La noche del 19 al 20 de agosto no está incluida" */
+const NOT_INCLUDED =
+  /(?<!\p{L})(?:not included|no (?:está[n]? )?incluid[ao]s?|nicht (?:enthalten|inbegriffen|inkludiert)|non inclus[oaei]|(?:pas|non) inclus|não inclu[ií]d[ao]s?|niet inbegrepen|ingår ej|ikke inkludert|ikke inkluderet)(?!\p{L})/iu
+
 const sells = ({ text }: Line): boolean =>
-  isAdvert(text) || (OFFERED.test(text) && (/[!%]/.test(text) || hasMoney(text)))
+  NOT_INCLUDED.test(text) || isAdvert(text) || (OFFERED.test(text) && (/[!%]/.test(text) || hasMoney(text)))
 
 /** "Up to 30 % off! Check-in 18 March, check-out 22 March" */
 const isAdvert = (text: string) =>
