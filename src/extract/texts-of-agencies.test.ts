@@ -209,6 +209,13 @@ Nếu Quý khách đồng ý thì không cần thao tác gì thêm, vui lòng kh
     ['Nguyen Thi Ha', 'Le Quang Minh'],
   ],
   [
+    'a day below the number, and another one of something else',
+    `Lufthansa\nMUNICH | MUC\nBERLIN | BER\nNAME OF PASSENGER | Faber, Ines\nFLIGHT | LH2724\nDATE | 06MAR27\nBOARDING | 17:05\nCLASS | ECO LIGHT\nBooking reference: | XXQ7T8\n
+Trattoria da Anna\nSaturday, 17 April 2027\n2 guests · 19:45 - 21:15`,
+    ['LH2724 MUC-BER 2027-03-06 19:45'],
+    ['Ines Faber'],
+  ],
+  [
     'a list of candidates',
     `主旨:候補通知\n我們已代為登記候補(WAITLIST),並未確認:\nCX 418 | 2027年2月5日(五) | 香港 HKG 16:05 – 首爾仁川 ICN 20:30 | 狀態:HL(候補)\n候補旅客:LAM/WINGYAN MS`,
     [],

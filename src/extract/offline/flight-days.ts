@@ -1,6 +1,6 @@
 import type { DateAnchor, Mention, TimeAnchor } from './mention.ts'
 import type { UndatedFlight } from './undated-flights.ts'
-import { distance, type Nearby } from './nearby.ts'
+import { distance, type Indexed, type Nearby } from './nearby.ts'
 
 /** How well a date fits an undated flight: near, labelled, weekday agreeing, no other day between. */
 export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Nearby): number {
@@ -17,6 +17,7 @@ export function dateScore(date: DateAnchor, undated: UndatedFlight, nearby: Near
   if (isElsewhere(date, undated, nearby)) score -= BOUND_COST
   if (isNextHeading(date, reference, nearby)) score -= NEXT_HEADING_COST
   if (isForeignRow(date, reference, nearby)) score -= FOREIGN_ROW_COST
+  if (isFarther(date, nearby)) score -= FARTHER_COST
   score -= 0.7 * daysBetween(date, reference, nearby)
   if (date.line === reference.line - 1 && isAlone(date, nearby)) return score + HEADING_WORTH
   const earlier = nearby.dates.filter(({ mention }) => mention.day < date.day && mention.day >= date.day - 2)
@@ -33,8 +34,19 @@ const NEXT_HEADING_COST = 1.2
 /** A day alone in the line right above. */
 const HEADING_WORTH = 0.5
 const BOUND_COST = 2.5
+/** Lines from the flight number, and what a day costs that is that far where another one is beside it. */
+const FAR_LINES = 5
+const FARTHER_COST = 5.5
 /** Characters between a clock time and a date that are one moment: "08 Nov 27 02:45". */
 const BOUND_REACH = 3
+
+/** "FLIGHT | LH2724" over "DATE | 06MAR27", and this is a day of something else further down. */
+function isFarther({ line, day }: DateAnchor, { dates, window }: Nearby): boolean {
+  const own = window.mentions[window.anchor]!.line
+  const isBeside = ({ mention }: Indexed<DateAnchor>) =>
+    mention.line - own >= 0 && mention.line - own < 2 && mention.day !== day
+  return line - own > FAR_LINES && dates.some(isBeside)
+}
 
 /** Days head the lines below them: one alone in its line, and so was the one above the flight. */
 function isNextHeading(date: DateAnchor, reference: Mention, nearby: Nearby): boolean {
