@@ -210,10 +210,10 @@ Nếu Quý khách đồng ý thì không cần thao tác gì thêm, vui lòng kh
   ],
   [
     'a day below the number, and another one of something else',
-    `Lufthansa\nMUNICH | MUC\nBERLIN | BER\nNAME OF PASSENGER | Faber, Ines\nFLIGHT | LH2724\nDATE | 06MAR27\nBOARDING | 17:05\nCLASS | ECO LIGHT\nBooking reference: | XXQ7T8\n
+    `Lufthansa\nMUNICH | MUC\nBERLIN | BER\nNAME OF PASSENGER | Hughes, Maya\nFLIGHT | LH2724\nDATE | 06MAR27\nBOARDING | 17:05\nCLASS | ECO LIGHT\nBooking reference: | XXQ7T8\n
 Trattoria da Anna\nSaturday, 17 April 2027\n2 guests · 19:45 - 21:15`,
     ['LH2724 MUC-BER 2027-03-06 19:45'],
-    ['Ines Faber'],
+    ['Maya Hughes'],
   ],
   [
     'a list of candidates',
@@ -274,4 +274,73 @@ Vi har gleden av å bekrefte et dobbeltrom fra torsdag 11. mars til mandag 15. m
   const result = await extract({ ...input(text), receivedOn: '2027-01-02' })
   const found = result.ok ? result.extraction.accommodations : []
   expect(found.map(({ name, checkIn, checkOut }) => `${name} ${checkIn} ${checkOut}`)).toEqual(stays)
+})
+
+const BOOKED = 'Your booking is confirmed. Booking reference: K7PQ31\nPassenger: Ms Maya Hughes\n'
+const ROW = 'BA478 | LHR | BCN | 12 May 2027 | 10:20 | 13:35'
+
+test.each([
+  [
+    'a country that is a train elsewhere',
+    `${BOOKED}Flight QR15\n12 May 2027\nDepart: 07:20 Doha, Qatar (DOH)\nArrive: 12:35 London Heathrow (LHR)`,
+    'QR15 DOH-LHR 2027-05-12 07:20',
+  ],
+  [
+    'the train to the airport',
+    `${BOOKED}BA478\n12 May 2027\nDeparts 10:20 London Heathrow (LHR), 15 minutes by train from Paddington\nArrives 13:35 Barcelona (BCN)`,
+    'BA478 LHR-BCN 2027-05-12 10:20',
+  ],
+  [
+    'stations of an airline',
+    `${BOOKED}Flight | Departure station | Arrival station | Date | Departs | Arrives\nW6 2201 | LTN | BUD | 12 May 2027 | 10:20 | 13:55`,
+    'W62201 LTN-BUD 2027-05-12 10:20',
+  ],
+  [
+    'a status and a fare in cells',
+    `${BOOKED}LH123 | 12 May 2027 | LHR | FRA | 10:20 | 12:55 | OK | 150`,
+    'LH123 LHR-FRA 2027-05-12 10:20',
+  ],
+  [
+    'a number like a gate',
+    `${BOOKED}B61 | JFK | FLL | 12 May 2027 | 10:20 | 13:25`,
+    'B61 JFK-FLL 2027-05-12 10:20',
+  ],
+  [
+    '"Ad" and an airline PR',
+    `${BOOKED}Ad ogni passeggero spetta un bagaglio.\nPR720 | MNL | LHR | 12 May 2027 | 10:20 | 18:35`,
+    'PR720 MNL-LHR 2027-05-12 10:20',
+  ],
+  [
+    'an assistant that is a machine',
+    `${BOOKED}Pregunte a nuestro asistente de inteligencia artificial.\n${ROW}`,
+    'BA478 LHR-BCN 2027-05-12 10:20',
+  ],
+  [
+    'a new flight to choose',
+    `Your original flight BA478 has been cancelled.\nBooking reference: K7PQ31\n${ROW}\nYou can choose a new flight or a refund.`,
+    'BA478 LHR-BCN 2027-05-12 10:20 off',
+  ],
+])('a booking stays one beside %s', async (_, text, flight) => {
+  expect(await read(text)).toMatchObject({ flights: [flight] })
+})
+
+test.each([
+  ['in a sentence', `Check in online using your booking reference K7PQ31\n${ROW}`, ['K7PQ31']],
+  ['of a promotion', `Usa tu código LOCA48\n${ROW}`, []],
+])('a reference %s', async (_, text, references) => {
+  const result = await extract({ ...input(text), receivedOn: '2027-01-02' })
+  expect(result.ok && result.extraction.bookingReferences).toEqual(references)
+})
+
+test.each([
+  ['guests that are counted', `${BOOKED}${ROW}\n旅客 共1位\n大人、小孩 共2人`],
+  ['persons that a room is for', `${BOOKED}${ROW}\n2 personas: Vista Mar Lateral`],
+])('nobody travels by the name of %s', async (_, text) => {
+  expect(await read(text)).toMatchObject({ travelers: ['Maya Hughes'] })
+})
+
+test('a good morning is no day', async () => {
+  const mail = `From: a@agency.example\nDate: Wed, 21 Apr 2027 09:17:30 +0200\nSubject: Buchung\nContent-Type: text/plain; charset=utf-8\n
+Guten Morgen Maya,\ndein Flug ist gebucht. Buchungscode: K7PQ31\nLH1130 Frankfurt (FRA) 10:20 Barcelona (BCN) 12:25`
+  expect(await read(mail)).toMatchObject({ flights: [] })
 })

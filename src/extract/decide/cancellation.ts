@@ -17,9 +17,9 @@ export function withCancellation(
   flights: readonly ExtractedFlight[],
 ): Pick<Extraction, 'cancels' | 'flights'> {
   const sentences = sentencesOf(tree)
-  const isMoved = sentences.some((one) => sidesOf(one).includes('new'))
+  const isMoved = sentences.some(isNewSide)
   const told = sentences.filter(
-    (one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one) && !(isMoved && sidesOf(one).includes('old')),
+    (one) => CALLED_OFF.test(one) && !CONDITIONAL.test(one) && !(isMoved && isOldSide(one)),
   )
   const some = flights.some(({ cancelled }) => cancelled)
   const isPart = sentences.some(saysPartlyOff)
@@ -33,9 +33,18 @@ export function withCancellation(
   return { cancels: marked.every(({ cancelled }) => cancelled) && !isReplaced(tree), flights: marked }
 }
 
-/** "The original flight – cancelled" over "The new flight": which of the two a line is about. */
-const sidesOf = (sentence: string) => labelsOf(lineOf(sentence)).map(({ role }) => role)
+/** "Original flight – cancelled": a heading, over what was. */
+function isOldSide(text: string): boolean {
+  const line = lineOf(text)
+  const [first] = labelsOf(line)
+  return first?.role === 'old' && line.words.length <= HEADING_WORDS && !/\d/.test(text)
+}
 
+/** "New flight": nothing else is in the line. */
+const isNewSide = (text: string): boolean =>
+  labelsOf(lineOf(text)).some(({ role, alone }) => role === 'new' && alone)
+
+const HEADING_WORDS = 4
 const REPLACED_CHARS = 4_000
 
 function isReplaced(tree: DocumentTree): boolean {

@@ -5,7 +5,6 @@ import { readReservations } from './schema-reservations.ts'
 import { toSchemaNodes } from './schema-node.ts'
 import type { ExtractedStay, OtherBooking, ExtractedFlight } from '#contract/extraction.ts'
 import { blankOther, blankStay, blankFlight } from './blank.ts'
-import { anyOf } from '#extract/words/words.ts'
 import { NO_FLIGHT } from '#extract/offline/flight-numbers.ts'
 import { findAirline, splitFlightNumber, type FlightNumber } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
@@ -92,11 +91,8 @@ function readCalendarOther(event: CalendarEvent, source: Source): OtherBooking[]
 }
 
 /** "Hotel: Casa Verde", "宿泊:美ら浜リゾートホテル" */
-const STAY = new RegExp(
-  `^\\s*(?:🏨\\s*)?(?:${anyOf('stay.name')}|hotel(?: reservation| booking| stay|reservierung|buchung)|stay(?:ing)? at)` +
-    '\\s*(?:[:：–-]| at | in )\\s*(.{0,120})',
-  'iu',
-)
+const STAY =
+  /^\s*(?:🏨\s*)?(?:hotel(?: reservation| booking| stay|reservierung|buchung)?|stay(?:ing)? at|your stay(?: at)?|lodging|accommodation|unterkunft|hébergement|alojamiento|alloggio|verblijf|hospedagem|boende|nocleg|szállás|ubytování|ubytovanie|cazare|smještaj|konaklama|otel|отель|гостиница|готель|хотел|宿泊先?|ホテル|住宿|酒店|숙박|숙소|호텔|ที่พัก|โรงแรม|khách sạn|מלון|فندق)\s*(?::|：| - | – | at | in )\s*(.{0,120})/iu
 
 const KINDS: [OtherBooking['kind'], RegExp][] = [
   ['train', /^\s*(?:train|zug|tren|treno|trein|tåg|tog|vlak|pociąg|comboio|поезд|🚆)(?![\p{L}])/iu],

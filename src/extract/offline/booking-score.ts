@@ -11,8 +11,8 @@ import { namesBooking, referencesIn } from './references.ts'
  */
 export function bookingScore(page: Page, subject: string | null): number {
   const { text } = page
-  // What a thread began with, such as a quote, says nothing of its last mail
-  const title = REPLY.test(subject ?? '') ? '' : (subject ?? '')
+  // The quote that a thread began with says nothing of its last mail
+  const title = REPLY.test(subject ?? '') ? subject!.replace(QUOTE, '') : (subject ?? '')
   // "DİĞER UÇUŞLAR": the dotted capital has no small letter that a pattern without case would find
   const [head, doubtful] = [subject ?? '', title].map((above) =>
     `${above}\n${text}`.slice(0, SAMPLE_CHARS).replaceAll('İ', 'i'),
@@ -41,6 +41,8 @@ export function bookingScore(page: Page, subject: string | null): number {
   return score
 }
 
+const QUOTE =
+  /preventivo|devis|angebot|quot(?:e|ation)|presupuesto|cotizaci[óo]n|orçamento|offerte|oferta|nabídka|ajánlat|tarjous|teklif|offert|tilbud|predračun|ponuda|προσφορά/giu
 const REPLY = /^\s*(?:re|r|aw|antw|sv|vs|odp|rif|ynt|res|отв|回复|回覆|返信|답장)\s?[:：]/iu
 
 /** A row of words without figures is a bar of links, "Offers" among them. */

@@ -1,4 +1,4 @@
-import { wholeWords } from '#extract/words/words.ts'
+import { anyOf } from '#extract/words/words.ts'
 import { dayNumber, fullYear, type DateMention, type DayNumber, isoDate, weekdayOf } from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
 import { otherEnds } from './date-ranges.ts'
@@ -282,15 +282,16 @@ export function chatStampEnd({ text }: Line): number {
  * marked `relative`.
  */
 export function tomorrow(line: Line, written: DayNumber): DateMention[] {
-  const match = TOMORROW.exec(line.text)
-  if (!match) return []
+  const cell = line.cells.find((one) => TOMORROW.test(textIn(line, one)))
+  if (!cell) return []
   const [year, month, day] = isoDate(written + 1)
     .split('-')
     .map(Number)
-  return [{ ...mentionOf(spanOf(match), [month!], { year: year!, day: day! }), relative: true }]
+  return [{ ...mentionOf(cell, [month!], { year: year!, day: day! }), relative: true }]
 }
 
-const TOMORROW = new RegExp(wholeWords('time.tomorrow'), 'iu')
+/** It opens a line or cell, and is all of it or has a sign behind it. "Good morning" is no day. */
+const TOMORROW = new RegExp(`^[^\\p{L}\\d]*(?:${anyOf('time.tomorrow')})\\s*(?:$|[,(–-][^\\d]{0,24}$)`, 'iu')
 
 /**
  * The first weekday that a message names without a date ("sexta às 14h10"), as a day within a week after it

@@ -94,7 +94,10 @@ function seatIn(lines: readonly Line[]): Detail | null {
 
 /** The values of a column under "Seat", or the next line where cells became lines. */
 function seatsBelow(lines: readonly Line[], line: Line, at: number): Detail | null {
-  const cell = line.cells.findLastIndex(({ start }) => start <= at)
+  const cell = Math.max(
+    0,
+    line.cells.findLastIndex(({ start }) => start <= at),
+  )
   const places = underLabel(lines, { line, cell }, MAX_ROWS)
   const end = places.findIndex((place) => !SEAT_ALONE.test(textIn(place.line, place)))
   const found = places

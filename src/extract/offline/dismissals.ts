@@ -1,6 +1,6 @@
 import { standing, type FlightAnchor, type ReadLine, type Mention } from './mention.ts'
 import { flightNumbersOf, numberOf } from './flight-numbers.ts'
-import type { Line } from './text.ts'
+import { cellTexts, type Line } from './text.ts'
 import { anyOf, spacedOf, words } from '#extract/words/words.ts'
 
 /** Beside flights in tables and cards, one in a sentence is an upsell or a remark, with all that it says. */
@@ -140,20 +140,20 @@ const OPERATED = new RegExp(
   'iu',
 )
 
-/** "dep 12:15 Warszawa Centralna (EC 44)": what a row at a railway station tells is no flight. */
+/** "dep 12:15 Warszawa Centralna (EC 44)": a row at a station, or under the head "Train", tells no flight. */
 export function dismissTrains(read: readonly ReadLine[]): void {
-  let head: Line | null = null
+  let head = -Infinity
   for (const { line, mentions } of read) {
-    const isStation = STATION.test(line.text)
-    if (isStation) head = line.cells.length > 1 && !/\d{3}/.test(line.text) ? line : null
-    const isOnTrain =
-      TRAIN.test(line.text) && mentions.every(({ kind }) => kind !== 'flight') && line.words.length > 2
-    const isUnderHead = head !== null && line.index - head.index <= HEADED_ROWS && line.cells.length > 1
-    if (isStation || isUnderHead || isOnTrain) for (const mention of mentions) mention.dismissed = true
+    if (cellTexts(line).some((cell) => TRAIN_HEAD.test(cell.trim()))) head = line.index
+    const isUnderHead = line.index - head <= HEADED_ROWS && line.cells.length > 1
+    const hasCode = mentions.some((one) => one.kind === 'place' && one.source === 'code')
+    const isOnTrain = TRAIN_NUMBER.test(line.text) && !hasCode
+    if (STATION.test(line.text) || isOnTrain || (isUnderHead && !hasCode))
+      for (const mention of mentions) mention.dismissed = true
   }
 }
 
-/** Rows below the names of their columns, "Departure station | Train" among them. */
+/** Rows below the names of their columns. */
 const HEADED_ROWS = 3
 
 /** A text without its rows at railway stations. */
@@ -164,8 +164,12 @@ export const withoutStations = (text: string): string =>
     .join('\n')
 
 const STATION = new RegExp(anyOf('kind.station'), 'iu')
-/** With the endings of languages that inflect it. */
-const TRAIN = new RegExp(`(?<!\\p{L})(?:${spacedOf('section.train')})\\p{L}{0,2}(?!\\p{L})`, 'iu')
+const TRAIN_HEAD = new RegExp(`^(?:${anyOf('section.train')})$`, 'iu')
+/** "потягом №67", "train 5186" */
+const TRAIN_NUMBER = new RegExp(
+  `(?<!\\p{L})(?:${spacedOf('section.train')})\\p{L}{0,2} (?:№|no\\.?|nr\\.?)? ?\\d{1,5}(?![\\d:.])`,
+  'iu',
+)
 
 /** A signature may match a town: "Love, Florence". A name alone at the end of a text is no flight's place. */
 export function dismissSignatures(read: readonly ReadLine[]): void {

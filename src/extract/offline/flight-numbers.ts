@@ -3,7 +3,7 @@ import { isAircraftType } from '#reference/aircraft.ts'
 import { airlinesNamed, findAirline, iataCarrier } from '#reference/airlines.ts'
 import { findAirport } from '#reference/airports.ts'
 import { foldName } from '#reference/fold-name.ts'
-import { spanOf, textIn, withoutOverlaps, type Line, type Span } from './text.ts'
+import { cellTexts, spanOf, textIn, withoutOverlaps, type Line, type Span } from './text.ts'
 
 export type FlightNumberMention = Span & {
   /** IATA designator; null where only a number is after a flight label. */
@@ -110,7 +110,8 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   if (!number || /^\d+$/.test(carrier) || whole.toUpperCase() === 'CO2') return null
   if (isDuration(match) || isSeat(match) || isContact(line, match)) return null
   // "D31", "B22": a gate
-  if (gap === '' && /^\D\d$/.test(carrier) && digits!.length === 1 && !labelled) return null
+  if (gap === '' && /^\D\d$/.test(carrier) && digits!.length === 1 && !labelled && !TWO_CODES.test(line.text))
+    return null
   if (/[/|]/.test(gap!) && (/\d/.test(carrier) || match[4])) return null
   if (gap!.includes('|') && !(airline && areCells(line, match))) return null
   // "B002" is the end of a message in Turkey
@@ -130,13 +131,15 @@ function designated(line: Line, match: RegExpExecArray, taken: readonly Span[]):
   return { ...span, carrier, number, score }
 }
 
-/** "ET | 900 | H | 05AUG": the airline and its number in cells of their own. */
-function areCells({ cells }: Line, { index, 1: letters, 2: gap, 3: digits }: RegExpExecArray): boolean {
-  const second = index + letters!.length + gap!.length
-  const isCell = (start: number, length: number) =>
-    cells.some((cell) => cell.start === start && cell.end === start + length)
-  return digits!.length > 1 && isCell(index, letters!.length) && isCell(second, digits!.length)
+/** "LAGOS | ET | 900 | H | 05AUG": airline and number in cells of their own, before a class or a day. */
+function areCells(line: Line, { index, 1: letters, 3: digits }: RegExpExecArray): boolean {
+  const first = line.cells.findIndex(({ start }) => start === index)
+  const [code, number, next = ''] = cellTexts(line).slice(first)
+  return first >= 0 && first < 2 && code === letters && number === digits && CLASS_OR_DAY.test(next)
 }
+
+const TWO_CODES = /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d]).*(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/u
+const CLASS_OR_DAY = /^[A-Z]$|^\d{1,2} ?[A-Z]{3}(?![A-Z])/
 
 /** "1H45", "1h 55m": an hour and three quarters, though 1H, 2H and so on are carriers, too. */
 function isDuration([, letters, gap, digits, suffix]: RegExpExecArray): boolean {

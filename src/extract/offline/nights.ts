@@ -37,10 +37,14 @@ export function nightCounts(lines: readonly Line[]): number[] {
 }
 
 function numberOf(word: string, night = ''): number {
+  // A language may list its counts in one of its two alphabets
+  const isLatin = /\p{sc=Latin}/u.test(word)
   if (/^\d/.test(word)) return Number(word)
   const figure = FIGURES_CJK.indexOf(word.replace(/[两兩]/u, '二'))
   if (figure >= 0) return figure + 1
-  return Math.max(...COUNTS.map(([counts, nights]) => (nights.test(night) ? counts.indexOf(word) + 1 : 0)))
+  return Math.max(
+    ...COUNTS.map(([counts, nights]) => (nights.test(night) || !isLatin ? counts.indexOf(word) + 1 : 0)),
+  )
 }
 
 /** The number beside or below "Nights"; 0 where there is none. */
@@ -74,7 +78,12 @@ export function nightRanges(
   const all = lines.flatMap((line, index) => mentions[index]!.map((mention) => ({ line, mention })))
   const days = all.map(({ line, mention }) => nightEnd(line, mention, context))
   const counts = new Map<Line, number[]>()
-  const told = (line: Line) => counts.getOrInsertComputed(line, () => nightCounts([line]))
+  const isSaid = lines.some(({ text }) => SAYS_BOOKED.test(text))
+  const told = (line: Line) => {
+    const known = counts.get(line) ?? nightCounts([line])
+    counts.set(line, known)
+    return known
+  }
   return all.flatMap((first, index) => {
     const second = all[index + 1]
     if (!second) return []
@@ -100,7 +109,7 @@ export function nightRanges(
     if (
       from.line === to.line &&
       to.day > from.day &&
-      (opensHouse(first.line, second.mention) || isBesideHouse(first, second))
+      (opensHouse(first.line, second.mention) || (isSaid && isBesideHouse(first, second)))
     )
       return [{ from, to }]
     const around = lines.slice(Math.max(0, from.line - COUNTED_ABOVE), to.line + COUNTED_BELOW + 1)

@@ -22,9 +22,9 @@ export function dismissOffers(read: readonly ReadLine[]): void {
   }
 }
 
-/** What has to be marked as one by law, and the rows below it. */
+/** What is marked as an advert, and the rows below it. Brackets of Japan are blanks here. */
 const ADVERT =
-  /^\s*(?:[【[（(]?(?:PR|AD|広告|广告|廣告|광고)[】\]）)\s](?!\s?\d)|(?:anzeige|werbung|advertisement|publicidad|pubblicità|реклама)\s*(?:$|[:–-]))/iu
+  /^\s*(?:PR (?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|[[(（](?:PR|AD|広告|广告|廣告|광고)[\])）])/u
 const ADVERT_ROWS = 5
 
 /** "6E 1471 Passenger Facility Charge | 3,330.00": an amount by a number that is elsewhere with more. */

@@ -30,7 +30,9 @@ export class Page {
 }
 
 export function pageOf(view: TextView): Page {
-  return PAGES.getOrInsertComputed(view, ({ text }) => new Page(text))
+  const page = PAGES.get(view) ?? new Page(view.text)
+  PAGES.set(view, page)
+  return page
 }
 
 const PAGES = new WeakMap<TextView, Page>()

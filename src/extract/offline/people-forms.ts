@@ -60,7 +60,9 @@ function* fieldsOf(lines: readonly Line[]): Generator<Field> {
       const inside = end ? [{ line, start: cell.start + end.index + 1, end: cell.end }] : []
       const beside = cells[index + 1]
         ? [{ line, ...cells[index + 1]! }]
-        : underLabel(lines, { line, cell: 0 }, line.cells.length === 1 ? 1 : 0)
+        : line.cells.length === 1
+          ? underLabel(lines, { line, cell: 0 }, 1)
+          : []
       const value = [...inside, ...beside].find(isPartOfName)
       if (!value) continue
       const written = textIn(value.line, value)

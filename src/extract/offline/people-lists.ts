@@ -21,7 +21,8 @@ const ONE_TICKET =
 /** The travelers of one line or cell, however they are parted. */
 export function* inlineNames(line: Line, start: number, end = line.text.length): Generator<FoundPerson> {
   const cells = line.cells.filter((cell) => cell.start < end && cell.end > start)
-  if (cells.length > 1) {
+  // A border before the only cell is none of its name
+  if (cells.length > 1 || (cells[0] && cells[0].start > start)) {
     for (const cell of cells) yield* inlineNames(line, Math.max(cell.start, start), Math.min(cell.end, end))
     return
   }
@@ -248,7 +249,7 @@ function namesOfRow(line: Line): FoundPerson[] {
   return numbered.length > 1 || pairs > 1 ? [...names].flat() : (names.find((people) => people.length) ?? [])
 }
 
-/** A sentence below a list; in scripts and languages whose words have no capitals, too. */
+/** A sentence below a list. */
 const isProse = ({ cells, words }: Line): boolean =>
   cells.length === 1 && words.filter(({ raw }) => /^\p{Ll}{2}/u.test(raw)).length > PROSE_WORDS
 

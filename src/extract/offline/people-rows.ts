@@ -75,7 +75,8 @@ export function countedInAll(lines: readonly Line[]): PersonName[] {
   return lines.flatMap(({ text, offset }) => {
     const [, list = '', count] = IN_ALL.exec(text) ?? []
     const names = list.split(/[/、,，]/)
-    if (names.length !== Number(count)) return []
+    const isPerson = (name: string) => personIn(lineOf(name), 0, name.length) !== null
+    if (names.length !== Number(count) || !names.every(isPerson)) return []
     return names.map((name) => ({ name, at: offset + text.indexOf(name), length: name.length }))
   })
 }

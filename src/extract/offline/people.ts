@@ -249,7 +249,7 @@ function isSection(text: string, folded: string): boolean {
 }
 
 /** "PASSENGER ITINERARY/RECEIPT", "VOUCHER TURISTIC": what the document is. */
-const DOCUMENT = /itinerar|receipt|voucher|ваучер/
+const DOCUMENT = /^passenger (?:itinerary|receipt)|voucher|ваучер/
 
 const TITLED = new RegExp(`(?<![\\p{L}.])(?:${TITLE})\\.?\\s+(?=\\p{Lu})`, 'giu')
 /** After so many titles, no more are looked at: a booking has a dozen. */

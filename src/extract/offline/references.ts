@@ -12,7 +12,11 @@ export function referencesIn(text: string): string[] {
     const after = text.slice(label.index + label[0].length, label.index + label[0].length + 60)
     // "BOOKING REF : AMADEUS: 5WDKQP"
     const code = VALUE.exec(after.replace(SYSTEM, ''))?.[1]
-    if (!code || !isLocator(code) || PROMOTION.test(text.slice(Math.max(0, label.index - 24), label.index)))
+    if (
+      !code ||
+      !isLocator(code) ||
+      isPromotion(label[0], text.slice(Math.max(0, label.index - 24), label.index))
+    )
       continue
     const worth =
       (code.length === 6 ? 2 : 0.8) +
@@ -54,6 +58,10 @@ const NAMED = new RegExp(
 )
 
 /** "Usa tu código LOCA48" */
+const isPromotion = (label: string, before: string): boolean =>
+  BARE_CODE.test(label.trim()) && PROMOTION.test(before)
+
+const BARE_CODE = /^(?:c[oó]digo|code|codice|kode?)$/iu
 const PROMOTION =
   /(?:(?:^|[\s¡|/])(?:us[ae]|utiliza|introduce|using|enter|mit|nutzen?|avec|utilisez|inserisci|gebruik|użyj|kullan)|promo\p{L}*|rabatt\p{L}*|gutschein\p{L}*|cup[oó]n|coupon|discount|descuento)\s(?:(?:el|tu|su|your|the|den|dem|le|il|de|kod|c[oó]digo|code)\s){0,2}$/iu
 

@@ -6,7 +6,7 @@ import { withoutOverlaps, type Line } from './text.ts'
 
 /** What a day is that only limits, or costs: the last one to cancel on. */
 export const CANCELLING =
-  /cancel|no.?show|charged|penalt|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal|afbestil|avbestil|annuler|lemond|peruu|otkaz|скасу|анулир|ακύρωσ|ακυρωσ|ביטול|إلغاء|الغاء|لغو|ยกเลิก|hủy|huỷ|batal|रद्द|取消|キャンセル|취소/i
+  /cancel|no.?show|charged|penalt|storn|annul|kostenlos|gratuit|free|refund|rimbors|reembols|avbok|anulo|отмен|iptal|afbestil|avbestil|annuler|(?<!\p{L})lemond(?!e)|peruut|otkaz|скасу|анулир|ακύρωσ|ακυρωσ|ביטול|إلغاء|الغاء|لغو|ยกเลิก|hủy|huỷ|(?<!\p{L})(?:batal(?:kan)?(?!\p{L})|pembatalan)|रद्द|取消|キャンセル|취소/iu
 
 /** The dates of each line that may be a stay's, with days whose month the rest of the document tells. */
 export function stayDates(lines: readonly Line[]): DateMention[][] {

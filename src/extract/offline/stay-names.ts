@@ -26,7 +26,7 @@ import {
   tidyName,
   type FoundName,
 } from './stay-words.ts'
-import { besideLabel, rowUnderLabel, underLabel } from './values.ts'
+import { rowUnderLabel, underLabel } from './values.ts'
 import { firstLineOf, fold, lineOf, spanOf, textIn, type Line, type Span } from './text.ts'
 
 /** Scored house names in a text: after a label, ending a sentence, or a short line with a lodging word. */
@@ -217,14 +217,14 @@ function afterLabel(lines: readonly Line[], line: Line): FoundName[] {
     const isTwice =
       NAME_LABEL.test(`${rest} |`) || (index + 1 < line.cells.length && /^\s*\p{Ll}/u.test(rest))
     const length = isTwice ? text.length : Math.min(text.length, match[0].length)
-    const label = { line, cell: index, end: cell.start + length }
-    if (tidyName(text.slice(length))) return named(line, { start: label.end, end: cell.end }, 3)
+    if (tidyName(text.slice(length))) return named(line, { start: cell.start + length, end: cell.end }, 3)
+    const label = { line, cell: index }
     // "Hotel | Resort | Check in | Nights": the names are in the rows below
     if (line.cells.length > 2 && !/\d/.test(line.text))
       return underLabel(lines, label, MAX_ROWS).flatMap((place) =>
         named(place.line, firstLineOf(place.line, place), 3),
       )
-    const [next] = besideLabel(label)
+    const next = line.cells[index + 1]
     if (next) return named(line, firstLineOf(line, next), 3)
     const below = rowUnderLabel(lines, label)
     if (!below) return []
@@ -359,7 +359,7 @@ function starred(line: Line): FoundName[] {
   })
 }
 
-const STARRED_SCORE = 2.6
+const STARRED_SCORE = 2.2
 /** A code of the tour operator may stand before the name. */
 const STARRED =
   /^(\s*(?:[A-Z]{3} \d{3,6} \p{Lu}? ?)?)(\p{Lu}[^|\d:]{4,60}?)\s?(?:\*{2,5}|★{2,5}|[2-5]\*)\+?\s*(?:[/,]|$)/u

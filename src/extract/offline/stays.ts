@@ -34,7 +34,7 @@ const OFFERED = new RegExp(`^\\P{L}*(?:${anyOf('offer.opens')})(?!\\p{L})[^:]{0,
 
 /** "La noche del 19 al 20 de agosto no está incluida" */
 const NOT_INCLUDED =
-  /(?<!\p{L})(?:not included|no (?:está[n]? )?incluid[ao]s?|nicht (?:enthalten|inbegriffen|inkludiert)|non inclus[oaei]|(?:pas|non) inclus|não inclu[ií]d[ao]s?|niet inbegrepen|ingår ej|ikke inkludert|ikke inkluderet)(?!\p{L})/iu
+  /(?<!\p{L})(?:noche|night|nacht|nuit|notte|noite|natt)(?!\p{L})[^.|]{0,50}(?:not included|no (?:está )?incluida|nicht (?:enthalten|inbegriffen)|non inclusa|(?:pas|non) incluse|não incluída|niet inbegrepen|ingår ej|ikke inkludert)(?!\p{L})/iu
 
 const sells = ({ text }: Line): boolean =>
   NOT_INCLUDED.test(text) || isAdvert(text) || (OFFERED.test(text) && (/[!%]/.test(text) || hasMoney(text)))

@@ -29,7 +29,7 @@ export function* ticketNames(view: string): Generator<FoundPerson> {
     const before = view.slice(Math.max(0, match.index - 8), match.index)
     const numbered = /^\d/.test(whole) || /(?:^|\n)\s*\d{1,2}[.)]\s*\d?\.?$/.test(before)
     const titled = GDS_TITLE.test(given)
-    if (!titled && isPairOfNames(whole)) continue
+    if (!titled && isPairOfNames(whole) && LABEL_OF_SEVERAL.test(before)) continue
     const listed = match.index - last < LIST_REACH && isCellOfNames(view, match)
     // One name in two scripts
     if (GDS_TITLE.test(surname.trim()) || isLatin(surname) !== isLatin(given)) continue
@@ -61,6 +61,9 @@ export function* ticketNames(view: string): Generator<FoundPerson> {
 /** "BENÍTEZ SOLEDAD / ARRIETA MAGALÍ": two people. */
 const isPairOfNames = (text: string): boolean =>
   /^\p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)+ \/ \p{Lu}[\p{Lu}'’-]+(?: \p{Lu}[\p{Lu}'’-]+)+$/u.test(text)
+
+/** "Pasajeras:", "passeggeri:" */
+const LABEL_OF_SEVERAL = /(?:s|i|y|ler|lar|ы|и)\s?[:：|]\s*$/iu
 
 /** "OD / DO": the head of a column. */
 const isRouteHead = (...sides: [string, string]): boolean =>

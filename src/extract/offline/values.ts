@@ -1,34 +1,20 @@
-import { textIn, type Line, type Span } from './text.ts'
+import type { Line, Span } from './text.ts'
 
 /** A stretch of a line. */
 export type Place = Span & { line: Line }
 
-/** A label in a cell of a line. `end`: where its words end in the line. */
-export type LabelPlace = { line: Line; cell: number; end: number }
-
-/** Where the value of a label stands, likeliest first: behind it in its cell, else in the cell beside it. */
-export function besideLabel({ line, cell, end }: LabelPlace): Place[] {
-  const behind = { line, start: end, end: line.cells[cell]!.end }
-  const next = line.cells[cell + 1]
-  return [
-    ...(/[\p{L}\p{N}]/u.test(textIn(line, behind)) ? [behind] : []),
-    ...(next ? [{ line, ...next }] : []),
-  ]
-}
+/** A label in a cell of a line. */
+type LabelPlace = { line: Line; cell: number }
 
 /** The values below a label over a column: cells of the next rows, as long as those have as many cells. */
-export function underLabel(
-  lines: readonly Line[],
-  { line, cell }: Pick<LabelPlace, 'line' | 'cell'>,
-  mostRows: number,
-): Place[] {
+export function underLabel(lines: readonly Line[], { line, cell }: LabelPlace, mostRows: number): Place[] {
   const below = rowsBelow(lines, line, mostRows)
   const end = below.findIndex(({ cells }) => cells.length !== line.cells.length)
   return below.slice(0, end < 0 ? mostRows : end).map((row) => ({ line: row, ...row.cells[cell]! }))
 }
 
 /** The next row with words, where a label stands alone in its line. */
-export function rowUnderLabel(lines: readonly Line[], { line }: Pick<LabelPlace, 'line'>): Line | undefined {
+export function rowUnderLabel(lines: readonly Line[], { line }: LabelPlace): Line | undefined {
   return rowsBelow(lines, line, MAX_APART).find(({ words }) => words.length)
 }
 

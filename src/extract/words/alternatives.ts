@@ -20,7 +20,10 @@ function shared(words: readonly string[]): string {
     if (letter === null) {
       close()
       written.push(word)
-    } else byLetter.getOrInsert(caseless(letter), []).push(word)
+    } else {
+      const key = caseless(letter)
+      byLetter.set(key, [...(byLetter.get(key) ?? []), word])
+    }
   }
   close()
   return written.join('|')

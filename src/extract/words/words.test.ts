@@ -49,14 +49,17 @@ test('no topic has an empty alternative, which would match everywhere', () => {
   expect(isWhole(spacedOf('flight.word'), 'flight')).toBe(true)
 })
 
+/** The longest topic has 188,000. */
+const MOST_COMPARED = 40_000
+
 test.each(TOPICS.filter((topic) => words(topic).length > 0))(
   '%s: with shared prefixes its words match as they do one after the other',
   (topic) => {
     const plain = words(topic).map((word) => word.replace(/\(\?[^)]*\)|[\\?+*[\]()]/g, ''))
     const text = plain.flatMap((word) => [word, `${word}s`, word.toUpperCase(), word.slice(0, -1)]).join(' ')
-    const endsOf = (pattern: string) =>
-      Array.from(text.slice(0, 8_000).matchAll(new RegExp(pattern, 'giu')), (match) => spanOf(match).end)
-    expect(endsOf(anyOf(topic))).toEqual(endsOf(words(topic).join('|')))
+    const spansOf = (pattern: string) =>
+      Array.from(text.slice(0, MOST_COMPARED).matchAll(new RegExp(pattern, 'giu')), spanOf)
+    expect(spansOf(anyOf(topic))).toEqual(spansOf(words(topic).join('|')))
   },
 )
 
