@@ -40,12 +40,12 @@ const FARTHER_COST = 5.5
 /** Characters between a clock time and a date that are one moment: "08 Nov 27 02:45". */
 const BOUND_REACH = 3
 
-/** "FLIGHT | LH2724" over "DATE | 06MAR27", and this is a day of something else further down. */
+/** "FLIGHT | LH2724" over "DATE | 06MAR27", and this is a day of something else, further down or above. */
 function isFarther({ line, day }: DateAnchor, { dates, window }: Nearby): boolean {
   const own = window.mentions[window.anchor]!.line
   const isBeside = ({ mention }: Indexed<DateAnchor>) =>
     mention.line - own >= 0 && mention.line - own < 2 && mention.day !== day
-  return line - own > FAR_LINES && dates.some(isBeside)
+  return Math.abs(line - own) > FAR_LINES && dates.some(isBeside)
 }
 
 /** Days head the lines below them: one alone in its line, and so was the one above the flight. */
