@@ -102,7 +102,7 @@ export default defineConfig({
           // The files of a worker share what it has loaded, and its browser; each has visitors of its own
           isolate: false,
           globalSetup: ['test/e2e/plain-server.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           expect: { poll: { timeout: 90_000 } },
           retry: BUSY_RETRY,
         },

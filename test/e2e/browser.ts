@@ -76,7 +76,7 @@ export async function makeVisitor(browser: Browser, options: VisitorOptions): Pr
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   const problems: string[] = []
   const expected = new Set<number>()
   context.on('request', (request) => {
