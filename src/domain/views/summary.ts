@@ -29,14 +29,15 @@ export function shownEvent(trip: Trip, places: Places): TripEvent {
 
 /**
  * Quick Stats (spec view-3, call-8). `departures`: outbound flights; `confirmed`: not cancelled; `duration`:
- * days from first departure to last return or check-out, at least 1, null until one is known.
+ * days between the dates of {@link tripSummary}, at least 1; null until a return or a check-out is known.
  */
 export function tripStats(trip: Trip, places: Places): Stats {
   const plan = travelPlan(trip, places)
   const live = trip.legs.filter(isLive)
   const isReturn = (leg: Leg) => legDirection(leg, plan) === 'return'
-  const { first, last } = daysOf(trip, places, isReturn)
-  const days = daysBetween(first, last)
+  const { first, last } = daysOf(trip, places)
+  const hasEnd = live.some(isReturn) || trip.stays.some(({ checkOut }) => checkOut !== null)
+  const days = hasEnd ? daysBetween(first, last) : null
   return {
     travelers: trip.people.length,
     documents: trip.documents.length,
@@ -51,10 +52,10 @@ export function tripStats(trip: Trip, places: Places): Stats {
 
 const isLive = ({ cancelled }: Leg) => !cancelled
 
-/** From the first departure or check-in to the last check-out or arrival of a leg that may end the trip. */
-function daysOf({ legs, stays }: Trip, places: Places, mayEnd: (leg: Leg) => boolean = () => true) {
+/** From the first departure or check-in to the last check-out or arrival. */
+function daysOf({ legs, stays }: Trip, places: Places) {
   const live = legs.filter(isLive)
-  const arrivals = live.filter(mayEnd).map((leg) => arrivalDay(leg, places) ?? leg.departureDate)
+  const arrivals = live.map((leg) => arrivalDay(leg, places) ?? leg.departureDate)
   const starts = knownDates([
     ...live.map(({ departureDate }) => departureDate),
     ...stays.map(({ checkIn }) => checkIn),

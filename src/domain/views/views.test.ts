@@ -119,6 +119,22 @@ test('quick stats', () => {
   expect(tripStats(tripOf(), places)).toMatchObject({ travelers: 0, duration: null, destinationCity: null })
 })
 
+test('the duration is that of the dates that the summary gives, also when somebody comes later', () => {
+  const late = tripOf(
+    {
+      id: 'a',
+      names: ['Maya'],
+      flights: [
+        'BA478 LHR 2026-06-11 10:00 BCN 2026-06-11 13:10',
+        'BA479 BCN 2026-06-18 14:00 LHR 2026-06-18 15:20',
+      ],
+    },
+    { id: 'b', names: ['Tom'], flights: ['BA480 LHR 2026-07-15 10:00 BCN 2026-07-15 13:10'] },
+  )
+  expect(tripSummary(late, places)).toMatchObject({ startDate: '2026-06-11', endDate: '2026-07-15' })
+  expect(tripStats(late, places).duration).toBe(34)
+})
+
 test('the summary takes dates and destination from the flights, and from the event while there are none', () => {
   expect(tripSummary(group, places)).toEqual({
     title: 'New Trip',

@@ -11,13 +11,13 @@ const LINKS = [
 /** Spec product-5. */
 export function Footer() {
   const year = useYear()
-  const { APP_VERSION: version, APP_COMMIT: commit } = import.meta.env
+  const { APP_VERSION: version, APP_COMMIT: commit, APP_BUILT: built } = import.meta.env
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-4 text-sm text-ink2 md:px-6">
         <p>
           © {year} {PRODUCT}
-          <span className="tnum ml-3">{messages.version(version, commit)}</span>
+          <span className="tnum ml-3">{messages.version(version, commit, built.slice(0, 10))}</span>
         </p>
         <nav aria-label={messages.about} className="-mx-3 flex flex-wrap">
           {LINKS.map(([href, name]) => (

@@ -7,7 +7,9 @@ export const messages = {
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
-  version: (version: string, commit: string) => `Version ${version}${commit ? ` · ${commit}` : ''}`,
+  /** `built`: yyyy-mm-dd. */
+  version: (version: string, commit: string, built: string) =>
+    [`Version ${version}`, commit, `built ${built}`].filter(Boolean).join(' · '),
 
   contents: 'Contents',
   updated: (day: string) => `Last updated on ${day}`,

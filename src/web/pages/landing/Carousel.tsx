@@ -226,7 +226,7 @@ export function afterEvent(state: CarouselState, event: CarouselEvent, count: nu
   }
 }
 
-/** Milliseconds to the next slide; a choice by hand adds a pause of 10 s (spec page-17). */
+/** Milliseconds to the next slide: 10 s after a choice by hand (spec page-17). */
 export function waitOf({ held }: CarouselState, everyMs: number): number {
-  return held ? LIMITS.carouselPauseMs + everyMs : everyMs
+  return held ? LIMITS.carouselPauseMs : everyMs
 }
