@@ -2,18 +2,23 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { DATA_HERE, DATA_ID, DRAWN_HERE } from '../src/contract/trip-page.ts'
 import type { StaticPage } from '../src/web/static-page.ts'
-import { EARLY_CHUNK } from './web-chunks.ts'
 
 const ENTRY = 'src/web/app-static.tsx'
+/** Draws trips in the running server (src/server/pages). */
+const TRIP_ENTRY = 'src/web/trip-static.tsx'
+const TRIP_FOLDER = 'dist/web-server'
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const NOTE = /\s*<!-- [^>]* -->/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
-const EARLY = new RegExp(`\\s*<link rel="modulepreload"[^>]*? href="(/assets/${EARLY_CHUNK}-[^"]+)">`)
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
+/** What a messenger shows of a trip's link. It tells nothing. */
+const PREVIEW =
+  '<meta property="og:title" content="A private trip on Skein" /><meta property="og:type" content="website" />'
 const EMPTY = '<div id="root"></div>'
 
 /** Renders pages into their HTML with their styles, so that the first answer draws at once. */
@@ -29,6 +34,7 @@ export function prerenderPages(): Plugin {
         readBuilt(dir, 'index.html'),
         readBuilt(dir, 'app.html'),
         drawPages(config),
+        buildForServer(config, TRIP_ENTRY, join(config.root, TRIP_FOLDER)),
       ])
       const front = yieldScripts(landing).replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`)
       await writePage(join(dir, 'index.html'), withoutIdleProperties(front))
@@ -66,23 +72,13 @@ function yieldScripts(html: string): string {
     .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
-/** Asks for the trip (src/web/early.ts) before the other scripts load: in a row, each starts on arrival. */
-function askEarly(html: string): string {
-  const file = EARLY.exec(html)?.[1]
-  if (!file) throw new Error('The app does not begin with what asks early.')
-  return html
-    .replace(EARLY, '')
-    .replace(SCRIPT, (app) => `\n    <script type="module" crossorigin src="${file}"></script>${app}`)
-}
-
-const PLACE_SCRIPTS = { text: yieldScripts, skeleton: askEarly, frame: (html: string) => html }
-
 function fill(shell: string, { file, contents, kind, description }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
-  const root = `<div id="root" data-drawn="${kind}">${contents.replace(TITLE, '')}</div>`
-  const html = PLACE_SCRIPTS[kind](shell)
-    .replace(EMPTY, () => root)
-    .replace(TITLE, (usual) => title ?? usual)
+  const drawn = kind === 'trip' ? DRAWN_HERE : contents.replace(TITLE, '')
+  const data = kind === 'trip' ? `<script id="${DATA_ID}" type="application/json">${DATA_HERE}</script>` : ''
+  const html = (kind === 'frame' ? shell : yieldScripts(shell))
+    .replace(EMPTY, () => `<div id="root" data-drawn="${kind}">${drawn}</div>${data}`)
+    .replace(TITLE, (usual) => (title ?? usual) + (file.startsWith('trip') ? PREVIEW : ''))
   if (!description) return html
   const found = [
     `<meta name="description" content="${escapeAttribute(description)}" />`,
@@ -92,7 +88,8 @@ function fill(shell: string, { file, contents, kind, description }: StaticPage):
 }
 
 async function writePage(file: string, html: string): Promise<void> {
-  if (/<script(?![^>]* src=)/.test(html)) throw new Error(`${file} has a script in itself.`)
+  if (/<script(?![^>]* (?:src=|type="application\/json"))/.test(html))
+    throw new Error(`${file} has a script in itself.`)
   await writeFile(file, html)
 }
 
@@ -102,8 +99,18 @@ function escapeAttribute(text: string): string {
 
 type Renderers = { renderLanding: () => Promise<string>; renderPages: () => Promise<StaticPage[]> }
 
-async function drawPages({ root, define = {} }: ResolvedConfig) {
-  const outDir = join(root, '.cache/prerender')
+async function drawPages(config: ResolvedConfig) {
+  const outDir = join(config.root, '.cache/prerender')
+  await buildForServer(config, ENTRY, outDir)
+  const built: unknown = await import(`${pathToFileURL(join(outDir, 'app-static.js')).href}?${Date.now()}`)
+  const { renderLanding, renderPages } = built as Renderers
+  const [landing, pages] = await Promise.all([renderLanding(), renderPages()])
+  await rm(outDir, { recursive: true })
+  return { landing, pages }
+}
+
+/** Builds an entry for Node, with the constants of the pages' build. */
+async function buildForServer({ root, define = {} }: ResolvedConfig, input: string, outDir: string) {
   await build({
     root,
     configFile: false,
@@ -113,16 +120,11 @@ async function drawPages({ root, define = {} }: ResolvedConfig) {
     resolve: { alias: {} },
     build: {
       ssr: true,
-      rolldownOptions: { input: ENTRY },
+      rolldownOptions: { input },
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       ssrEmitAssets: false,
     },
   })
-  const built: unknown = await import(`${pathToFileURL(join(outDir, 'app-static.js')).href}?${Date.now()}`)
-  const { renderLanding, renderPages } = built as Renderers
-  const [landing, pages] = await Promise.all([renderLanding(), renderPages()])
-  await rm(outDir, { recursive: true })
-  return { landing, pages }
 }

@@ -58,6 +58,16 @@ export function instantMs(iso: string | null): number | null {
   )
 }
 
+/** Minutes by which a wall clock is ahead of UTC at an instant in ms since 1970; null if either is unknown. */
+export function offsetMinutes(
+  instant: number,
+  { date, time }: { date: string | null; time: string | null },
+): number | null {
+  const [days, minutes] = [dayNumber(date), clockMinutes(time)]
+  if (Number.isNaN(instant) || days === null || minutes === null) return null
+  return days * 1440 + minutes - Math.floor(instant / 60_000)
+}
+
 /** Howard Hinnant's civil-day algorithm (proleptic Gregorian calendar). */
 function fromCivil(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year

@@ -19,6 +19,7 @@ import { statusRoutes } from './admin/status.routes.ts'
 import { serveWeb } from './http/pages.ts'
 import type { Accesses, RouteTable } from './routes.ts'
 import { TripGuard } from './trips/guard.ts'
+import { tripPage } from './pages/trip-page.ts'
 import { notifyRoutes } from './trips/notify.routes.ts'
 import type { Support } from './support/support.service.ts'
 import { COMMON_HEADERS } from './http/security-headers.ts'
@@ -69,7 +70,11 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   guardEdge(app, deps.log, { refuse: deps.refusals.note, proxies: deps.config.TRUST_PROXY })
   if (deps.config.DEVELOPMENT) devMailPages(app, deps.config.OUTBOX_DIR)
   examplePage(app, deps.example)
-  serveWeb(app, deps.webFolder, { mapTiles: tilesOf(deps.config), publicUrl: deps.config.PUBLIC_URL })
+  serveWeb(app, deps.webFolder, {
+    mapTiles: tilesOf(deps.config),
+    publicUrl: deps.config.PUBLIC_URL,
+    drawn: () => tripPage(app, deps),
+  })
   return { app, table }
 }
 

@@ -29,6 +29,7 @@ import { makeSupport } from './support/support.service.ts'
 import { consoleStore } from './admin/console.store.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
+import { TripDrawing } from './pages/trip-drawing.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
 import { makeAccessLinks } from './accounts/access-links.ts'
@@ -85,6 +86,9 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   const operating = await makeConsole(infrastructure, others)
   const smtp = config.EMAIL_DOMAIN ? await makeSmtp(config, { inbox, log, traces: observed.traces }) : null
 
+  const webFolder = outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web')
+  const drawing = new TripDrawing(webFolder, log)
+
   return {
     ...infrastructure,
     observed,
@@ -106,13 +110,15 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ai,
     ...operating,
     ...makeHealth(infrastructure),
-    webFolder: outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web'),
+    webFolder,
+    drawing,
     stopReading: () => queue.stop(),
     async dispose() {
       try {
         operating.operatorStreams.stop()
         ai?.stop()
         notifier.stop()
+        await drawing.stop()
         await operating.status.storage.stop()
         await operating.watch.stop()
         await watch.stop()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tripRows } from '#contract/api/trips.ts'
-import { ApiError, call, callEarly, failureOf, forgetEarly, NETWORK_ERROR, withMessage } from './api.ts'
+import { ApiError, call, failureOf, NETWORK_ERROR, withMessage } from './api.ts'
 
 const answer = (status: number, body: string) =>
   vi.fn<typeof fetch>(async () => new Response(body, { status }))
@@ -35,20 +35,6 @@ test('a failed call throws the status and the sentence of the server', async () 
 test('no connection is a sentence too', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(view()).rejects.toEqual(new ApiError(0, NETWORK_ERROR))
-})
-
-test('what was asked early is answered once, to the same passwords; what nobody called for is let go', async () => {
-  const bodies = ['"first"', '"second"', '"third"', '"fourth"', '"fifth"'].values()
-  vi.stubGlobal('fetch', async () => new Response(bodies.next().value, { status: 410 }))
-  const input = (password: string) => ({ params: { id: 'a' }, credentials: { view: password } })
-  const ask = (password: string) => call(tripRows.tripView, input(password)).catch(String)
-  callEarly(tripRows.tripView, input('right'))
-  expect(await ask('other')).toContain('second')
-  expect(await ask('right')).toContain('first')
-  expect(await ask('right')).toContain('third')
-  callEarly(tripRows.tripView, input('right'))
-  forgetEarly()
-  expect(await ask('right')).toContain('fifth')
 })
 
 test('passwords travel in headers, never in the address', async () => {

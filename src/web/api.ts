@@ -67,23 +67,9 @@ export const callFile = <R extends Endpoint>(row: R, input: Input<R>): Promise<B
 
 async function ask<R extends Endpoint>(row: R, input: Input<R>): Promise<Response> {
   const loose = input as LooseInput
-  const response = await (takeEarly(row, loose) ?? send(row, loose)).catch(unanswered)
+  const response = await send(row, loose).catch(unanswered)
   if (!response.ok) throw failureOf(response, await response.text())
   return response
-}
-
-const early = new Map<string, Promise<Response>>()
-
-/** Requests what a later {@link call} with the same credentials will take. For read-only rows. */
-export function callEarly<R extends Endpoint>(row: R, input: Input<R>): void {
-  const loose = input as LooseInput
-  const asked = send(row, loose)
-  early.set(earlyKey(row, loose), asked)
-  asked.catch(() => undefined)
-}
-
-export function forgetEarly(): void {
-  early.clear()
 }
 
 export function address(row: Endpoint, params: Fields = {}, query: Fields = {}): string {
@@ -127,17 +113,6 @@ export function readAnswer<R extends Endpoint>(row: R, status: number, text: str
 }
 
 const NOT_UNDERSTOOD = 'The answer of the server could not be understood. Please reload the page.'
-
-/** Each early response is taken once; a failed one is requested again. */
-function takeEarly(row: Endpoint, input: LooseInput): Promise<Response> | undefined {
-  const key = earlyKey(row, input)
-  const asked = early.get(key)
-  early.delete(key)
-  return asked?.catch(() => send(row, input))
-}
-
-const earlyKey = (row: Endpoint, { params, query, credentials }: LooseInput) =>
-  JSON.stringify([row.method, address(row, params, query), credentialHeaders(credentials)])
 
 function send(row: Endpoint, input: LooseInput): Promise<Response> {
   const { params, query, body, credentials, signal, keepalive = false } = input

@@ -23,6 +23,7 @@ const PAGES: Drawn[] = [
     description: contact.lead,
   },
   { file: 'trip.html', page: <TripSkeleton />, kind: 'skeleton' },
+  { file: 'trip-drawn.html', page: null, kind: 'trip' },
   { file: 'not-found.html', page: <NotFoundPage />, kind: 'text' },
   { file: 'app.html', page: <WaitingPage />, kind: 'frame' },
 ]

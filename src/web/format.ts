@@ -2,11 +2,12 @@ import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { isolated } from '#contract/isolate.ts'
 import { formatMessages as messages } from './format-messages.ts'
 import { hasTwelveHours } from './times.ts'
+import { perLanguage, startOfPage } from './visit.ts'
 
 /** Dates and times here are wall-clock: nothing is converted to another zone. */
 
 /** English like the page, with the visitor's order of day and month. */
-export const LOCALE = englishFor(navigator.language)
+export const locale = perLanguage(englishFor)
 
 export type ClockText = { time: string; period: string | null }
 
@@ -49,14 +50,15 @@ const YEAR_RANGE = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 export function rangeText(
   start: string | null,
   end: string | null,
-  thisYear = new Date().getFullYear(),
+  thisYear = new Date(startOfPage()).getFullYear(),
 ): string {
   const from = utc(start)
   const to = utc(end)
   if (!from) return start === null ? messages.noDate : messages.invalidDate
   const last = to && to >= from ? to : from
   const near = [from, last].every((day) => day.getUTCFullYear() === thisYear)
-  return (near ? RANGE : YEAR_RANGE).formatRange(from, last)
+  // Browsers and Node differ in the spaces around the dash
+  return (near ? RANGE : YEAR_RANGE)().formatRange(from, last).replaceAll(/\s/g, ' ')
 }
 
 export const daysText = (days: number | null) => (days === null ? messages.tbd : countText(days, 'day'))
@@ -78,21 +80,23 @@ export function untilText(milliseconds: number): string {
   if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
   if (minutes < 1) return messages.soon
   const days = Math.round(minutes / 1440)
-  return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW.format(days, 'day')
+  return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW().format(days, 'day')
 }
 
-const FROM_NOW = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+const FROM_NOW = perLanguage(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }))
 
-const NUMBER = new Intl.NumberFormat(LOCALE)
-const PLURAL = new Intl.PluralRules(LOCALE)
+const NUMBER = perLanguage(() => new Intl.NumberFormat(locale()))
+const PLURAL = perLanguage(() => new Intl.PluralRules(locale()))
+
+export const numberText = (count: number): string => NUMBER().format(count)
 
 /** "1 arrival", "2 arrivals", "1,200 arrivals", "2 people" */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${NUMBER.format(count)} ${pluralText(count, one, many)}`
+  return `${NUMBER().format(count)} ${pluralText(count, one, many)}`
 }
 
 export const pluralText = (count: number, one: string, many: string): string =>
-  PLURAL.select(count) === 'one' ? one : many
+  PLURAL().select(count) === 'one' ? one : many
 
 /** "Maya, Leo & David"; beyond the limit "Maya, Leo & 3 more". */
 export function namesText(names: readonly string[], limit = 3): string {
@@ -103,9 +107,9 @@ export function namesText(names: readonly string[], limit = 3): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} & ${last}` : last
 }
 
-const LIST = new Intl.ListFormat(LOCALE, { style: 'long', type: 'conjunction' })
+const LIST = perLanguage(() => new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }))
 
-export const listText = (parts: readonly string[]) => LIST.format(parts.map(isolated))
+export const listText = (parts: readonly string[]) => LIST().format(parts.map(isolated))
 
 /** "LH 1128 · 45 min late", without empty parts. */
 export const dotText = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
@@ -121,7 +125,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions, unknown: string = messa
   return (date: string | null): string => {
     if (date === null) return unknown
     const day = utc(date)
-    return day ? format.format(day) : messages.invalidDate
+    return day ? format().format(day) : messages.invalidDate
   }
 }
 
@@ -140,6 +144,6 @@ function englishFor(language: string): string {
   return parts.indexOf('month') < parts.indexOf('day') ? 'en-US' : 'en-GB'
 }
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' })
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return perLanguage(() => new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }))
 }

@@ -1,25 +1,19 @@
 import './pages/account/token.ts'
-import './early.ts'
 import './styles.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { reportCaught } from './ui/ErrorBoundary.tsx'
-import { fetchPage, Routes } from './routes.tsx'
+import { DATA_ID, type TripPageData } from '#contract/trip-page.ts'
+import { parseJson } from './api.ts'
+import { App, makeQueryClient } from './app.tsx'
+import { fetchPage } from './routes.tsx'
 import { itemKeys } from './storage.ts'
+import { readTimes } from './times.ts'
+import { fillQueries } from './trip-answers.ts'
+import { tripAccessOf } from './pages/trip/search.ts'
+import { reportCaught } from './ui/ErrorBoundary.tsx'
+import { setVisit } from './visit.ts'
 
-/** Offline actions fail at once. Queries neither refetch nor retry unless they say so (spec product-10). */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: Infinity,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+const client = makeQueryClient()
 
 // What is over goes, also from browsers whose trip nobody opens again
 if (itemKeys().some((key) => key.startsWith('alerts_')))
@@ -30,24 +24,35 @@ if (itemKeys().some((key) => key.startsWith('alerts_')))
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** The prerendered page stays until the page's own code has loaded (app-static.tsx). */
+/** What the server or the build drew stays until the page's own code is here (trip-static.tsx, app-static.tsx). */
 async function start(place: HTMLElement): Promise<void> {
   const { drawn } = place.dataset
+  const data = drawn === 'trip' ? tripData() : null
   try {
-    if (drawn) await fetchPage(location.pathname)
+    if (drawn) await fetchPage(location)
   } catch {
-    // A text can still be read; any other page says itself what could not be fetched
-    if (drawn === 'text') return
+    // It can be read all the same; what was not drawn says itself what could not be fetched
+    if (drawn === 'text' || drawn === 'trip') return
   }
   delete place.dataset['drawn']
   const options = { onCaughtError: reportCaught }
   const app = (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Routes />
-      </QueryClientProvider>
+      <App client={client} />
     </StrictMode>
   )
-  if (drawn === 'text' || drawn === 'skeleton') hydrateRoot(place, app, options)
+  if (!data) readTimes()
+  if (drawn === 'text' || data) hydrateRoot(place, app, options)
   else createRoot(place, options).render(app)
+}
+
+/** Takes over what the server drew the trip from; null where there is none. */
+function tripData(): TripPageData | null {
+  const text = document.getElementById(DATA_ID)?.textContent
+  const data = (parseJson(text ?? '') ?? null) as TripPageData | null
+  const access = tripAccessOf(location.pathname, location.search)
+  if (!data || !access) return null
+  setVisit(data)
+  fillQueries(client, access, data)
+  return data
 }

@@ -1,5 +1,7 @@
 import { Route, Switch, useLocation } from 'wouter'
 import { PageBoundary } from './pages/PageBoundary.tsx'
+import { fetchTab } from './pages/trip/lazy-parts.ts'
+import { tripSearchOf } from './pages/trip/search.ts'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { exported, lazyComponent } from './ui/lazy.ts'
 
@@ -40,11 +42,11 @@ export function Routes() {
   )
 }
 
-/** Fetches the code of the page at a path, so that it renders in one step. Rejects on failure. */
-export async function fetchPage(address: string): Promise<void> {
+/** Fetches the code of the page at an address, so that it is drawn in one step. Rejects on failure. */
+export async function fetchPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   // As routes match: capitals and a slash at the end do not matter
-  const asked = address.toLowerCase().replace(/\/$/, '')
-  if (asked.startsWith('/itinerary/')) return
+  const asked = pathname.toLowerCase().replace(/\/$/, '')
+  if (asked.startsWith('/itinerary/')) return fetchTab(tripSearchOf(search).tab)
   const [, screen = NotFoundPage] = Object.entries(SCREENS).find(([path]) => path === asked) ?? []
   await screen.fetch()
 }

@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
 /** What this browser keeps: edit links by itinerary id (spec access-11), and other items. */
 
 export type StoredLink = { viewPassword: string; editPassword: string }
@@ -12,8 +14,25 @@ export function saveEditLink(id: string, link: StoredLink): void {
   writeItem(editLinkKey(id), tripPath(id, link))
 }
 
-export function readEditLink(id: string): StoredLink | null {
-  const match = /^\/itinerary\/[^/]+\/([^/?]+)\?edit=([^&]+)$/.exec(readItem(editLinkKey(id)) ?? '')
+export const readEditLink = (id: string): StoredLink | null => parseEditLink(readItem(editLinkKey(id)))
+
+/** Follows changes in other windows. Null while the server's page is hydrated: it does not know. */
+export function useEditLink(id: string): StoredLink | null {
+  const kept = useSyncExternalStore(
+    watchStorage,
+    () => readItem(editLinkKey(id)),
+    () => null,
+  )
+  return useMemo(() => parseEditLink(kept), [kept])
+}
+
+function watchStorage(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+function parseEditLink(kept: string | null): StoredLink | null {
+  const match = /^\/itinerary\/[^/]+\/([^/?]+)\?edit=([^&]+)$/.exec(kept ?? '')
   if (!match?.[1] || !match[2]) return null
   return { viewPassword: decodeURIComponent(match[1]), editPassword: decodeURIComponent(match[2]) }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { makeValue } from './listeners.ts'
 import { readItem, writeItem } from './storage.ts'
+import { perLanguage } from './visit.ts'
 
 /** How the visitor reads times on all trips. `locale`: 12 or 24 hours by language. */
 export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24' }
@@ -8,14 +9,18 @@ export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24'
 const KEY = 'times'
 const USUAL: Times = { zone: 'airport', clock: 'locale' }
 
-const times = makeValue(parseTimes(readItem(KEY)))
+/** As on the ticket while a page of the server is hydrated: the server does not know what is chosen here. */
+const times = makeValue(USUAL)
+
+/** Reads what this browser chose. To be called once the page is there. */
+export const readTimes = (): void => times.set(parseTimes(readItem(KEY)))
 
 export function saveTimes(chosen: Times): void {
   writeItem(KEY, JSON.stringify(chosen))
   times.set(chosen)
 }
 
-export const useTimes = (): Times => useSyncExternalStore(subscribe, times.get, times.get)
+export const useTimes = (): Times => useSyncExternalStore(subscribe, times.get, () => USUAL)
 
 /** IANA zone of shown times; null for local to each airport. */
 export const shownZone = (): string | null => (times.get().zone === 'visitor' ? visitorZone() : null)
@@ -35,11 +40,12 @@ const RENAMED: Record<string, string> = {
   'Europe/Kiev': 'Kyiv',
 }
 
-export const LOCALE_HAS_12 =
-  new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
+export const languageHas12 = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
+)
 
 export const hasTwelveHours = (): boolean =>
-  times.get().clock === 'locale' ? LOCALE_HAS_12 : times.get().clock === '12'
+  times.get().clock === 'locale' ? languageHas12() : times.get().clock === '12'
 
 /** Anything that is no choice falls back to the default. */
 export function parseTimes(kept: string | null): Times {

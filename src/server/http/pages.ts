@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { codingFor, type Coding } from './coding.ts'
 import { policyOfPage, pageHeaders, WORKER_POLICY } from './security-headers.ts'
 import { CONSOLE_PATHS } from '#contract/admin/screens.ts'
 
@@ -17,9 +18,7 @@ type Page = {
   policy?: string
 }
 
-type Coding = keyof typeof CODINGS
-
-const CODINGS = {
+const CODINGS: Record<Coding, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>> = {
   br: (bytes: Uint8Array) => Uint8Array.from(brotliCompressSync(bytes)),
   gzip: (bytes: Uint8Array) => Uint8Array.from(gzipSync(bytes, { level: 9 })),
   identity: (bytes: Uint8Array<ArrayBuffer>) => bytes,
@@ -53,8 +52,7 @@ function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (status === 200) c.header('etag', etag)
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304)
   c.header('content-type', 'text/html; charset=utf-8')
-  const taken = c.req.header('accept-encoding') ?? ''
-  const coding = takes(taken, 'br') ? 'br' : takes(taken, 'gzip') ? 'gzip' : 'identity'
+  const coding = codingFor(c.req.header('accept-encoding'))
   if (coding !== 'identity') c.header('content-encoding', coding)
   return c.body(coded(coding), status)
 }
@@ -82,13 +80,6 @@ function makePage(name: string, html: string): Page {
 function codedOnce(identity: Uint8Array<ArrayBuffer>): Page['coded'] {
   const made: Partial<Record<Coding, Uint8Array<ArrayBuffer>>> = {}
   return (coding) => (made[coding] ??= CODINGS[coding](identity))
-}
-
-function takes(accepted: string, coding: string): boolean {
-  return accepted
-    .split(',')
-    .map((part) => part.replaceAll(/\s/g, ''))
-    .some((part) => part === coding || (part.startsWith(`${coding};q=`) && Number(part.split('=')[1]) > 0))
 }
 
 function escapeAttribute(text: string): string {
@@ -128,10 +119,11 @@ function toRegExp(pattern: string): RegExp {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-type WebSettings = { mapTiles: string | null; publicUrl: string }
+/** `drawn`: mounts pages that are drawn for each visit; they come before the static ones. */
+type WebSettings = { mapTiles: string | null; publicUrl: string; drawn?: (app: Hono) => void }
 
 /** Hashed assets are precompressed and immutable; a missing one is a plain 404, other paths get a page. */
-export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: WebSettings): void {
+export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl, drawn }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {
     app.get('*', (c) => {
@@ -144,6 +136,7 @@ export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl }: Web
   app.get('/assets/*', (c) => c.text('Not found', 404))
   app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
   app.get('/sw.js', asWorker, serveStatic({ root: folder }))
+  drawn?.(app)
   const pages = readPages(folder, publicUrl)
   app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
 }

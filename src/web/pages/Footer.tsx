@@ -14,10 +14,12 @@ export function Footer() {
   const { APP_VERSION: version, APP_COMMIT: commit, APP_BUILT: built } = import.meta.env
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-5 py-4 text-sm text-ink2 md:px-6">
+      <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 px-4 py-2 text-sm text-ink2 md:px-6">
         <p>
           © {year} {PRODUCT}
-          <span className="tnum ml-3">{messages.version(version, commit, built.slice(0, 10))}</span>
+          <span className="tnum ml-1.5" title={messages.versionTitle}>
+            {messages.version(version, commit, built.slice(0, 10))}
+          </span>
         </p>
         <nav aria-label={messages.about} className="-mx-3 flex flex-wrap">
           {LINKS.map(([href, name]) => (

@@ -7,9 +7,10 @@ export const messages = {
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
+  versionTitle: 'Version, commit and day of the build',
   /** `built`: yyyy-mm-dd. */
   version: (version: string, commit: string, built: string) =>
-    [`Version ${version}`, commit, `built ${built}`].filter(Boolean).join(' · '),
+    [version, commit, built].filter(Boolean).join(' · '),
 
   contents: 'Contents',
   updated: (day: string) => `Last updated on ${day}`,

@@ -1,9 +1,18 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { readEditLink, saveEditLink, tripPath } from '#web/storage.ts'
+import { saveEditLink, tripPath, useEditLink } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
 
-export type DialogName = 'share' | 'unlock' | 'help' | 'upload' | 'alerts' | 'times' | 'history'
+export type DialogName =
+  | 'menu'
+  | 'share'
+  | 'unlock'
+  | 'rename'
+  | 'help'
+  | 'upload'
+  | 'alerts'
+  | 'times'
+  | 'history'
 
 export type Adding = { files?: readonly File[]; text?: string }
 
@@ -11,8 +20,10 @@ export type TripAccess = { id: string; credentials: { view: string; edit?: strin
 
 export type TripContext = TripAccess & {
   canEdit: boolean
+  /** May say who drives: editors, and guests unless an editor switched that off. */
+  mayClaim: boolean
   unlock: (editPassword: string) => void
-  openDialog: (name: DialogName) => void
+  openDialog: (name: DialogName | null) => void
 }
 
 export const TripProvider = createContext<TripContext | null>(null)
@@ -33,12 +44,14 @@ export type TripKeys = NonNullable<ReturnType<typeof useTripAccess>>
 /** Passwords from the query, the path or storage (spec access-4). They leave the address bar. */
 export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
   const search = useTripSearch()
-  const [stored] = useState(() => readEditLink(itineraryId))
+  const stored = useEditLink(itineraryId)
   const view = search.p ?? viewPassword ?? stored?.viewPassword
-  const [edit, setEdit] = useState(() => {
+  const [own, setOwn] = useState(() => {
     if (search.edit) offered.set(itineraryId, search.edit)
-    return offered.get(itineraryId) ?? stored?.editPassword
+    return offered.get(itineraryId)
   })
+  const [refused, setRefused] = useState<string | null>(null)
+  const edit = own ?? (stored?.editPassword === refused ? undefined : stored?.editPassword)
 
   useEffect(() => {
     if (!view || (!search.edit && !search.p && viewPassword)) return
@@ -48,7 +61,7 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
   const keep = useCallback(
     (editPassword: string) => {
       if (view) saveEditLink(itineraryId, { viewPassword: view, editPassword })
-      setEdit(editPassword)
+      setOwn(editPassword)
     },
     [itineraryId, view],
   )
@@ -57,10 +70,11 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
     (canEdit: boolean) => {
       if (!edit) return
       offered.delete(itineraryId)
-      if (canEdit) keep(edit)
-      else setEdit(stored?.editPassword === edit ? undefined : stored?.editPassword)
+      if (canEdit) return keep(edit)
+      setRefused(edit)
+      setOwn(undefined)
     },
-    [edit, itineraryId, keep, stored],
+    [edit, itineraryId, keep],
   )
   const access: TripAccess | null = useMemo(
     () => (view ? { id: itineraryId, credentials: edit ? { view, edit } : { view } } : null),

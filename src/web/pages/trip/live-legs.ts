@@ -76,6 +76,8 @@ export function liveLeg(
     hasLeft: isGone,
     /** Minutes, negative is early; a few either way count as none. */
     late,
+    /** The new landing time is ours: reckoned from a late departure, since no source gives one. */
+    isReckoned: isReckoned(status, later),
     /** Minutes late at departure, or at arrival once it has left. Never negative. */
     delay: Math.max(0, isGone ? late.arrival : late.departure || late.arrival),
     /** By a live source, else by the booking. */
@@ -104,6 +106,11 @@ export function liveLeg(
 /** Diverted flights stay so until they have landed. */
 const statusOf = (status: Status | undefined, flight: EnrichedFlight): FlightStatus =>
   status?.wasDiverted && status.status === 'active' ? 'diverted' : (status?.status ?? flight.status)
+
+const isReckoned = (status: Status | undefined, minutes: number) =>
+  minutes > 0 &&
+  status !== undefined &&
+  (status.delay.arrivalMinutes ?? status.arrival.expected ?? status.arrival.actual) === null
 
 const latenessOf = (minutes: number) => (isWorthTelling(minutes) ? minutes : 0)
 

@@ -11,6 +11,14 @@ export const messages = {
   fetchFailed: 'Failed to fetch itinerary',
   retry: 'Try Again',
   retrying: 'Trying again…',
+  menu: 'More',
+  add: 'Add',
+  times: 'Times',
+  print: 'Print',
+  wall: 'Wall mode',
+  changes: 'Changes',
+  alerts: 'Get alerts',
+  closeNote: 'Hide this note',
   help: 'Help',
   share: 'Share',
   edit: 'Edit',
@@ -29,7 +37,6 @@ export const messages = {
   damagedHint:
     'What was changed is left out, so something may be missing. Please tell whoever runs this server.',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
-  addHint: 'Add bookings with Upload: files, photos or pasted text.',
   rename: 'Rename trip',
   renameSave: 'Save',
   renameCancel: 'Cancel',
@@ -82,9 +89,6 @@ export const flightMessages = {
   belt: (belt: string) => `Bags: belt\u00a0${belt}`,
   instead: (place: string | null, isThere: boolean) =>
     `${isThere ? 'Landed' : 'Lands'} at ${place === null ? 'another airport' : `${place} instead`}`,
-  /** On the arrivals board, for flights that have not left. */
-  boards: (terminal: string | null, gate: string) =>
-    `Leaves: ${terminal ? `Terminal\u00a0${terminal}, ` : ''}Gate\u00a0${gate}`,
   terminal: (terminal: string) => `Terminal ${terminal}`,
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,

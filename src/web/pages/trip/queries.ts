@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { ApiError, call, forgetEarly, isRefused, withMessage, type Input, type RawFailure } from '#web/api.ts'
+import { ApiError, call, isRefused, withMessage, type Input, type RawFailure } from '#web/api.ts'
 import { healthQuery } from '#web/health.ts'
 import { useTrip, type TripAccess } from './access.tsx'
 import { flightMessages, messages, statsMessages } from './messages.ts'
@@ -38,13 +38,13 @@ export function tripQuery<R extends Endpoint>(name: string, row: R, say?: (raw: 
 }
 
 export const flightsQuery = tripQuery('flights', flightRows.flightList, statusText)
-const statsQuery = tripQuery(
+export const statsQuery = tripQuery(
   'stats',
   tripRows.tripStats,
   ({ status, body }) => `${statsMessages.fetchFailed} ${status} ${body}`,
 )
 export const documentsQuery = tripQuery('documents', documentRows.documentList)
-const travelersQuery = tripQuery('travelers', tripRows.tripTravelers, statusText)
+export const travelersQuery = tripQuery('travelers', tripRows.tripTravelers, statusText)
 
 /** Follows 'Failed to fetch flights:' (spec view-7). HTTP/2 has no status text. */
 function statusText({ status, statusText }: RawFailure): string {
@@ -108,14 +108,12 @@ export async function withPlaces(client: QueryClient, answer: FlightStatuses): P
   return { ...answer, flightStatuses: await Promise.all(named) }
 }
 
-/** Prefetches the first screen; mostly early.ts has already asked. */
+/** Asks at once for what the first screen shows, where the server's page did not bring it. */
 export function startTripQueries(client: QueryClient, access: TripAccess): void {
   void client.prefetchQuery(flightsQuery(access))
   void client.prefetchQuery(statusesQuery(access))
   void client.prefetchQuery(statsQuery(access))
-  void client.prefetchQuery(documentsQuery(access))
   void client.prefetchQuery(healthQuery())
-  forgetEarly()
 }
 
 export const useFlights = () => useQuery(flightsQuery(useTrip()))

@@ -8,19 +8,30 @@ export type TabName = (typeof TABS)[number]
 /** Passwords `p` and `edit`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
 export function useTripSearch() {
   const text = useSearch()
-  return useMemo(() => {
-    const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
-    return {
-      p: p || undefined,
-      edit: edit || undefined,
-      tab: TABS.find((name) => name === tab),
-      flight: flight || undefined,
-      wall: wall === '1',
-    }
-  }, [text])
+  return useMemo(() => tripSearchOf(text), [text])
 }
 
-type Shown = Partial<Pick<ReturnType<typeof useTripSearch>, 'tab' | 'flight' | 'wall'>>
+export function tripSearchOf(text: string) {
+  const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
+  return {
+    p: p || undefined,
+    edit: edit || undefined,
+    tab: TABS.find((name) => name === tab),
+    flight: flight || undefined,
+    wall: wall === '1',
+  }
+}
+
+/** The passwords that an address gives, as `useTripAccess` takes them; null without a view password. */
+export function tripAccessOf(path: string, search: string) {
+  const [, id, ofPath] = /^\/itinerary\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
+  const { p, edit } = tripSearchOf(search)
+  const view = p ?? (ofPath && decodeURIComponent(ofPath))
+  if (!id || !view) return null
+  return { id: decodeURIComponent(id), credentials: edit ? { view, edit } : { view } }
+}
+
+type Shown = Partial<Pick<ReturnType<typeof tripSearchOf>, 'tab' | 'flight' | 'wall'>>
 
 export function makeTripSearch({ tab, flight, wall }: Shown): string {
   const query = new URLSearchParams({

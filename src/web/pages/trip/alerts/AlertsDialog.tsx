@@ -15,7 +15,7 @@ import { useKeptAlerts, type KeptAlerts } from './kept-alerts.ts'
 import { alertMessages as messages } from './messages.ts'
 import { readPushWay } from './push-way.ts'
 import { stopAlerts } from './start-alerts.ts'
-import { ALERT_QUERIES } from './AlertsButton.tsx'
+import { ALERT_QUERIES } from './AlertsRenewal.tsx'
 
 export function AlertsDialog({ onClose }: { onClose: () => void }) {
   const { id, credentials } = useTrip()

@@ -30,7 +30,13 @@ export function keepAlerts(id: string, kept: KeptAlerts | null): void {
 
 /** Follows changes here and in other windows. */
 export function useKeptAlerts(id: string): KeptAlerts | null {
-  return parse(useSyncExternalStore(subscribe, () => readItem(alertsKey(id))))
+  return parse(
+    useSyncExternalStore(
+      subscribe,
+      () => readItem(alertsKey(id)),
+      () => null,
+    ),
+  )
 }
 
 export const readKeptAlerts = (id: string): KeptAlerts | null => parse(readItem(alertsKey(id)))

@@ -3,14 +3,14 @@ import { listText } from '#web/format.ts'
 
 export const alertMessages = {
   bell: {
-    none: 'Tell me when something changes',
+    none: 'Get alerts',
     active: 'Alerts are on',
-    pending: 'Alerts: please open our mail',
+    pending: 'Alerts: please check your email',
   },
-  title: 'Tell me',
+  title: 'Get alerts',
   what: `We tell you when a flight is more than ${LIMITS.delayAttentionMinutes} minutes late, cancelled or diverted, when its gate changes, and when it has landed.`,
   who: 'About whom?',
-  everybody: 'Everybody on this trip',
+  everybody: 'Everyone',
   some: 'Only some people',
   people: 'People to be told about',
   nobody: 'Please choose at least one person.',
@@ -18,7 +18,7 @@ export const alertMessages = {
   device: { title: 'On this device', hint: 'A message pops up, even when this page is closed.' },
   mail: { title: 'By mail', hint: 'To any address. We send a mail first, which you confirm.' },
   email: 'Email address',
-  start: 'Tell me',
+  start: 'Get alerts',
   change: 'Save',
   cancel: 'Cancel',
   asking: 'Please allow messages…',

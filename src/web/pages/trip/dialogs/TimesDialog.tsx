@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clockWords } from '#web/format.ts'
-import { LOCALE_HAS_12, saveTimes, useTimes, visitorZone, zoneCity, type Times } from '#web/times.ts'
+import { languageHas12, saveTimes, useTimes, visitorZone, zoneCity, type Times } from '#web/times.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -10,7 +10,7 @@ export function TimesDialog({ onClose }: { onClose: () => void }) {
   const times = useTimes()
   const city = zoneCity(visitorZone())
   const choose = (change: Partial<Times>) => saveTimes({ ...times, ...change })
-  const usual = clockWords('14:05', LOCALE_HAS_12)
+  const usual = clockWords('14:05', languageHas12())
   return (
     <Dialog open onClose={onClose} title={messages.title} description={messages.kept}>
       <div className="grid gap-6">

@@ -53,23 +53,5 @@ export function countChecks({ flights, travelers, accommodations }: ExtractedDat
   return [...flights, ...travelers, ...accommodations].reduce((sum, { check }) => sum + check.length, 0)
 }
 
-const FRONT = 3
-const NEWS_MS = 10 * 60_000
-
 /** The server lists first what was added first. */
 export const newestFirst = <T>(documents: readonly T[]): T[] => documents.toReversed()
-
-/**
- * What is listed before somebody asks for all: the first, new and failed ones and those `kept`, by their ids.
- * It never hides just one. `now`: milliseconds since 1970.
- */
-export function frontDocuments<T extends Pick<TripDocument, 'id' | 'addedAt' | 'status'>>(
-  list: readonly T[],
-  { now, kept }: { now: number; kept: readonly (string | null)[] },
-): T[] {
-  const front = list.filter(
-    ({ id, addedAt, status }, index) =>
-      index < FRONT || status === 'failed' || now - Date.parse(addedAt) < NEWS_MS || kept.includes(id),
-  )
-  return list.length - front.length > 1 ? front : [...list]
-}

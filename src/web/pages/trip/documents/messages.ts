@@ -4,8 +4,6 @@ export const documentMessages = {
   upload: 'Upload',
   loading: 'Loading documents…',
   loadFailed: 'Documents could not be loaded.',
-  all: (count: number) => `Show all ${count}`,
-  fewer: 'Show fewer',
   empty: 'No documents uploaded yet',
   emptyHint: 'Use the Upload button above to add travel documents',
   emptyReadOnly: 'Bookings that are added to this trip appear here.',

@@ -1,61 +1,82 @@
-import { BedDouble } from 'lucide-react'
+import { BedDouble, ChevronDown, Plus } from 'lucide-react'
 import type { Accommodation } from '#contract/trip.ts'
 import { daysBetween } from '#domain/days.ts'
-import { dayText, namesText } from '#web/format.ts'
+import { dayText, dotText, namesText } from '#web/format.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useTrip } from '../access.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { shortNames } from '../names.ts'
+import { FoldedList } from '../overview/FoldedList.tsx'
 import { useItinerary } from '../queries.ts'
-import { AddButton, ByHand, EditButton } from './EditButton.tsx'
-import { stayMessages as messages } from './messages.ts'
+import { openForm } from './desk.ts'
+import { ByHand, EditButton } from './EditButton.tsx'
+import { editMessages, stayMessages as messages } from './messages.ts'
+
+const SHOWN = 2
 
 export function StaysCard() {
   const { canEdit } = useTrip()
   const stays = useItinerary().data?.accommodations ?? []
   if (stays.length === 0 && !canEdit) return null
   return (
-    <Card aria-labelledby="stays" className="p-5 md:p-6">
-      <h2 id="stays" className="flex items-center gap-2 text-lg font-bold">
-        <BedDouble aria-hidden className="size-6 text-brand" />
-        {messages.title}
-      </h2>
-      {stays.length ? (
-        <ul className="mt-1 divide-y divide-line">
-          {stays.map((stay) => (
-            <Stay key={stay.id} stay={stay} />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-2 text-ink2">{messages.none}</p>
-      )}
-      <AddButton thing="stay" className="mt-3" />
+    <Card aria-labelledby="stays" className="px-4 md:px-6">
+      <div className="flex min-h-12 items-center gap-2.5">
+        <BedDouble aria-hidden className="size-6 shrink-0 text-brand" />
+        <h2 id="stays" className="text-lg font-bold">
+          {messages.title}
+        </h2>
+        {stays.length ? null : <p className="text-sm text-ink2">{messages.none}</p>}
+        {canEdit ? (
+          <IconButton
+            label={editMessages.add.stay}
+            aria-haspopup="dialog"
+            onClick={() => openForm({ thing: 'stay' })}
+            className="-mr-2 ml-auto"
+          >
+            <Plus aria-hidden className="size-6" />
+          </IconButton>
+        ) : null}
+      </div>
+      <FoldedList items={stays} limit={SHOWN} className="divide-y divide-line empty:hidden">
+        {(stay) => <Stay key={stay.id} stay={stay} />}
+      </FoldedList>
     </Card>
   )
 }
 
+/** A line; address, guests and the pencil show when it is opened. */
 function Stay({ stay }: { stay: Accommodation }) {
   const { id, name, address, travelers, manual } = stay
   const nights = daysBetween(stay.checkIn, stay.checkOut) ?? 0
   return (
-    <li className="flex items-start gap-2 py-4">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h3 className="leading-6 font-bold wrap-anywhere">{name}</h3>
-        <p>{datesText(stay)}</p>
-        {nights > 0 ? <p className="text-sm text-ink2">{messages.nights(nights)}</p> : null}
-        {address ? <p className="text-sm text-ink2 wrap-anywhere">{address}</p> : null}
-        {travelers.length ? (
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink2">
-            <TravelerFaces travelers={travelers} size={32} />
-            <span className="sr-only">{messages.guests}</span>
-            <span className="min-w-0 wrap-anywhere">{namesText(shortNames(travelers), 5)}</span>
-          </p>
-        ) : null}
-        <span className="text-sm text-ink2">
-          <ByHand fields={manual} />
-        </span>
-      </div>
-      <EditButton thing="stay" id={id} name={name} className="-mt-3 -mr-2" />
+    <li>
+      <details className="group">
+        <summary className="flex min-h-14 list-none items-center gap-2 py-1.5">
+          <span className="min-w-0 flex-1">
+            <b className="line-clamp-2 leading-6">{name}</b>
+            <span className="block text-sm leading-5.5 text-ink2">
+              {dotText(datesText(stay), nights > 0 && messages.nights(nights))}
+            </span>
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
+        </summary>
+        <div className="flex items-start gap-2 pb-3 text-sm text-ink2">
+          <div className="grid min-w-0 flex-1 gap-1">
+            {address ? <p className="wrap-anywhere">{address}</p> : null}
+            {travelers.length ? (
+              <p className="flex flex-wrap items-center gap-2">
+                <TravelerFaces travelers={travelers} size={32} />
+                <span className="min-w-0">
+                  {messages.guests} {namesText(shortNames(travelers), 12)}
+                </span>
+              </p>
+            ) : null}
+            <ByHand fields={manual} />
+          </div>
+          <EditButton thing="stay" id={id} name={name} className="-mr-2" />
+        </div>
+      </details>
     </li>
   )
 }

@@ -125,18 +125,20 @@ export const travelerFormMessages = {
 export const pickupMessages = {
   pickup: {
     ask: 'Who picks them up?',
-    askWho: (who: string) => `Who picks up ${who}?`,
+    offer: 'I’ll pick them up',
+    offerFor: (who: string) => `I’ll pick them up: ${who}`,
     change: (who: string) => `Change who picks up ${who}`,
     saved: (who: string, driver: string) => `${driver} picks up ${who}.`,
-    nobody: (who: string) => `Nobody picks up ${who} now.`,
+    nobody: (who: string) => `No one’s picking up ${who} now.`,
     partly: (who: string) => `Who picks up ${who} was changed for some of their flights.`,
   },
   dropoff: {
     ask: 'Who takes them there?',
-    askWho: (who: string) => `Who takes ${who} to the airport?`,
+    offer: 'I’ll drive them',
+    offerFor: (who: string) => `I’ll drive them: ${who}`,
     change: (who: string) => `Change who takes ${who} to the airport`,
     saved: (who: string, driver: string) => `${driver} takes ${who} to the airport.`,
-    nobody: (who: string) => `Nobody takes ${who} to the airport now.`,
+    nobody: (who: string) => `No one’s taking ${who} to the airport now.`,
     partly: (who: string) => `Who takes ${who} to the airport was changed for some of their flights.`,
   },
 } as const

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '#contract/edits.ts'
 import type { FieldChange } from '#contract/trip.ts'
-import { clockWords, durationText, flightDayText, flightNumberText, LOCALE } from '#web/format.ts'
+import { clockWords, durationText, flightDayText, flightNumberText, locale } from '#web/format.ts'
+import { perLanguage } from '#web/visit.ts'
 import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
@@ -73,8 +74,8 @@ export function historyDays(
   items: readonly HistoryItem[],
   now: number,
 ): { day: string; items: HistoryItem[] }[] {
-  const [today, yesterday] = [now, now - DAY_MS].map((at) => DAY.format(at))
-  const byDay = Map.groupBy(items, ({ at }) => DAY.format(Date.parse(at)))
+  const [today, yesterday] = [now, now - DAY_MS].map((at) => DAY().format(at))
+  const byDay = Map.groupBy(items, ({ at }) => DAY().format(Date.parse(at)))
   return [...byDay].map(([day, same]) => ({
     day: day === today ? historyMessages.today : day === yesterday ? historyMessages.yesterday : day,
     items: same,
@@ -82,12 +83,15 @@ export function historyDays(
 }
 
 const DAY_MS = 86_400_000
-const DAY = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+const DAY = perLanguage(
+  () =>
+    new Intl.DateTimeFormat(locale(), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
 
 type Document = NonNullable<HistoryItem['document']>
 

@@ -20,10 +20,10 @@ export const editMessages = {
 
 export const stayMessages = {
   title: 'Stays',
-  none: 'No place to sleep yet.',
+  none: 'No stays yet',
   noDates: 'Dates not known yet',
   since: (day: string) => `From ${day}`,
   until: (day: string) => `Until ${day}`,
   nights: (count: number) => countText(count, 'night'),
-  guests: 'Sleep there:',
+  guests: 'Staying here:',
 } as const

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { isHydrating } from '#web/visit.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { useTrip } from '../access.tsx'
 import { AddButton } from '../edit/EditButton.tsx'
@@ -128,7 +129,7 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   const now = useNow()
   const wide = useWiderThan(64)
   const [unfolded, setUnfolded] = useState(false)
-  const most = useDeferredValue(Infinity, wanted ? Infinity : FIRST)
+  const most = useDeferredValue(Infinity, wanted || isHydrating() ? Infinity : FIRST)
   const shown = journeys.filter(
     ({ travelers }) => who === null || travelers.some((traveler) => traveler.id === who),
   )

@@ -18,8 +18,8 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
   const check = useCheck()
   const Icon = fresh.isOld ? TriangleAlert : Radio
   return (
-    <div className="flex min-h-26 flex-wrap items-center justify-between gap-x-3 text-sm sm:min-h-14">
-      <p className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-2.5 py-1">
+    <div className="flex min-h-12 items-center justify-between gap-x-3 text-sm">
+      <p className="flex min-w-0 flex-1 items-center gap-2.5 py-1 leading-5">
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className={cx('min-w-0 wrap-anywhere', fresh.isOld && 'font-bold')}>{ageText(fresh, now)}</span>
       </p>
@@ -27,13 +27,13 @@ export function LiveLine({ legs }: { legs: readonly LiveLeg[] }) {
         type="button"
         aria-disabled={check.isPending}
         onClick={() => check.isPending || check.mutate()}
-        className="inline-flex min-h-12 min-w-[9.5rem] items-center justify-center gap-2 rounded-md border-2 border-current px-3 font-bold print:hidden"
+        className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-md px-3 font-bold hover:underline print:hidden"
       >
         <RefreshCw
           aria-hidden
           className={cx('size-5 shrink-0', check.isPending && 'motion-safe:animate-spin')}
         />
-        {check.isPending ? messages.checking : messages.check}
+        <span className="max-sm:sr-only">{check.isPending ? messages.checking : messages.check}</span>
       </button>
     </div>
   )

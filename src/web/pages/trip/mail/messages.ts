@@ -9,7 +9,6 @@ export const mailMessages = {
   loadFailed: 'The address could not be loaded.',
   makeFailed: 'Failed to generate inbound email',
   until: (day: string) => `Works until ${day}`,
-  lineUntil: (day: string) => `works until ${day}`,
   learnMore: 'Learn more',
   learnLess: 'Show less',
   change: 'Change address',

@@ -1,24 +1,22 @@
 import { TriangleAlert } from 'lucide-react'
-import { clockText, dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
+import { clockText, dayText, namesText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
-import { insteadText } from '../leg-text.ts'
 import { isOff } from '../live-legs.ts'
 import { STATUS, useSourceText } from '../StatusBadge.tsx'
-import { boardingText, otherEndText, placeText, statusText } from './board-text.ts'
+import { isAsBooked, rowLines, statusText } from './board-text.ts'
 import type { Board, BoardEntry } from './board.ts'
 
-export function BoardRows({ entries, board, now }: { entries: BoardEntry[]; board: Board; now: number }) {
-  const day = board.next?.moment.date ?? null
+type Props = { entries: readonly BoardEntry[]; board: Board; now: number }
+
+export function BoardRows({ entries, board, now }: Props) {
   return daysOf(entries).map(({ date, rows }) => (
     <div
       key={`${date} ${rows[0]?.leg.flight.flightId}`}
       className="border-b border-board-line last:border-b-0"
     >
-      {date === day ? null : (
-        <h3 className="px-5 pt-3 text-sm font-bold text-on-board2 md:px-7">{dayText(date)}</h3>
-      )}
+      <h3 className="px-4 pt-2 text-sm font-bold text-on-board2 md:px-7">{dayText(date)}</h3>
       <ul>
         {rows.map((entry) => (
           <BoardRow key={entry.leg.flight.flightId} entry={entry} board={board} now={now} />
@@ -28,7 +26,7 @@ export function BoardRows({ entries, board, now }: { entries: BoardEntry[]; boar
   ))
 }
 
-function daysOf(entries: BoardEntry[]): { date: string | null; rows: BoardEntry[] }[] {
+function daysOf(entries: readonly BoardEntry[]): { date: string | null; rows: BoardEntry[] }[] {
   const days: { date: string | null; rows: BoardEntry[] }[] = []
   for (const entry of entries) {
     const last = days.at(-1)
@@ -39,76 +37,81 @@ function daysOf(entries: BoardEntry[]): { date: string | null; rows: BoardEntry[
 }
 
 /** One column of times for all rows, so that the names align. */
-const TWELVE_HOURS =
-  '@min-[21rem]:grid-cols-[6.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.8rem_minmax(0,1fr)_auto]'
-const TWENTY_FOUR_HOURS =
-  '@min-[21rem]:grid-cols-[4.6rem_minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[5.8rem_minmax(0,1fr)_auto]'
-
-const STATUS_PLACE =
-  '@min-[19rem]:col-start-2 @min-[21rem]:col-start-3 @min-[21rem]:row-start-1 @min-[21rem]:text-right @min-[34rem]:row-span-2 @min-[34rem]:self-center'
+const COLUMNS = {
+  12: '@min-[19rem]:grid-cols-[6.6rem_minmax(0,1fr)] @min-[34rem]:grid-cols-[7.8rem_minmax(0,1fr)]',
+  24: '@min-[17rem]:grid-cols-[4.6rem_minmax(0,1fr)] @min-[34rem]:grid-cols-[5.8rem_minmax(0,1fr)]',
+}
 
 function BoardRow({ entry, board, now }: { entry: BoardEntry; board: Board; now: number }) {
-  const { leg, names, otherEnd, moment } = entry
-  const isLanding = board.way === 'landing'
-  const instead = isLanding ? insteadText(leg) : null
-  const lines = [
-    dotText(isLanding ? otherEnd : otherEndText(entry, board.way), flightNumberText(leg.flight.flightNumber)),
-    ...(instead === null ? [placeText(entry, board), boardingText(entry)] : [instead]),
-  ]
+  const { leg, names, moment } = entry
   return (
     <li
       data-leg={leg.flight.flightId}
       className={cx(
-        'grid gap-x-3 border-b border-board-line px-5 py-3.5 last:border-b-0 @min-[19rem]:grid-cols-[auto_minmax(0,1fr)] md:px-7',
-        clockText(moment.time).period ? TWELVE_HOURS : TWENTY_FOUR_HOURS,
+        'grid min-h-18 content-center gap-x-3 border-b border-board-line px-4 py-2 last:border-b-0 md:px-7',
+        COLUMNS[clockText(moment.time).period ? 12 : 24],
       )}
     >
       <span
         className={cx(
-          'self-center text-[1.625rem] leading-8 @min-[19rem]:row-span-3 @min-[21rem]:row-span-2 md:text-[1.875rem]',
+          'flex items-center text-[1.75rem] leading-8 text-sun md:text-[2rem]',
           isOff(leg) && 'line-through',
         )}
       >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
-      <b className="min-w-0 self-center leading-6 wrap-anywhere">{namesText(names)}</b>
-      <span className="text-sm text-on-board2 @min-[19rem]:col-start-2 @min-[21rem]:col-end-4 @min-[34rem]:col-end-3">
-        {lines.filter(Boolean).map((line) => (
-          <span key={line} className="block">
+      <span className="min-w-0 self-center">
+        <span className="flex items-baseline gap-x-3">
+          <b
+            className="line-clamp-2 min-w-0 flex-1 leading-6"
+            title={leg.flight.travelers.map(nameOf).join(', ')}
+          >
+            {namesText(names)}
+          </b>
+        </span>
+        {rowLines(entry, board).map((line) => (
+          <span key={line} className="block text-sm leading-5.5 text-on-board2">
             {line}
           </span>
         ))}
+        {isAsBooked(entry) ? null : (
+          <span className="flex items-center gap-3">
+            <BoardStatus entry={entry} />
+            <FlightPath leg={leg} now={now} className="min-w-24 flex-1 text-board-fly" />
+          </span>
+        )}
       </span>
-      <span className={STATUS_PLACE}>
-        <BoardStatus entry={entry} />
-      </span>
-      <FlightPath
-        leg={leg}
-        now={now}
-        className="mt-1 text-board-fly @min-[19rem]:col-start-2 @min-[21rem]:col-end-4"
-      />
     </li>
   )
 }
 
+const nameOf = ({ name }: { name: string }) => name
+
 const LARGE = 'text-[max(1rem,2.6vmin)]'
 
+/** What differs from the booking, and who says so. */
 export function BoardStatus({ entry, isLarge = false }: { entry: BoardEntry; isLarge?: boolean }) {
   const { leg, late, booked, moment } = entry
   const Icon = entry.risk ? TriangleAlert : STATUS[leg.status].Icon
   const source = useSourceText(leg)
   return (
-    <span className={cx('block leading-[1.3] font-bold', isLarge ? LARGE : 'text-sm', toneOf(entry))}>
+    <span
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 leading-[1.3] font-bold',
+        isLarge ? LARGE : 'text-sm',
+        toneOf(entry),
+      )}
+    >
       <span className="inline-flex items-center gap-[.35em]">
         <Icon aria-hidden className="size-[1.15em] shrink-0" strokeWidth={2.4} />
         {statusText(entry)}
       </span>
       {late !== 0 ? (
-        <span className="block font-normal text-on-board2">
+        <span className="font-normal text-on-board2">
           <WasTime booked={booked} now={moment} />
         </span>
       ) : null}
-      {source ? <span className="block font-normal text-on-board2">{source}</span> : null}
+      {source ? <span className="font-normal text-on-board2">{source}</span> : null}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FlightStatus } from '#contract/trip.ts'
 import { statusBuckets } from '#domain/flight/status.ts'
 import { TONES } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
@@ -11,29 +10,27 @@ import { summaryMessages as messages } from './messages.ts'
 
 type Bucket = readonly [status: FlightStatus, count: number]
 
-/** `legs`: each flight once. `attention`: how many need it. */
-type Props = { legs: LiveLeg[]; attention: number; live: boolean; now: number }
+/** `legs`: each flight once. `attention`: how many need it. `live`: a source is asked. */
+type Props = { legs: readonly LiveLeg[]; attention: number; live: boolean; now: number }
 
+/** What sources and editors say of the flights; the clock alone says nothing here. */
 export function FlightsSummary({ legs, attention, live, now }: Props) {
   const soon = legs.filter((leg) => isSoon(leg, now) && leg.status !== 'cancelled')
   const isOld = soon.some(({ checkedAt }) => checkedAt !== null && now - checkedAt > OLD_MS)
   const unknown = soon.filter((leg) => !leg.live).length
   const toCheck = legs.filter(({ flight }) => flight.check.length > 0).length
   return (
-    <Card aria-labelledby="flights-summary" className="p-5 md:p-6">
+    <section aria-labelledby="flights-summary">
       <h2 id="flights-summary" className="flex items-baseline justify-between gap-3 text-lg font-bold">
         {messages.title} <span className="font-normal text-ink2">{legs.length}</span>
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 empty:hidden">
         {bucketsOf(legs).map(([status, count]) => {
           const { Icon, label, tone } = STATUS[status]
           return (
             <div
               key={status}
-              className={cx(
-                'flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2',
-                count > 0 ? TONES[tone] : 'bg-sunken text-ink2',
-              )}
+              className={cx('flex min-w-0 flex-col-reverse justify-end rounded-md px-3 py-2', TONES[tone])}
             >
               <dt className="text-sm leading-5 wrap-anywhere">
                 {status === 'scheduled' ? messages.onTime : label}
@@ -46,38 +43,40 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
           )
         })}
       </dl>
-      {attention + toCheck > 0 ? (
+      {toCheck > 0 ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-          {attention > 0 ? messages.attention(attention) : messages.toCheck(toCheck)}
+          {messages.toCheck(toCheck)}
         </p>
-      ) : live && unknown > 0 ? (
+      ) : null}
+      {live && unknown > 0 ? (
         <p className="mt-3 text-ink2">{messages.unknown(unknown)}</p>
-      ) : live && soon.length > 0 && !isOld ? (
+      ) : live && attention + toCheck === 0 && soon.length > 0 && !isOld ? (
         <p className="mt-3 flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-5.5 shrink-0" />
           {messages.calm}
         </p>
       ) : null}
       {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
-    </Card>
+    </section>
   )
 }
 
 /** Older statuses cannot say that all is well. */
 const OLD_MS = 3 * 3_600_000
 
-/** The buckets of spec view-1, and the other two if not empty. */
-function bucketsOf(legs: LiveLeg[]): Bucket[] {
-  const statuses = legs.map(({ status }) => status)
-  const { onTime, ...counts } = statusBuckets(statuses)
+/**
+ * The buckets of spec view-1 and the other two, without zeros. What only the clock says counts as confirmed,
+ * as the board says "due" of it; where nothing else is known there is nothing to count.
+ */
+export function bucketsOf(legs: readonly LiveLeg[]): Bucket[] {
+  const told = legs.map(({ status, live }) => (live || status === 'cancelled' ? status : 'confirmed'))
+  const { onTime, ...counts } = statusBuckets(told)
   const others = (['confirmed', 'diverted'] as const).map((status): Bucket => [
     status,
-    statuses.filter((other) => other === status).length,
+    told.filter((other) => other === status).length,
   ])
-  return [
-    ['scheduled', onTime],
-    ...(Object.entries(counts) as Bucket[]),
-    ...others.filter(([, count]) => count > 0),
-  ]
+  const buckets: Bucket[] = [['scheduled', onTime], ...(Object.entries(counts) as Bucket[]), ...others]
+  const known = buckets.filter(([, count]) => count > 0)
+  return known.every(([status]) => status === 'confirmed') ? [] : known
 }

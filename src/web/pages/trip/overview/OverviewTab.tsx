@@ -1,32 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
-import { shownZone } from '#web/times.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { useWiderThan } from '#web/ui/use-wider-than.ts'
-import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
-import { DocumentsSection } from '../documents/DocumentsSection.tsx'
+import { DocumentsRow } from '../documents/DocumentsRow.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
-import { LiveLine, SentencesCard, AlertsButton } from '../lazy-parts.ts'
+import { LiveLine } from '../lazy-parts.ts'
 import { attentionLegs, risksOf } from '../live-connections.ts'
-import { allFlights, eachLeg, isOver, liveJourneys } from '../live-legs.ts'
+import { allFlights, eachLeg, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, statsMessages } from '../messages.ts'
-import { useDocuments, useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
+import { useFlights, useItinerary, useStats, useStatuses } from '../queries.ts'
+import { ReadOnlyNote, TimesLine } from '../TripBanners.tsx'
+import { YouSlot } from '../you/YouSlot.tsx'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
-import { AttentionCard, AttentionLine } from './AttentionCard.tsx'
+import { AttentionLines } from './AttentionLines.tsx'
 import { boardAt, boardEntries, type Way } from './board.ts'
-import { FlightsSummary } from './FlightsSummary.tsx'
+import { ChatCopy } from './ChatCopy.tsx'
 import { boardMessages } from './messages.ts'
-import { PickupsCard } from './PickupsCard.tsx'
-import { QuickStats } from './QuickStats.tsx'
+import { RidesCard } from './RidesCard.tsx'
+import { TripFacts } from './TripFacts.tsx'
 
 export function OverviewTab() {
   const flights = useFlights()
@@ -34,118 +32,110 @@ export function OverviewTab() {
   const isPending = [
     isFirst(flights),
     isFirst(useStats()),
-    isFirst(useDocuments()),
     // Asked for again and again where it fails: the rest does not wait for that
     isFirst(statuses) && statuses.failureCount === 0,
   ].some(Boolean)
-  // Drawn in pieces: in one it would keep a slow phone busy for a quarter of a second
   if (useDeferredValue(isPending)) return <OverviewSkeleton />
-  if (!flights.data) return <Columns main={<LoadFailed what={flightMessages.failed} of={flights} />} />
-  if (allFlights(flights.data).length === 0) return <Columns main={<EmptyBoard />} />
+  if (!flights.data) return <WithoutFlights failed={flights} />
+  if (allFlights(flights.data).length === 0) return <WithoutFlights />
   return <Overview flights={flights.data} statuses={statuses.data} />
 }
 
 /** Never answered yet. A failed query has its place on the page, also while it is retried. */
 const isFirst = (query: UseQueryResult) => query.isPending && !hasFailed(query)
 
+/** You, what is wrong, the board; then rides, stays, documents and facts. Two columns from 1024 px. */
 function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: FlightStatuses | undefined }) {
   const now = useNow()
   const [way, setWay] = useState<Way | null>(null)
-  const wide = useWiderThan(64)
-  const { travelers = flights.uniqueTravelers, isExample } = useItinerary().data ?? {}
+  const { travelers = flights.uniqueTravelers } = useItinerary().data ?? {}
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
-  const view = { now, today: wallClockHere(now).date, zone: shownZone() }
   const risks = risksOf(liveJourneys(allFlights(flights), statuses), now)
   const attention = attentionLegs(legs, now, risks)
-  const first = board ? (
-    <ArrivalsBoard board={board} now={now} onWay={setWay}>
-      {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
-    </ArrivalsBoard>
-  ) : null
-  const canAlert = statuses?.source === 'live' && !isExample && legs.some((leg) => !isOver(leg, now))
-  const summary = (
-    <>
-      <div className={cx('grid', canAlert ? 'min-h-12' : 'empty:hidden')}>
-        <AlertsButton useful={canAlert} />
-      </div>
-      <AttentionCard legs={attention} risks={risks} />
-      <FlightsSummary legs={legs} attention={attention.length} live={statuses?.source === 'live'} now={now} />
-    </>
-  )
-  const rides = <PickupsCard entries={boardEntries(flights, statuses, { now })} />
-  const sentences = <SentencesCard travelers={travelers} data={{ flights, statuses }} view={view} />
-  if (wide) {
-    return (
-      <Columns
-        main={
-          <>
-            {first}
-            {rides}
-            {sentences}
-          </>
-        }
-        aside={summary}
-      />
-    )
-  }
+  const live = statuses?.source === 'live'
   return (
-    <div className={cx('mt-5 md:mt-7', COLUMN)}>
-      <AttentionLine count={attention.length} />
-      {first}
-      {summary}
-      {rides}
-      <StaysCard />
-      <QuickStats />
-      {sentences}
-      <DocumentsSection />
-    </div>
-  )
-}
-
-const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5'
-
-function Columns({ main, aside }: { main: ReactNode; aside?: ReactNode }) {
-  return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
-      <div className={COLUMN}>
-        {main}
-        <DocumentsSection />
+    <div className={GRID}>
+      <div className={ASIDE}>
+        <YouSlot travelers={travelers} trip={{ flights, statuses }} now={now} />
+        <AttentionLines legs={attention} risks={risks} />
       </div>
-      <div className={COLUMN}>
-        {aside}
-        <QuickStats />
+      <div className={MAIN}>
+        {board ? (
+          <ArrivalsBoard board={board} now={now} onWay={setWay}>
+            {live ? <LiveLine legs={legs} /> : null}
+          </ArrivalsBoard>
+        ) : null}
+        <TimesLine flights={flights} />
+        <ReadOnlyNote />
+        <RidesCard entries={boardEntries(flights, statuses, { now })} />
         <StaysCard />
+        <DocumentsRow />
+      </div>
+      <div className={ASIDE}>
+        <Card className="divide-y divide-line">
+          <TripFacts legs={legs} attention={attention.length} live={live} now={now} />
+          <ChatCopy travelers={travelers} data={{ flights, statuses }} />
+        </Card>
       </div>
     </div>
   )
 }
 
-function EmptyBoard() {
+const GRID =
+  'mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mt-6 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7'
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 md:gap-5'
+const ASIDE = `${COLUMN} lg:col-start-2`
+const MAIN = `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`
+
+/** Nothing on the board yet, or its flights could not be fetched. */
+function WithoutFlights({ failed }: { failed?: ReturnType<typeof useFlights> }) {
   const { canEdit, openDialog } = useTrip()
   return (
-    <Card className="rounded-xl">
-      <Empty
-        text={boardMessages.empty}
-        hint={canEdit ? boardMessages.emptyEditor : boardMessages.emptyViewer}
-        action={
-          canEdit ? <Button onClick={() => openDialog('upload')}>{boardMessages.add}</Button> : undefined
-        }
-      />
-    </Card>
+    <div className={GRID}>
+      <div className={MAIN}>
+        {failed ? (
+          <LoadFailed what={flightMessages.failed} of={failed} />
+        ) : (
+          <Card className="rounded-xl">
+            <Empty
+              text={boardMessages.empty}
+              hint={canEdit ? boardMessages.emptyEditor : boardMessages.emptyViewer}
+              action={
+                canEdit ? (
+                  <Button onClick={() => openDialog('upload')}>{boardMessages.add}</Button>
+                ) : undefined
+              }
+            />
+          </Card>
+        )}
+        <ReadOnlyNote />
+        <StaysCard />
+        <DocumentsRow />
+      </div>
+      <div className={ASIDE}>
+        <Card>
+          <TripFacts legs={[]} attention={0} live={false} now={0} />
+        </Card>
+      </div>
+    </div>
   )
 }
 
 /** At least as high as the content or the screen, so that nothing visible moves. */
 export function OverviewSkeleton() {
   return (
-    <div className="mt-5 grid min-h-dvh content-start gap-5 md:mt-7 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-7">
-      <Loading text={flightMessages.loading}>
-        <Skeleton className="h-[34rem] rounded-xl!" />
-      </Loading>
-      <Loading text={statsMessages.loading}>
-        <Skeleton className="h-[24rem] rounded-lg!" />
-      </Loading>
+    <div className={`${GRID} min-h-dvh content-start`}>
+      <div className={ASIDE}>
+        <Loading text={statsMessages.loading}>
+          <Skeleton className="h-51 rounded-xl!" />
+        </Loading>
+      </div>
+      <div className={MAIN}>
+        <Loading text={flightMessages.loading}>
+          <Skeleton className="h-[32rem] rounded-xl!" />
+        </Loading>
+      </div>
     </div>
   )
 }

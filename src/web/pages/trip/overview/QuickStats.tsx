@@ -1,7 +1,6 @@
 import { BedDouble, MapPin, Moon, PlaneTakeoff } from 'lucide-react'
 import type { Stats } from '#contract/trip.ts'
 import { daysText } from '#web/format.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -13,7 +12,7 @@ import { useItinerary, useStats } from '../queries.ts'
 export function QuickStats() {
   const stats = useStats()
   return (
-    <Card aria-labelledby="quick-stats" className="p-5 md:p-6">
+    <section aria-labelledby="quick-stats">
       <h2 id="quick-stats" className="text-lg font-bold">
         {messages.title}
       </h2>
@@ -24,7 +23,7 @@ export function QuickStats() {
       ) : (
         <Numbers stats={stats.data} />
       )}
-    </Card>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { bareStatus } from '#domain/flight/status.ts'
 import { insteadText } from '../leg-text.ts'
 import { attentionLegs } from '../live-connections.ts'
 import { eachLeg } from '../live-legs.ts'
-import { overText, statusText } from './board-text.ts'
+import { doneText, otherPlaceText, overText, statusText } from './board-text.ts'
 import { boardAt, boardEntries, byTime, ridesOf, type Way } from './board.ts'
 import { boardMessages } from './messages.ts'
 
@@ -57,15 +57,15 @@ test('the board shows who lands next by the clock, the others after them, and wh
   const board = boardAt(trip, undefined, at('2026-06-12T06:40:00Z'))
   expect(board).toMatchObject({ way: 'landing', both: true, city: 'Barcelona', over: false })
   expect(board?.next?.leg.flight.flightId).toBe('late')
-  expect(ids(board?.rest)).toEqual(['soon'])
+  expect(ids(board?.open)).toEqual(['late', 'soon'])
   expect(ids(board?.done)).toEqual(['first'])
 })
 
 test('a delay moves a flight down the board', () => {
   const board = boardAt(trip, status('late', 'delayed', 45), at('2026-06-12T06:40:00Z'))
   expect(board?.next?.leg.flight.flightId).toBe('soon')
-  expect(ids(board?.rest)).toEqual(['late'])
-  expect(board?.rest[0]).toMatchObject({ moment: { time: '10:45' }, booked: { time: '10:00' } })
+  expect(ids(board?.open)).toEqual(['soon', 'late'])
+  expect(board?.open[1]).toMatchObject({ moment: { time: '10:45' }, booked: { time: '10:00' } })
 })
 
 test.each(['cancelled', 'diverted'] as const)(
@@ -74,7 +74,7 @@ test.each(['cancelled', 'diverted'] as const)(
     const view = at('2026-06-12T06:40:00Z')
     const board = boardAt(trip, status('late', word), view)
     expect(board?.next?.leg.flight.flightId).toBe('soon')
-    expect(ids(board?.rest)).toEqual(['late'])
+    expect(ids(board?.open).toSorted()).toEqual(['late', 'soon'])
     const rides = ridesOf(boardEntries(trip, status('late', word), view).landing)
     expect(ids(rides.flat())).not.toContain('late')
   },
@@ -128,7 +128,7 @@ test.each([
 })
 
 test.each([
-  ['landing', '2026-06-15T00:00:00Z', 'Everybody has landed.'],
+  ['landing', '2026-06-15T00:00:00Z', 'Everyone has landed.'],
   ['leaving', '2026-06-15T00:00:00Z', 'All flights on this board are cancelled.'],
   ['leaving', '2026-06-20T00:00:00Z', 'All flights on this board are cancelled.'],
   ['landing', '2026-06-20T00:00:00Z', 'All flights of this trip are done.'],
@@ -136,7 +136,7 @@ test.each([
   const other = flight('other', { flightDirection: 'return', departureInstant: '2026-06-19T10:00:00Z' })
   const open = {
     ...trip,
-    returnFlights: [...trip.returnFlights, ...(text.startsWith('Everybody') ? [other] : [])],
+    returnFlights: [...trip.returnFlights, ...(text.startsWith('Everyone') ? [other] : [])],
   }
   const board = boardAt(open, status('home', 'cancelled'), at(iso, way))
   expect(board && overText(board)).toBe(text)
@@ -144,7 +144,7 @@ test.each([
 
 test('where somebody was cancelled, nobody says that everybody has landed', () => {
   const board = boardAt(trip, status('late', 'cancelled'), at('2026-06-15T00:00:00Z', 'landing'))
-  expect(board && overText(board)).toBe('Nobody else lands.')
+  expect(board && overText(board)).toBe('No one else is landing.')
 })
 
 test('what is cancelled needs attention until it is long over', () => {
@@ -178,12 +178,38 @@ test('after the last departure the board says that all is over', () => {
   expect(boardAt(trip, undefined, at('2026-06-20T00:00:00Z'))).toMatchObject({ over: true, next: null })
 })
 
-test('a city stands above the board only when it is that of all', () => {
+test('the city of most people stands above the board, and whoever goes elsewhere says so', () => {
   const [first, ...others] = trip.outboundFlights
-  const elsewhere = { ...first, arrivalCity: 'San Juan', arrivalAirport: 'SJU' } as EnrichedFlight
+  const elsewhere = { ...first, arrivalCity: 'Girona', arrivalAirport: 'GRO' } as EnrichedFlight
   const mixed = { ...trip, outboundFlights: [elsewhere, ...others] }
-  expect(boardAt(mixed, undefined, at('2026-06-12T03:00:00Z'))?.city).toBeNull()
-  expect(boardAt(mixed, undefined, at('2026-06-12T03:00:00Z', 'leaving'))?.city).toBe('Barcelona')
+  const board = boardAt(mixed, undefined, at('2026-06-12T03:00:00Z'))
+  expect(board?.city).toBe('Barcelona')
+  expect(board?.open.map((entry) => otherPlaceText(entry, board))).toEqual([
+    null,
+    'lands in Girona, GRO',
+    null,
+  ])
+  const apart = [elsewhere, ...others.map((one) => ({ ...one, arrivalCity: one.flightId }))]
+  expect(boardAt({ ...trip, outboundFlights: apart }, undefined, at('2026-06-12T03:00:00Z'))?.city).toBeNull()
+})
+
+test.each([
+  ['landed' as const, '1 has landed'],
+  ['cancelled' as const, '1 cancelled'],
+])('of those that are over a source says that they are %s', (word, text) => {
+  const board = boardAt(
+    { ...trip, outboundFlights: trip.outboundFlights.slice(0, 1) },
+    status('late', word),
+    {
+      ...at('2026-06-12T22:00:00Z', 'landing'),
+    },
+  )
+  expect(board && doneText(board)).toBe(text)
+})
+
+test('by the clock alone nobody has landed: they were due', () => {
+  const board = boardAt(trip, undefined, at('2026-06-12T06:40:00Z'))
+  expect(board && doneText(board)).toBe('1 was due earlier')
 })
 
 test('two people of one name are told apart though they come on two flights', () => {

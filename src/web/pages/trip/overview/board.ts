@@ -27,7 +27,7 @@ export function boardAt(flights: EnrichedFlights, statuses: FlightStatuses | und
   const both = landing.length > 0 && leaving.length > 0
   const way: Way = (both ? view.way : null) ?? usual
   const entries = way === 'landing' ? landing : leaving
-  return { way, both, over, city: onlyCity(entries), ...sort(entries) }
+  return { way, both, over, ...placeOf(entries), ...sort(entries) }
 }
 
 export function boardEntries(
@@ -86,20 +86,26 @@ export function byTime(a: BoardEntry, b: BoardEntry): number {
 function sort(entries: BoardEntry[]) {
   const sorted = entries.toSorted(byTime)
   const open = sorted.filter(({ over }) => !over)
-  const next = open.find(({ leg }) => !isOff(leg)) ?? null
   return {
-    next,
-    rest: open.filter((entry) => entry !== next),
+    /** The next that really comes, or goes. */
+    next: open.find(({ leg }) => !isOff(leg)) ?? null,
+    open,
     /** Latest first. */
     done: sorted.filter(({ over }) => over).reverse(),
   }
 }
 
-/** Null if they are of several cities, or of an unknown one. */
-function onlyCity(entries: BoardEntry[]): string | null {
-  const cities = new Set(entries.map(({ city }) => city))
-  const [city = null] = cities
-  return cities.size === 1 ? city : null
+/** City and airport of most of these people; null where not even half share one. */
+function placeOf(entries: BoardEntry[]) {
+  return { city: mostOf(entries, ({ city }) => city), airport: mostOf(entries, ({ airport }) => airport) }
+}
+
+function mostOf(entries: BoardEntry[], of: (entry: BoardEntry) => string | null): string | null {
+  const counts = new Map<string | null, number>()
+  for (const entry of entries) counts.set(of(entry), (counts.get(of(entry)) ?? 0) + entry.names.length)
+  const people = entries.reduce((sum, { names }) => sum + names.length, 0)
+  const [value, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0])
+  return count * 2 >= people ? value : null
 }
 
 function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {

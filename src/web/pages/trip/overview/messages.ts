@@ -1,4 +1,4 @@
-import { countText, namesText, pluralText } from '#web/format.ts'
+import { countText, namesText, numberText, pluralText } from '#web/format.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import type { Way } from './board.ts'
 
@@ -7,7 +7,6 @@ type Done = Pick<LiveLeg, 'status' | 'live' | 'isElsewhere'>
 export const boardMessages = {
   next: { landing: 'Next to land', leaving: 'Next to leave' },
   over: 'All flights of this trip are done.',
-  overHint: 'Welcome home. The trip erases itself 30 days after the last flight.',
   empty: 'Nobody is on the board yet',
   emptyEditor: 'Add a booking and this board shows who lands when.',
   emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',
@@ -21,17 +20,26 @@ export const boardMessages = {
   from: (city: string) => `from ${city}`,
   to: (city: string) => `to ${city}`,
   terminal: (terminal: string) => `Terminal\u00a0${terminal}`,
-  all: { landing: 'Everybody has landed.', leaving: 'Everybody has left.' },
-  none: { landing: 'Nobody else lands.', leaving: 'Nobody else leaves.' },
+  otherCity: (way: Way, city: string | null, airport: string | null) =>
+    `${way === 'landing' ? 'lands in' : 'leaves from'} ${[city, airport].filter(Boolean).join(', ')}`,
+  otherAirport: (airport: string) => `at ${airport}`,
+  all: { landing: 'Everyone has landed.', leaving: 'Everyone has left.' },
+  none: { landing: 'No one else is landing.', leaving: 'No one else is leaving.' },
   allCancelled: 'All flights on this board are cancelled.',
   more: (count: number) => `Show ${count} more`,
+  everyone: (way: Way, count: number) =>
+    `All ${countText(count, way === 'landing' ? 'arrival' : 'departure')}`,
   fewer: 'Show fewer',
+  haveLanded: (count: number) => `${numberText(count)} ${pluralText(count, 'has', 'have')} landed`,
+  haveLeft: (count: number) => `${numberText(count)} ${pluralText(count, 'has', 'have')} left`,
+  wereDue: (count: number) => `${numberText(count)} ${pluralText(count, 'was', 'were')} due earlier`,
+  areCancelled: (count: number) => `${numberText(count)} cancelled`,
   done: (way: Way, { status, live, isElsewhere }: Done) => {
     if (status === 'cancelled')
       return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
     if (way === 'leaving') return 'left at'
     if (isElsewhere) return status === 'landed' && live ? 'landed elsewhere at' : 'was due at'
-    return status === 'landed' && live ? 'landed at' : 'due at'
+    return status === 'landed' && live ? 'landed at' : 'was due at'
   },
   isDone: (way: Way, { status, live, isElsewhere }: Done) => {
     if (status === 'cancelled') return 'Cancelled'
@@ -40,11 +48,9 @@ export const boardMessages = {
     return status === 'landed' && live ? 'Landed' : 'Due'
   },
   others: 'The others',
-  andMore: (count: number) => `and ${count} more`,
   onTime: 'On time',
   risk: (city: string | null, minutes: number) =>
     `Connection${city ? ` in ${city}` : ''} ${minutes > 0 ? 'at risk' : 'missed'}`,
-  wall: 'Wall mode',
 } as const
 
 export const wallMessages = {
@@ -52,46 +58,55 @@ export const wallMessages = {
   fullScreen: 'Full screen',
   stale: (time: string) => `No connection. Last updated ${time}`,
   nothing: 'Nobody is on the board yet.',
+  page: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
+  driver: (name: string) => `Driver: ${name}`,
   loading: 'Loading the board…',
-  failed: 'The board could not be loaded. It is asked for again every five minutes.',
+  failed: 'The board could not be loaded. We try again every five minutes.',
 } as const
 
 export const summaryMessages = {
   title: 'Flights',
+  facts: 'Trip facts',
   onTime: 'On time',
-  attention: (count: number) =>
-    `${countText(count, 'flight')} ${pluralText(count, 'needs', 'need')} attention`,
   toCheck: (count: number) => `${countText(count, 'flight')} to check`,
   calm: 'Nothing needs attention',
   unknown: (count: number) => `No live data for ${countText(count, 'flight')} today`,
 } as const
 
+/** `who`: the travelers, "Emily & Jack". */
 export const attentionMessages = {
-  flight: (number: string, who: string) => (who ? `${number} with ${who}` : number),
+  title: 'Needs attention',
+  of: (who: string, text: string) => (who ? `${who}: ${text}` : text),
   is: (flight: string, state: string) => `${flight} is ${state}.`,
   late: (flight: string, delay: string, time: string) =>
     `${flight} is ${delay} late. It now lands at ${time}.`,
+  /** No source gives the landing: it is reckoned from the departure. */
+  reckoned: (flight: string, delay: string, time: string) =>
+    `${flight} is ${delay} late, so it should land around ${time}.`,
   nextDay: (day: string, time: string) => `${time} on ${day}`,
   leftLate: (flight: string, delay: string, time: string) =>
     `${flight} left ${delay} late, and still lands at ${time}.`,
   diverted: (flight: string, place: string | null) =>
     `${flight} is diverted to ${place ?? 'another airport'}.`,
-  risk: (city: string | null, left: string) =>
-    `Connection${city ? ` in ${city}` : ''} is at risk: ${left} left.`,
-  missed: (city: string | null, flight: string) =>
-    `Connection${city ? ` in ${city}` : ''} is missed: ${flight} leaves before they land.`,
+  risk: (who: string, place: string | null, left: string) =>
+    `${who || 'They'} may miss their connection${place ? ` in ${place}` : ''}: ${left} to change.`,
+  missed: (who: string, flight: string, place: string | null) =>
+    `${who || 'They'} will miss ${flight}${place ? ` in ${place}` : ''}: it leaves before they land.`,
   onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
 } as const
 
 export const rideMessages = {
   title: 'Who picks up whom',
-  landing: 'Pick-ups at the airport',
-  leaving: 'Rides to the airport',
-  hint: 'People who land at one airport within 90 minutes are one ride.',
+  hint: 'Landings within 90 minutes share a ride.',
   past: {
-    landing: (count: number) => countText(count, 'pick-up is done', 'pick-ups are done'),
-    leaving: (count: number) => countText(count, 'ride is done', 'rides are done'),
+    landing: (count: number) => `${numberText(count)} done`,
+    leaving: (count: number) => `${numberText(count)} done`,
   },
+  others: {
+    landing: (count: number) => countText(count, 'pick-up', 'pick-ups'),
+    leaving: (count: number) => `${numberText(count)} to the airport`,
+  },
+  more: (count: number) => `${numberText(count)} more`,
   noTime: 'Time TBD',
   noPlace: 'Airport TBD',
   terminals: (names: readonly string[]) =>
@@ -100,11 +115,11 @@ export const rideMessages = {
   /** `who`: their names, if others have another driver. */
   driver: {
     landing: (driver: string | null, who: string | null) => {
-      if (driver === null) return `Nobody picks ${who ?? 'them'} up yet`
+      if (driver === null) return `No one’s picking ${who ?? 'them'} up yet`
       return who === null ? `Picked up by ${driver}` : `${driver} picks up ${who}`
     },
     leaving: (driver: string | null, who: string | null) => {
-      if (driver === null) return `Nobody takes ${who ?? 'them'} yet`
+      if (driver === null) return `No one’s taking ${who ?? 'them'} yet`
       return who === null ? `Taken to the airport by ${driver}` : `${driver} takes ${who}`
     },
   },

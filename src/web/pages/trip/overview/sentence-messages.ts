@@ -1,7 +1,7 @@
 export const sentenceMessages = {
-  title: 'In one sentence each',
-  what: 'all sentences',
-  copied: 'Sentences copied, ready for your family chat',
+  action: 'Copy for the chat',
+  copied: 'Copied',
+  said: 'A sentence about everyone is copied, ready for your family chat',
   copyFailed: 'Unable to copy to clipboard.',
   none: (name: string) => `${name} has no flights here yet.`,
   lands: (name: string, landing: string) => `${name} ${landing}.`,
@@ -17,7 +17,7 @@ export const sentenceMessages = {
   landing: (when: string, place: string, isMoved = false) =>
     `${isMoved ? 'now ' : ''}lands ${when} in ${place}`,
   landed: (name: string, when: string, place: string) => `${name} landed ${when} in ${place}.`,
-  wasDue: (name: string, when: string, place: string) => `${name} was due ${when} in ${place}.`,
+  wasDue: (name: string, when: string, place: string) => `${name} was due in ${place}, ${when}.`,
   leaving: (when: string, place: string, isMoved: boolean) =>
     `${isMoved ? 'now ' : ''}leaves ${place} ${when}`,
   cancelled: (name: string, when: string, flight: { place: string; number: string }) =>

@@ -23,6 +23,7 @@ import {
 import { shortNames } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 import { risksOf, type Risk } from '../live-connections.ts'
+import { currentOf } from './current-journey.ts'
 import { boardMessages } from './messages.ts'
 import { sentenceMessages as messages } from './sentence-messages.ts'
 
@@ -51,25 +52,6 @@ export function travelerSentences(
     return { traveler, text }
   })
 }
-
-/** The first open journey, unless cancelled and replaced, else the last. Diverted today counts as open. */
-function currentOf(own: Journey[], now: number): Journey | undefined {
-  const elsewhere = own.findLast((journey) => landedElsewhereToday(lastLeg(journey), now))
-  if (elsewhere) return elsewhere
-  const open = own.filter((journey) => !isOver(lastLeg(journey), now))
-  const [first] = open
-  if (!first) return own.at(-1)
-  const direction = (journey: Journey) => journey.legs[0]?.flight.flightDirection
-  const isReplacement = (journey: Journey) => !isOff(journey) && direction(journey) === direction(first)
-  return (isOff(first) && open.find(isReplacement)) || first
-}
-
-const DAY_MS = 86_400_000
-
-const landedElsewhereToday = (leg: LiveLeg, now: number) =>
-  leg.isElsewhere && hasLanded(leg) && leg.arrivalMs !== null && now - leg.arrivalMs < DAY_MS
-
-const isOff = ({ legs }: Journey) => legs.some(({ status }) => status === 'cancelled')
 
 type TravelerJourney = { name: string; journey: Journey; isBack: boolean }
 

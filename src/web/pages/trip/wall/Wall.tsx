@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, WifiOff, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { dayText, dotText, namesText, untilText } from '#web/format.ts'
+import { clockText, dayText, dotText, namesText, untilText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
 import { usePassing } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { wallClockHere } from '#web/zoned.ts'
+import { wallClockHere, wallClockIn } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
@@ -22,7 +22,7 @@ import { flightText, overText, placeText } from '../overview/board-text.ts'
 import { boardAt, type Board, type BoardEntry, type Way } from '../overview/board.ts'
 import { BoardStatus } from '../overview/BoardRows.tsx'
 import { boardMessages, wallMessages } from '../overview/messages.ts'
-import { flightsQuery, useStatuses } from '../queries.ts'
+import { airportQuery, flightsQuery, useStatuses } from '../queries.ts'
 import { closeWall, fillScreen } from '../search.ts'
 
 /** Three refreshes missed. */
@@ -41,6 +41,10 @@ export function Wall({ title }: { title: string }) {
   })
   const statuses = useStatuses()
   const board = flights.data ? boardAt(flights.data, statuses.data, { now, way }) : null
+  const zone = useQuery({
+    ...airportQuery(board?.airport ?? ''),
+    enabled: typeof board?.airport === 'string',
+  }).data?.timezone
   const noBoard = flights.isError ? wallMessages.failed : wallMessages.nothing
   const stale = flights.dataUpdatedAt > 0 && now - flights.dataUpdatedAt > STALE_MS
   return (
@@ -48,7 +52,7 @@ export function Wall({ title }: { title: string }) {
       <title>{`${title} – ${PRODUCT}`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6">
         <Heading title={title} board={board} />
-        <WallClock />
+        <WallClock zone={zone ?? visitorZone()} city={(zone && board?.city) || null} />
       </header>
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
@@ -112,12 +116,13 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
 }
 
 function Middle({ board, now }: { board: Board; now: number }) {
-  const { next, rest, done } = board
+  const { next, open, done } = board
+  const others = [...open.filter((entry) => entry !== next), ...done]
   return (
     <div
       className={cx(
         'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-[2.5vmin] portrait:grid-rows-[auto_minmax(0,1fr)] portrait:items-start',
-        rest.length + done.length > 0 && 'landscape:lg:grid-cols-2 landscape:lg:grid-rows-[minmax(0,1fr)]',
+        others.length > 0 && 'landscape:lg:grid-cols-2 landscape:lg:grid-rows-[minmax(0,1fr)]',
       )}
     >
       {next ? (
@@ -125,20 +130,21 @@ function Middle({ board, now }: { board: Board; now: number }) {
       ) : (
         <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
-      <WallRows board={board} today={wallClockHere(now).date} />
+      {others.length > 0 ? <WallRows entries={others} board={board} today={wallClockHere(now).date} /> : null}
     </div>
   )
 }
 
-function WallClock() {
-  const here = wallClockHere(useNow(1_000))
+/** The clock of where people land: that is the one on the board. */
+function WallClock({ zone, city }: { zone: string; city: string | null }) {
+  const there = wallClockIn(zone, useNow(1_000))
   return (
     <p className="ml-auto text-right">
       <span className="block text-[max(2.5rem,8vmin)] leading-none">
-        <ClockTime value={here.time} />
+        <ClockTime value={there.time} />
       </span>
       <span className="text-[max(1rem,2.2vmin)] text-on-board2">
-        {dayText(here.date)} · {zoneCity(visitorZone())}
+        {dayText(there.date)} · {city ?? zoneCity(zone)}
       </span>
     </p>
   )
@@ -160,7 +166,7 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
       <p className="text-[min(max(4.5rem,30vmin),26vw)] leading-[1.05] text-sun landscape:text-[min(max(4.5rem,22vmin),15vw)]">
         <ClockTime value={moment.time} local={moment.local} />
       </p>
-      <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold wrap-anywhere">{namesText(names)}</p>
+      <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold ">{namesText(names)}</p>
       <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
         {at === null ? null : <b>{untilText(at - now)}</b>}
@@ -172,46 +178,76 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
   )
 }
 
-/** More than fit on any wall; later rows move up. */
-const FIRST = 20
-const LAST = 3
+type RowsProps = { entries: readonly BoardEntry[]; board: Board; today: string | null }
 
-type RowsProps = { board: Board; today: string | null }
+/** How long one page of rows stands. */
+const PAGE_MS = 12_000
 
-function WallRows({ board, today }: RowsProps) {
-  const { rest, done } = board
-  if (!rest.length && !done.length) return null
-  const more = rest.length - FIRST
+/** All others, a page at a time where they do not fit: nobody is cut off, and nothing has to be scrolled. */
+function WallRows({ entries, board, today }: RowsProps) {
+  const box = useRef<HTMLUListElement>(null)
+  const size = usePageSize(box, entries.length)
+  const pages = Math.ceil(entries.length / size)
+  const turn = Math.floor(useNow(PAGE_MS) / PAGE_MS) % pages
+  const from = turn * size
+  const shown = entries.slice(from, from + size)
   return (
-    <div
-      role="group"
-      aria-label={boardMessages.others}
-      tabIndex={0}
-      className="@container min-h-0 min-w-0 self-center overflow-y-auto rounded-xl border border-board-line bg-board2/45 focus-visible:-outline-offset-4 [@media(min-height:40rem)_and_(min-width:40rem)]:max-h-full"
-    >
-      <ul>
-        {[...rest.slice(0, FIRST), ...(more > 0 ? [] : done.slice(0, LAST))].map((entry) => (
+    <div className="flex min-h-0 min-w-0 flex-col self-stretch">
+      <ul
+        ref={box}
+        aria-label={boardMessages.others}
+        className="@container min-h-0 flex-1 content-center overflow-hidden rounded-xl border border-board-line bg-board2/45"
+      >
+        {shown.map((entry) => (
           <WallRow key={entry.leg.flight.flightId} entry={entry} board={board} today={today} />
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="px-[max(1rem,2.5vmin)] py-3 text-on-board2">{boardMessages.andMore(more)}</p>
+      {pages > 1 ? (
+        <p className="pt-2 text-right text-[max(1rem,2.2vmin)] text-on-board2">
+          {wallMessages.page(from + 1, from + shown.length, entries.length)}
+        </p>
       ) : null}
     </div>
   )
 }
 
-function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
+/** How many rows fit into the box, by its highest row; at least one. */
+function usePageSize(box: RefObject<HTMLUListElement | null>, count: number): number {
+  const [size, setSize] = useState(count)
+  useEffect(() => {
+    const list = box.current
+    if (!list) return
+    const measure = () => {
+      const highest = Math.max(1, ...[...list.children].map((row) => row.getBoundingClientRect().height))
+      setSize(Math.max(1, Math.min(count, Math.floor(list.clientHeight / highest))))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [box, count])
+  return size
+}
+
+type RowProps = Omit<RowsProps, 'entries'> & { entry: BoardEntry }
+
+function WallRow({ entry, board, today }: RowProps) {
   const { leg, names, moment, over } = entry
   const { way } = board
+  const driver = way === 'landing' ? leg.flight.pickup : leg.flight.dropoff
   const facts = dotText(
     moment.date !== today && dayText(moment.date),
     flightText(entry, way),
     (way === 'landing' && insteadText(leg)) || placeText(entry, board),
     over && beltText(leg),
+    driver && wallMessages.driver(driver),
   )
   return (
-    <li className="grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0 @min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li
+      className={cx(
+        'grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0',
+        COLUMNS[clockText(moment.time).period ? 12 : 24],
+      )}
+    >
       <span
         className={cx(
           'text-[max(2rem,6vmin)] leading-tight @min-[24rem]:row-span-2',
@@ -221,7 +257,7 @@ function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
       >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
-      <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-anywhere">{namesText(names)}</b>
+      <b className="text-[max(1.25rem,3.4vmin)] leading-tight">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {over ? (
           <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardMessages.isDone(way, leg)}</span>
@@ -232,6 +268,12 @@ function WallRow({ entry, board, today }: RowsProps & { entry: BoardEntry }) {
       <span className="text-[max(1rem,2.3vmin)] text-on-board2 @min-[24rem]:col-span-2">{facts}</span>
     </li>
   )
+}
+
+/** A fixed column for the times, so that the names of all rows align. */
+const COLUMNS = {
+  12: '@min-[24rem]:grid-cols-[max(8.5rem,25vmin)_minmax(0,1fr)_auto]',
+  24: '@min-[24rem]:grid-cols-[max(5.5rem,16.5vmin)_minmax(0,1fr)_auto]',
 }
 
 /** Keeps the screen on while the page is visible, where the browser can (Screen Wake Lock). */

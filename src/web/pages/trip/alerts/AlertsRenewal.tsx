@@ -1,31 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { alertRows } from '#contract/api/alerts.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { call } from '#web/api.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useTrip } from '../access.tsx'
 import { useFlights, useItinerary } from '../queries.ts'
 import { keepAlerts, readKeptAlerts, useKeptAlerts } from './kept-alerts.ts'
-import { alertMessages as messages } from './messages.ts'
 import { forgetAlerts, renewAlerts } from './start-alerts.ts'
-
-/** The bell. `useful`: there are flights left to tell of. */
-export function AlertsButton({ useful }: { useful: boolean }) {
-  const { id, openDialog } = useTrip()
-  const kept = useKeptAlerts(id)
-  if (!useful && !kept) return null
-  return (
-    <>
-      <Button kind="outline" onClick={() => openDialog('alerts')}>
-        <Bell aria-hidden fill={kept ? 'currentColor' : 'none'} className="size-6 shrink-0" />
-        {messages.bell[kept?.state ?? 'none']}
-      </Button>
-      {kept ? <AlertsRenewal /> : null}
-    </>
-  )
-}
 
 export const ALERT_QUERIES = 'alerts'
 
@@ -35,7 +16,7 @@ const PENDING_MS = 10_000
 const renewed = new Set<string>()
 
 /** Asks whether kept alerts are still on, and renews them. Shows nothing. */
-function AlertsRenewal() {
+export function AlertsRenewal() {
   const { id, credentials } = useTrip()
   const token = useKeptAlerts(id)?.token ?? ''
   const flights = useFlights().data

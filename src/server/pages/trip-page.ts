@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, Hono } from 'hono'
+import { flightRows } from '#contract/api/flights.ts'
+import { systemRows } from '#contract/api/system.ts'
+import { tripRows } from '#contract/api/trips.ts'
+import type { TripPageData } from '#contract/trip-page.ts'
+import { codingFor } from '#server/http/coding.ts'
+import type { TripDrawing } from './trip-drawing.ts'
+
+type Options = { drawing: TripDrawing; now: () => number }
+
+/** Previews of links and search engines: they get the page without the trip (docs/decisions/043). */
+const MACHINES =
+  /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|vkshare|slurp|headless-fetch/i
+
+const PATH = '/itinerary/:id/:viewPassword?'
+
+/**
+ * The page of a trip, drawn on the server from what the API answers to the passwords of its address: the same
+ * guards, limits and errors. Without a view password in the address, and where nothing can be drawn, the
+ * static page follows, which asks for itself.
+ */
+export function tripPage(app: Hono, { drawing, now }: Options): void {
+  app.get(PATH, async (c, next) => {
+    const view = c.req.query('p') ?? c.req.param('viewPassword')
+    if (!view || MACHINES.test(c.req.header('user-agent') ?? '')) return next()
+    const given = { id: c.req.param('id'), view, edit: c.req.query('edit') }
+    const { data, status, retryAfter } = await tripData(app, c, given)
+    const coding = codingFor(c.req.header('accept-encoding'))
+    const { pathname, search } = new URL(c.req.url)
+    const json = `{"language":${JSON.stringify(languageOf(c))},"drawnAt":${now()},${data}}`
+    const bytes = await drawing.draw({ path: pathname, search, data: json, coding })
+    if (!bytes) return next()
+    c.header('content-type', 'text/html; charset=utf-8')
+    c.header('cache-control', 'private, no-store')
+    c.header('vary', 'accept-encoding, accept-language')
+    if (coding !== 'identity') c.header('content-encoding', coding)
+    if (retryAfter) c.header('retry-after', retryAfter)
+    return c.body(bytes, status)
+  })
+}
+
+type Given = { id: string; view: string; edit: string | undefined }
+type Answered = { data: string; status: 200 | 401 | 404 | 410 | 429 | 503; retryAfter: string | null }
+
+/** Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. */
+async function tripData(app: Hono, c: Context, { id, view, edit }: Given): Promise<Answered> {
+  const forwarded = c.req.header('x-forwarded-for')
+  const headers = {
+    'x-view-password': view,
+    ...(edit ? { 'x-edit-password': edit } : {}),
+    ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
+  }
+  const env = callerOf(c, headers)
+  const ask = (path: string) => {
+    const address = new URL(path.replace(':id', encodeURIComponent(id)), c.req.url)
+    return app.fetch(new Request(address, { headers }), env)
+  }
+  const itinerary = await ask(tripRows.tripView.path)
+  const text = await itinerary.text()
+  if (!itinerary.ok) {
+    const { error } = JSON.parse(text) as { error: string }
+    const failure = JSON.stringify({ status: itinerary.status, message: error })
+    return {
+      data: `"answers":null,"failure":${failure}`,
+      status: itinerary.status as Answered['status'],
+      retryAfter: itinerary.headers.get('retry-after'),
+    }
+  }
+  const paths = {
+    flights: flightRows.flightList.path,
+    statuses: flightRows.flightStatuses.path,
+    stats: tripRows.tripStats.path,
+    health: systemRows.health.path,
+  } satisfies Partial<Record<keyof NonNullable<TripPageData['answers']>, string>>
+  const others = await Promise.all(
+    Object.entries(paths).map(async ([name, path]) => {
+      const answer = await ask(path)
+      const told = answer.ok ? await answer.text() : null
+      return `"${name}":${told?.includes(NEEDS_NAMES) ? null : told}`
+    }),
+  )
+  return {
+    data: `"answers":{"itinerary":${text},${others.join()}},"failure":null`,
+    status: 200,
+    retryAfter: null,
+  }
+}
+
+/** The visitor's connection, which limits count, with the headers of a call of the page. */
+function callerOf(c: Context, headers: Record<string, string>): object | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  return incoming && { incoming: { headers, socket: incoming.socket } }
+}
+
+/** A flight goes to another airport, whose name the page asks for together with the statuses. */
+const NEEDS_NAMES = '"divertedTo":"'
+
+/** The first language of the visitor, as `navigator.language` says it (RFC 9110 §12.5.4). */
+function languageOf(c: Context): string {
+  const [first = ''] = (c.req.header('accept-language') ?? '').split(/[,;]/)
+  try {
+    return Intl.getCanonicalLocales(first.trim())[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

@@ -1,0 +1,31 @@
+import { perKey } from './listeners.ts'
+
+type Visit = { language: string; drawnAt: number }
+
+let visit: Visit | null = null
+
+/**
+ * How the server draws a page, and the browser once more when it hydrates it: in one language, at one instant.
+ * `language`: a BCP 47 tag; `drawnAt`: milliseconds since 1970. The server draws one page at a time.
+ */
+export function setVisit(next: Visit): void {
+  visit = next
+}
+
+/** The page lives now: what is drawn from here on is of its own moment. */
+export function endHydration(): void {
+  if (visit) visit = { ...visit, drawnAt: NaN }
+}
+
+/** While the server draws, and while the browser hydrates what it drew. */
+export const isHydrating = (): boolean => visit !== null && !Number.isNaN(visit.drawnAt)
+
+export const startOfPage = (): number => (visit && isHydrating() ? visit.drawnAt : Date.now())
+
+export const visitorLanguage = (): string => visit?.language ?? navigator.language
+
+/** A value for each language, made when it is first needed. */
+export function perLanguage<T>(make: (language: string) => T): () => T {
+  const made = perKey(make)
+  return () => made(visitorLanguage())
+}
