@@ -7,11 +7,11 @@ import { plainLine } from './plain-text.ts'
 import { DocumentOrigin, FieldChange } from './trip.ts'
 
 /** Visible text on one line. */
-const Words = z
+export const Words = z
   .string()
   .check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.editChars), z.regex(/[\p{L}\p{N}\p{S}]/u))
 const Day = IsoDate.check(z.regex(/^20/))
-const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))
 
 const SET_BY_HAND = {
@@ -72,10 +72,10 @@ export type EditThing = z.infer<typeof EditThing>
 export const EditAction = z.enum(['add', 'change', 'remove', 'merge'])
 
 export const HistoryItem = z.object({
-  /** What undoes it: for edits and renames; null for the rest. */
+  /** What undoes it: for edits, renames, rides that guests take and their switch; null for the rest. */
   editId: z.nullable(z.string()),
   at: z.string(),
-  kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited']),
+  kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited', 'claims-switched']),
   /** The new title, document name, or what was edited: "BA478 London – Barcelona". Empty once erased. */
   subject: z.string(),
   thing: z.nullable(EditThing),
@@ -91,5 +91,7 @@ export const HistoryItem = z.object({
     }),
   ),
   undone: z.boolean(),
+  /** A guest took the ride of these flights: a change by whoever has the view link, under any name. */
+  isByGuest: z.boolean(),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>

@@ -53,6 +53,10 @@ export const EDITED_FIELDS = {
   dropoff: 'words',
 } as const
 
+/** The fields that a guest may set, too: who meets these travelers, and who takes them to the airport. */
+export const RIDE_WAYS = ['pickup', 'dropoff'] as const
+export type RideWay = (typeof RIDE_WAYS)[number]
+
 export type FlightField = keyof typeof FLIGHT_FIELDS
 export type EditedField = keyof typeof EDITED_FIELDS
 

@@ -27,6 +27,15 @@ export const LIMITS = {
   emailChars: 254,
   phoneChars: 40,
   editsPerMinute: 120,
+  /**
+   * Rides that guests take: flights of one; entries by guests in a trip's log, and as many are kept for
+   * editors. In an hour: by one network, in one trip, and there by one customer (an IPv6 /48).
+   */
+  flightsPerClaim: 50,
+  guestEntriesPerTrip: 500,
+  claimsPerNetworkHour: 60,
+  claimsPerTripHour: 240,
+  claimsPerTripSiteHour: 120,
   titleChars: 200,
   descriptionChars: 2_000,
   passwordChars: 200,

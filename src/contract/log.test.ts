@@ -13,6 +13,8 @@ const EDIT = {
   changes: [],
 }
 
+const FLIGHT = { id: 'a', keys: ['b'], subject: 'BA478 London – Barcelona' }
+
 test.each([
   [{ thing: 'flight', fields: { departureTime: '9:05', gate: null, cancelled: true } }],
   [{ thing: 'flight', fields: { status: 'delayed', delayMinutes: '45', statusAt: '2026-07-19T10:05:00Z' } }],
@@ -22,6 +24,14 @@ test.each([
   [{ thing: 'flight', fields: { somethingOfAnotherVersion: 'kept' } }],
 ])('an edit is read as it was written: %j', (edit) => {
   const entry = { ...EDIT, ...edit }
+  expect(LogEntry.parse(entry)).toEqual(entry)
+})
+
+test.each([
+  [{ kind: 'ride-claimed', way: 'pickup', driver: 'Anna', flights: [FLIGHT], secretHash: 'aGFzaA' }],
+  [{ kind: 'claim-changed', sequence: 4, driver: null }],
+  [{ kind: 'claims-switched', allowed: false }],
+])('what guests and their switch write is read as it was written: %j', (entry) => {
   expect(LogEntry.parse(entry)).toEqual(entry)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EditAction, type EditThing } from './edits.ts'
 import { Extraction } from './extraction.ts'
-import { BOOKED_FIELDS, namesOf, byKind, EDITED_FIELDS } from './flight-fields.ts'
+import { BOOKED_FIELDS, namesOf, byKind, EDITED_FIELDS, RIDE_WAYS } from './flight-fields.ts'
 import { ForwardingRequest, MailOrigin } from './mail.ts'
 import { DocumentOrigin, EventInput, FieldChange } from './trip.ts'
 
@@ -80,13 +80,28 @@ export const EditedEntry = z.discriminatedUnion('thing', [
 export type EditedEntry = z.infer<typeof EditedEntry>
 export type EditedOf<T extends EditThing> = Extract<EditedEntry, { thing: T }>
 
+/** A guest takes the ride of `flights`, as they were then. `keys`: as in `known` of an edit. */
+export const ClaimEntry = z.object({
+  kind: z.literal('ride-claimed'),
+  way: z.enum(RIDE_WAYS),
+  driver: z.string(),
+  flights: z.array(z.object({ id: z.string(), keys: z.array(z.string()), subject: z.string() })),
+  /** Keyed hash of the secret that the guest's device keeps. */
+  secretHash: z.string(),
+})
+export type ClaimEntry = z.infer<typeof ClaimEntry>
+
 export const LogEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), event: EventInput }),
   z.object({ kind: z.literal('renamed'), title: z.string() }),
   DocumentEntry,
   z.object({ kind: z.literal('document-removed'), documentId: z.string() }),
   EditedEntry,
-  /** Undoes or redoes an edit or rename, by its sequence. */
+  ClaimEntry,
+  /** By the guest who made the claim of this sequence. `driver`: null where it was given back. */
+  z.object({ kind: z.literal('claim-changed'), sequence: z.number(), driver: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('claims-switched'), allowed: z.boolean() }),
+  /** Undoes or redoes an edit, rename, claim or switch, by its sequence. */
   z.object({ kind: z.literal('reverted'), sequence: z.number(), undone: z.boolean() }),
   z.extend(z.omit(ForwardingRequest, { at: true }), { kind: z.literal('forwarding-requested') }),
 ])

@@ -157,9 +157,11 @@ export const EnrichedFlight = z.object({
   check: z.array(z.string()),
   documentIds: z.array(z.string()),
   manual: z.array(z.string()),
-  /** Who meets these travelers, and who takes them to the airport: set by hand. */
+  /** Who meets these travelers, and who takes them to the airport: set by hand, or by a guest. */
   pickup: z.nullable(z.string()),
   dropoff: z.nullable(z.string()),
+  /** The `editId` of the guest's claim that says so; null where an editor did, or nobody. */
+  saidByGuest: z.object({ pickup: z.nullable(z.string()), dropoff: z.nullable(z.string()) }),
 })
 export type EnrichedFlight = z.infer<typeof EnrichedFlight>
 

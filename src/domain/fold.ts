@@ -6,6 +6,7 @@ import { byDeparture } from './booking/legs.ts'
 import { byCheckIn } from './booking/stays.ts'
 import { legsByHand } from './edits/legs-by-hand.ts'
 import { peopleByHand, type Dated, type DatedEdit, type IsNewer } from './edits/people-by-hand.ts'
+import { changedClaim, editsOfClaim, isClaim } from './edits/ride-claims.ts'
 import { staysByHand } from './edits/stays-by-hand.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from './model.ts'
 import { byName, unknownTraveler } from './people/people.ts'
@@ -100,9 +101,12 @@ function titleOf(changes: readonly TripChange[]): string | null {
 }
 
 function editsOf(changes: readonly TripChange[]): DatedEdit[] {
-  return changes.flatMap(({ entry, undone, at }) =>
-    entry.kind === 'edited' && !undone ? [{ ...entry, at }] : [],
-  )
+  return changes.flatMap((change) => {
+    const { entry, undone, at } = change
+    if (undone) return []
+    if (isClaim(change)) return editsOfClaim(change)
+    return entry.kind === 'edited' ? [{ ...entry, at }] : []
+  })
 }
 
 function applyEntry(before: Log, { sequence, at, entry }: SequencedEntry): Log {
@@ -111,6 +115,8 @@ function applyEntry(before: Log, { sequence, at, entry }: SequencedEntry): Log {
     case 'created':
     case 'renamed':
     case 'edited':
+    case 'ride-claimed':
+    case 'claims-switched':
     case 'document-removed': {
       const changes = [...log.changes, { sequence, at, entry, undone: false }]
       if (entry.kind === 'created') return { ...log, changes, event: eventOf(log.event.id, entry.event) }
@@ -121,6 +127,12 @@ function applyEntry(before: Log, { sequence, at, entry }: SequencedEntry): Log {
     case 'reverted': {
       const changes = log.changes.map((change) =>
         change.sequence === entry.sequence ? { ...change, undone: entry.undone } : change,
+      )
+      return { ...log, changes }
+    }
+    case 'claim-changed': {
+      const changes = log.changes.map((change) =>
+        change.sequence === entry.sequence ? changedClaim(change, entry.driver) : change,
       )
       return { ...log, changes }
     }

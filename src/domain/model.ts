@@ -1,4 +1,4 @@
-import type { FlightField } from '#contract/flight-fields.ts'
+import type { FlightField, RideWay } from '#contract/flight-fields.ts'
 import type { DocumentEntry, LogEntry } from '#contract/log.ts'
 import type { ForwardingRequest } from '#contract/mail.ts'
 import type { AirportPlace, FlightStatus, TripEvent } from '#contract/trip.ts'
@@ -26,6 +26,8 @@ export type Leg = Record<FlightField, string | null> & {
   check: string[]
   pickup: string | null
   dropoff: string | null
+  /** The `editId` of the claim by which a guest drives. */
+  saidByGuest: Record<RideWay, string | null>
   statusByHand?: HandStatus | undefined
 } & Identified
 
@@ -56,7 +58,10 @@ export type DocumentRecord = Omit<DocumentEntry, 'kind' | 'documentId'> & {
 export type TripChange = {
   sequence: number
   at: string
-  entry: Extract<LogEntry, { kind: 'created' | 'renamed' | 'document-removed' | 'edited' }>
+  entry: Extract<
+    LogEntry,
+    { kind: 'created' | 'renamed' | 'document-removed' | 'edited' | 'ride-claimed' | 'claims-switched' }
+  >
   undone: boolean
 }
 

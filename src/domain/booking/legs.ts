@@ -115,6 +115,7 @@ function makeLeg(id: string, flights: BookedFlight[], places: Places): Leg {
     ]),
     pickup: null,
     dropoff: null,
+    saidByGuest: { pickup: null, dropoff: null },
     keys: hashedKeys(flights.flatMap(({ keys }) => keys)),
     manual: [],
   }

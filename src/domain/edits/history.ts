@@ -4,6 +4,7 @@ import { withinDocument } from '../booking/bounds.ts'
 import { namesIn } from '../booking/documents.ts'
 import { byText } from '../groups.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
+import { firstOf } from './prepare-edit.ts'
 
 const SHOWN = 500
 
@@ -31,6 +32,11 @@ function withoutErased(
   { entry }: TripChange,
   isNamed: ReturnType<typeof namedIn>,
 ): HistoryItem {
+  if (entry.kind === 'ride-claimed') {
+    const named = entry.flights.filter(({ id, keys }) => isNamed(id, keys))
+    const subject = firstOf(named.map((flight) => flight.subject))
+    return { ...item, subject, changes: named.length > 0 ? item.changes : [] }
+  }
   if (entry.kind !== 'edited' || isNamed(entry.id, entry.known[entry.id] ?? [])) return item
   return { ...item, subject: '', changes: [] }
 }
@@ -58,20 +64,32 @@ function documentItem(document: DocumentRecord): HistoryItem {
 }
 
 function changeItem({ sequence, at, entry, undone }: TripChange): HistoryItem {
-  const item = { ...EMPTY, at, kind: entry.kind, undone }
+  const item = { ...EMPTY, at, undone }
+  const editId = String(sequence)
   switch (entry.kind) {
     case 'created':
-      return { ...item, subject: entry.event.title }
+      return { ...item, kind: 'created', subject: entry.event.title }
     case 'renamed':
-      return { ...item, editId: String(sequence), subject: entry.title }
+      return { ...item, kind: 'renamed', editId, subject: entry.title }
     case 'document-removed':
-      return item
+      return { ...item, kind: 'document-removed' }
     case 'edited': {
-      const { thing, action, subject, changes } = entry
-      return { ...item, editId: String(sequence), thing, action, subject, changes }
+      const { kind, thing, action, subject, changes } = entry
+      return { ...item, kind, editId, thing, action, subject, changes }
+    }
+    case 'ride-claimed': {
+      const changes = [{ field: entry.way, before: null, after: entry.driver }]
+      return { ...item, kind: 'edited', editId, thing: 'flight', action: 'change', changes, isByGuest: true }
+    }
+    case 'claims-switched': {
+      const changes = [{ field: 'guestsMayClaim', ...switchWords(entry.allowed) }]
+      return { ...item, kind: 'claims-switched', editId, changes }
     }
   }
 }
+
+const switchWords = (allowed: boolean) =>
+  allowed ? { before: 'no', after: 'yes' } : { before: 'yes', after: 'no' }
 
 const EMPTY = {
   editId: null,
@@ -81,4 +99,5 @@ const EMPTY = {
   changes: [],
   document: null,
   undone: false,
+  isByGuest: false,
 } satisfies Partial<HistoryItem>

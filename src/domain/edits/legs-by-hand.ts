@@ -1,4 +1,4 @@
-import { EDITED_FIELDS, FLIGHT_FIELDS, namesOf, nothingKnown } from '#contract/flight-fields.ts'
+import { EDITED_FIELDS, FLIGHT_FIELDS, namesOf, nothingKnown, RIDE_WAYS } from '#contract/flight-fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { EditedOf } from '#contract/log.ts'
 import { FlightStatus } from '#contract/trip.ts'
@@ -6,12 +6,12 @@ import { instantMs } from '../days.ts'
 import { cityOf } from '../flight/cities.ts'
 import { uniqueSorted } from '../groups.ts'
 import type { HandStatus, Leg, Places } from '../model.ts'
-import { travelersAfter, type Who } from './people-by-hand.ts'
+import { travelersAfter, type Dated, type Who } from './people-by-hand.ts'
 import { groupSame, tellingKeys } from '../booking/same-flight.ts'
 import { hashedKeys } from '../hash.ts'
 import { makeThings, setByHand, type Things } from './things.ts'
 
-type FlightEdit = EditedOf<'flight'>
+type FlightEdit = Dated<EditedOf<'flight'>>
 
 const FIELDS = [...namesOf(EDITED_FIELDS), 'airlineCode', 'airline', 'cancelled'] as const
 
@@ -34,6 +34,10 @@ export function legsByHand(
     if (edit.action === 'add' && flights.size() < LIMITS.flightsPerTrip) flights.put(emptyLeg(edit.id))
     const leg = flights.find(edit.id, edit.known[edit.id])
     if (!leg) continue
+    if (edit.claimId !== undefined) {
+      takeRide(leg, edit.fields, edit.claimId)
+      continue
+    }
     seats -= leg.travelers.length
     changeLeg(leg, edit, { who, places })
     seats += leg.travelers.length
@@ -43,11 +47,19 @@ export function legsByHand(
   return flights.all()
 }
 
+/** A guest drives only where nobody does yet: what an editor says first or later stands. */
+function takeRide(leg: Leg, fields: FlightEdit['fields'], claimId: string): void {
+  const free = RIDE_WAYS.filter((way) => leg[way] === null && typeof fields[way] === 'string')
+  setByHand(leg, fields, free)
+  for (const way of free) leg.saidByGuest = { ...leg.saidByGuest, [way]: claimId }
+}
+
 function changeLeg(leg: Leg, edit: FlightEdit, { who, places }: { who: Who; places: Places }): void {
   const before = leg.flightNumber
   const set = setByHand(leg, edit.fields, FIELDS)
   if (set.includes('departureAirport')) leg.departureCity = cityName(leg.departureAirport, places)
   if (set.includes('arrivalAirport')) leg.arrivalCity = cityName(leg.arrivalAirport, places)
+  for (const way of RIDE_WAYS) if (set.includes(way)) leg.saidByGuest = { ...leg.saidByGuest, [way]: null }
   if (leg.flightNumber !== before) changeNumber(leg)
   if ('status' in edit.fields) leg.statusByHand = statusIn(edit.fields)
   leg.changes = leg.changes.filter(({ field }) => !set.includes(field))
@@ -91,11 +103,14 @@ const mayBeOn = (date: string | null, { departureDate }: Leg) =>
 function joinLegs(legs: Leg[]): Leg {
   const mostStated = legs.toSorted((a, b) => b.documentIds.length - a.documentIds.length)
   return mostStated.reduce((leg, other) => {
-    const byHand = FIELDS.filter((field) => other.manual.includes(field) && !leg.manual.includes(field))
+    const byHand = FIELDS.filter((field) => other.manual.includes(field) && mayTake(leg, other, field))
     const set = Object.fromEntries(byHand.map((field) => [field, other[field]]))
+    const rides = RIDE_WAYS.filter((way) => byHand.includes(way))
+    const said = Object.fromEntries(rides.map((way) => [way, other.saidByGuest[way]]))
     return {
       ...leg,
       ...set,
+      saidByGuest: { ...leg.saidByGuest, ...said },
       ...(byHand.includes('departureAirport') ? { departureCity: other.departureCity } : {}),
       ...(byHand.includes('arrivalAirport') ? { arrivalCity: other.arrivalCity } : {}),
       travelers: uniqueSorted([...leg.travelers, ...other.travelers]),
@@ -107,6 +122,12 @@ function joinLegs(legs: Leg[]): Leg {
       statusByHand: leg.statusByHand ?? other.statusByHand,
     }
   })
+}
+
+function mayTake(leg: Leg, other: Leg, field: (typeof FIELDS)[number]): boolean {
+  if (!leg.manual.includes(field)) return true
+  const way = RIDE_WAYS.find((one) => one === field)
+  return way !== undefined && leg.saidByGuest[way] !== null && other.saidByGuest[way] === null
 }
 
 function factsOf(leg: Leg) {
@@ -128,6 +149,7 @@ function emptyLeg(id: string): Leg {
     check: [],
     pickup: null,
     dropoff: null,
+    saidByGuest: { pickup: null, dropoff: null },
     keys: [],
     manual: [],
   }

@@ -9,7 +9,8 @@ import { makeThings, setByHand } from './things.ts'
 
 export type Who = ReturnType<typeof peopleByHand>
 
-export type Dated<E extends EditedEntry> = E & { at: string }
+/** `claimId`: what undoes the claim, of an edit that is a guest's. */
+export type Dated<E extends EditedEntry> = E & { at: string; claimId?: string }
 export type DatedEdit = Dated<EditedEntry>
 
 /** Whether a document naming the thing was added later, which restores a removed thing. */

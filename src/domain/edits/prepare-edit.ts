@@ -182,9 +182,10 @@ function differing(before: Record<string, unknown>, given: Record<string, unknow
   return Object.fromEntries(set) as Fields
 }
 
-/** Confirming a doubtful value counts as an edit. */
-function isDoubted({ check }: Record<string, unknown>, name: string): boolean {
-  return Array.isArray(check) && check.includes(name)
+/** Confirming a doubtful value, or what a guest said, counts as an edit. */
+function isDoubted({ check, saidByGuest }: Record<string, unknown>, name: string): boolean {
+  const said = { ...(saidByGuest as Partial<Record<string, string | null>> | undefined) }
+  return (Array.isArray(check) && check.includes(name)) || (said[name] ?? null) !== null
 }
 
 /** In words, for the history. The airline code is left out: the flight number contains it. */
@@ -199,7 +200,8 @@ function inWords(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places): string {
+/** A name, or "BA478 London – Barcelona". */
+export function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places): string {
   const { name, flightNumber, departureAirport, departureCity, arrivalAirport, arrivalCity } =
     thing as Partial<Leg & Stay & Person>
   if (name) return name
@@ -213,14 +215,19 @@ function subjectOf(thing: Partial<Leg & Stay & Person> | Fields, places: Places)
 function namesOf({ people }: Trip, ids: readonly string[]): string | null {
   const wanted = new Set(ids)
   const names = people.filter(({ id }) => wanted.has(id)).map(({ name }) => name)
+  return firstOf(names) || null
+}
+
+/** The first ten, and how many more: "Maya, Tom, +3". */
+export function firstOf(names: readonly string[]): string {
   const more = names.length - NAMED
-  return [...names.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ') || null
+  return [...names.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
 const NAMED = 10
 
 /** Few, since one edit may name many people. */
-const KNOWN_KEYS = 8
+export const KNOWN_KEYS = 8
 
 function knownOf({ legs, stays, people }: Trip, ids: readonly string[]): EditedEntry['known'] {
   const wanted = new Set(ids)

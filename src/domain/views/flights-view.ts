@@ -85,6 +85,7 @@ function journeyRow({ id, people, legs, direction, index, places, travelers }: R
     manual: leg.manual,
     pickup: leg.pickup,
     dropoff: leg.dropoff,
+    saidByGuest: leg.saidByGuest,
   }
 }
 

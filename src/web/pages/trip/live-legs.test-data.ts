@@ -43,6 +43,7 @@ export const FLIGHT: EnrichedFlight = {
   manual: [],
   pickup: null,
   dropoff: null,
+  saidByGuest: { pickup: null, dropoff: null },
 }
 
 type Status = FlightStatusRecord['status']

@@ -147,6 +147,7 @@ const ICONS = {
   created: Sparkles,
   renamed: PencilLine,
   'document-removed': FileMinus,
+  'claims-switched': PencilLine,
   failed: FileX,
   mail: Mail,
   document: FileText,

@@ -12,6 +12,7 @@ const ITEM: HistoryItem = {
   changes: [],
   document: null,
   undone: false,
+  isByGuest: false,
 }
 const FLIGHT = { ...ITEM, thing: 'flight' as const, subject: 'BA478 London – Barcelona' }
 const PAPER = {
