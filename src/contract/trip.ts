@@ -116,6 +116,8 @@ export const Itinerary = z.object({
   canEdit: z.boolean(),
   takesMail: z.boolean(),
   isExample: z.boolean(),
+  /** Whether whoever has the view link may take rides that nobody has. */
+  guestsMayClaim: z.boolean(),
   /** Stored data was tampered with; what the server did not write is left out. */
   isDamaged: z.boolean(),
 })

@@ -8,6 +8,7 @@ import { tilesOf, type Config } from './config.ts'
 import { makeConsole } from './console.deps.ts'
 import { makeIngest, makeReading } from './ingest.deps.ts'
 import { Edits } from './edits/edits.service.ts'
+import { RideClaims } from './edits/ride-claims.service.ts'
 import { Example } from './example/example.service.ts'
 import { exampleStore } from './example/example.store.ts'
 import { makeFlightWatch, type WatchOptions } from './flights/flights.service.ts'
@@ -77,6 +78,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
   })
   const { flights } = watch
   const edits = new Edits({ ...infrastructure, trips, flights })
+  const rideClaims = new RideClaims({ ...infrastructure, trips, isExample: (tripId) => example.is(tripId) })
 
   const inbox = await mail.open({ trips, ingest, alerts })
   await telling.start()
@@ -98,6 +100,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     documents,
     orphans: reads.orphans,
     edits,
+    rideClaims,
     example,
     flights,
     notifier,

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { wholeApi } from '#contract/operator-api.ts'
 import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { EditResult } from '#contract/edits.ts'
+import type { ClaimedRide } from '#contract/ride-claims.ts'
+import type { EnrichedFlights } from '#contract/trip.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY } from '#test/operator.ts'
@@ -42,6 +44,10 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
   alertConfirm: {
     statuses: [400, 400, 400, 400, 400],
     reason: 'only the token of a mailed link confirms, and this one is made up',
+  },
+  rideClaim: {
+    statuses: [401, 200, 409, 401, 401],
+    reason: 'guests take rides that nobody has, with the view link; the next one is told who was first',
   },
   documentRetry: {
     statuses: [401, 401, 409, 401, 401],
@@ -109,6 +115,11 @@ async function openStage() {
   const { viewPassword, editPassword } = client.trip
   const both = { 'x-view-password': viewPassword, 'x-edit-password': editPassword }
   const edited = (await (await client.send('POST', '/edits', { edit: EDIT }, both)).json()) as EditResult
+  const { outboundFlights } = await client.json<EnrichedFlights>('/flights')
+  const leg = outboundFlights.find(({ flightNumber }) => flightNumber === 'BA478')?.flightId ?? ''
+  const ride = { way: 'dropoff', flights: [leg], driver: 'Ana' }
+  const taken = await client.send('POST', '/ride-claims', ride, { 'x-view-password': viewPassword })
+  const claim = (await taken.json()) as ClaimedRide
   const stranger = new Visitor(world, 'stranger@elsewhere.example')
   const [session, ending] = [await stranger.signIn(), await stranger.signIn()]
 
@@ -118,6 +129,9 @@ async function openStage() {
     removed: removed.documentId,
     edit: edited.editId ?? '',
     flight: flight?.id ?? '',
+    leg,
+    claim: claim.editId,
+    secret: claim.secret,
     viewPassword,
   }
   const headersOf = (name: Name): Record<Caller, Record<string, string>> => ({
@@ -155,7 +169,10 @@ async function openStage() {
 
 const EDIT = { thing: 'stay', action: 'add', fields: { name: 'Hotel Bellweather' } }
 
-type Things = Record<'trip' | 'document' | 'removed' | 'edit' | 'flight' | 'viewPassword', string>
+type Things = Record<
+  'trip' | 'document' | 'removed' | 'edit' | 'flight' | 'leg' | 'claim' | 'secret' | 'viewPassword',
+  string
+>
 type Sent = Record<string, unknown> | FormData | string | null
 
 /** A call as the page makes it. Credentials stand in headers only. */
@@ -167,7 +184,7 @@ function requestOf(name: Name, things: Things): { path: string; body: Sent } {
   }
   const path = row.path
     .replace(':docId', name === 'documentRemove' ? things.removed : things.document)
-    .replace(':editId', things.edit)
+    .replace(':editId', name === 'rideClaimChange' ? things.claim : things.edit)
     .replace(':tripId', things.trip)
     .replace('/flights/:id', `/flights/${things.flight}`)
     .replace(':id', things.trip)
@@ -193,6 +210,9 @@ const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
   tripRename: () => ({ title: 'Hughes family' }),
   tripVerify: ({ viewPassword }) => ({ password: viewPassword }),
   tripEdit: () => ({ edit: EDIT }),
+  rideClaim: ({ leg }) => ({ way: 'pickup', flights: [leg], driver: 'Ana' }),
+  rideClaimChange: ({ secret }) => ({ secret, driver: 'Ana Hughes' }),
+  rideClaimsSwitch: () => ({ allowed: true }),
   documentUpload: () => {
     const form = new FormData()
     form.set('file', new File([bookingText('VY 8301', 'Sam Hughes')], 'booking.txt', { type: 'text/plain' }))

@@ -347,6 +347,23 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
     'src/domain/edits/crowded-by-hand.test.ts',
     'an edit keeps little of many people: few keys each, and the first names',
   ],
+  'ride.off': ['src/server/edits/ride-claims.test.ts', 'the example takes no claims'],
+  'ride.not_yours': [
+    'src/server/edits/ride-claims.test.ts',
+    'only who has the secret of a claim renames it or gives it back',
+  ],
+  'ride.taken': [
+    'src/server/edits/ride-claims.test.ts',
+    'a second guest is refused, also at the same moment, and may take the other way',
+  ],
+  'ride.full': [
+    'src/server/edits/ride-claims.test.ts',
+    'guests write so many entries, and editors have room after them',
+  ],
+  'ride.too_many': [
+    'src/server/edits/ride-claims.test.ts',
+    'a network, a customer and a trip have so many attempts in an hour',
+  ],
   'flight.refresh_too_many': [
     'src/server/flights/flight-calls.test.ts',
     'who insists too often is told to wait',

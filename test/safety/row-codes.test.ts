@@ -31,6 +31,7 @@ const NEED_NOT: Record<string, string> = {
   'observe/trace.store.ts existingTrip trip': 'whether there is one',
   'trips/trips.store.ts idByViewHash trip': 'the trip is opened by its id, which asks',
   'trips/trips.store.ts appendEdit trip': 'the append that follows leaves a forged row alone',
+  'trips/trips.store.ts appendAt trip': 'the append that follows leaves a forged row alone',
   'trips/trips.store.ts keepSnapshot trip': 'the trip was opened, which asked',
   'trips/trips.store.ts erase intake': 'which jobs go with a trip',
   'admin/inspector.store.ts magicTokens mail_address': OPERATOR,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Edit, EditResult, HistoryItem } from '../edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
+import { ClaimChange, ClaimedRide, RideClaim } from '../ride-claims.ts'
 import { AirportPlace, FoundAirline } from '../trip.ts'
 import { tripRead } from './shared.ts'
 
@@ -32,6 +33,25 @@ export const editRows = {
     auth: 'both',
     body: z.object({ redo: z._default(z.boolean(), false) }),
     errors: ['edit.unknown', 'edit.too_fast', 'trip.many_edits'],
+  }),
+  rideClaim: endpoint('POST /api/itineraries/:id/ride-claims', {
+    spec: 'own: a guest takes a ride that nobody has yet',
+    auth: 'view',
+    body: RideClaim,
+    answer: ClaimedRide,
+    errors: ['edit.unknown', 'edit.too_fast', 'ride.off', 'ride.taken', 'ride.full', 'ride.too_many'],
+  }),
+  rideClaimChange: endpoint('POST /api/itineraries/:id/ride-claims/:editId', {
+    spec: 'own: the guest who took a ride gives it back, or another name',
+    auth: 'view',
+    body: ClaimChange,
+    errors: ['edit.unknown', 'edit.too_fast', 'ride.off', 'ride.not_yours', 'ride.full', 'ride.too_many'],
+  }),
+  rideClaimsSwitch: endpoint('PUT /api/itineraries/:id/ride-claims', {
+    spec: 'own: an editor says whether guests may take rides',
+    auth: 'both',
+    body: z.object({ allowed: z.boolean() }),
+    errors: ['edit.too_fast', 'trip.many_edits'],
   }),
   tripHistory: tripRead('/api/itineraries/:id/history', {
     spec: 'own: who added what from which document, newest first',

@@ -6,6 +6,7 @@ import { daysByHand, lastDay } from '#domain/expiry.ts'
 import { foldFrom } from '#domain/fold.ts'
 import type { Trip } from '#domain/model.ts'
 import { prepareEdit, prepareStatus } from '#domain/edits/prepare-edit.ts'
+import { guestsMayClaim } from '#domain/edits/ride-claims.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
@@ -15,6 +16,13 @@ import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { FullAccess, OpenTrip, Trips } from '#server/trips/trips.service.ts'
 
 type Options = { trips: Trips; now: () => number; flights: FlightWatch }
+
+const UNDOABLE: readonly string[] = [
+  'edited',
+  'renamed',
+  'ride-claimed',
+  'claims-switched',
+] satisfies LogEntry['kind'][]
 
 export class Edits {
   readonly #options: Options
@@ -50,9 +58,16 @@ export class Edits {
   async undo(access: FullAccess, editId: string, redo: boolean): Promise<void> {
     const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
     const change = opened.trip.changes.find(({ sequence }) => String(sequence) === editId)
-    if (change?.entry.kind !== 'edited' && change?.entry.kind !== 'renamed') throw fail('edit.unknown')
+    if (!change || !UNDOABLE.includes(change.entry.kind)) throw fail('edit.unknown')
     if (change.undone === !redo) return
     await this.#append(opened, { kind: 'reverted', sequence: change.sequence, undone: !redo })
+  }
+
+  /** Whether guests may take rides. Throws `edit.too_fast` and `trip.many_edits`. */
+  async switchClaims(access: FullAccess, allowed: boolean): Promise<void> {
+    const opened = await this.#open(access, LIMITS.entriesPerTrip + LIMITS.undosPerTrip)
+    if (guestsMayClaim(opened.trip) === allowed) return
+    await this.#options.trips.appendAt(access.head.id, { kind: 'claims-switched', allowed }, null)
   }
 
   async #open(access: FullAccess, mostEntries: number): Promise<OpenTrip> {

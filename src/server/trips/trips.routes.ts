@@ -16,7 +16,7 @@ import type { TripGuard } from './guard.ts'
 const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
-  const { trips, accounts, edits, example, config, usage, refusals } = deps
+  const { trips, accounts, edits, rideClaims, example, config, usage, refusals } = deps
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
@@ -44,6 +44,7 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
       canEdit: access.canEdit,
       takesMail,
       isExample: example.is(access.head.id),
+      guestsMayClaim: rideClaims.mayClaim(trip),
       isDamaged,
     }))
   })
@@ -74,6 +75,14 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
   table.implement(api.tripUndo, ({ access, params, body }) =>
     done(edits.undo(access, params.editId, body.redo)),
   )
+
+  table.implement(api.rideClaim, ({ access, body, network }) => rideClaims.claim(access, body, network()))
+
+  table.implement(api.rideClaimChange, ({ access, params, body, network }) =>
+    done(rideClaims.change(access, { ...body, editId: params.editId }, network())),
+  )
+
+  table.implement(api.rideClaimsSwitch, ({ access, body }) => done(edits.switchClaims(access, body.allowed)))
 
   table.implement(api.tripHistory, ({ access }) =>
     trips.opened.prepared(access, 'history', (trip) => tripHistory(trip, airportPlaces)),

@@ -41,6 +41,11 @@ type Options = {
   onTampering: (tripId: string) => void
 }
 
+const BY_GUESTS = ['ride-claimed', 'claim-changed'] as const satisfies LogEntry['kind'][]
+
+/** By guests, and the switch that lets them. */
+export type ClaimsEntry = Extract<LogEntry, { kind: (typeof BY_GUESTS)[number] | 'claims-switched' }>
+
 type AboutEntry = Partial<Pick<NewEntry, 'documentId' | 'lastArrival'>>
 
 /** Call `publish` after the commit. */
@@ -150,6 +155,19 @@ export class Trips {
     const sequence = await this.#store.appendEdit(tripId, row, version)
     this.#changed(tripId)
     return sequence
+  }
+
+  /** Returns the entry's sequence; null where the trip has moved on from `version`, unless that is null. */
+  async appendAt(tripId: string, entry: ClaimsEntry, version: number | null): Promise<number | null> {
+    const row = await this.#row(await this.#head(tripId), entry)
+    const sequence = await this.#store.appendAt(tripId, row, version)
+    if (sequence !== null) this.#changed(tripId)
+    return sequence
+  }
+
+  /** Entries in the log that guests wrote. */
+  countByGuests(tripId: string): Promise<number> {
+    return this.#store.countOf(tripId, BY_GUESTS)
   }
 
   /** Repeats change nothing. Throws `trip.not_found`, `trip.deleted`. */

@@ -61,6 +61,24 @@ export const tripsStore = (db: Db) => ({
     })
   },
 
+  /** Answers its sequence; null where the trip has moved on from `version`, unless that is null. */
+  appendAt: (tripId: string, entry: NewEntry, version: number | null): Promise<number | null> =>
+    db.transaction().execute(async (tx) => {
+      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
+      return version === null || trip?.version === version ? append(tx, tripId, entry) : null
+    }),
+
+  async countOf(tripId: string, kinds: readonly string[]): Promise<number> {
+    const { entries } = await db
+      .selectFrom('entry')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('trip_id', '=', tripId)
+      .where('kind', 'in', kinds)
+      .where(isIntact('entry'))
+      .executeTakeFirstOrThrow()
+    return entries
+  },
+
   entriesAfter: (tripId: string, sequence: number) =>
     db
       .selectFrom('entry')
