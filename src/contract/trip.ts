@@ -114,6 +114,8 @@ export const Itinerary = z.object({
   travelers: z.array(TravelerRow),
   accommodations: z.array(Accommodation),
   canEdit: z.boolean(),
+  /** UTC; moves with documents and edits. */
+  erasedOn: IsoDate,
   takesMail: z.boolean(),
   isExample: z.boolean(),
   /** Whether whoever has the view link may take rides that nobody has. */

@@ -16,6 +16,9 @@ export function expiryDay(lastArrival: string | null, createdAt: string): string
   return erased ?? addDays(created, LIMITS.retentionDays) ?? created
 }
 
+/** The day on which a trip is erased that is kept through `lastDay` (both `yyyy-mm-dd`). */
+export const dayErased = (lastDay: string): string => addDays(lastDay, 1) ?? lastDay
+
 /** Airlines sell at most a year ahead; a misread date must not keep a trip for ever. */
 const FURTHEST_DAYS = 550
 

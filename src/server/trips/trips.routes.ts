@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { itineraryFlights } from '#domain/views/flights-view.ts'
 import { accommodations } from '#domain/views/views.ts'
+import { dayErased } from '#domain/expiry.ts'
 import { shownEvent, tripStats } from '#domain/views/summary.ts'
 import { travelerRows } from '#domain/views/travelers-view.ts'
 import { airportPlaces } from '#reference/airports.ts'
@@ -36,12 +37,15 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
     const { isDamaged } = await trips.opened.open(access)
-    return trips.opened.prepared(access, access.canEdit ? 'edit' : 'view', (trip) => ({
+    const erasedOn = dayErased(access.head.expires_on)
+    const right = access.canEdit ? 'edit' : 'view'
+    return trips.opened.prepared(access, `${right}-${erasedOn}`, (trip) => ({
       event: shownEvent(trip, airportPlaces),
       flights: itineraryFlights(trip, airportPlaces),
       travelers: travelerRows(trip, airportPlaces),
       accommodations: accommodations(trip),
       canEdit: access.canEdit,
+      erasedOn,
       takesMail,
       isExample: example.is(access.head.id),
       guestsMayClaim: rideClaims.mayClaim(trip),

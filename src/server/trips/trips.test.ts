@@ -135,6 +135,29 @@ test('a trip is erased 30 days after its last flight, rows and files, and its li
   expect([answer.status, await answer.json()]).toEqual([410, { error: ERRORS['trip.deleted'].message }])
 })
 
+test('a trip says the day on which it will be erased, which moves with its documents and edits (spec access-12)', async () => {
+  let now = Date.parse('2027-06-01T10:00:00Z')
+  await using world = await makeWorld({ now: () => now })
+  const client = await Client.create(world.app)
+  const both = { 'x-view-password': client.trip.viewPassword, ...client.editor() }
+  const erasedOn = async () => (await client.json<Itinerary>('')).erasedOn
+  expect(await erasedOn()).toBe('2027-07-02')
+  const etag = (await client.get('')).headers.get('etag') ?? ''
+  const { documentId } = await client.paste(bookingText('BA 478', 'Maya Hughes', 11))
+  expect(await erasedOn()).toBe('2027-07-12')
+  const again = await client.get('', { ...both, 'if-none-match': etag })
+  expect(again.status).toBe(200)
+  const edit = { thing: 'flight', action: 'add', fields: { departureDate: '2027-06-20' } }
+  expect((await client.send('POST', '/edits', { edit }, both)).status).toBe(200)
+  expect(await erasedOn()).toBe('2027-07-21')
+  await client.send('DELETE', `/documents/${documentId}`)
+  expect(await erasedOn()).toBe('2027-07-21')
+  now = Date.parse('2027-07-20T23:59:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(0)
+  now = Date.parse('2027-07-21T00:00:00Z')
+  expect(await world.deps.trips.eraseExpired()).toBe(1)
+})
+
 test('an empty trip is erased 30 days after it was made', async () => {
   let now = Date.parse('2027-06-01T00:00:00Z')
   await using world = await makeWorld({ now: () => now })
