@@ -66,8 +66,8 @@ function statusesOf(name: Name): Statuses {
 const reasonOf = (name: Name) =>
   EXCEPTIONS[name]?.reason ?? (isOperatorCall(name) ? OPERATOR_ANSWERS[name]?.reason : undefined) ?? ''
 
-/** These end the session and the account with which they are called. */
-const LAST: readonly Name[] = ['userSignOut', 'userDelete']
+/** These end the trip, session or account with which others are called. */
+const LAST: readonly Name[] = ['tripDelete', 'userSignOut', 'userDelete']
 
 const names = Object.keys(wholeApi) as Name[]
 const order = [...names.filter((name) => !LAST.includes(name)), ...LAST]

@@ -19,6 +19,10 @@ export const tripRows = {
     answer: z.object({ id: z.string(), title: z.string() }),
     errors: ['trip.many_edits'],
   }),
+  tripDelete: endpoint('DELETE /api/itineraries/:id', {
+    spec: 'own: a trip is deleted at once, by whoever may change it',
+    auth: 'both',
+  }),
   tripVerify: endpoint('POST /api/itineraries/:id/verify', {
     spec: 'call-5',
     auth: 'public',

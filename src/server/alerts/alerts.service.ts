@@ -270,6 +270,24 @@ export class Alerts {
     return { store: (tx) => this.#store.addAlarm(tx, row), wake: () => queue.wake() }
   }
 
+  /** Ends all subscriptions of a trip, for the transaction that erases it. */
+  readyEnd(access: ViewAccess): ReadyRows {
+    const { mailer, trips } = this.#options
+    const { id: tripId } = access.head
+    const open = trips.opened.opener(access)
+    return {
+      store: async (tx) => {
+        const rows = await this.#store.followers(tripId, tx)
+        const ended = await Promise.all(
+          rows.map(async ({ id, sealed }) => ({ id, follower: Follower.parse(await open(sealed)) })),
+        )
+        const endedGroups = ended.map(({ follower }) => this.#groupId(follower))
+        await this.#store.change(tx, tripId, { endedGroups, ...this.#left(ended) })
+        for (const group of endedGroups) await mailer.forget(tx, group)
+      },
+    }
+  }
+
   async erase(tx: Tx, email: string): Promise<void> {
     const hash = alertAddressHash(this.#options.keys, email)
     await this.#options.mailer.forget(tx, hash)
@@ -305,7 +323,7 @@ export class Alerts {
     }
   }
 
-  #left = (ended: readonly KnownFollower[]) => ({
+  #left = (ended: readonly Omit<KnownFollower, 'group'>[]) => ({
     droppedFollowers: ended.map(({ id }) => id),
     removed: ended.flatMap(({ follower: { token, flights } }) =>
       flights.map((flight) => flightAlertKey(this.#options.keys, token, flight)),

@@ -20,8 +20,8 @@ type FollowerChanges = {
 type FlightAlertKey = Pick<Database['flight_alert'], 'flight_id' | 'id'>
 
 export const alertsStore = (db: Db, queue: JobQueue) => ({
-  followers: (tripId: string) =>
-    db
+  followers: (tripId: string, from: Db | Tx = db) =>
+    from
       .selectFrom('trip_follower')
       .select(['id', 'sealed'])
       .where('trip_id', '=', tripId)

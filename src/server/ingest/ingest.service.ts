@@ -87,7 +87,8 @@ type IncomingMail = Submitted & { mail: IntakeMail; rows: ReadyRows }
 type About = Pick<Intake, 'origin' | 'correlationId' | 'traceId' | 'mail'> &
   Partial<Pick<Intake, 'checks' | 'receivedOn'>>
 
-type Arrival = Submitted & { tripId: string; documentId: string; about: About }
+type Place = { tripId: string; documentId: string }
+type Arrival = Submitted & Place & { about: About }
 
 /**
  * A document's way into its trip: accepted (file, intake and job are durable), read in the background,
@@ -110,7 +111,7 @@ export class Ingest {
     const documentId = makeDocumentId()
     const traceId = adoptCorrelation(correlationId) ?? ''
     const about = { origin, correlationId: correlationId ?? documentId, traceId, mail: null }
-    return this.#awaited(documentId, respondAsync, () =>
+    return this.#awaited({ tripId, documentId }, respondAsync, () =>
       this.#store({ tripId, documentId, upload, submitter, about }),
     )
   }
@@ -143,7 +144,7 @@ export class Ingest {
     const receivedOn = addedAt.slice(0, 10)
     const about = { origin, correlationId: documentId, traceId, mail: null, checks, receivedOn }
     const upload = { originalName, mimeType, bytes }
-    return this.#awaited(documentId, respondAsync, async () => {
+    return this.#awaited({ tripId, documentId }, respondAsync, async () => {
       await this.#store({ tripId, documentId, upload, submitter, about }, removal)
       removal.publish()
       await eraseDocument(files, tripId, record.id)
@@ -158,11 +159,9 @@ export class Ingest {
     return this.#quota.fullness(submitter)
   }
 
-  async #awaited(
-    documentId: string,
-    respondAsync: boolean,
-    store: () => Promise<void>,
-  ): Promise<UploadResult> {
+  /** Throws `trip.deleted` where the trip was deleted before the document was read. */
+  async #awaited(place: Place, respondAsync: boolean, store: () => Promise<void>): Promise<UploadResult> {
+    const { documentId } = place
     this.#outcomes.set(documentId, null)
     try {
       await store()
@@ -170,6 +169,7 @@ export class Ingest {
       const end = await this.#options.queue.waitFor(documentId, timeout)
       const outcome = this.#outcomes.get(documentId)
       if (outcome?.failed) throw fail(outcome.failed)
+      if (!outcome && (await this.#isErased(place))) throw fail('trip.deleted')
       if (end === 'waiting' || !outcome)
         return { documentId, status: 'processing', createdRecords: NO_RECORDS }
       return { documentId, status: 'complete', createdRecords: countRecords(outcome) }
@@ -212,7 +212,7 @@ export class Ingest {
       })
     } catch (error) {
       await Promise.allSettled([writing])
-      await this.#eraseUnneeded(arrival)
+      if (await this.#isErased(arrival)) throw fail('trip.deleted', error)
       if (!isNoRoom(error)) throw error
       throw fail('storage.full', error)
     }
@@ -220,12 +220,16 @@ export class Ingest {
     queue.wake()
   }
 
-  /** The commit may have succeeded although what followed failed; in doubt the file is kept. */
-  async #eraseUnneeded({ tripId, documentId }: Arrival): Promise<void> {
+  /**
+   * Whether the trip or the document was erased meanwhile. Erases files that nothing needs: the commit may
+   * have succeeded although what followed failed, and in doubt they are kept.
+   */
+  async #isErased({ tripId, documentId }: Place): Promise<boolean> {
     const { store, files, keys } = this.#options
     const tripHash = checkValue(keys, tripId)
     const fate = await store.fate({ tripId, documentId, tripHash }).catch(() => 'needed')
     if (fate !== 'needed') await eraseDocument(files, tripId, documentId)
+    return fate === 'erased'
   }
 
   async #admit(tripId: string, bytes: number): Promise<void> {
@@ -250,7 +254,8 @@ export class Ingest {
             () => this.#ingest(waiting, { attempts: job.attempts, turn }, steps),
             (outcome) => ({ status: isWhole(outcome) ? 'completed' : 'failed', statusCode: null }),
           )
-          .catch((error: unknown) => {
+          .catch(async (error: unknown) => {
+            if (await this.#isErased(waiting)) return
             if (error instanceof WorkerFailure) dependencies.failed('reader', error.reason)
             if (error instanceof WorkerFailure && error.reason === 'unavailable')
               throw new NotNow('no reading process', { cause: error })

@@ -17,7 +17,7 @@ import type { TripGuard } from './guard.ts'
 const TRIP_BYTES = 16 * 1024
 
 export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): void {
-  const { trips, accounts, edits, rideClaims, example, config, usage, refusals } = deps
+  const { trips, accounts, alerts, edits, rideClaims, example, config, usage, refusals } = deps
   const limit = new NetworkRateLimiter({ points: config.TRIPS_PER_HOUR, seconds: 3_600 })
   const takesMail = config.EMAIL_DOMAIN !== null
   table.implement(api.tripCreate, async ({ body, bearer, network, fail }) => {
@@ -57,6 +57,8 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
     await trips.rename(access, body.title)
     return { id: access.head.id, title: body.title }
   })
+
+  table.implement(api.tripDelete, ({ access }) => done(trips.delete(access, alerts.readyEnd(access))))
 
   table.implement(api.tripVerify, async ({ params, body, network }) => {
     const verdict = await guard.verify(params.id, body.password, network)

@@ -249,14 +249,25 @@ export class Trips {
   }
 
   async erase(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      await this.#store.erase(id, checkValue(this.#keys, id), this.#instant())
-      await this.#options.files.removeAll(id)
-      this.#heads.delete(id)
-      this.opened.forget(id)
-      this.#options.notifier.close(id)
-    }
+    for (const id of ids) await this.#erase(id)
     if (ids.length) await this.#options.forget.now()
+  }
+
+  /** At once, as `eraseExpired` does it. `rows`: for the same commit. */
+  async delete({ head }: FullAccess, rows: ReadyRows): Promise<void> {
+    await this.#erase(head.id, rows)
+    await this.#options.forget.now()
+  }
+
+  /** Open pages ask anew and are told that it was deleted. */
+  async #erase(id: string, rows?: ReadyRows): Promise<void> {
+    await this.#store.erase(id, { id_hash: checkValue(this.#keys, id), at: this.#instant() }, rows)
+    this.#heads.delete(id)
+    this.opened.forget(id)
+    const { files, notifier } = this.#options
+    notifier.broadcast(id, { type: 'changed' })
+    notifier.close(id)
+    await files.removeAll(id)
   }
 
   async #head(id: string): Promise<TripRow> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { expiryDay } from '#domain/expiry.ts'
 
 export type TripRow = Selectable<Database['trip']>
@@ -157,14 +157,16 @@ export const tripsStore = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  async erase(id: string, idHash: string, at: string): Promise<void> {
+  /** `rows`: for the same commit, before the trip's own go. */
+  async erase(id: string, stone: Database['tombstone'], rows?: ReadyRows): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await rows?.store(tx)
       await tx
         .deleteFrom('job')
         .where('id', 'in', tx.selectFrom('intake').select('document_id').where('trip_id', '=', id))
         .execute()
       await tx.deleteFrom('trip').where('id', '=', id).execute()
-      await tx.replaceInto('tombstone').values({ id_hash: idHash, at }).execute()
+      await tx.replaceInto('tombstone').values(stone).execute()
     })
   },
 
