@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** `both`: both passwords · `user`: a signed-in bearer · `webhook`: a mail provider with its own proof. */
-export type Auth = 'public' | 'view' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
+/**
+ * `both`: both passwords · `add`: as `edit`, or view and add password · `user`: a signed-in bearer ·
+ * `webhook`: a mail provider with its own proof.
+ */
+export type Auth = 'public' | 'view' | 'add' | 'edit' | 'both' | 'user' | 'admin' | 'webhook'
 
 /** One row of the API table (docs/spec/calls.md, docs/spec/debugging.md). */
 export type Endpoint<
@@ -50,6 +53,7 @@ const EDIT_ERRORS = [...VIEW_ERRORS, 'edit.required'] as const
 const ERRORS_BY_AUTH = {
   public: [],
   view: VIEW_ERRORS,
+  add: EDIT_ERRORS,
   edit: EDIT_ERRORS,
   both: EDIT_ERRORS,
   user: ['auth.required', 'auth.too_many_tries'],

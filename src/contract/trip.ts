@@ -50,6 +50,10 @@ export const ItineraryCreated = z.object({
 })
 export type ItineraryCreated = z.infer<typeof ItineraryCreated>
 
+/** The password of the link that only adds documents; it counts beside the view password. */
+export const AddLink = z.object({ addPassword: z.string() })
+export type AddLink = z.infer<typeof AddLink>
+
 export const TripEvent = z.object({
   id: z.string(),
   title: z.string(),
@@ -114,6 +118,8 @@ export const Itinerary = z.object({
   travelers: z.array(TravelerRow),
   accommodations: z.array(Accommodation),
   canEdit: z.boolean(),
+  /** May upload and paste: true for editors too. */
+  canAdd: z.boolean(),
   /** UTC; moves with documents and edits. */
   erasedOn: IsoDate,
   takesMail: z.boolean(),

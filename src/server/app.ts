@@ -33,6 +33,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   const { operator } = deps
   const guards = {
     view: (id, given, network) => guard.view(id, given, network),
+    add: (id, given, network) => guard.add(id, given, network),
     edit: (id, given, network) => guard.edit(id, given, network),
     both: (id, given, network) => guard.both(id, given, network),
     user: (bearer, network) => accounts.admit(bearer, network),

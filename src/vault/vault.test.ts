@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeAddPassword } from './add-password.ts'
 import { makeTripKeys, openPrivateKey } from './keys.ts'
 import { open, readPublicKey, seal } from './seal.ts'
 import {
@@ -76,4 +77,18 @@ test('a password is spelled as it was made, however it was typed', () => {
     expect(spellPassword(normalizePassword(password))).toBe(password)
     expect(spellPassword(password.toUpperCase())).toBe(password)
   }
+})
+
+test('an add password is of its trip, its edit password and its generation alone', async () => {
+  const source = { tripId: makeTripId(), editPassword: makeEditPassword(), generation: 1 }
+  const password = await makeAddPassword(source)
+  expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){4}[0-9a-hjkmnp-tv-z]{4}$/)
+  expect(await makeAddPassword({ ...source, editPassword: source.editPassword.toUpperCase() })).toBe(password)
+  const others = [
+    { ...source, tripId: makeTripId() },
+    { ...source, editPassword: makeEditPassword() },
+    { ...source, generation: 2 },
+  ]
+  const made = await Promise.all(others.map(makeAddPassword))
+  expect(new Set([password, ...made]).size).toBe(4)
 })

@@ -7,6 +7,7 @@ import type { Auth, Endpoint } from '#contract/endpoint.ts'
 import type { EditResult } from '#contract/edits.ts'
 import type { ClaimedRide } from '#contract/ride-claims.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
+import type { AddLink } from '#contract/trip.ts'
 import { bookingText, newTripBody } from '#test/client.ts'
 import { makeMailWorld } from '#test/mail.ts'
 import { OPERATOR_KEY } from '#test/operator.ts'
@@ -14,43 +15,47 @@ import { Visitor } from '#test/visitor.ts'
 import { tableOf } from './markdown.ts'
 import { isOperatorCall, OPERATOR_ANSWERS, operatorRequest } from './operator-requests.ts'
 
-/** Who calls. The edit link holds both passwords; who is signed in has nothing to do with the trip. */
-const CALLERS = ['nobody', 'view link', 'edit link', 'signed in', 'operator'] as const
+/**
+ * Who calls. The edit link holds view and edit password, the add link view and add password; who is signed in
+ * has nothing to do with the trip.
+ */
+const CALLERS = ['nobody', 'view link', 'add link', 'edit link', 'signed in', 'operator'] as const
 type Caller = (typeof CALLERS)[number]
 type Name = keyof typeof wholeApi
-type Statuses = readonly [number, number, number, number, number]
+type Statuses = readonly [number, number, number, number, number, number]
 
 /** What a row answers `CALLERS`, in order, by who is let in (spec access-1, access-2, access-3, call-26). */
 const BY_AUTH: Record<Auth, Statuses> = {
-  public: [200, 200, 200, 200, 200],
-  view: [401, 200, 200, 401, 401],
-  edit: [401, 403, 200, 401, 401],
-  both: [401, 401, 200, 401, 401],
-  user: [401, 401, 401, 200, 401],
-  admin: [401, 401, 401, 401, 200],
-  webhook: [401, 401, 401, 401, 401],
+  public: [200, 200, 200, 200, 200, 200],
+  view: [401, 200, 200, 200, 401, 401],
+  add: [401, 403, 200, 200, 401, 401],
+  edit: [401, 403, 403, 200, 401, 401],
+  both: [401, 401, 401, 200, 401, 401],
+  user: [401, 401, 401, 401, 200, 401],
+  admin: [401, 401, 401, 401, 401, 200],
+  webhook: [401, 401, 401, 401, 401, 401],
 }
 
 /** Rows that answer something else, each with its reason. */
 const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> = {
   magicLinkVerify: {
-    statuses: [400, 400, 400, 400, 400],
+    statuses: [400, 400, 400, 400, 400, 400],
     reason: 'only the token of a mailed link lets in, and this one is made up',
   },
   userClaimTrip: {
-    statuses: [401, 401, 401, 404, 401],
+    statuses: [401, 401, 401, 401, 404, 401],
     reason: 'the account has nothing to do with the trip, and is not told that there is one',
   },
   alertConfirm: {
-    statuses: [400, 400, 400, 400, 400],
+    statuses: [400, 400, 400, 400, 400, 400],
     reason: 'only the token of a mailed link confirms, and this one is made up',
   },
   rideClaim: {
-    statuses: [401, 200, 409, 401, 401],
+    statuses: [401, 200, 409, 409, 401, 401],
     reason: 'guests take rides that nobody has, with the view link; the next one is told who was first',
   },
   documentRetry: {
-    statuses: [401, 401, 409, 401, 401],
+    statuses: [401, 401, 401, 409, 401, 401],
     reason: 'the document was read already',
   },
 }
@@ -59,15 +64,16 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
 function statusesOf(name: Name): Statuses {
   const found = isOperatorCall(name) ? OPERATOR_ANSWERS[name] : undefined
   return (
-    EXCEPTIONS[name]?.statuses ?? (found ? [401, 401, 401, 401, found.status] : BY_AUTH[wholeApi[name].auth])
+    EXCEPTIONS[name]?.statuses ??
+    (found ? [401, 401, 401, 401, 401, found.status] : BY_AUTH[wholeApi[name].auth])
   )
 }
 
 const reasonOf = (name: Name) =>
   EXCEPTIONS[name]?.reason ?? (isOperatorCall(name) ? OPERATOR_ANSWERS[name]?.reason : undefined) ?? ''
 
-/** These end the trip, session or account with which others are called. */
-const LAST: readonly Name[] = ['tripDelete', 'userSignOut', 'userDelete']
+/** These end the link, trip, session or account with which others are called. */
+const LAST: readonly Name[] = ['addLinkEnd', 'tripDelete', 'userSignOut', 'userDelete']
 
 const names = Object.keys(wholeApi) as Name[]
 const order = [...names.filter((name) => !LAST.includes(name)), ...LAST]
@@ -120,6 +126,7 @@ async function openStage() {
   const ride = { way: 'dropoff', flights: [leg], driver: 'Ana' }
   const taken = await client.send('POST', '/ride-claims', ride, { 'x-view-password': viewPassword })
   const claim = (await taken.json()) as ClaimedRide
+  const { addPassword } = (await (await client.send('POST', '/add-link', {}, both)).json()) as AddLink
   const stranger = new Visitor(world, 'stranger@elsewhere.example')
   const [session, ending] = [await stranger.signIn(), await stranger.signIn()]
 
@@ -137,6 +144,7 @@ async function openStage() {
   const headersOf = (name: Name): Record<Caller, Record<string, string>> => ({
     nobody: {},
     'view link': { 'x-view-password': viewPassword },
+    'add link': { 'x-view-password': viewPassword, 'x-add-password': addPassword },
     'edit link': both,
     'signed in': { authorization: `Bearer ${(name === 'userSignOut' ? ending : session).authToken}` },
     operator: { 'x-admin-key': OPERATOR_KEY },
@@ -245,9 +253,10 @@ function matrix(answered: Answered): string {
   return [
     '# Who may call what',
     '',
-    'Every endpoint of the contract, and the status that it answers to each caller: nobody in particular, holders of the view link',
-    'and of the edit link (which has both passwords), somebody who is signed in and has nothing to do with the trip, and the operator with',
-    'the admin key. Written by `npx vitest run test/safety/access-matrix.test.ts -u`, which makes every call.',
+    'Every endpoint of the contract, and the status that it answers to each caller: nobody in particular, holders of the view link,',
+    'of the link that only adds (which has view and add password) and of the edit link (which has view and edit password), somebody who',
+    'is signed in and has nothing to do with the trip, and the operator with the admin key.',
+    'Written by `npx vitest run test/safety/access-matrix.test.ts -u`, which makes every call.',
     '',
     ...tableOf([['Endpoint', 'Lets in', ...CALLERS, 'Because'], ...rows]),
     '',

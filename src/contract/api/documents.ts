@@ -46,7 +46,7 @@ export const documentRows = {
   }),
   documentUpload: endpoint('POST /api/itineraries/:id/documents', {
     spec: 'call-12, call-26',
-    auth: 'edit',
+    auth: 'add',
     kind: 'multipart',
     body: z.object({
       file: z.optional(z.any()),
@@ -66,7 +66,7 @@ export const documentRows = {
   }),
   documentPaste: endpoint('POST /api/itineraries/:id/documents/text', {
     spec: 'call-12, call-26',
-    auth: 'edit',
+    auth: 'add',
     bodyBytes: 4 * LIMITS.pastedTextChars + LIMITS.jsonBytes,
     body: z.object({
       text: z.string(),

@@ -19,8 +19,10 @@ export const READ_ERRORS = [
  * (spec call-4, call-26); headers are always read too, and the web app sends those.
  */
 export const PASSWORDS = {
-  query: z.partial(z.object({ p: Secret, edit: Secret, password: Secret })),
-  body: z.partial(z.object({ viewPassword: Secret, editPassword: Secret, password: Secret })),
+  query: z.partial(z.object({ p: Secret, edit: Secret, add: Secret, password: Secret })),
+  body: z.partial(
+    z.object({ viewPassword: Secret, editPassword: Secret, addPassword: Secret, password: Secret }),
+  ),
 }
 
 export const tripRead = <R extends z.ZodMiniType>(

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint, TRIP_ERRORS } from '../endpoint.ts'
-import { EventInput, Itinerary, ItineraryCreated, Stats, Title, TravelerRow, TripSummary } from '../trip.ts'
+import { endpoint, None, TRIP_ERRORS } from '../endpoint.ts'
+import {
+  AddLink,
+  EventInput,
+  Itinerary,
+  ItineraryCreated,
+  Stats,
+  Title,
+  TravelerRow,
+  TripSummary,
+} from '../trip.ts'
 import { Secret, tripRead } from './shared.ts'
 
 export const tripRows = {
@@ -21,6 +30,21 @@ export const tripRows = {
   }),
   tripDelete: endpoint('DELETE /api/itineraries/:id', {
     spec: 'own: a trip is deleted at once, by whoever may change it',
+    auth: 'both',
+  }),
+  addLinkRead: endpoint('GET /api/itineraries/:id/add-link', {
+    spec: 'own: the link in use that only adds, without making one',
+    auth: 'both',
+    answer: z.object({ addPassword: z.nullable(AddLink.shape.addPassword) }),
+  }),
+  addLinkMake: endpoint('POST /api/itineraries/:id/add-link', {
+    spec: 'own: a link that only adds documents',
+    auth: 'both',
+    body: None,
+    answer: AddLink,
+  }),
+  addLinkEnd: endpoint('DELETE /api/itineraries/:id/add-link', {
+    spec: 'own: from now on no link that was made so far adds anything',
     auth: 'both',
   }),
   tripVerify: endpoint('POST /api/itineraries/:id/verify', {

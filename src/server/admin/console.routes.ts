@@ -102,7 +102,7 @@ type Inspecting = {
  */
 function inspectorRoutes(table: RouteTable, { tripInspector }: Deps, guard: TripGuard): void {
   const admitTo = (network: () => string) => (tripId: string, view: string) =>
-    guard.view(tripId, { view, edit: null, any: null, bearer: null }, network)
+    guard.view(tripId, { view, edit: null, add: null, any: null, bearer: null }, network)
   const inspected = ({ params: { tripId }, query, given, network }: Inspecting) => {
     const view = query.viewPassword || given.view
     return {

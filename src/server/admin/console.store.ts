@@ -292,7 +292,7 @@ export type DatabasePart = (typeof DATABASE_PARTS)[number]
 
 /** Tables of which the rows are of trips. */
 const TRIP_TABLES =
-  'trip entry snapshot event intake mail_address mail_answer proven_person trip_access trip_follower trip_person'.split(
+  'trip entry add_link snapshot event intake mail_address mail_answer proven_person trip_access trip_follower trip_person'.split(
     ' ',
   )
 

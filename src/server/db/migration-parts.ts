@@ -264,3 +264,16 @@ export const INCIDENTS_MIGRATION = {
       .execute()
   },
 }
+
+/** Links that only add. A table with codes of its own, since those of `trip` cover the columns it had. */
+export const ADD_LINKS_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .createTable('add_link')
+      .addColumn('trip_id', 'text', (c) => c.primaryKey().references('trip.id').onDelete('cascade'))
+      .addColumn('generation', 'integer', (c) => c.notNull())
+      .addColumn('add_hash', 'text')
+      .addColumn('mac', 'text')
+      .execute()
+  },
+}

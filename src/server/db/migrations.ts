@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import {
+  ADD_LINKS_MIGRATION,
   CLOCK_MIGRATION,
   CONSOLE_MIGRATION,
   INCIDENTS_MIGRATION,
@@ -377,4 +378,5 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '023-add-links': ADD_LINKS_MIGRATION,
 }

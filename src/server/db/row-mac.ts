@@ -27,6 +27,7 @@ const GUARDED = {
     'id public_key wrapped_private_key view_hash edit_hash version sealed_summary created_at expires_on',
   ),
   entry: columns(2, 'trip_id sequence kind document_id sealed sealed_day at'),
+  add_link: columns(1, 'trip_id generation add_hash'),
   snapshot: columns(1, 'trip_id sequence sealed'),
   event: columns(1, 'id trip_id document_id is_final sealed at'),
   trip_follower: columns(2, 'trip_id id sealed'),

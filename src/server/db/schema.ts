@@ -32,6 +32,8 @@ export type Database = {
     /** 1: a document that could not be read, as the length of `sealed` tells too; null: not known. */
     failed: number | null
   }
+  /** The link of a trip that only adds. `add_hash`: keyed as `edit_hash`; null while it is turned off. */
+  add_link: { trip_id: string; generation: number; add_hash: string | null }
   snapshot: { trip_id: string; sequence: number; sealed: string }
   intake: { document_id: string; trip_id: string; sealed: string; at: string }
   job: {

@@ -116,7 +116,7 @@ export class Example {
 
   async #read({ itineraryId, editPassword }: ItineraryCreated, day: string): Promise<void> {
     const { trips, ingest } = this.#options
-    const given = { view: null, edit: editPassword, any: null, bearer: null }
+    const given = { view: null, edit: editPassword, add: null, any: null, bearer: null }
     const access = await trips.admitEditor(itineraryId, given)
     const results = await Promise.all(
       exampleLetters(day).map((upload) =>

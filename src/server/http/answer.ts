@@ -93,7 +93,7 @@ export function preparedJson<T>(value: T, etag: string): Prepared<T> {
   return new Prepared(new TextEncoder().encode(JSON.stringify(value)), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-store',
-    vary: 'x-view-password, x-edit-password',
+    vary: 'x-view-password, x-edit-password, x-add-password',
     etag,
   })
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts'
 export type Credentials = {
   view: string | null
   edit: string | null
+  add: string | null
   any: string | null
   bearer: string | null
   magic?: string | null
@@ -16,13 +17,14 @@ export function readCredentials(c: Context, body: unknown): Credentials {
   return {
     view: pick(readHeader(c, 'x-view-password'), query.p, fields.viewPassword),
     edit: pick(readHeader(c, 'x-edit-password'), query.edit, fields.editPassword),
+    add: pick(readHeader(c, 'x-add-password'), query.add, fields.addPassword),
     any: pick(query.password, fields.password),
     bearer: pick(bearer(readHeader(c, 'authorization'))),
     magic: pick(readHeader(c, 'x-magic-token')),
   }
 }
 
-export const hasPassword = (given: Credentials) => Boolean(given.view ?? given.edit ?? given.any)
+export const hasPassword = (given: Credentials) => Boolean(given.view ?? given.edit ?? given.add ?? given.any)
 
 /** Reads Node's raw header; building a standard `Headers` would cost a fifth of the throughput. */
 export function readHeader(c: Context, name: string): string | undefined {

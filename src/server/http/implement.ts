@@ -18,13 +18,14 @@ import { AttemptLimiter } from './attempt-limiter.ts'
 /** `tripId` is null where the path has none: the view password finds the trip. */
 export type Guards<T extends AccessKinds> = {
   view(tripId: string | null, given: Credentials, network: () => string): Promise<T['view']>
+  add(tripId: string, given: Credentials, network: () => string): Promise<T['add']>
   edit(tripId: string, given: Credentials, network: () => string): Promise<T['edit']>
   both(tripId: string | null, given: Credentials, network: () => string): Promise<T['both']>
   user(bearer: string, network: () => string): Promise<T['user']>
   admin(c: Context, row: Endpoint, network: () => string): Promise<T['admin']>
 }
 
-type AccessKinds = Record<'view' | 'edit' | 'both' | 'user' | 'admin', unknown>
+type AccessKinds = Record<'view' | 'add' | 'edit' | 'both' | 'user' | 'admin', unknown>
 type AccessOf<A extends Auth, T extends AccessKinds> = A extends keyof AccessKinds ? T[A] : undefined
 
 type Call<P, Q, B, E extends ErrorCode, Access> = {
@@ -245,6 +246,7 @@ export class Table<T extends AccessKinds> {
     const isOfTrip = namesTrip(row)
     if (auth === 'view') return this.#guards.view(isOfTrip ? tripId : null, given, network)
     if (auth === 'both') return this.#guards.both(isOfTrip ? tripId : null, given, network)
+    if (auth === 'add' && isOfTrip) return this.#guards.add(tripId, given, network)
     if (auth === 'edit' && isOfTrip) return this.#guards.edit(tripId, given, network)
     if (auth === 'user' && !isOfTrip && given.bearer) return this.#guards.user(given.bearer, network)
     throw fail('auth.required')
@@ -302,6 +304,7 @@ function suffices({ auth, kind }: AnyRow, given: Credentials): boolean {
   if (kind === 'none' || auth === 'admin') return true
   if (auth === 'view') return Boolean(given.view ?? given.any)
   if (auth === 'edit') return given.edit !== null
+  if (auth === 'add') return Boolean(given.edit ?? (given.add && (given.view ?? given.any)))
   if (auth === 'both') return Boolean(given.edit && (given.view ?? given.any))
   return auth !== 'public' && given.bearer !== null
 }

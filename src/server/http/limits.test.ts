@@ -61,6 +61,12 @@ const WAYS = [
       c.send('DELETE', `/documents/zzz?p=${c.trip.viewPassword}&password=${p}`, undefined, from(ip)),
   },
   {
+    way: 'a row to add, beside a right view password',
+    wrong: 401,
+    call: (c: Client, p: string, ip: string) =>
+      c.send('POST', '/documents/text', { text: 'x' }, { ...viewOf(c), 'x-add-password': p, ...from(ip) }),
+  },
+  {
     way: 'a row for both',
     wrong: 401,
     call: (c: Client, p: string, ip: string) =>

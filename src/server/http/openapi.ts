@@ -8,6 +8,7 @@ import { PRODUCT } from '#contract/product.ts'
 const SECURITY = {
   public: [],
   view: [{ viewPassword: [] }],
+  add: [{ editPassword: [] }, { viewPassword: [], addPassword: [] }],
   edit: [{ editPassword: [] }],
   both: [{ viewPassword: [], editPassword: [] }],
   user: [{ bearer: [] }],
@@ -29,6 +30,7 @@ export function openapi(version: string): Record<string, unknown> {
       securitySchemes: {
         viewPassword: { type: 'apiKey', in: 'header', name: 'X-View-Password' },
         editPassword: { type: 'apiKey', in: 'header', name: 'X-Edit-Password' },
+        addPassword: { type: 'apiKey', in: 'header', name: 'X-Add-Password' },
         bearer: { type: 'http', scheme: 'bearer' },
         adminKey: { type: 'apiKey', in: 'header', name: 'X-Admin-Key' },
         webhook: { type: 'http', scheme: 'basic', description: 'Or the signature of the provider.' },
@@ -52,7 +54,7 @@ function operation(name: string, row: Endpoint): Record<string, unknown> {
   }
 }
 
-const takesPasswords = ({ auth }: Endpoint) => auth === 'view' || auth === 'edit' || auth === 'both'
+const takesPasswords = ({ auth }: Endpoint) => ['view', 'add', 'edit', 'both'].includes(auth)
 
 function parameters(object: z.ZodMiniType, place: 'path' | 'query'): unknown[] {
   const { properties = {}, required = [] } = schema(object, 'input') as {

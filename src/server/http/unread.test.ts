@@ -27,7 +27,7 @@ const BESIDE = 'x-view-password: any\r\n'
 async function openServer(stillMs = 60_000) {
   const app = new Hono()
   const pass = async () => ({})
-  const guards = { view: pass, edit: pass, both: pass, user: pass, admin: async () => undefined }
+  const guards = { view: pass, add: pass, edit: pass, both: pass, user: pass, admin: async () => undefined }
   const table = new Table(app, guards, { proxies: 0 })
   const made = { originals: 0 }
   table.implement(api.documentOriginal, async ({ reserve }) => {

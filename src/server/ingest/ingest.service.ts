@@ -24,7 +24,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { ReadingRuns } from '#server/observe/reading-runs.ts'
 import { noteTrip, span } from '#server/observe/spans.ts'
 import type { Traces } from '#server/observe/traces.ts'
-import type { EditAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
+import type { AddAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
 import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
 import type { IngestStore } from './ingest.store.ts'
 import { openIntake, sealIntake, Progress } from './intake.ts'
@@ -106,7 +106,7 @@ export class Ingest {
 
   // 1. Accept
 
-  async accept({ head: { id: tripId } }: EditAccess, incoming: Incoming): Promise<UploadResult> {
+  async accept({ head: { id: tripId } }: AddAccess, incoming: Incoming): Promise<UploadResult> {
     const { upload, submitter, origin, correlationId, respondAsync } = incoming
     const documentId = makeDocumentId()
     const traceId = adoptCorrelation(correlationId) ?? ''

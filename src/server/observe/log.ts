@@ -5,7 +5,8 @@ export { errorFields } from './error-fields.ts'
 
 export type Log = Logger & { readonly lines: LogLines }
 
-const SECRETS = 'password viewPassword editPassword token authToken apiKey authorization cookie'.split(' ')
+const SECRETS =
+  'password viewPassword editPassword addPassword token authToken apiKey authorization cookie'.split(' ')
 
 /** JSON lines with the correlation id. Only named fields, never bodies or headers. */
 export function makeLog(level: string, write?: (line: string) => void): Log {
@@ -33,7 +34,7 @@ function standardOutput(): (line: string) => void {
 }
 
 const SECRET_QUERY =
-  /([?&](?:p|edit|password|viewPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
+  /([?&](?:p|edit|add|password|viewPassword|editPassword|addPassword|magicToken|email|search|prefix|path|tripId|token|auth|recipient|sender)=)[^&#\s"]*/gi
 const TRIP_PATH =
   /(\/(?:itinerary|api\/itineraries|api\/notifications|api\/alerts\/stop)\/)(?!:(?:id|tripId)\b)[^?#\s"]*/gi
 const DEBUG_PATH = /(\/api\/admin\/debug\/trips\/)(?!search\b)[^?#\s"]*/gi

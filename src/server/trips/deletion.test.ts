@@ -87,12 +87,13 @@ test('nothing of a deleted trip stays in the database or among the files, and it
   await arrived(client, 2)
   await expect.poll(() => db.selectFrom('mail_answer').select('id').execute(), WAIT).toEqual([])
   await expect.poll(() => db.selectFrom('outgoing').select('id').execute(), WAIT).toEqual([])
+  await client.send('POST', '/add-link', {}, bothOf(client))
   await follow(client, { channel: makeBrowser('https://fcm.googleapis.com/quicksilver').channel })
 
   const rows = await Promise.all([
     db.selectFrom('trip').selectAll().where('id', '=', id).execute(),
-    ...(['entry', 'event', 'mail_address', 'trip_access', 'trip_follower'] as const).map((table) =>
-      db.selectFrom(table).selectAll().where('trip_id', '=', id).execute(),
+    ...(['entry', 'event', 'mail_address', 'trip_access', 'trip_follower', 'add_link'] as const).map(
+      (table) => db.selectFrom(table).selectAll().where('trip_id', '=', id).execute(),
     ),
   ])
   expect(rows.filter((some) => some.length === 0)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Credentials } from '#server/http/credentials.ts'
 import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
-import type { EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.ts'
+import type { AddAccess, EditAccess, FullAccess, Trips, ViewAccess } from './trips.service.ts'
 
 type Network = () => string
 
@@ -20,9 +20,13 @@ export class TripGuard {
     this.#trips = trips
   }
 
-  /** A wrong edit password beside a right view password lets in as a viewer, uncounted. */
+  /** A wrong edit or add password beside a right view password lets in as a viewer, uncounted. */
   view(id: string | null, given: Credentials, network: Network): Promise<ViewAccess> {
     return this.#watch({ id, network }, given, () => this.#trips.admitViewer(id, given))
+  }
+
+  add(id: string, given: Credentials, network: Network): Promise<AddAccess> {
+    return this.#watch({ id, network }, given, () => this.#trips.admitAdder(id, given))
   }
 
   edit(id: string, given: Credentials, network: Network): Promise<EditAccess> {
@@ -44,8 +48,8 @@ export class TripGuard {
     return verdict
   }
 
-  #watch<T>(attempt: Attempt, { view, edit, any }: Credentials, admit: () => Promise<T>): Promise<T> {
-    const secret = [view, edit, any].filter((password) => password !== null).join(' ')
+  #watch<T>(attempt: Attempt, { view, edit, add, any }: Credentials, admit: () => Promise<T>): Promise<T> {
+    const secret = [view, edit, add, any].filter((password) => password !== null).join(' ')
     return this.#tries.watch({ who: () => keyOf(attempt), secret, wrong: 'password.incorrect' }, admit)
   }
 }

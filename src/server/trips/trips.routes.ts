@@ -37,14 +37,16 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
     const { isDamaged } = await trips.opened.open(access)
+    const { canEdit, canAdd } = access
     const erasedOn = dayErased(access.head.expires_on)
-    const right = access.canEdit ? 'edit' : 'view'
+    const right = canEdit ? 'edit' : canAdd ? 'add' : 'view'
     return trips.opened.prepared(access, `${right}-${erasedOn}`, (trip) => ({
       event: shownEvent(trip, airportPlaces),
       flights: itineraryFlights(trip, airportPlaces),
       travelers: travelerRows(trip, airportPlaces),
       accommodations: accommodations(trip),
-      canEdit: access.canEdit,
+      canEdit,
+      canAdd,
       erasedOn,
       takesMail,
       isExample: example.is(access.head.id),
@@ -59,6 +61,12 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
   })
 
   table.implement(api.tripDelete, ({ access }) => done(trips.delete(access, alerts.readyEnd(access))))
+
+  table.implement(api.addLinkRead, async ({ access }) => ({ addPassword: await trips.addPassword(access) }))
+
+  table.implement(api.addLinkMake, async ({ access }) => ({ addPassword: await trips.makeAddLink(access) }))
+
+  table.implement(api.addLinkEnd, ({ access }) => done(trips.endAddLink(access)))
 
   table.implement(api.tripVerify, async ({ params, body, network }) => {
     const verdict = await guard.verify(params.id, body.password, network)

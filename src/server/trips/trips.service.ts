@@ -9,6 +9,7 @@ import { tripSummary } from '#domain/views/summary.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { makeTripKeys } from '#vault/keys.ts'
+import { makeAddPassword } from '#vault/add-password.ts'
 import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword } from '#vault/secrets.ts'
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
@@ -21,12 +22,12 @@ import { fail } from '#server/http/fail.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { span } from '#server/observe/spans.ts'
-import { admitBoth, admitEditor, admitViewer, verifyPassword } from './access.ts'
-import type { EditAccess, FullAccess, ViewAccess } from './access.ts'
+import { addSecret, admitAdder, admitBoth, admitEditor, admitViewer, verifyPassword } from './access.ts'
+import type { AddAccess, EditAccess, FullAccess, ViewAccess } from './access.ts'
 import { OpenTrips } from './open-trips.ts'
 import type { NewEntry, TripRow, TripsStore } from './trips.store.ts'
 
-export type { EditAccess, FullAccess, ViewAccess } from './access.ts'
+export type { AddAccess, EditAccess, FullAccess, ViewAccess } from './access.ts'
 export type { OpenTrip } from './open-trips.ts'
 
 type Options = {
@@ -104,6 +105,10 @@ export class Trips {
     return admitViewer(this.#keys, await this.#head(id ?? (await this.#idOf(given))), given)
   }
 
+  async admitAdder(id: string, given: Credentials): Promise<AddAccess> {
+    return admitAdder(this.#keys, await this.#head(id), given)
+  }
+
   async admitEditor(id: string, given: Credentials): Promise<EditAccess> {
     return admitEditor(this.#keys, await this.#head(id), given)
   }
@@ -141,6 +146,29 @@ export class Trips {
     this.#changed(access.head.id)
     const head = await this.#head(access.head.id)
     await this.#keepSummary(head.id, head.version, { ...(await this.#summary(head)), title })
+  }
+
+  /** The password of the link that only adds; null while there is none. */
+  async addPassword({ head, editPassword }: FullAccess): Promise<string | null> {
+    const link = await this.#store.addLink(head.id)
+    if (!link?.add_hash) return null
+    return makeAddPassword({ tripId: head.id, editPassword, generation: link.generation })
+  }
+
+  /** The one in use, else a new one: what was turned off stays so. */
+  async makeAddLink(access: FullAccess): Promise<string> {
+    const { head, editPassword } = access
+    const link = await this.#store.addLink(head.id)
+    const generation = link?.add_hash ? link.generation : (link?.generation ?? 0) + 1
+    const password = await makeAddPassword({ tripId: head.id, editPassword, generation })
+    await this.#store.keepAddLink(head.id, generation, checkValue(this.#keys, addSecret(password)))
+    this.#heads.delete(head.id)
+    return password
+  }
+
+  async endAddLink({ head }: FullAccess): Promise<void> {
+    await this.#store.endAddLink(head.id)
+    this.#heads.delete(head.id)
   }
 
   /**
@@ -219,7 +247,7 @@ export class Trips {
   }
 
   async admitByPassword(id: string, viewPassword: string): Promise<ViewAccess> {
-    return this.admitViewer(id, { view: viewPassword, edit: null, any: null, bearer: null })
+    return this.admitViewer(id, { view: viewPassword, edit: null, add: null, any: null, bearer: null })
   }
 
   /** Trips erased within so many days whose people do not know. `day`: `yyyy-mm-dd`. */

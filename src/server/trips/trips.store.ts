@@ -1,10 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
 import { expiryDay } from '#domain/expiry.ts'
 
-export type TripRow = Selectable<Database['trip']>
+/** `add_hash`: of the link that only adds; null without one, or while it is turned off. */
+export type TripRow = Selectable<Database['trip']> & Pick<Database['add_link'], 'add_hash'>
 export type NewEntry = {
   kind: string
   documentId: string | null
@@ -23,10 +24,37 @@ export const tripsStore = (db: Db) => ({
   byId: (id: string) =>
     db
       .selectFrom('trip')
-      .selectAll()
-      .select(isIntact('trip').as('isIntact'))
-      .where('id', '=', id)
+      .leftJoin('add_link', 'add_link.trip_id', 'trip.id')
+      .selectAll('trip')
+      .select([
+        isIntact('trip').as('isIntact'),
+        sql<string | null>`case when ${isIntact('add_link')} then add_link.add_hash end`.as('add_hash'),
+      ])
+      .where('trip.id', '=', id)
       .executeTakeFirst(),
+
+  addLink: (tripId: string, from: Db | Tx = db) =>
+    from
+      .selectFrom('add_link')
+      .select(['generation', 'add_hash'])
+      .where('trip_id', '=', tripId)
+      .where(isIntact('add_link'))
+      .executeTakeFirst(),
+
+  /** Never turns on a generation that was turned off. */
+  async keepAddLink(tripId: string, generation: number, addHash: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const known = await this.addLink(tripId, tx)
+      if (known && known.generation >= generation) return
+      // Replaces one that somebody else put there
+      const row = { trip_id: tripId, generation, add_hash: addHash }
+      await tx.replaceInto('add_link').values(row).execute()
+    })
+  },
+
+  async endAddLink(tripId: string): Promise<void> {
+    await db.updateTable('add_link').set({ add_hash: null }).where('trip_id', '=', tripId).execute()
+  },
 
   async idByViewHash(viewHash: string): Promise<string | undefined> {
     const row = await db.selectFrom('trip').select('id').where('view_hash', '=', viewHash).executeTakeFirst()

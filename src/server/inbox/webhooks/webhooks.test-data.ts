@@ -139,7 +139,7 @@ export function makeWebhooks(given: Given = {}) {
   const throwRequired = () => {
     throw fail('auth.required')
   }
-  const guards = { view: refuse, edit: refuse, both: refuse, user: refuse, admin: throwRequired }
+  const guards = { view: refuse, add: refuse, edit: refuse, both: refuse, user: refuse, admin: throwRequired }
   webhookRoutes(new Table<Accesses>(app, guards, { proxies: 0 }), {
     settings: { ...SETTINGS, ...given.settings },
     takeMail: (mail) => {
