@@ -342,6 +342,8 @@ export class Ingest {
     const { tripId, documentId } = waiting
     const isKept = await this.#storeEnd(ended, steps.mails).catch((error: unknown) => {
       if (!tripIsGone(error)) throw error
+      // Whoever waits is told of the trip instead
+      this.#outcomes.delete(documentId)
       return false
     })
     if (!isKept) await eraseDocument(this.#options.files, tripId, documentId)

@@ -6,6 +6,7 @@ import { wholeApi } from '#contract/operator-api.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Itinerary } from '#contract/trip.ts'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { alarm, allTold, follow, raise, stateOf } from '#test/alarms.ts'
 import { bookingText, Client } from '#test/client.ts'
@@ -15,7 +16,7 @@ import { everyStoredByte } from '#test/stored.ts'
 import { listen, openStream } from '#test/stream.ts'
 import { makeWorld, type World } from '#test/world.ts'
 
-const WAIT = { timeout: 15_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 const DELETED = { error: ERRORS['trip.deleted'].message }
 
 const bothOf = ({ trip: { viewPassword, editPassword } }: Client) => ({
@@ -152,10 +153,10 @@ test('who asked for alerts of a deleted trip is told of nothing any more', async
   expect(world.log.filter((line) => line.includes('a message left'))).toEqual([])
 })
 
-/** A reader that waits before and after each document; `reading`: how many it has begun. */
-function heldReader() {
+/** A reader that waits before and after each document, and counts those that it began and ended. */
+function heldReader(failure: WorkerFailure | null) {
   const reader = processReader(
-    { threads: 1, seconds: 20, pictureSeconds: 60, memoryMb: 384 },
+    { threads: 1, seconds: 120, pictureSeconds: 240, memoryMb: 384 },
     { ocrLanguages: ['eng'] },
   )
   const [before, after] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -163,21 +164,25 @@ function heldReader() {
   const reads: Reader['read'] = async (input, asking) => {
     held.begun += 1
     await before.promise
-    const result = await reader.read(input, asking)
-    held.read += 1
-    await after.promise
-    return result
+    try {
+      if (failure) throw failure
+      return await reader.read(input, asking)
+    } finally {
+      held.read += 1
+      await after.promise
+    }
   }
   return { reader: { ...reader, read: reads }, held, read: before.resolve, end: after.resolve }
 }
 
 test.each([
-  ['before', 0],
-  ['after', 1],
+  ['before it is read', 0, null],
+  ['after it was read', 1, null],
+  ['before its reading fails', 0, new WorkerFailure('timeout')],
 ] as const)(
-  'a document whose trip is deleted %s it was read leaves nothing, nor does one that waits behind it',
-  async (_, readings) => {
-    const { reader, held, read, end } = heldReader()
+  'a document whose trip is deleted %s leaves nothing, nor does one that waits behind it',
+  async (_, readings, failure) => {
+    const { reader, held, read, end } = heldReader(failure)
     await using world = await makeWorld({ reader, answerWithinMs: 120_000 })
     const client = await Client.create(world.app)
     const asked = client.send('POST', '/documents/text', { text: bookingText() })
@@ -198,12 +203,14 @@ test.each([
     end()
     const answer = await asked
     expect([answer.status, await answer.json()]).toEqual([410, DELETED])
+    await expect.poll(() => held.begun - held.read, WAIT).toBe(0)
     await world.deps.stopReading()
     const { db } = world.deps
     for (const table of ['trip', 'entry', 'intake', 'job', 'event', 'snapshot'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     expect(await filesOf(world, client)).toEqual([])
-    expect(world.log.filter((line) => /"level":50/.test(line))).toEqual([])
+    const errors = world.log.filter((line) => line.includes('"level":50'))
+    expect(errors.filter((line) => !line.includes('a document could not be read'))).toEqual([])
   },
 )
 
