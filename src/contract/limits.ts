@@ -11,6 +11,7 @@ export const LIMITS = {
   travelersPerDocument: 100,
   flightsPerDocument: 60,
   staysPerDocument: 40,
+  otherBookingsPerDocument: 60,
   travelersPerTrip: 1_000,
   flightsPerTrip: 5_000,
   staysPerTrip: 1_000,

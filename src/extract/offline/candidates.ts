@@ -96,8 +96,8 @@ function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft):
   const indexes = [window.anchor, ...parts.map(({ index }) => index)]
   const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
   const side = (index: number | undefined) => (index === undefined ? '.' : index < window.anchor ? '<' : '>')
-  const departure = { place: from?.mention ?? null, time: departs?.mention ?? null }
-  const landing = { place: to?.mention ?? null, time: arrives?.mention ?? null }
+  const departure = { place: from?.mention ?? null, time: shownTime(departs) }
+  const landing = { place: to?.mention ?? null, time: shownTime(arrives) }
   return {
     flight,
     from: { ...departure, code: trial.from, date, day },
@@ -117,6 +117,9 @@ function candidateOf({ trial, nearby, date, arrival, score, plausible }: Draft):
     plausible,
   }
 }
+
+const shownTime = (time: Indexed<TimeAnchor> | null): TimeAnchor | null =>
+  time === null || time.mention.impossible ? null : time.mention
 
 function clutter(
   { places, times }: Nearby,

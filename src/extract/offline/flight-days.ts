@@ -109,9 +109,8 @@ function daysBetween(date: DateAnchor, reference: Mention, { dates }: Nearby): n
 
 /** The date beside the arrival time, where both ends of the flight carry one. */
 export function arrivalDate(date: DateAnchor, undated: UndatedFlight, { dates }: Nearby): DateAnchor | null {
-  const arrives = undated.arrives?.mention
-  if (!arrives) return null
-  const departs = undated.departs!.mention
+  const [departs, arrives] = [undated.departs?.mention, undated.arrives?.mention]
+  if (!departs || !arrives) return null
   const fits = (other: DateAnchor) => {
     if (other === date || other.day - date.day < -1 || other.day - date.day > 2) return false
     if (other.role !== null || other.at <= date.at) return other.role === 'arrival'

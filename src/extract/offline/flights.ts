@@ -191,7 +191,9 @@ function shareRight(score: number): number {
 
 function cityOf(stop: Stop): string | null {
   if (stop.code) return findAirport(stop.code)?.city ?? null
-  return stop.place?.text ?? null
+  const text = stop.place?.text ?? null
+  // A code that no table knows is no name of a city
+  return text !== null && /^[A-Z]{3}$/.test(text) ? null : text
 }
 
 function doubts({ flight, from, to, score, plausible }: Candidate): string[] {

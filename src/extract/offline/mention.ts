@@ -42,12 +42,24 @@ export type MentionOf<K extends Mention['kind']> = Extract<Mention, { kind: K }>
 
 export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
 
-/** The mentions of one kind that a line holds and that are not dismissed. */
+/** The mentions of one kind that a line holds and that are not dismissed; of times those that a clock shows. */
 export function standing<K extends Mention['kind']>({ mentions }: ReadLine, kind: K): MentionOf<K>[] {
-  return mentions.filter((one): one is MentionOf<K> => one.kind === kind && !one.dismissed)
+  return mentions.filter(
+    (one): one is MentionOf<K> => one.kind === kind && !one.dismissed && !('impossible' in one),
+  )
 }
 
 /** The provenance entry for a mention. */
 export function placeOf({ offset, at, until }: Mention, part: string): Provenance {
   return { layer: 'text', part, offset, length: until - at }
+}
+
+/** Where a span of a line is; nothing is known of its role yet. */
+export function placed({ index, cells, position, offset }: Line, { start, end }: Span): MentionContext {
+  const cell = Math.max(
+    0,
+    cells.findLastIndex((one) => start >= one.start),
+  )
+  const places = { at: position + start, until: position + end, offset: offset + start }
+  return { start, end, line: index, cell, ...places, role: null, dismissed: false }
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import {
   dismissAlternatives,
   dismissDeadlines,
@@ -11,11 +12,10 @@ import { chatDays, chatStampEnd, datesOf, MESSAGE_STAMP, tomorrow } from './date
 import { bareNumbers, flightNumbersOf, namesAirline, type FlightNumberMention } from './flight-numbers.ts'
 import { labelsOf } from './labels.ts'
 import {
-  standing,
+  placed,
   type DateAnchor,
   type FlightAnchor,
   type Mention,
-  type MentionContext,
   type PlaceAnchor,
   type ReadLine,
   type TimeAnchor,
@@ -26,11 +26,13 @@ import { dateContext, resolveDate, type DocumentDay } from './resolve-dates.ts'
 import { assignRoles } from './roles.ts'
 import { assignRoutes } from './routes-in-words.ts'
 import { spanOf, textIn, type Line, type Span } from './text.ts'
-import { timesOf, type TimeMention } from './times.ts'
+import { addUnknownPlaces } from './unknown-places.ts'
+import { impossibleTimesOf, timesOf, type TimeMention } from './times.ts'
 
 /** How far from a flight number, in lines, places are looked for. */
 const PLACE_REACH = 30
-const MAX_ANCHORS = 120
+/** Lines with flight numbers: beyond what a document may hold, for each may stand several times. */
+const MAX_ANCHORS = 4 * LIMITS.flightsPerDocument
 
 /** Everything a flight could be made of, in text order. `anchor`: when the document was written. */
 export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadLine[] {
@@ -49,7 +51,9 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   const context = dateContext(written, anchor, twelveHour)
   const reach = linesNearFlights(drafts)
   const read = drafts.map(({ line, dates, times, flights }): ReadLine => {
-    const taken = [...dates, ...times, ...flights, ...ticketNames(line.text)]
+    const impossible = reach.has(line.index) ? impossibleTimesOf(line, [...dates, ...times, ...flights]) : []
+    const clocks = [...times, ...impossible]
+    const taken = [...dates, ...clocks, ...flights, ...ticketNames(line.text)]
     const places = reach.has(line.index) ? placesOf(line, taken) : []
     const mentions: Mention[] = [
       ...dates.map((date): DateAnchor => {
@@ -57,7 +61,12 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
         const resolved = { ...resolveDate(date, context), hasWeekday: weekdays.length > 0, relative }
         return { kind: 'date', ...placed(line, date), ...resolved }
       }),
-      ...times.map((time): TimeAnchor => ({ kind: 'time', ...time, ...placed(line, time), role: time.role })),
+      ...clocks.map((time): TimeAnchor => ({
+        kind: 'time',
+        ...time,
+        ...placed(line, time),
+        role: time.role,
+      })),
       ...flights.map((flight): FlightAnchor => ({ kind: 'flight', ...flight, ...placed(line, flight) })),
       ...places.map((place): PlaceAnchor => ({ kind: 'place', ...place, ...placed(line, place) })),
     ]
@@ -75,31 +84,6 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
   addUnknownPlaces(read)
   return read
 }
-
-/** Names after "From" and "To" that no table knows, where the text names hardly any place that one does. */
-function addUnknownPlaces(read: readonly ReadLine[]): void {
-  const known = read.flatMap((row) => standing(row, 'place'))
-  if (known.length > 1) return
-  for (const { line, labels, mentions } of read) {
-    for (const label of labels) {
-      if (label.role !== 'departure' && label.role !== 'arrival') continue
-      const match = UNKNOWN_NAME.exec(line.text.slice(label.end))
-      if (!match || mentions.some((mention) => mention.kind === 'place')) continue
-      const start = label.end + match.index + match[0].length - match[1]!.length
-      const span = { start, end: start + match[1]!.length }
-      const place = {
-        codes: new Map<string, number>(),
-        source: 'text',
-        weight: 0.6,
-        text: match[1]!,
-      } as const
-      mentions.push({ kind: 'place', ...place, ...placed(line, span), role: label.role })
-      mentions.sort((a, b) => a.start - b.start)
-    }
-  }
-}
-
-const UNKNOWN_NAME = /^\s*[:：|]\s*(\p{Lu}[\p{L}'’.]+(?:[ -]\p{Lu}?[\p{L}'’.]+){0,3})\s*(?:$|[|,(])/u
 
 /** The mentions that may be part of a flight, places that span two lines joined. */
 export function usable(read: readonly ReadLine[]): Mention[] {
@@ -237,15 +221,6 @@ function linesNearFlights(drafts: readonly Draft[]): Set<number> {
     for (let index = line.index - PLACE_REACH; index <= line.index + PLACE_REACH; index++) reach.add(index)
   }
   return reach
-}
-
-function placed({ index, cells, position, offset }: Line, { start, end }: Span): MentionContext {
-  const cell = Math.max(
-    0,
-    cells.findLastIndex((one) => start >= one.start),
-  )
-  const places = { at: position + start, until: position + end, offset: offset + start }
-  return { start, end, line: index, cell, ...places, role: null, dismissed: false }
 }
 
 function joinPlaces(a: Mention, b: Mention): PlaceAnchor | null {

@@ -103,8 +103,8 @@ export type Trial = {
 export function judge({ undated, from, to, day, days }: Trial): { score: number; plausible: boolean } | null {
   const [origin, target] = [findAirport(from ?? ''), findAirport(to ?? '')]
   const unjudged = (score: number) => ({ score, plausible: false })
-  const departs = undated.departs?.mention.minutes
-  const arrives = undated.arrives?.mention.minutes
+  const departs = minutesOf(undated.departs)
+  const arrives = minutesOf(undated.arrives)
   const isTimed = departs !== undefined && arrives !== undefined
   if (!origin || !target) {
     const minutes = isTimed ? arrives - departs + days * 1440 : 0
@@ -119,6 +119,9 @@ export function judge({ undated, from, to, day, days }: Trial): { score: number;
   if (score > -5) return { score, plausible: score > 0 }
   return isWrittenRoute(undated) ? unjudged(-6) : null
 }
+
+const minutesOf = (time: UndatedFlight['departs']): number | undefined =>
+  time?.mention.impossible ? undefined : time?.mention.minutes
 
 const distanceBetween = remembered(kilometres)
 

@@ -1,6 +1,6 @@
 import { anyOf } from '#extract/words/words.ts'
 import { clockOf } from './calendar.ts'
-import { withoutOverlaps, type Line, type Span } from './text.ts'
+import { spanOf, withoutOverlaps, type Line, type Span } from './text.ts'
 
 export type TimeMention = Span & {
   minutes: number
@@ -11,6 +11,8 @@ export type TimeMention = Span & {
   role: 'departure' | 'arrival' | null
   /** Written in a form that prices and numbers share: "10.30", "1030". */
   weak: boolean
+  /** No clock shows it, as "25:70": it stands where a time is told, and tells none. */
+  impossible?: boolean
 }
 
 /** Every clock time of a line, left to right, except durations, prices, zones and anything in `taken`. */
@@ -20,6 +22,25 @@ export function timesOf(line: Line, taken: readonly Span[]): TimeMention[] {
   const read = (weak: boolean) => (form: RegExp) =>
     [...text.matchAll(form)].map((match) => timeAt(text, match, weak))
   return withoutOverlaps([...FORMS.flatMap(read(false)), ...WEAK_FORMS.flatMap(read(true))], taken)
+}
+
+/** What is written as a clock time and can be none, left to right: "25:70", "10:75". Lasts are none of these. */
+export function impossibleTimesOf({ text }: Line, taken: readonly Span[]): TimeMention[] {
+  const found = [...text.matchAll(CLOCK_LIKE)].map((match): TimeMention | null => {
+    const span = spanOf(match)
+    if (isPossible(match) || isDuration(text, span) || isZone(text, span)) return null
+    return { ...span, minutes: 0, clock: '', ...after(text, span.end), weak: false, impossible: true }
+  })
+  return withoutOverlaps(found, taken)
+}
+
+const CLOCK_LIKE =
+  /(?<![\p{L}\d:.,/+#-])(?<hours>\d{2})[:h](?<minutes>\d{2})(?![\p{L}\d:/%]|[.,]\d|\s?(?:m(?:in|ins)?|h|hrs?)\b)/gu
+
+/** Hours up to 29 may be mistyped; more with whole minutes is how long something lasts. */
+function isPossible({ groups = {} }: RegExpExecArray): boolean {
+  const [hours, minutes] = [Number(groups['hours']), Number(groups['minutes'])]
+  return minutes > 59 ? hours > 29 : hours * 60 + minutes <= 24 * 60 || hours > 29
 }
 
 function timeAt(text: string, match: RegExpExecArray, weak: boolean): TimeMention | null {

@@ -60,14 +60,22 @@ function turnsRow(places: readonly Indexed<PlaceAnchor>[], from: PlaceAnchor, to
 
 function hoursOf({ times }: Nearby): Hours[] {
   const hours: Hours[] = [{ departs: null, arrives: null, score: -1.2 }]
+  const isArrivalAlone = times.length === 1 && !times[0]!.mention.impossible
   times.forEach((departs, i) => {
     const leaving = roleScore(departs.mention, 'departure')
     const weak = weakness(departs.mention)
     if (departs.mention.role !== 'arrival')
       hours.push({ departs, arrives: null, score: -0.9 + leaving - weak })
+    else if (isArrivalAlone)
+      hours.push({
+        departs: null,
+        arrives: departs,
+        score: -0.9 + roleScore(departs.mention, 'arrival') - weak,
+      })
     times.forEach((arrives, j) => {
       const roles = leaving + roleScore(arrives.mention, 'arrival')
       if (i === j || (j < i && roles < 1.5)) return
+      if (departs.mention.impossible && arrives.mention.impossible) return
       const skipped = between(times, i, j).length
       const order = j < i ? 0.8 : 0
       const score = 0.8 + roles - order - 0.5 * skipped - weak - weakness(arrives.mention)
@@ -97,7 +105,11 @@ function roleScore({ role }: Mention, wanted: 'departure' | 'arrival'): number {
   return role === null ? 0 : role === wanted ? 1 : -2.5
 }
 
+/** A clock that can be read beside one that cannot is better than either alone, and worse than two. */
+const IMPOSSIBLE_COST = 1
+
 function weakness(time: TimeAnchor): number {
+  if (time.impossible) return IMPOSSIBLE_COST
   return !time.weak ? 0 : time.role === null ? 1 : 0.2
 }
 
