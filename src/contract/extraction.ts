@@ -117,8 +117,9 @@ export const ModelUse = z.object({
 export type ModelUse = z.infer<typeof ModelUse>
 
 /**
- * `timeout`: pictures or pages took too long · `too_long`: more pages or pictures than the limit · others:
- * why a file inside could not be read (`read.*` in errors.json).
+ * `timeout`: pictures or pages took too long · `too_long`: more pages or pictures than the limit ·
+ * `too_much_text`: more text than is looked at · `too_many`: more than a document may hold, `cut` says of
+ * what · others: why a file inside could not be read (`read.*` in errors.json).
  */
 export const Unread = z.enum([
   'timeout',
@@ -128,8 +129,14 @@ export const Unread = z.enum([
   'too_complex',
   'unsupported',
   'no_words',
+  'too_much_text',
+  'too_many',
 ])
 export type Unread = z.infer<typeof Unread>
+
+/** Of what a document, or a trip, holds more than it may: the first are kept (LIMITS), the others left out. */
+export const Cut = z.enum(['travelers', 'flights', 'accommodations', 'otherBookings'])
+export type Cut = z.infer<typeof Cut>
 
 export const Act = z.enum(['confirms', 'changes', 'cancels', 'reminds', 'checks_in'])
 export type Act = z.infer<typeof Act>
@@ -149,6 +156,8 @@ export const Extraction = z.object({
   documentDate: z.nullable(IsoDate),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
+  /** Absent where nothing was cut, and in documents read before this was said. */
+  cut: z.optional(z.array(Cut)),
   model: z.optional(ModelUse),
 })
 export type Extraction = z.infer<typeof Extraction>

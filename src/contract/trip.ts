@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ClockTime,
+  Cut,
   Doubt,
   FIELD_SCHEMAS,
   IsoDate,
@@ -128,6 +129,8 @@ export const Itinerary = z.object({
   guestsMayClaim: z.boolean(),
   /** Stored data was tampered with; what the server did not write is left out. */
   isDamaged: z.boolean(),
+  /** Kinds of which its documents state more than a trip may hold (LIMITS); empty as a rule. */
+  leftOut: z.array(z.enum(['travelers', 'flights', 'accommodations'])),
 })
 export type Itinerary = z.infer<typeof Itinerary>
 
@@ -243,6 +246,8 @@ export const ExtractedData = z.object({
   accommodations: z.array(z.object({ ...STAY_FIELDS, bookingReference: z.nullable(z.string()), ...proof })),
   /** A part was not read. Absent if all was. */
   unread: z.optional(Unread),
+  /** What of the document was left out because there is too much of it. Absent if nothing was. */
+  cut: z.optional(z.array(Cut)),
   model: z.optional(ModelUse),
 })
 export type ExtractedData = z.infer<typeof ExtractedData>

@@ -19,6 +19,7 @@ import type { DocumentDay } from './offline/resolve-dates.ts'
 import { emailsOf, travelersByFlight } from './offline/traveler-matching.ts'
 import { referencesIn } from './offline/references.ts'
 import { staysIn } from './offline/stays.ts'
+import { isReadWhole } from './offline/text.ts'
 import { othersOf } from './other-bookings.ts'
 import { bookingScoreOf, readFirstView, readingPage, readingText } from './original.ts'
 import { inStatedYears } from './pass-text.ts'
@@ -48,6 +49,8 @@ export function extractTree(tree: DocumentTree, receivedOn: string): TreeReading
   assignTravelers(tree, { flights, travelers })
   const references = booked ? bookingReferences(tree, exact.bookingReferences) : exact.bookingReferences
   const isRead = parts.some(({ views }) => views.flat().some(({ against }) => against === null))
+  const isCut = tree.parts.some(({ views }) => views.length && !views.some(({ text }) => isReadWhole(text)))
+  const unread = tree.cutShort ?? (isCut ? 'too_much_text' : null)
   const draft: Omit<Extraction, 'summary'> = {
     engine: exact.flights.length && !isRead ? 'exact' : 'offline',
     travelers,
@@ -64,7 +67,7 @@ export function extractTree(tree: DocumentTree, receivedOn: string): TreeReading
     cancels,
     act: actOf(tree, { cancels, flights }),
     documentDate: tree.date,
-    ...(tree.cutShort && { unread: tree.cutShort }),
+    ...(unread && { unread }),
   }
   return { extraction: concluded(withDoubts(withProof(draft, tree), tree)), weighed: decided.weighed }
 }

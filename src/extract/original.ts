@@ -6,14 +6,19 @@ import { sanitizeOriginal } from './preview/sanitize.ts'
 import { inView } from './proof/proof.ts'
 
 const MAX_CHARS = 200_000
+/** Stands below what is cut. */
+export const CUT_NOTE = '[Only the beginning is shown. The whole document is in the original file.]'
 
 /** Plain text of a whole document in reading order, each part under its name when there are several. */
 export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
   const parts = tree.parts.filter((part) => readingText(part) !== '')
   const named = (part: DocumentPart) =>
     parts.length > 1 ? `${part.name}\n${readingText(part)}` : readingText(part)
-  return parts.map(named).join('\n\n').slice(0, MAX_CHARS)
+  return beginningOf(parts.map(named).join('\n\n'))
 }
+
+const beginningOf = (text: string): string =>
+  text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}\n\n${CUT_NOTE}` : text
 
 /** How much a part speaks for a booking (`bookingScore`). Many ask, and it costs as much as its people. */
 export function bookingScoreOf(part: DocumentPart, { subject }: Pick<DocumentTree, 'subject'>): number {
@@ -39,7 +44,10 @@ export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | '
     const html = part.html ? sanitizeOriginal(part.html) : ''
     const body = html || textSection(part, sections.length > 0)
     if (body === '') continue
-    if (sections.length > 0 && body.length > room) break
+    if (sections.length > 0 && body.length > room) {
+      sections.push(`<p>${escapeHtml(CUT_NOTE)}</p>`)
+      break
+    }
     sections.push(section(part.name, body))
     room -= body.length
   }
@@ -55,7 +63,7 @@ function section(name: string, body: string): string {
 function textSection(part: DocumentPart, titled: boolean): string {
   const text = readingText(part)
   if (text === '') return ''
-  return `${titled ? `<h2>${escapeHtml(part.name)}</h2>` : ''}<pre>${escapeHtml(text.slice(0, MAX_CHARS))}</pre>`
+  return `${titled ? `<h2>${escapeHtml(part.name)}</h2>` : ''}<pre>${escapeHtml(beginningOf(text))}</pre>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,5 @@
 import type { OtherBooking } from '#contract/extraction.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { DocumentPart, DocumentTree, TextView } from './document.ts'
 import { blankOther } from './exact/blank.ts'
 import { isoDate } from './offline/calendar.ts'
@@ -35,8 +36,8 @@ function sectionsOf(tree: DocumentTree, known: Booked): OtherBooking[] {
     .slice(0, MAX_OTHERS)
 }
 
-/** As many as one document tells. */
-const MAX_OTHERS = 60
+/** Beyond what a document may hold, so that it is known when some are left out. */
+const MAX_OTHERS = 2 * LIMITS.otherBookingsPerDocument
 
 const timedSections = (view: TextView, part: string, known: Booked) =>
   otherSections(view, part, known).map(({ booking, clock }) => ({ ...booking, clock }))

@@ -1,19 +1,21 @@
-import type { Act, Extraction } from '#contract/extraction.ts'
-import { withinDocument } from '#domain/booking/bounds.ts'
+import { Cut, type Act, type Extraction } from '#contract/extraction.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { cutFrom, withinDocument } from '#domain/booking/bounds.ts'
 
-/** What was read, within what one document may say, and its summary; what is left out is said there. */
+/** What was read, within what one document may say, and its summary; `unread` and `cut` say what is left out. */
 export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
-  const kept = withinDocument(draft)
-  const left = (['flights', 'travelers', 'accommodations'] as const).flatMap((kind) =>
-    kept[kind].length < draft[kind].length
-      ? `${kept[kind].length} of ${draft[kind].length} ${kind === 'accommodations' ? 'stays' : kind}`
-      : [],
-  )
-  const summary = summarize(kept)
-  return {
-    ...kept,
-    summary: left.length ? `${summary} Too long: only ${LIST.format(left)} are shown.` : summary,
+  const otherBookings = draft.otherBookings.slice(0, LIMITS.otherBookingsPerDocument)
+  const left = [
+    ...cutFrom(draft),
+    ...(otherBookings.length < draft.otherBookings.length ? (['otherBookings'] as const) : []),
+  ]
+  const cut = Cut.options.filter((kind) => left.some((one) => one === kind) || draft.cut?.includes(kind))
+  const kept = {
+    ...withinDocument(draft),
+    otherBookings,
+    ...(cut.length && { unread: draft.unread ?? 'too_many', cut }),
   }
+  return { ...kept, summary: summarize(kept) }
 }
 
 /** One plain sentence for the documents list: "2 flights, London to Lisbon and back, for Maya Hughes." */

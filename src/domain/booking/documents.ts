@@ -1,6 +1,6 @@
 import type { Extraction } from '#contract/extraction.ts'
-import { tripBounds } from './bounds.ts'
-import { byText } from '../groups.ts'
+import { tripBounds, type Kind } from './bounds.ts'
+import { byText, cached } from '../groups.ts'
 import type { DocumentRecord } from '../model.ts'
 
 export type WrittenDocument = ReturnType<typeof writtenDocuments>[number]
@@ -10,15 +10,22 @@ export type WrittenDocument = ReturnType<typeof writtenDocuments>[number]
  * states, or "~", which sorts last; does not depend on when it was added.
  */
 export function writtenDocuments(documents: readonly DocumentRecord[]) {
-  const bounded = tripBounds()
+  const bounds = tripBounds()
   return documents
     .flatMap(({ id, addedAt, extraction }) =>
-      extraction ? [{ id, addedAt, extraction: bounded(extraction) }] : [],
+      extraction ? [{ id, addedAt, extraction: bounds.within(extraction) }] : [],
     )
     .map((item) => ({ ...item, written: item.extraction.documentDate ?? item.addedAt.slice(0, 10) }))
     .sort((a, b) => byText(a.written, b.written))
     .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))
 }
+
+/** Of what the documents state more than a trip may hold. */
+export const leftOutOf: (documents: readonly DocumentRecord[]) => readonly Kind[] = cached((documents) => {
+  const bounds = tripBounds()
+  for (const { extraction } of documents) if (extraction) bounds.within(extraction)
+  return bounds.leftOut()
+})
 
 export function namesIn({ travelers, flights }: Extraction): string[] {
   return [

@@ -20,6 +20,7 @@ export function extractedData({ extraction }: DocumentRecord): string | null {
       },
     ),
     ...(extraction.unread && { unread: extraction.unread }),
+    ...(extraction.cut && { cut: extraction.cut }),
     ...(extraction.model && { model: extraction.model }),
   }
   return JSON.stringify(data)

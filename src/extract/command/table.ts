@@ -60,11 +60,11 @@ function pleaseCheck(fields: readonly string[]): string {
 }
 
 /** A result's head: file name, what was understood, whether that is all; at most 100 columns wide. */
-export function openingLines(name: string, { summary, unread }: Extraction): string[] {
+export function openingLines(name: string, { summary, unread, cut = [] }: Extraction): string[] {
   return [
     terminalText(name),
     ...wrap(terminalText(summary), 98).map((line) => `  ${line}`),
-    ...(unread ? [`  ! ${UNREAD[unread]}`] : []),
+    ...(unread ? [`  ! ${UNREAD[unread]}${cut.length ? `: ${cut.join(', ')}` : ''}`] : []),
   ]
 }
 
@@ -76,4 +76,6 @@ const UNREAD: Record<Unread, string> = {
   too_complex: 'a file in it unpacks to more than is read safely: please check what is missing',
   unsupported: 'a file in it is of a kind that is not read',
   no_words: 'in a file in it no words could be read',
+  too_much_text: 'its text is longer than is looked at: please check what is missing',
+  too_many: 'there is more in it than a document may hold, and only the first were read',
 }

@@ -110,7 +110,7 @@ export function findBcbp(text: string): { pass: BoardingPass; offset: number; le
   })
 }
 
-const MAX_PASSES = 40
+const MAX_PASSES = 500
 const LEG_CHARS = 37
 /** The mandatory fields of the first flight, in the columns of Resolution 792. */
 const CANDIDATE =

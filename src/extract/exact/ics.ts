@@ -30,7 +30,7 @@ export function parseIcs(text: string, part: string): Bookings {
 }
 
 const MAX_CHARS = 2_000_000
-const MAX_EVENTS = 200
+const MAX_EVENTS = 2_000
 
 function readCalendar(calendar: ICAL.Component, source: Source): Bookings[] {
   const isCancelling = calendar.getFirstPropertyValue('method') === 'CANCEL'

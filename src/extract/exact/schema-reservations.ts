@@ -147,7 +147,7 @@ function readFlightReservation(reservation: SchemaNode, source: Source): Extract
 }
 
 /** Of one reservation: what is made of it is flights times people. */
-const [MAX_FLIGHTS, MAX_ON_FLIGHT] = [100, 100]
+const [MAX_FLIGHTS, MAX_ON_FLIGHT] = [100, 200]
 
 /** What the source says, word for word, where the flight says it otherwise. */
 function rawOf(reservation: SchemaNode, node: SchemaNode): Record<string, string | null> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { MIN_ANCHOR } from './dismissals.ts'
 import { candidatesIn, SHIFT_COST, type Candidate } from './candidates.ts'
 import { numberOf } from './flight-numbers.ts'
@@ -7,7 +8,8 @@ import { samePlace } from './places.ts'
 import { findAirport } from '#reference/airports.ts'
 
 const MIN_SCORE = 2.6
-const MAX_ANCHORS = 60
+/** Beyond what a document may hold, for each number may stand several times. */
+const MAX_ANCHORS = 4 * LIMITS.flightsPerDocument
 const BEAM = 40
 /** How many flights back times are remembered as taken. */
 const CHAIN_MEMORY = 8

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { foldName } from '#reference/fold-name.ts'
 import { hasMoney } from './offers.ts'
 import { GREETING, NAME_STOP, PARTICLES, TITLE, TRAVELER_TYPE } from './people-words.ts'
@@ -216,7 +217,8 @@ function isTableHead(line: Line, next: Line | undefined): boolean {
 /** "Infant Noah Okafor": says itself that it is a traveler, whatever the row looks like. */
 const NAMED_TYPE =
   /^\s*(?:infant|child|baby|kind|baby|kleinkind|bébé|enfant|bebé|niñ[oa]|bebê|criança|neonat[oa]|bambin[oa]|barn|spädbarn|dziecko)\s+\p{Lu}\p{L}/iu
-const LIST_LINES = 40
+/** Beyond what a document may hold; a list ends where two lines name nobody. */
+const LIST_LINES = 4 * LIMITS.travelersPerDocument
 const MAX_DETAILS = 7
 
 /** A seat, a bag, a ticket number, "Adult": a line about the traveler above it. */

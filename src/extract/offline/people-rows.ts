@@ -204,7 +204,9 @@ export function* columnNames(lines: readonly Line[]): Generator<PersonName> {
     if (!head || line.index > head.until) continue
     const spans = nameCells(line, head)
     const person = spans && nameOf(line, spans)
-    if (person) yield person
+    if (!person) continue
+    head.until = line.index + MAX_ROWS
+    yield person
   }
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { anyOf } from '#extract/words/words.ts'
 import {
   GREETING,
@@ -42,7 +43,8 @@ import {
 import { firstLineOf, fold, lineAt, linesOf, spanOf, textIn, type Line } from './text.ts'
 
 const WORTH: Record<Evidence, number> = { ticket: 4, label: 4, list: 3, booker: 2, title: 2, greeting: 1 }
-const MAX_PEOPLE = 100
+/** Beyond what a document may hold, so that it is known when some are left out. */
+const MAX_PEOPLE = 4 * LIMITS.travelersPerDocument
 /** Names of one kind; a text that repeats them more often names no others. */
 const MAX_FOUND = 400
 const isNoWorse = (one: FoundPerson, other: FoundPerson) => WORTH[one.evidence] >= WORTH[other.evidence]
@@ -61,7 +63,7 @@ export function peopleIn(view: string, lines: readonly Line[] = linesOf(view)): 
     ...graded(columnNames(lines), 'label'),
     ...graded(countedNames(lines), 'list'),
     ...graded(bulletedNames(lines), 'list'),
-    ...labelled(lines).take(MAX_FOUND),
+    ...named(labelled(lines)),
     // Without capitals nobody tells a name from the words that go on
     ...graded(ticketHolders(lines), 'title'),
     ...(isSmall(view) ? [] : [...graded(addressedNames(lines), 'title'), ...greeted(lines)]),
@@ -75,6 +77,17 @@ export function peopleIn(view: string, lines: readonly Line[] = linesOf(view)): 
   const best = traveling.reduce((most, { evidence }) => Math.max(most, WORTH[evidence]), 0)
   const kept = traveling.filter((person) => WORTH[person.evidence] >= Math.min(best, WORTH.list))
   return inTurkish(inOneScript(unique(kept, isNoWorse)).slice(0, MAX_PEOPLE), view)
+}
+
+/** Each name again and again costs one of `MAX_FOUND` only, within ten times as many in all. */
+function* named(people: Iterable<FoundPerson>): Generator<FoundPerson> {
+  const names = new Set<string>()
+  let left = 10 * MAX_FOUND
+  for (const person of people) {
+    if (names.size >= MAX_FOUND || left-- <= 0) return
+    names.add(person.name)
+    yield person
+  }
 }
 
 function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
@@ -91,11 +104,12 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       else if (own.length)
         yield* titledBelow(lines, { from: line.index, end: heading.end, names: own.map(({ name }) => name) })
       else yield* afterColon(line)
+      if (own.length >= LONG_LIST) for (const next of rest(lines, line)) yield* inlineNames(next, 0)
       const width = line.cells.length
       const isEach = line.cells.every((cell) => headingOf(lineAt(line, cell)) !== null)
       if (width > 1 && isEach) yield* belowEach(lines[line.index + 1], width)
       else if (width > 1 && heading.alone)
-        column = { index: heading.cell, cells: width, until: line.index + 12 }
+        column = { index: heading.cell, cells: width, until: line.index + COLUMN_ROWS }
       continue
     }
     const isRow = (width: number) =>
@@ -105,7 +119,10 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
       // The locator that stands in the first row alone can be before the names
       const cell = line.cells[Math.min(column.index, line.cells.length - 1)]!
       const { start, end } = TWO_NAMES.test(textIn(line, cell)) ? cell : firstLineOf(line, cell)
-      for (const person of inlineNames(line, start, end)) yield { ...person, evidence: 'list' }
+      for (const person of inlineNames(line, start, end)) {
+        column.until = line.index + COLUMN_ROWS
+        yield { ...person, evidence: 'list' }
+      }
     } else if (column && line.index > column.until) column = null
     if (introduces(lines, line)) yield* below(lines, line.index)
     yield* afterColon(line)
@@ -118,8 +135,23 @@ function* labelled(lines: readonly Line[]): Generator<FoundPerson> {
   }
 }
 
+/** A column of names goes on as long as the next one is not more rows away. */
+const COLUMN_ROWS = 12
+
 /** What is less like a name, in brackets behind a count, is none: "2 adults (non smoking)". */
 const LIKELY = 0.1
+
+/** So many names behind one label are all that its line says, however far it goes on. */
+const LONG_LIST = 20
+
+/** What is left of a line that is longer than a line may be: it is read as lines of its own. */
+function* rest(lines: readonly Line[], line: Line): Generator<Line> {
+  for (let last = line; ;) {
+    const next = lines[last.index + 1]
+    if (next?.offset !== last.offset + last.text.length || last.text === '') return
+    yield (last = next)
+  }
+}
 
 /** What a label names; "Guests / 2 adults | Room / King Bed" says in its own cell that it names nobody. */
 function namesBehind(lines: readonly Line[], line: Line, { cell, end }: Heading): FoundPerson[] {

@@ -45,6 +45,18 @@ export function linesOf(view: string): Line[] {
   return lines
 }
 
+/** Whether `linesOf` reads a view to its end. */
+export function isReadWhole(view: string): boolean {
+  if (view.length <= MAX_VIEW_CHARS) return view.length < MAX_LINES || countLines(view) <= MAX_LINES
+  return false
+}
+
+function countLines(view: string): number {
+  return view
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / MAX_LINE_CHARS)), 0)
+}
+
 /** Lower case, no accents, Hangul syllables whole; spells out letters that Unicode does not decompose. */
 export function fold(text: string): string {
   if (/^[\u0020-\u007f]*$/.test(text)) return text.toLowerCase()

@@ -19,8 +19,11 @@ export function joinLines(lines: string[], limit: number): string {
   let length = 0
   for (const line of lines) {
     if (line === '' && (kept.length === 0 || kept.at(-1) === '')) continue
+    if (length + line.length + 1 > limit) {
+      kept.push(line.slice(0, Math.max(0, limit - length)))
+      break
+    }
     length += line.length + 1
-    if (length > limit) break
     kept.push(line)
   }
   return kept.join('\n').trimEnd()

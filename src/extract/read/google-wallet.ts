@@ -18,8 +18,8 @@ export const isWalletToken = (text: string): boolean => /^\s*eyJ[\w-]+\.eyJ[\w-]
 export const hasWalletTokens = (text: string): boolean => text.search(TOKEN) >= 0
 
 const TOKEN = /(?:^\s*|pay\.google\.com\/gp\/v\/save\/)eyJ[\w-]{5,2000}\.(eyJ[\w-]{20,100000})/g
-const MAX_TOKENS = 20
-const MAX_PASSES = 40
+const MAX_TOKENS = 100
+const MAX_PASSES = 100
 
 type Json = Record<string, unknown>
 

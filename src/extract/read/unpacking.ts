@@ -251,7 +251,7 @@ class Unpacking {
 
   #add(part: DocumentPart): void {
     const { parts } = this.#tree
-    if (parts.length >= CAPS.parts) return
+    if (parts.length >= CAPS.parts) return this.#fail('too_complex')
     const views = part.views.map((view) => this.#withinLength(view)).filter(({ text }) => text !== '')
     parts.push({ ...part, name: this.#ownName(part.name), views })
   }

@@ -1,16 +1,16 @@
-import type { OtherBooking, Provenance, Unread } from '#contract/extraction.ts'
+import type { Extraction, OtherBooking, Provenance } from '#contract/extraction.ts'
 import { isolated } from '#contract/isolate.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 import type { ReceiptResult } from '#server/mailer/templates/results.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
-import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
+import { unreadWords } from '#domain/views/unread-words.ts'
 
 type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed'>
 
 export const NOTHING_FOUND = 'We found no flight and no stay in it.'
 
-const whyNothing = (unread: Unread | undefined) => (unread ? UNREAD_WORDS[unread] : NOTHING_FOUND)
+const whyNothing = (read: Extraction | null | undefined) => (read && unreadWords(read)) ?? NOTHING_FOUND
 
 export function reportOf(trip: Trip, documentId: string): MailReport {
   const at = trip.documents.findIndex(({ id }) => id === documentId)
@@ -31,7 +31,7 @@ export function reportOf(trip: Trip, documentId: string): MailReport {
     checks: document?.extraction ? checksOf(document.extraction) : [],
     failed:
       document?.error ??
-      (legs.length + stays.length + others.length === 0 ? whyNothing(document?.extraction?.unread) : null),
+      (legs.length + stays.length + others.length === 0 ? whyNothing(document?.extraction) : null),
   }
 }
 

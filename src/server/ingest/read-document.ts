@@ -17,7 +17,7 @@ import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { UploadResult } from '#contract/trip.ts'
-import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
+import { unreadWords } from '#domain/views/unread-words.ts'
 import { keepAnswer, openAnswer } from './document-files.ts'
 import { type Waiting, type IntakeMail, isMachineMail } from './intake.ts'
 import type { Reader } from './reader.ts'
@@ -224,7 +224,7 @@ export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
   const { extraction } = outcome
   if (!hasNothing(extraction)) return ['processing_complete']
-  const why = extraction.unread ? UNREAD_WORDS[extraction.unread] : 'We found no booking in it.'
+  const why = unreadWords(extraction) ?? 'We found no booking in it.'
   return ['processing_complete', `${why} It is kept under Documents.`]
 }
 

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { leftOutOf } from '#domain/booking/documents.ts'
 import { itineraryFlights } from '#domain/views/flights-view.ts'
 import { accommodations } from '#domain/views/views.ts'
 import { dayErased } from '#domain/expiry.ts'
@@ -52,6 +53,7 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
       isExample: example.is(access.head.id),
       guestsMayClaim: rideClaims.mayClaim(trip),
       isDamaged,
+      leftOut: [...leftOutOf(trip.documents)],
     }))
   })
 

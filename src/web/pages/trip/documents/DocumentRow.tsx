@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
-import { UNREAD_WORDS } from '#domain/views/unread-words.ts'
+import { unreadWords } from '#domain/views/unread-words.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -74,7 +74,7 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
           {document.status === 'failed' ? (
             <p className="text-bad">{document.error ?? messages.unknownStatus}</p>
           ) : null}
-          {extraction?.unread ? <p className="text-warn">{UNREAD_WORDS[extraction.unread]}</p> : null}
+          {extraction?.unread ? <p className="text-warn">{unreadWords(extraction)}</p> : null}
         </div>
       </div>
       <div id={panel} hidden={!open}>
