@@ -134,7 +134,7 @@ export const Unread = z.enum([
 ])
 export type Unread = z.infer<typeof Unread>
 
-/** Of what a document, or a trip, holds more than it may: the first are kept (LIMITS), the others left out. */
+/** Of what a document holds more than it may: the first are kept (LIMITS), the others left out. */
 export const Cut = z.enum(['travelers', 'flights', 'accommodations', 'otherBookings'])
 export type Cut = z.infer<typeof Cut>
 

@@ -29,6 +29,11 @@ export const DocumentEntry = z.object({
   /** base64url of the 64-byte key of the file and its text view. */
   fileKey: z.string(),
   mail: z.optional(MailOrigin),
+  /**
+   * SHA-256 (base64url) of the file, and of its words without white space and case with what was read in
+   * them; null where there are no words, or not all were kept. Documents of earlier versions have none.
+   */
+  fingerprint: z.optional(z.object({ bytes: z.string(), words: z.nullable(z.string()) })),
 })
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 

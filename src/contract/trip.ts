@@ -229,6 +229,8 @@ export const TripDocument = z.object({
   travelers: z.array(Traveler),
   /** The sender and its verification; null unless it came by mail. */
   mail: z.nullable(MailOrigin),
+  /** The earlier document that is the same. */
+  duplicateOf: z.nullable(z.string()),
 })
 export type TripDocument = z.infer<typeof TripDocument>
 
@@ -260,16 +262,43 @@ export const DocumentRemoval = z.object({
 })
 export type DocumentRemoval = z.infer<typeof DocumentRemoval>
 
-/** How many records the document added (spec call-12). */
+const Told = { thing: z.enum(['flight', 'stay', 'traveler']), subject: z.string() }
+
+/**
+ * What a document did to the trip. `subject`: "BA 478 London – Barcelona", the name of a stay or traveler.
+ * Each thing that the document states is in one of `added`, `changed` and `known` (already there, and the
+ * same). `joined`: who is new on a flight or stay that was there.
+ */
+export const DocumentChanges = z.object({
+  added: z.array(z.object(Told)),
+  changed: z.array(z.object({ ...Told, changes: z.array(FieldChange) })),
+  joined: z.array(z.object({ ...Told, travelers: z.array(z.string()) })),
+  known: z.array(z.object(Told)),
+})
+export type DocumentChanges = z.infer<typeof DocumentChanges>
+
+export const RecordCounts = z.object({
+  travelers: z.number(),
+  flights: z.number(),
+  accommodations: z.number(),
+})
+export type RecordCounts = z.infer<typeof RecordCounts>
+
+/** What became of a document (spec call-12). */
 export const UploadResult = z.object({
+  /** Of the document that is there already where the same file was added again. */
   documentId: z.string(),
   /** `processing`: stored and queued; the live stream reports the end. */
   status: z.enum(['complete', 'processing']),
-  createdRecords: z.object({
-    travelers: z.number(),
-    flights: z.number(),
-    accommodations: z.number(),
-  }),
+  /**
+   * What is new on the trip. Where `changes` is null: what was read, since the server cannot tell what of it
+   * was there already.
+   */
+  createdRecords: RecordCounts,
+  /** Null while it is processed, and where the call names no view password, without which no trip opens. */
+  changes: z.nullable(DocumentChanges),
+  /** The earlier document with the same bytes, or the same words and bookings. */
+  duplicateOf: z.nullable(z.string()),
 })
 export type UploadResult = z.infer<typeof UploadResult>
 

@@ -2,7 +2,7 @@ import { Cut, type Act, type Extraction } from '#contract/extraction.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { cutFrom, withinDocument } from '#domain/booking/bounds.ts'
 
-/** What was read, within what one document may say, and its summary; `unread` and `cut` say what is left out. */
+/** What was read, within what a document may say, with its summary; `cut` says what is left out. */
 export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
   const otherBookings = draft.otherBookings.slice(0, LIMITS.otherBookingsPerDocument)
   const left = [

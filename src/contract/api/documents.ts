@@ -32,6 +32,12 @@ export const documentRows = {
     answer: DocumentRemoval,
     errors: ['document.not_found'],
   }),
+  documentResult: endpoint('GET /api/itineraries/:id/documents/:docId/result', {
+    spec: 'own: what call-12 answers, of a document that was read later or came by mail',
+    auth: 'view',
+    answer: UploadResult,
+    errors: ['document.not_found'],
+  }),
   documentRemove: endpoint('DELETE /api/itineraries/:id/documents/:docId', {
     spec: 'call-13, call-26',
     auth: 'edit',

@@ -1,24 +1,23 @@
 import type { HistoryItem } from '#contract/edits.ts'
 import { assemble } from '../booking/assemble.ts'
-import { withinDocument } from '../booking/bounds.ts'
-import { namesIn } from '../booking/documents.ts'
 import { byText } from '../groups.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
 import { firstOf } from './prepare-edit.ts'
+import { NO_RECORDS, recordsBroughtBy } from '../views/document-changes.ts'
 
 const SHOWN = 500
 
 /** Newest first. Edits of things that only removed documents named lose their words. */
-export function tripHistory({ documents, changes }: HistoryTrip, places: Places): HistoryItem[] {
+export function tripHistory(trip: Trip, places: Places): HistoryItem[] {
+  const { documents, changes } = trip
+  const brought = recordsBroughtBy(trip)
   const isNamed = namedIn(documents, changes, places)
   const changed = changes.map((change) => withoutErased(changeItem(change), change, isNamed))
-  return [...documents.map(documentItem), ...changed]
+  return [...documents.map((document) => documentItem(document, brought)), ...changed]
     .reverse()
     .sort((a, b) => byText(b.at, a.at))
     .slice(0, SHOWN)
 }
-
-type HistoryTrip = Pick<Trip, 'documents' | 'changes'>
 
 function namedIn(documents: DocumentRecord[], changes: TripChange[], places: Places) {
   const { legs, people, stays } = assemble(documents, places)
@@ -41,9 +40,10 @@ function withoutErased(
   return { ...item, subject: '', changes: [] }
 }
 
-function documentItem(document: DocumentRecord): HistoryItem {
-  const { id, addedAt, originalName, origin, mail, status, extraction } = document
-  const read = extraction && withinDocument(extraction)
+function documentItem(
+  { id, addedAt, originalName, origin, mail, status }: DocumentRecord,
+  brought: ReturnType<typeof recordsBroughtBy>,
+): HistoryItem {
   return {
     ...EMPTY,
     at: addedAt,
@@ -54,11 +54,7 @@ function documentItem(document: DocumentRecord): HistoryItem {
       origin,
       sender: mail && !mail.doubted ? mail.from : null,
       failed: status === 'failed',
-      added: {
-        travelers: read ? namesIn(read).length : 0,
-        flights: read?.flights.length ?? 0,
-        accommodations: read?.accommodations.length ?? 0,
-      },
+      added: brought.get(id) ?? NO_RECORDS,
     },
   }
 }

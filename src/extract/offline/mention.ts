@@ -42,7 +42,7 @@ export type MentionOf<K extends Mention['kind']> = Extract<Mention, { kind: K }>
 
 export type ReadLine = { line: Line; labels: Label[]; mentions: Mention[] }
 
-/** The mentions of one kind that a line holds and that are not dismissed; of times those that a clock shows. */
+/** The mentions of one kind in a line that are not dismissed; of times those that a clock shows. */
 export function standing<K extends Mention['kind']>({ mentions }: ReadLine, kind: K): MentionOf<K>[] {
   return mentions.filter(
     (one): one is MentionOf<K> => one.kind === kind && !one.dismissed && !('impossible' in one),

@@ -24,7 +24,7 @@ export function timesOf(line: Line, taken: readonly Span[]): TimeMention[] {
   return withoutOverlaps([...FORMS.flatMap(read(false)), ...WEAK_FORMS.flatMap(read(true))], taken)
 }
 
-/** What is written as a clock time and can be none, left to right: "25:70", "10:75". Lasts are none of these. */
+/** What is written as a clock time and can be none, left to right: "25:70", "10:75". No durations. */
 export function impossibleTimesOf({ text }: Line, taken: readonly Span[]): TimeMention[] {
   const found = [...text.matchAll(CLOCK_LIKE)].map((match): TimeMention | null => {
     const span = spanOf(match)

@@ -80,7 +80,7 @@ const NAME = "(?<end>(?<![\\p{L}\\d])\\p{Lu}[\\p{L}'’]{2,20}(?: \\p{Lu}[\\p{L}
 
 const patterns = (sources: readonly string[]) => sources.map((source) => new RegExp(source, 'du'))
 
-/** A name needs a clock at its side, which a code does not: "Outbound - Zurich" names no place of departure. */
+/** A name needs a clock at its side, a code does not: "Outbound - Zurich" names no departure. */
 const BEFORE_KNOWN = patterns([
   `${CODE}(?:${TIME})?${WAY}(?:${TIME})?${KNOWN}`,
   `${NAME}${TIME}${WAY}(?:${TIME})?${KNOWN}`,

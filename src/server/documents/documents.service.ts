@@ -1,5 +1,6 @@
 import type { TripDocument } from '#contract/trip.ts'
 import { extractedData } from '#domain/views/documents-view.ts'
+import { originalOfCopy } from '#domain/views/document-changes.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views/views.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -60,6 +61,7 @@ export function makeDocuments({ files, trips }: Options) {
       origin: record.origin,
       travelers: pickTravelers(record.travelers, travelersById(trip)),
       mail: record.mail ?? null,
+      duplicateOf: originalOfCopy(trip, record.id),
     }
   }
 

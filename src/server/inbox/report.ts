@@ -3,6 +3,7 @@ import { isolated } from '#contract/isolate.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import type { DocumentRecord, Leg, Stay, Trip } from '#domain/model.ts'
 import type { ReceiptResult } from '#server/mailer/templates/results.ts'
+import { firstDocuments, legChanges, statedBy } from '#domain/views/document-changes.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 import { unreadWords } from '#domain/views/unread-words.ts'
 
@@ -13,17 +14,15 @@ export const NOTHING_FOUND = 'We found no flight and no stay in it.'
 const whyNothing = (read: Extraction | null | undefined) => (read && unreadWords(read)) ?? NOTHING_FOUND
 
 export function reportOf(trip: Trip, documentId: string): MailReport {
-  const at = trip.documents.findIndex(({ id }) => id === documentId)
-  const document = trip.documents[at]
-  const earlier = new Set(trip.documents.slice(0, Math.max(at, 0)).map(({ id }) => id))
-  const isKnown = ({ documentIds }: Leg | Stay) => documentIds.some((id) => earlier.has(id))
-  const legs = trip.legs.filter(({ documentIds }) => documentIds.includes(documentId))
-  const stays = trip.stays.filter(({ documentIds }) => documentIds.includes(documentId))
-  const changes = legs.filter((leg) => isKnown(leg) && isChangedBy(leg, documentId, document))
+  const document = trip.documents.find(({ id }) => id === documentId)
+  const { legs, stays } = statedBy(trip, documentId)
+  const first = firstDocuments(trip)
+  const isFresh = (thing: Leg | Stay) => first(thing) === documentId
+  const changes = legs.filter((leg) => !isFresh(leg) && legChanges(leg, trip, documentId).length > 0)
   const names = new Map(trip.people.map(({ id, name }) => [id, name]))
   const sayAll = (some: readonly (Leg | Stay)[]) =>
     some.map((thing) => ('flightNumber' in thing ? legLine(thing, names) : stayLine(thing)))
-  const fresh = [...legs, ...stays].filter((thing) => !isKnown(thing))
+  const fresh = [...legs, ...stays].filter(isFresh)
   const others = document?.extraction?.otherBookings ?? []
   return {
     added: [...sayAll(fresh), ...others.map(otherLine)],
@@ -34,10 +33,6 @@ export function reportOf(trip: Trip, documentId: string): MailReport {
       (legs.length + stays.length + others.length === 0 ? whyNothing(document?.extraction) : null),
   }
 }
-
-const isChangedBy = (leg: Leg, documentId: string, document: DocumentRecord | undefined) =>
-  leg.changes.some((change) => change.documentId === documentId) ||
-  (leg.cancelled && Boolean(document?.extraction?.cancels))
 
 function legLine(leg: Leg, names: ReadonlyMap<string, string>): string {
   const when = [dayText(leg.departureDate), leg.departureTime].filter(Boolean).join(', ')

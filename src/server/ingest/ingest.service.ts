@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { lastArrivalDay } from '#domain/expiry.ts'
 import type { DocumentRecord } from '#domain/model.ts'
+import { NO_RECORDS } from '#domain/views/document-changes.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
 import type { Ai } from '#server/ai/ai.service.ts'
@@ -27,16 +28,16 @@ import type { Traces } from '#server/observe/traces.ts'
 import type { AddAccess, FullAccess, Trips } from '#server/trips/trips.service.ts'
 import { eraseAnswer, eraseDocument, keepText, originalKey, readKey } from './document-files.ts'
 import type { IngestStore } from './ingest.store.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { openIntake, sealIntake, Progress } from './intake.ts'
 import type { Intake, IntakeMail, MailSteps, Waiting } from './intake.ts'
 import {
   readDocument,
-  countRecords,
+  countRead,
   entryOf,
   isBlank,
   isNothing,
   lastStage,
-  NO_RECORDS,
   readingKind,
   runOf,
   unchecked,
@@ -45,12 +46,14 @@ import {
 import type { ReadTask, Ended, Looked, Outcome } from './read-document.ts'
 import type { Reader } from './reader.ts'
 import { type Upload, WaitingQuota } from './admission.ts'
+import { openedResult, sameFile, UNKNOWN_RESULT } from './upload-result.ts'
 
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 export { DOCUMENTS_WITH_FILES } from './ingest.store.ts'
 export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
 export type { Reader } from './reader.ts'
 export { checkText, checkUpload, type Upload } from './admission.ts'
+export { resultOf } from './upload-result.ts'
 
 type Options = {
   store: IngestStore
@@ -106,12 +109,16 @@ export class Ingest {
 
   // 1. Accept
 
-  async accept({ head: { id: tripId } }: AddAccess, incoming: Incoming): Promise<UploadResult> {
+  /** Where the view password is known, a file that is in the trip already is not stored again. */
+  async accept(access: AddAccess, incoming: Incoming): Promise<UploadResult> {
     const { upload, submitter, origin, correlationId, respondAsync } = incoming
+    const tripId = access.head.id
+    const known = await sameFile(this.#options.trips, access, upload.bytes)
+    if (known) return known
     const documentId = makeDocumentId()
     const traceId = adoptCorrelation(correlationId) ?? ''
     const about = { origin, correlationId: correlationId ?? documentId, traceId, mail: null }
-    return this.#awaited({ tripId, documentId }, respondAsync, () =>
+    return this.#awaited({ access, documentId, respondAsync }, () =>
       this.#store({ tripId, documentId, upload, submitter, about }),
     )
   }
@@ -144,7 +151,7 @@ export class Ingest {
     const receivedOn = addedAt.slice(0, 10)
     const about = { origin, correlationId: documentId, traceId, mail: null, checks, receivedOn }
     const upload = { originalName, mimeType, bytes }
-    return this.#awaited({ tripId, documentId }, respondAsync, async () => {
+    return this.#awaited({ access, documentId, respondAsync }, async () => {
       await this.#store({ tripId, documentId, upload, submitter, about }, removal)
       removal.publish()
       await eraseDocument(files, tripId, record.id)
@@ -160,8 +167,11 @@ export class Ingest {
   }
 
   /** Throws `trip.deleted` where the trip was deleted before the document was read. */
-  async #awaited(place: Place, respondAsync: boolean, store: () => Promise<void>): Promise<UploadResult> {
-    const { documentId } = place
+  async #awaited(
+    { access, documentId, respondAsync }: { access: AddAccess; documentId: string; respondAsync: boolean },
+    store: () => Promise<void>,
+  ): Promise<UploadResult> {
+    const place = { tripId: access.head.id, documentId }
     this.#outcomes.set(documentId, null)
     try {
       await store()
@@ -171,8 +181,9 @@ export class Ingest {
       if (outcome?.failed) throw fail(outcome.failed)
       if (!outcome && (await this.#isErased(place))) throw fail('trip.deleted')
       if (end === 'waiting' || !outcome)
-        return { documentId, status: 'processing', createdRecords: NO_RECORDS }
-      return { documentId, status: 'complete', createdRecords: countRecords(outcome) }
+        return { ...UNKNOWN_RESULT, documentId, status: 'processing', createdRecords: NO_RECORDS }
+      const told = await openedResult(this.#options.trips, access, documentId)
+      return told ?? { ...UNKNOWN_RESULT, documentId, status: 'complete', createdRecords: countRead(outcome) }
     } finally {
       this.#outcomes.delete(documentId)
     }
@@ -266,7 +277,7 @@ export class Ingest {
         const waiting = await unlessChanged(this.#load(job.id))
         if (!waiting) return
         const looked = unread('given_up')
-        await this.#commit({ waiting, outcome: looked.outcome }, steps)
+        await this.#commit({ waiting, ...looked }, steps)
         const run = runOf(waiting, looked, 0)
         this.#noteHealth(run.cause)
         await runs.note(run)
@@ -293,7 +304,8 @@ export class Ingest {
     const began = performance.now()
     noteTrip(waiting.tripId)
     const { checks, ...looked } = await this.#lookAt(waiting, task, steps.mails)
-    await this.#commit({ waiting: { ...waiting, checks }, outcome: looked.outcome }, steps)
+    const { outcome, fingerprint } = looked
+    await this.#commit({ waiting: { ...waiting, checks }, outcome, fingerprint }, steps)
     const run = runOf(waiting, looked, performance.now() - began)
     this.#noteHealth(run.cause)
     await this.#options.runs.note(run)
@@ -327,11 +339,12 @@ export class Ingest {
       await progress.tell('validating_data')
       await keepText(files, waiting, read)
     })
-    if (!result.ok) return { outcome: { failed: `read.${result.reason}` }, ...asked }
+    const about = { fingerprint: fingerprintOf(task.bytes, result), ...asked }
+    if (!result.ok) return { outcome: { failed: `read.${result.reason}` }, ...about }
     if (isBlank(result) && waiting.mimeType === 'message/rfc822')
-      return { outcome: { failed: 'read.no_mail' }, ...asked }
+      return { outcome: { failed: 'read.no_mail' }, ...about }
     await progress.tell('integrating_trip')
-    return { outcome: { failed: null, extraction: result.extraction }, ...asked }
+    return { outcome: { failed: null, extraction: result.extraction }, ...about }
   }
 
   // 3. Commit, and tell
@@ -353,7 +366,7 @@ export class Ingest {
   }
 
   /** Stores the entry and erases the intake, in one transaction. False where nothing of it stays. */
-  async #storeEnd({ waiting, outcome }: Ended, mails: MailSteps): Promise<boolean> {
+  async #storeEnd({ waiting, outcome, fingerprint }: Ended, mails: MailSteps): Promise<boolean> {
     const { store, trips } = this.#options
     const { tripId, documentId, mail } = waiting
     const kept = !(mail && isNothing(mail, outcome))
@@ -364,7 +377,8 @@ export class Ingest {
     const end = { failed, failure: outcome.failed, unread: extraction?.unread ?? null, kept }
     const ofMail = mail && checks ? await mails.outcome({ tripId, documentId, mail, checks, ...end }) : null
     const lastArrival = extraction && lastArrivalDay(extraction, waiting.receivedOn)
-    const entry = kept ? await trips.readyDocument(tripId, entryOf({ waiting, outcome }), lastArrival) : null
+    const sealed = entryOf({ waiting, outcome, fingerprint })
+    const entry = kept ? await trips.readyDocument(tripId, sealed, lastArrival) : null
     await span('store', () =>
       store.inTransaction(async (tx) => {
         await store.forget(tx, documentId)

@@ -16,8 +16,10 @@ import type { Stage } from '#contract/events.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import type { MailOrigin } from '#contract/mail.ts'
-import type { UploadResult } from '#contract/trip.ts'
+import type { RecordCounts } from '#contract/trip.ts'
+import { NO_RECORDS } from '#domain/views/document-changes.ts'
 import { unreadWords } from '#domain/views/unread-words.ts'
+import type { Fingerprint } from './fingerprint.ts'
 import { keepAnswer, openAnswer } from './document-files.ts'
 import { type Waiting, type IntakeMail, isMachineMail } from './intake.ts'
 import type { Reader } from './reader.ts'
@@ -143,7 +145,7 @@ type Asked = {
   cause: ReadingCause | null
 }
 
-export type Looked = Asked & { outcome: Outcome }
+export type Looked = Asked & { outcome: Outcome; fingerprint: Fingerprint | null }
 
 const NOT_ASKED = { model: null, spent: NOTHING_SPENT, fallback: null }
 const NOT_READ = { contents: { parts: [], looksBooked: false }, cause: null }
@@ -151,6 +153,7 @@ const NOT_READ = { contents: { parts: [], looksBooked: false }, cause: null }
 /** `cause`: what kept the server from reading it. */
 export const unread = (cause: ReadingCause): Looked => ({
   outcome: { failed: 'read.broken' },
+  fingerprint: null,
   ...NOT_ASKED,
   ...NOT_READ,
   cause,
@@ -158,7 +161,7 @@ export const unread = (cause: ReadingCause): Looked => ({
 
 export function runOf(
   waiting: Pick<Waiting, 'origin'>,
-  { outcome, model, spent, fallback, cause, contents }: Looked,
+  { outcome, model, spent, fallback, cause, contents }: Omit<Looked, 'fingerprint'>,
   durationMs: number,
 ): ReadingRun {
   const extraction = outcome.failed === null ? outcome.extraction : null
@@ -176,17 +179,16 @@ export function runOf(
   }
 }
 
-export type Ended = { waiting: Waiting; outcome: Outcome }
+export type Ended = { waiting: Waiting; outcome: Outcome; fingerprint: Fingerprint | null }
 
-export const NO_RECORDS = { travelers: 0, flights: 0, accommodations: 0 }
-
-export function countRecords(outcome: Outcome): UploadResult['createdRecords'] {
+/** What was read, where nobody can tell what of it is new. */
+export function countRead(outcome: Outcome): RecordCounts {
   if (outcome.failed !== null) return NO_RECORDS
   const { travelers, flights, accommodations } = outcome.extraction
   return { travelers: travelers.length, flights: flights.length, accommodations: accommodations.length }
 }
 
-export const entryOf = ({ waiting, outcome }: Ended): DocumentEntry => ({
+export const entryOf = ({ waiting, outcome, fingerprint }: Ended): DocumentEntry => ({
   kind: 'document',
   documentId: waiting.documentId,
   originalName: waiting.originalName,
@@ -198,6 +200,7 @@ export const entryOf = ({ waiting, outcome }: Ended): DocumentEntry => ({
   error: outcome.failed && ERRORS[outcome.failed].message,
   extraction: outcome.failed === null ? outcome.extraction : null,
   ...(waiting.checks ? { mail: waiting.checks } : {}),
+  ...(fingerprint ? { fingerprint } : {}),
 })
 
 export const unchecked = ({ sender }: IntakeMail): MailOrigin => ({

@@ -7,8 +7,8 @@ import type { TripRow } from './trips.store.ts'
 /** Knows the view password; `canEdit`: the edit password too; `canAdd`: that or the add password. */
 export type ViewAccess = { head: TripRow; viewPassword: string; canEdit: boolean; canAdd: boolean }
 
-/** May add documents, which needs no decryption. */
-export type AddAccess = { head: TripRow; canAdd: true }
+/** May add documents, which needs no decryption; `viewPassword`: where it is given too. */
+export type AddAccess = { head: TripRow; viewPassword?: string | undefined; canAdd: true }
 
 /** Appending and deleting need no decryption, so no view password. */
 export type EditAccess = AddAccess & { canEdit: true }
@@ -31,7 +31,10 @@ export function admitViewer(keys: ServerKeys, head: TripRow, given: Credentials)
  */
 export function admitEditor(keys: ServerKeys, head: TripRow, given: Credentials): EditAccess {
   const edits = [given.edit, given.any].map((password) => isEdit(keys, head, password))
-  if (edits.includes(true)) return { head, canEdit: true, canAdd: true }
+  if (edits.includes(true)) {
+    const view = [given.view, given.any].find((password) => isView(keys, head, password))
+    return { head, viewPassword: view ? normalizePassword(view) : undefined, canEdit: true, canAdd: true }
+  }
   const passwords = [given.view, given.edit, given.any].filter((password) => password !== null)
   const views = passwords.map((password) => isView(keys, head, password))
   throw fail(views.includes(false) ? 'password.incorrect' : 'edit.required')
@@ -45,7 +48,7 @@ export function admitAdder(keys: ServerKeys, head: TripRow, given: Credentials):
   if (!view) throw fail('auth.required')
   const rights = [isView(keys, head, view), isAdd(keys, head, given.add), given.edit === null]
   if (rights.includes(false)) throw fail('password.incorrect')
-  return { head, canAdd: true }
+  return { head, viewPassword: normalizePassword(view), canAdd: true }
 }
 
 /** Must name both passwords (spec access-9: rename, inbound address). */

@@ -75,6 +75,7 @@ const DOCUMENT: TripDocument = {
   origin: 'paste',
   travelers: [],
   mail: null,
+  duplicateOf: null,
 }
 
 function answerWith(status: UploadResult['status'], documents: readonly TripDocument[]): void {
