@@ -55,3 +55,19 @@ test('a document without a booking has a reason, and so has one that is gone sin
     { added: [], changed: [], failed },
   ])
 })
+
+test('a document of which only the first travelers were read says so beside what it added', async () => {
+  const letters = (n: number) =>
+    [n % 26, Math.floor(n / 26)].map((at) => String.fromCharCode(97 + at)).join('')
+  const people = Array.from({ length: 130 }, (_, n) => `Maya Hugh${letters(n)}`).join('\n')
+  const { report } = await reportOn(
+    bookingText().replace('Passenger: Maya Hughes', `Passengers:\n${people}\n`),
+  )
+  expect(report.added).toHaveLength(1)
+  expect(report.unread).toBe('Only the first 100 travelers were read. Please check what is missing.')
+})
+
+test('the same text once more added and changed nothing', async () => {
+  const { report } = await reportOn(bookingText(), bookingText())
+  expect(report).toMatchObject({ added: [], changed: [], failed: null, unread: null })
+})

@@ -7,7 +7,7 @@ import { firstDocuments, legChanges, statedBy } from '#domain/views/document-cha
 import { fieldWords } from '#domain/views/field-words.ts'
 import { unreadWords } from '#domain/views/unread-words.ts'
 
-type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed'>
+type MailReport = Pick<ReceiptResult, 'added' | 'changed' | 'checks' | 'failed' | 'unread'>
 
 export const NOTHING_FOUND = 'We found no flight and no stay in it.'
 
@@ -28,6 +28,7 @@ export function reportOf(trip: Trip, documentId: string): MailReport {
     added: [...sayAll(fresh), ...others.map(otherLine)],
     changed: changes.map((leg) => changeLine(leg, documentId, names)),
     checks: document?.extraction ? checksOf(document.extraction) : [],
+    unread: document?.extraction ? unreadWords(document.extraction) : null,
     failed:
       document?.error ??
       (legs.length + stays.length + others.length === 0 ? whyNothing(document?.extraction) : null),

@@ -226,8 +226,10 @@ export const isBlank = ({ text, extraction }: { text: string; extraction: Extrac
 export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
   const { extraction } = outcome
-  if (!hasNothing(extraction)) return ['processing_complete']
-  const why = unreadWords(extraction) ?? 'We found no booking in it.'
+  const unread = unreadWords(extraction)
+  if (!hasNothing(extraction))
+    return extraction.cut && unread ? ['processing_complete', unread] : ['processing_complete']
+  const why = unread ?? 'We found no booking in it.'
   return ['processing_complete', `${why} It is kept under Documents.`]
 }
 

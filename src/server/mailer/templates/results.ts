@@ -9,6 +9,8 @@ export type ReceiptResult = {
   changed: string[]
   checks: { field: string; words: string }[]
   failed: string | null
+  /** Why not all of it was read, where something was; missing or null where all was. */
+  unread?: string | null
   /** Whether it is one of the trip's documents: an empty mail is not. */
   kept: boolean
   mayFix: boolean
@@ -67,6 +69,7 @@ function outcome(result: ReceiptResult, { way, most }: Form): Block[] {
     ...(known ? [text(words.known)] : []),
     ...news('added', result.added, most),
     ...news('changed', result.changed, most),
+    ...(result.unread ? [text(line(result.unread, SENTENCE_LENGTH))] : []),
     ...checks(result, { href, most }),
   ]
 }
