@@ -58,7 +58,7 @@ export function instantMs(iso: string | null): number | null {
   )
 }
 
-/** Minutes by which a wall clock is ahead of UTC at an instant in ms since 1970; null if either is unknown. */
+/** Minutes that a wall clock is ahead of UTC at an instant (ms since 1970); null if either is unknown. */
 export function offsetMinutes(
   instant: number,
   { date, time }: { date: string | null; time: string | null },

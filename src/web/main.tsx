@@ -24,7 +24,7 @@ if (itemKeys().some((key) => key.startsWith('alerts_')))
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** What the server or the build drew stays until the page's own code is here (trip-static.tsx, app-static.tsx). */
+/** What the server or the build drew (trip-static.tsx, app-static.tsx) stays until the page has its code. */
 async function start(place: HTMLElement): Promise<void> {
   const { drawn } = place.dataset
   const data = drawn === 'trip' ? tripData() : null

@@ -5,7 +5,7 @@ type Visit = { language: string; drawnAt: number }
 let visit: Visit | null = null
 
 /**
- * How the server draws a page, and the browser once more when it hydrates it: in one language, at one instant.
+ * How the server draws a page, and the browser when it hydrates it: in one language, at one instant.
  * `language`: a BCP 47 tag; `drawnAt`: milliseconds since 1970. The server draws one page at a time.
  */
 export function setVisit(next: Visit): void {

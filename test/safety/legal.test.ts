@@ -81,6 +81,8 @@ const KEPT: Record<string, string> = {
   edit_link_: 'The edit links of your trips',
   onboarding_dismissed_: 'The hints that you closed',
   forwarding_dismissed_: 'The hints that you closed',
+  read_only_noted: 'The hints that you closed',
+  you_: 'Who you are in a trip',
   auth_token: 'the token of your account',
   view_link_: 'the view links of trips that you opened',
   sign_in_asked: 'asked for a link to sign in',

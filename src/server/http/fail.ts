@@ -17,6 +17,10 @@ export class Fail extends Error {
   }
 }
 
+/** Whether an error is one of these failures of ours. */
+export const failedAs = (error: unknown, ...codes: ErrorCode[]): boolean =>
+  error instanceof Fail && codes.includes(error.code)
+
 export function storageFailure(error: unknown): Fail | undefined {
   if (isNoRoom(error)) return fail('storage.full', error)
   if (isReadOnly(error) || isDamaged(error)) return fail('storage.damaged', error)

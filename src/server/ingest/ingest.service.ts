@@ -14,7 +14,7 @@ import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { FlightWatch } from '#server/flights/flights.service.ts'
 import { makeFileKey, openFile, sealFile } from '#server/files/sealed-file.ts'
-import { Fail, fail } from '#server/http/fail.ts'
+import { fail, failedAs } from '#server/http/fail.ts'
 import { ChangedOutside, NotNow, unlessChanged } from '#server/jobs/queue.ts'
 import type { JobHandler, JobQueue, Submitter } from '#server/jobs/queue.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
@@ -354,7 +354,7 @@ export class Ingest {
     const { waiting, outcome } = ended
     const { tripId, documentId } = waiting
     const isKept = await this.#storeEnd(ended, steps.mails).catch((error: unknown) => {
-      if (!tripIsGone(error)) throw error
+      if (!failedAs(error, 'trip.not_found', 'trip.deleted')) throw error
       // Whoever waits is told of the trip instead
       this.#outcomes.delete(documentId)
       return false
@@ -393,9 +393,6 @@ export class Ingest {
     return kept
   }
 }
-
-const tripIsGone = (error: unknown) =>
-  error instanceof Fail && (error.code === 'trip.not_found' || error.code === 'trip.deleted')
 
 /** All of it was read: a trace of a document with a damaged part is one of a failure. */
 const isWhole = (outcome: Outcome): boolean =>

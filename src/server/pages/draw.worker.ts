@@ -23,7 +23,7 @@ const CODINGS = {
   identity: (bytes: Buffer) => bytes,
 }
 
-/** React notes when it began: the only script it writes where nothing is streamed later, and not allowed here. */
+/** React notes when it began: its only script where nothing is streamed later, and not allowed here. */
 const CLOCK = /<script>requestAnimationFrame[^<]*<\/script>$/
 const TITLE = /<title>([^<]*)<\/title>/
 

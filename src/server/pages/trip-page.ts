@@ -9,7 +9,7 @@ import type { TripDrawing } from './trip-drawing.ts'
 
 type Options = { drawing: TripDrawing; now: () => number }
 
-/** Previews of links and search engines: they get the page without the trip (docs/decisions/043). */
+/** Previews of links and search engines: they get the page without the trip (docs/decisions/044). */
 const MACHINES =
   /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|vkshare|slurp|headless-fetch/i
 

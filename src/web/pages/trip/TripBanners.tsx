@@ -55,7 +55,7 @@ export function TripBanners() {
 
 const READ_ONLY_KEY = 'read_only_noted'
 
-/** Spec trip-6, until it was dismissed in this browser. Below the board: the answer stands before the chrome. */
+/** Spec trip-6, until it was dismissed in this browser. Below the board: the answer comes first. */
 export function ReadOnlyNote() {
   const { canEdit, openDialog } = useTrip()
   const { isExample = false } = useItinerary().data ?? {}

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 type Props = { itinerary: Itinerary; renaming: boolean }
 
-/** One line on every tab: the mark, the trip's name, Share, and what is needed seldom (spec trip-4, trip-5). */
+/** One line on every tab: the mark, the name, Share, and what is seldom needed (spec trip-4, trip-5). */
 export function TripBar({ itinerary, renaming }: Props) {
   const { canEdit, openDialog } = useTrip()
   const [failure, setFailure] = useState<string | null>(null)

@@ -175,7 +175,7 @@ const PANELS = {
   map: [MapIcon, MapTab],
 } as const
 
-/** Tabs of `?tab=`. What the server drew of one is hydrated after the rest, in pieces, as all in a boundary. */
+/** Tabs of `?tab=`. What the server drew of one is hydrated after the rest, in pieces, as in any boundary. */
 function TripTabs({ itinerary }: { itinerary: Itinerary }) {
   const { tab = 'overview' } = useTripSearch()
   const loading = <Loading text={messages.loading} />

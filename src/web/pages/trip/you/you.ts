@@ -8,11 +8,11 @@ export type You =
   | { kind: 'driver'; name: string }
   | { kind: 'watcher' }
 
-const keyOf = (tripId: string) => `you_${tripId}`
+const youKey = (tripId: string) => `you_${tripId}`
 
 export function saveYou(tripId: string, you: You | null): void {
-  if (you) writeItem(keyOf(tripId), JSON.stringify(you))
-  else removeItem(keyOf(tripId))
+  if (you) writeItem(youKey(tripId), JSON.stringify(you))
+  else removeItem(youKey(tripId))
   for (const listener of listeners) listener()
 }
 
@@ -20,7 +20,7 @@ export function saveYou(tripId: string, you: You | null): void {
 export function useYou(tripId: string): [You | null, (you: You | null) => void] {
   const kept = useSyncExternalStore(
     watch,
-    () => readItem(keyOf(tripId)),
+    () => readItem(youKey(tripId)),
     () => null,
   )
   const you = useMemo(() => parseYou(kept), [kept])
