@@ -7,7 +7,7 @@ import type { Endpoint } from './src/contract/endpoint.ts'
 import { operatorConsole } from './tools/operator-console.ts'
 import { prerenderPages } from './tools/prerender.ts'
 import { serviceWorker } from './tools/service-worker.ts'
-import { firstChunk, iconsByName } from './tools/web-chunks.ts'
+import { firstChunk, iconsByName, limitsInPlace } from './tools/web-chunks.ts'
 import { compressAssets, earlyFonts } from './tools/web-plugins.ts'
 
 const API = 'http://localhost:3000'
@@ -20,6 +20,7 @@ export default defineConfig({
     serveAppPages(),
     leaveOutSchemas(),
     iconsByName(),
+    limitsInPlace(),
     serviceWorker([leaveOutSchemas()]),
     earlyFonts(),
     prerenderPages(),
@@ -37,6 +38,10 @@ export default defineConfig({
     'import.meta.env.APP_VERSION': JSON.stringify(packageVersion()),
     'import.meta.env.APP_BUILT': JSON.stringify(new Date().toISOString()),
     'import.meta.env.APP_COMMIT': JSON.stringify(commit()),
+  },
+  resolve: {
+    // React has it; the shim is for versions before 18
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   publicDir: 'src/web/public',
   build: {

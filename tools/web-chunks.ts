@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-
-export const EARLY_CHUNK = 'early'
+import { LIMITS } from '../src/contract/limits.ts'
 
 type Graph = { getModuleInfo: (id: string) => Importers | null }
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 
 const APP = '/src/web/main.tsx'
-const EARLY = '/src/web/early.ts'
 const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
+
+/** Parts of libraries that only tabs and dialogs use, though their one entry names them. */
+const LATER =
+  /@tanstack\/.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver|useInfinite|infiniteQueryO)/
 
 /**
  * The chunk of a module that the app needs at first; null leaves it to the bundler, which would make 24
@@ -17,7 +19,7 @@ const LIVE_LANDING = '/src/web/landing-live.tsx'
  */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
-  if (reaches(EARLY, id, { graph })) return EARLY_CHUNK
+  if (LATER.test(id)) return null
   return reaches(LANDING, id, { graph, late: true }) ? 'common' : 'trip'
 }
 
@@ -65,4 +67,16 @@ function iconFiles(): Map<string, string> {
       [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
     ),
   )
+}
+
+/** Limits as numbers where they are used: a page needs a few of them, and the bundler would bring all. */
+export function limitsInPlace(): Plugin {
+  return {
+    name: 'limits-in-place',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/src/') || !code.includes('LIMITS.')) return null
+      return code.replaceAll(/\bLIMITS\.(\w+)/g, (_, name: keyof typeof LIMITS) => `(${LIMITS[name]})`)
+    },
+  }
 }

@@ -40,11 +40,11 @@ export const TripNotification = z.object({
 export type TripNotification = z.infer<typeof TripNotification>
 
 /**
- * One `data:` message as JSON. `connected`: first, ignored (spec notify-2); `resync`: events may be lost,
- * reload everything; `changed`: new version of the trip; `statuses`: news of its flights.
+ * One `data:` message as JSON. `connected`: first (spec notify-2), with the trip's version; `resync`: events
+ * may be lost, reload everything; `changed`: new version of the trip; `statuses`: news of its flights.
  */
 export const StreamMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('connected') }),
+  z.object({ type: z.literal('connected'), version: z.optional(z.number()) }),
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('changed') }),
   z.object({ type: z.literal('statuses') }),

@@ -118,6 +118,8 @@ export const Itinerary = z.object({
   flights: z.array(Flight),
   travelers: z.array(TravelerRow),
   accommodations: z.array(Accommodation),
+  /** Counts the changes of the trip, as `connected` of its stream does. */
+  version: z.number(),
   canEdit: z.boolean(),
   /** May upload and paste: true for editors too. */
   canAdd: z.boolean(),

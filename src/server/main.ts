@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const server = serve(listen, ({ port }) => {
     log.info({ port, version: config.version, commit: config.commit }, 'listening')
     process.stdout.write(`${PRODUCT} ${config.version} is running: ${config.PUBLIC_URL}\n`)
+    deps.drawing.start()
     if (deps.ai) sayModel(deps.ai, log)
     sayMail(config, log)
     if (!config.ADMIN_API_KEY && !config.DEVELOPMENT)

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Router } from 'wouter'
-import { Routes } from './routes.tsx'
+import { StrictMode, useEffect, type ReactNode } from 'react'
+import { PageBoundary } from './pages/PageBoundary.tsx'
+import { TripPage } from './pages/trip/TripPage.tsx'
 import { readTimes } from './times.ts'
 import { endHydration } from './visit.ts'
 
@@ -19,25 +19,27 @@ export const makeQueryClient = () =>
     },
   })
 
-/** `place`: where the server draws it; the browser looks at its address. */
-type Props = { client: QueryClient; place?: { path: string; search: string } }
-
-export function App({ client, place }: Props) {
+/** Around every page, on the server too. */
+export function App({ client, children }: { client: QueryClient; children: ReactNode }) {
   // Effects of the whole page are over then: what the server drew is alive
   useEffect(() => {
     endHydration()
     readTimes()
   }, [])
-  const routes = <Routes />
   return (
-    <QueryClientProvider client={client}>
-      {place ? (
-        <Router ssrPath={place.path} ssrSearch={place.search}>
-          {routes}
-        </Router>
-      ) : (
-        routes
-      )}
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** The page that most people open, without the routes of the others. */
+export function TripApp({ client, route }: { client: QueryClient; route: Parameters<typeof TripPage>[0] }) {
+  return (
+    <App client={client}>
+      <PageBoundary place={route.itineraryId}>
+        <TripPage {...route} />
+      </PageBoundary>
+    </App>
   )
 }

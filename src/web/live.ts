@@ -18,7 +18,7 @@ export type LiveOptions = {
 /** Milliseconds. The server sends a heartbeat every 25 s; back-off as in spec debug-2. */
 export const LIVE_TIMES = { silence: 60_000, firstWait: 1_000, longestWait: 30_000, crowdedWait: 60_000 }
 
-/** Follows a trip's stream (spec call-25). Without a last event it starts with `resync`. */
+/** Follows a trip's stream (spec call-25). */
 export async function openLive({ address, headers, onMessage, onState, signal, ...rest }: LiveOptions) {
   const times = { ...LIVE_TIMES, ...rest.times }
   let { lastEventId } = rest
@@ -36,11 +36,7 @@ export async function openLive({ address, headers, onMessage, onState, signal, .
         signal: ends,
       }),
     onConnecting: () => onState('connecting'),
-    onOpen: () => {
-      onState('live')
-      // Changes without a document are not kept for whoever was away, such as a new title
-      onMessage({ type: isEventId(lastEventId) ? 'changed' : 'resync' }, null)
-    },
+    onOpen: () => onState('live'),
     onId: (id) => {
       if (isEventId(id)) lastEventId = id
     },

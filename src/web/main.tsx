@@ -1,15 +1,15 @@
 import './pages/account/token.ts'
 import './styles.css'
-import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DATA_ID, type TripPageData } from '#contract/trip-page.ts'
 import { parseJson } from './api.ts'
-import { App, makeQueryClient } from './app.tsx'
-import { fetchPage } from './routes.tsx'
+import { makeQueryClient, TripApp } from './app.tsx'
+import { fetchTab } from './pages/trip/lazy-parts.ts'
+import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
 import { itemKeys } from './storage.ts'
 import { readTimes } from './times.ts'
 import { fillQueries } from './trip-answers.ts'
-import { tripAccessOf } from './pages/trip/search.ts'
 import { reportCaught } from './ui/ErrorBoundary.tsx'
 import { setVisit } from './visit.ts'
 
@@ -28,22 +28,31 @@ if (root) void start(root)
 async function start(place: HTMLElement): Promise<void> {
   const { drawn } = place.dataset
   const data = drawn === 'trip' ? tripData() : null
+  let page: ReactNode
   try {
-    if (drawn) await fetchPage(location)
+    page = await pageAt(location)
   } catch {
-    // It can be read all the same; what was not drawn says itself what could not be fetched
+    // It can be read all the same; another says itself what could not be fetched
     if (drawn === 'text' || drawn === 'trip') return
+    page = await pageAt(location, { isWhole: false })
   }
   delete place.dataset['drawn']
-  const options = { onCaughtError: reportCaught }
-  const app = (
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>
-  )
   if (!data) readTimes()
-  if (drawn === 'text' || data) hydrateRoot(place, app, options)
-  else createRoot(place, options).render(app)
+  const options = { onCaughtError: reportCaught }
+  if (drawn === 'text' || data) hydrateRoot(place, page, options)
+  else createRoot(place, options).render(page)
+}
+
+/** The page of an address, with its code, so that it is drawn in one step. `isWhole`: false draws without. */
+async function pageAt({ pathname, search }: Location, { isWhole = true } = {}): Promise<ReactNode> {
+  const trip = tripRouteOf(pathname)
+  if (trip) {
+    if (isWhole) await fetchTab(tripSearchOf(search).tab)
+    return <TripApp client={client} route={trip} />
+  }
+  const { fetchPage, OtherPages } = await import('./routes.tsx')
+  if (isWhole) await fetchPage(pathname)
+  return <OtherPages client={client} />
 }
 
 /** Takes over what the server drew the trip from; null where there is none. */
@@ -52,7 +61,7 @@ function tripData(): TripPageData | null {
   const data = (parseJson(text ?? '') ?? null) as TripPageData | null
   const access = tripAccessOf(location.pathname, location.search)
   if (!data || !access) return null
-  setVisit(data)
+  setVisit({ ...data, search: location.search })
   fillQueries(client, access, data)
   return data
 }

@@ -1,7 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Route, Switch, useLocation } from 'wouter'
+import { App } from './app.tsx'
 import { PageBoundary } from './pages/PageBoundary.tsx'
-import { fetchTab } from './pages/trip/lazy-parts.ts'
-import { tripSearchOf } from './pages/trip/search.ts'
 import { TripPage } from './pages/trip/TripPage.tsx'
 import { exported, lazyComponent } from './ui/lazy.ts'
 
@@ -21,8 +21,15 @@ const SCREENS = {
   '/alerts': lazyComponent(exported(() => import('./pages/alerts/AlertsPage.tsx'), 'AlertsPage')),
 }
 
+/** All pages but the first one of a trip (main.tsx). */
+export const OtherPages = ({ client }: { client: QueryClient }) => (
+  <App client={client}>
+    <Routes />
+  </App>
+)
+
 /** Routes of spec page-1, page-3, page-4, page-7, also in http/pages.ts. `/` has its own index.html. */
-export function Routes() {
+function Routes() {
   const [place] = useLocation()
   return (
     <PageBoundary place={place}>
@@ -42,11 +49,10 @@ export function Routes() {
   )
 }
 
-/** Fetches the code of the page at an address, so that it is drawn in one step. Rejects on failure. */
-export async function fetchPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+/** Fetches the code of the page at a path, so that it is drawn in one step. Rejects on failure. */
+export async function fetchPage(path: string): Promise<void> {
   // As routes match: capitals and a slash at the end do not matter
-  const asked = pathname.toLowerCase().replace(/\/$/, '')
-  if (asked.startsWith('/itinerary/')) return fetchTab(tripSearchOf(search).tab)
-  const [, screen = NotFoundPage] = Object.entries(SCREENS).find(([path]) => path === asked) ?? []
+  const asked = path.toLowerCase().replace(/\/$/, '')
+  const [, screen = NotFoundPage] = Object.entries(SCREENS).find(([known]) => known === asked) ?? []
   await screen.fetch()
 }

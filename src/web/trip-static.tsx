@@ -1,9 +1,9 @@
-import type { TripPageData } from '#contract/trip-page.ts'
-import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { App, makeQueryClient } from './app.tsx'
+import type { TripPageData } from '#contract/trip-page.ts'
+import { makeQueryClient, TripApp } from './app.tsx'
 import { fetchTab } from './pages/trip/lazy-parts.ts'
-import { tripAccessOf, tripSearchOf } from './pages/trip/search.ts'
+import { fetchBelow } from './pages/trip/overview/OverviewTab.tsx'
+import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
 import { fillQueries } from './trip-answers.ts'
 import { setVisit } from './visit.ts'
 
@@ -17,18 +17,15 @@ export type TripPageInput = { path: string; search: string; data: TripPageData }
  * Rejects where a component throws; nothing was written then.
  */
 export async function drawTripPage({ path, search, data }: TripPageInput, out: Out): Promise<void> {
-  setVisit(data)
-  await fetchTab(tripSearchOf(search).tab)
-  const client = makeQueryClient()
+  const route = tripRouteOf(path)
   const access = tripAccessOf(path, search)
-  if (access) fillQueries(client, access, data)
-  const page = (
-    <StrictMode>
-      <App client={client} place={{ path, search }} />
-    </StrictMode>
-  )
+  if (!route || !access) throw new Error('This is no address of a trip')
+  setVisit({ ...data, search })
+  await Promise.all([fetchTab(tripSearchOf(search).tab), fetchBelow()])
+  const client = makeQueryClient()
+  fillQueries(client, access, data)
   await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(<TripApp client={client} route={route} />, {
       // In one piece: streamed chunks would need inline scripts
       progressiveChunkSize: Infinity,
       onShellReady: () => pipe(out),

@@ -15,6 +15,8 @@ type Listener = {
   stream: EventStream
   open: (sealed: string) => Promise<unknown>
   lastEventId: string | undefined
+  /** Of the trip, read once the page hears of changes. */
+  version: () => Promise<number>
 }
 
 type Listening = { tripId: string; pages: number; since: number }
@@ -92,7 +94,7 @@ export class Notifier {
     }
   }
 
-  async join(tripId: string, { stream, open, lastEventId }: Listener): Promise<void> {
+  async join(tripId: string, { stream, open, lastEventId, version }: Listener): Promise<void> {
     if (this.#stopped) return stream.end()
     const channel = this.#channels.get(tripId) ?? newChannel(open, this.#options.now())
     this.#channels.set(tripId, channel)
@@ -103,7 +105,7 @@ export class Notifier {
       channel.streams.delete(stream)
       if (channel.streams.size === 0 && this.#channels.get(tripId) === channel) this.#channels.delete(tripId)
     })
-    await this.#inTurn(channel, () => this.#backfill(tripId, channel, { stream, lastEventId }))
+    await this.#inTurn(channel, () => this.#backfill(tripId, channel, { stream, lastEventId, version }))
   }
 
   /** For the caller's transaction. `sealed`: the message for the trip, unreadable at rest. */
@@ -163,19 +165,20 @@ export class Notifier {
   async #backfill(
     tripId: string,
     channel: Channel,
-    { stream, lastEventId }: Pick<Listener, 'stream' | 'lastEventId'>,
+    { stream, lastEventId, version }: Omit<Listener, 'open'>,
   ): Promise<void> {
+    const connected = { type: 'connected', version: await version() } as const
     const { first, last } = await this.#options.store.bounds()
     const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
     // Events before `first` are gone; one above `last` is of another database
     const isKnown = from >= 0 && from <= last && from + 1 >= first
     const missed = isKnown ? await this.#options.store.after(tripId, from, MAX_MISSED + 1) : []
     if (isKnown && missed.length <= MAX_MISSED) {
-      stream.send({ type: 'connected' })
+      stream.send(connected)
       stream.seen = from
       return this.#write([stream], channel, missed)
     }
-    stream.send({ type: lastEventId === undefined ? 'connected' : 'resync' }, last)
+    stream.send(lastEventId === undefined ? connected : { type: 'resync' }, last)
     stream.seen = last
     const since = this.#options.now() - LIMITS.notificationKeptMs
     for (const { id, sealed } of await this.#options.store.unfinished(tripId, since))

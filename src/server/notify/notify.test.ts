@@ -42,7 +42,7 @@ test('an open page sees each stage of a document with its percentage and text (s
   expect([stream.status, stream.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await page.client.paste(bookingText())
   await expect.poll(() => stagesIn(stream), WAIT).toEqual(STAGES_OF_AN_UPLOAD)
-  expect(stream.messages[0]).toEqual({ type: 'connected' })
+  expect(stream.messages[0]).toMatchObject({ type: 'connected', version: expect.any(Number) })
   for (const message of stream.messages) {
     if (!('stage' in message) || !message.stage) continue
     expect(message).toMatchObject({ type: 'upload', correlationId: 'c-1', ...STAGES[message.stage] })

@@ -41,6 +41,8 @@ parentPort?.on('message', (input: DrawInput) => {
     parentPort?.postMessage(output, output.bytes ? [output.bytes.buffer] : [])
   })
 })
+parentPort?.postMessage({ id: 0, bytes: null } satisfies DrawOutput)
+
 async function page({ path, search, data, coding }: DrawInput): Promise<Uint8Array<ArrayBuffer>> {
   const out = new PassThrough()
   const drawing = drawTripPage({ path, search, data: JSON.parse(data) as TripPageData }, out)

@@ -10,12 +10,14 @@ export type DrawRequest = { path: string; search: string; data: string; coding: 
 
 export type DrawInput = DrawRequest & { id: number }
 /** `failure`: the kind of error, without its text. */
+/** `id` 0: the thread has its code and is ready. */
 export type DrawOutput = { id: number; bytes: Uint8Array<ArrayBuffer> | null; failure?: string }
 /** Files of the build: the page around what is drawn, and the module that draws. */
 export type DrawSettings = { shell: string; built: string }
 
-/** Longer than any trip takes; the page is then drawn by the browser. */
+/** Longer than any trip takes, and than the thread takes to start; the browser then draws the page. */
 const TIMEOUT_MS = 2_000
+const START_MS = 8_000
 /** Waiting pages: with more, browsers draw for themselves. */
 const MOST_WAITING = 100
 const MEMORY_MB = 192
@@ -24,13 +26,15 @@ type Waiting = (bytes: Uint8Array<ArrayBuffer> | null) => void
 
 /**
  * Draws trips' pages with React, in a thread of its own, so that the API's event loop never waits for it. It
- * starts with the first page and again after a crash. Answers null where it cannot: the browser draws then.
+ * starts with the first page at the latest, and again after a crash. Answers null where it cannot: then the
+ * browser draws.
  */
 export class TripDrawing {
   readonly #settings: DrawSettings | null
   readonly #log: Log
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
+  #isReady = false
   #count = 0
 
   /** `webFolder`: of the pages' build; without what draws in it, nothing is drawn. */
@@ -48,7 +52,7 @@ export class TripDrawing {
     const worker = (this.#worker ??= this.#start(this.#settings))
     const id = (this.#count += 1)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#end(worker, 'timeout'), TIMEOUT_MS)
+      const timer = setTimeout(() => this.#end(worker, 'timeout'), this.#isReady ? TIMEOUT_MS : START_MS)
       this.#waiting.set(id, (bytes) => {
         clearTimeout(timer)
         this.#waiting.delete(id)
@@ -58,9 +62,15 @@ export class TripDrawing {
     })
   }
 
+  /** Starts the thread before the first page needs it. */
+  start(): void {
+    if (this.#settings) this.#worker ??= this.#start(this.#settings)
+  }
+
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
+    this.#isReady = false
     for (const end of this.#waiting.values()) end(null)
     await worker?.terminate()
   }
@@ -75,6 +85,7 @@ export class TripDrawing {
     worker.unref()
     worker
       .on('message', ({ id, bytes, failure }: DrawOutput) => {
+        this.#isReady = true
         if (failure) this.#log.warn({ failure }, 'a trip page was not drawn')
         this.#waiting.get(id)?.(bytes)
       })
@@ -91,6 +102,7 @@ export class TripDrawing {
     if (this.#worker !== worker) return
     if (why === 'timeout') this.#log.warn('a trip page took too long to draw')
     this.#worker = null
+    this.#isReady = false
     for (const end of this.#waiting.values()) end(null)
     void worker.terminate()
   }

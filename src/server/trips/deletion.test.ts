@@ -133,9 +133,9 @@ test('open pages are told at once: they ask anew, and their stream ends for good
   const { itineraryId, viewPassword } = client.trip
   const open = () => openStream(server.port, itineraryId, { 'x-view-password': viewPassword })
   const stream = await open()
-  await expect.poll(() => stream.messages, WAIT).toEqual([{ type: 'connected' }])
+  await expect.poll(() => stream.messages, WAIT).toMatchObject([{ type: 'connected' }])
   await deleted(client)
-  await expect.poll(() => stream.messages, WAIT).toEqual([{ type: 'connected' }, { type: 'changed' }])
+  await expect.poll(() => stream.messages, WAIT).toMatchObject([{ type: 'connected' }, { type: 'changed' }])
   await expect.poll(() => world.deps.notifier.open, WAIT).toBe(0)
   expect((await open()).status).toBe(410)
 })

@@ -35,7 +35,12 @@ export function notifyRoutes(table: RouteTable, { config, trips, notifier }: Dep
       for (const { key } of counted) counts.change(key, -1)
     })
     const lastEventId = c.req.header('last-event-id')
-    await notifier.join(tripId, { stream, open: trips.opened.opener(access), lastEventId })
+    await notifier.join(tripId, {
+      stream,
+      open: trips.opened.opener(access),
+      lastEventId,
+      version: () => trips.version(tripId),
+    })
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -37,7 +37,7 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
 
   table.implement(api.tripView, async ({ access }) => {
     await trips.refreshSummary(access)
-    const { isDamaged } = await trips.opened.open(access)
+    const { isDamaged, version } = await trips.opened.open(access)
     const { canEdit, canAdd } = access
     const erasedOn = dayErased(access.head.expires_on)
     const right = canEdit ? 'edit' : canAdd ? 'add' : 'view'
@@ -53,6 +53,7 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
       isExample: example.is(access.head.id),
       guestsMayClaim: rideClaims.mayClaim(trip),
       isDamaged,
+      version,
       leftOut: [...leftOutOf(trip.documents)],
     }))
   })

@@ -125,6 +125,11 @@ export class Trips {
     return id
   }
 
+  /** Counts the entries of the trip's log. */
+  async version(id: string): Promise<number> {
+    return (await this.#head(id)).version
+  }
+
   async verify(id: string, password: string): Promise<{ valid: boolean; canEdit: boolean }> {
     return verifyPassword(this.#keys, await this.#head(id), password)
   }

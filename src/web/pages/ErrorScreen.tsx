@@ -44,7 +44,7 @@ function Missing({ reset }: Pick<Failure, 'reset'>) {
 
 function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <PageFrame title={title} isSparse>
+    <PageFrame title={title}>
       <div className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 px-5 py-14 md:py-20">
         <div role="alert" className="grid gap-4">
           <h1 className="display text-3xl md:text-4xl">{title}</h1>

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Backdrop } from './Backdrop.tsx'
 import { Footer } from './Footer.tsx'
 import { messages } from './messages.ts'
 
-type Props = { title?: string | undefined; isSparse?: boolean; nav?: ReactNode; children: ReactNode }
+type Props = { title?: string | undefined; backdrop?: ReactNode; nav?: ReactNode; children: ReactNode }
 
-export function PageFrame({ title, isSparse = false, nav, children }: Props) {
+export function PageFrame({ title, backdrop, nav, children }: Props) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-clip">
       <title>{title ? `${title} – ${PRODUCT}` : PRODUCT}</title>
-      {isSparse ? <Backdrop /> : null}
+      {backdrop}
       <header
         className={cx(
           // Without it, the mark keeps its word on every screen

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
+import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 import { signOut, useSession } from './session.ts'
@@ -12,7 +13,11 @@ type Props = { title: string; isSparse?: boolean; children: ReactNode }
 export function AccountFrame({ title, isSparse = false, children }: Props) {
   const session = useSession()
   return (
-    <PageFrame title={title} isSparse={isSparse} nav={session.status === 'in' ? <Navigation /> : null}>
+    <PageFrame
+      title={title}
+      backdrop={isSparse ? <Backdrop /> : null}
+      nav={session.status === 'in' ? <Navigation /> : null}
+    >
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         {session.status === 'out' && session.unheard ? (
           <div className="mx-auto mb-8 max-w-[38rem]">

@@ -16,6 +16,7 @@ import { call, isRefused, withMessage } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { SparseScreen } from '../account/ScreenHeading.tsx'
+import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
@@ -144,7 +145,7 @@ function ToStart() {
 
 function Screen(props: ComponentProps<typeof SparseScreen>) {
   return (
-    <PageFrame title={props.title} isSparse>
+    <PageFrame title={props.title} backdrop={<Backdrop />}>
       <div className="mx-auto max-w-[1160px] px-5 pt-6 pb-20 md:px-6 md:pt-10">
         <SparseScreen {...props} />
       </div>

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Backdrop } from '../Backdrop.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { messages } from './messages.ts'
 
@@ -9,7 +10,7 @@ export function TripMissing({ error, onRetry }: { error: Error; onRetry: () => v
   const title = status === 429 ? messages.waitTitle : messages.missingTitle
   const reason = mayRecover || status === 410 ? error.message : null
   return (
-    <PageFrame title={title} isSparse>
+    <PageFrame title={title} backdrop={<Backdrop />}>
       <div className="mx-auto grid max-w-[40rem] gap-4 px-5 py-20 md:py-32">
         <h1 className="display text-3xl md:text-4xl">{title}</h1>
         {status === 429 ? null : <p className="text-lg text-ink2">{messages.missingText}</p>}

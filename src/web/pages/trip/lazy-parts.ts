@@ -35,6 +35,7 @@ export const TripMissing = lazyComponent(exported(() => import('./TripMissing.ts
 export const QrCode = lazyComponent(exported(() => import('./dialogs/QrCode.tsx'), 'QrCode'))
 
 export const LiveNotices = lazyOptional(exported(() => import('./notices/LiveNotices.tsx'), 'LiveNotices'))
+export const YourCard = lazyOptional(exported(() => import('./you/YourCard.tsx'), 'YourCard'))
 export const AlertsRenewal = lazyOptional(
   exported(() => import('./alerts/AlertsRenewal.tsx'), 'AlertsRenewal'),
 )

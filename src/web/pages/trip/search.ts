@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useSearch } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { visitedSearch } from '#web/visit.ts'
 
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
 /** Passwords `p` and `edit`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
 export function useTripSearch() {
-  const text = useSearch()
+  const text = useSearch({ ssrSearch: visitedSearch() })
   return useMemo(() => tripSearchOf(text), [text])
 }
 
@@ -22,13 +22,20 @@ export function tripSearchOf(text: string) {
   }
 }
 
+/** Id and view password of a path; null where it is none of a trip. */
+export function tripRouteOf(path: string): { itineraryId: string; viewPassword: string | undefined } | null {
+  const [, id, ofPath] = /^\/itinerary\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
+  if (!id) return null
+  return { itineraryId: decodeURIComponent(id), viewPassword: ofPath && decodeURIComponent(ofPath) }
+}
+
 /** The passwords that an address gives, as `useTripAccess` takes them; null without a view password. */
 export function tripAccessOf(path: string, search: string) {
-  const [, id, ofPath] = /^\/itinerary\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
+  const { itineraryId: id, viewPassword } = tripRouteOf(path) ?? {}
   const { p, edit } = tripSearchOf(search)
-  const view = p ?? (ofPath && decodeURIComponent(ofPath))
+  const view = p ?? viewPassword
   if (!id || !view) return null
-  return { id: decodeURIComponent(id), credentials: edit ? { view, edit } : { view } }
+  return { id, credentials: edit ? { view, edit } : { view } }
 }
 
 type Shown = Partial<Pick<ReturnType<typeof tripSearchOf>, 'tab' | 'flight' | 'wall'>>

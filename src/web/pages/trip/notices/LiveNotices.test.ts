@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 /** What is stale after these messages. */
 function staleAfter(...messages: StreamMessage[]): string[] {
   const client = new QueryClient()
-  for (const name of NAMES) client.setQueryData(['trip', 't', name, 'password'], {})
+  for (const name of NAMES) client.setQueryData(['trip', 't', name, 'password'], { version: 3 })
   client.setQueryData(['trip', 'another', 'flights'], {})
   const refresher = makeRefresher(client, 't')
   for (const message of messages) refresher.handle(message)
@@ -37,6 +37,8 @@ test.each<[string, StreamMessage[], string[], string]>([
   ],
   ['in progress', [{ ...upload, ...STAGES.parsing_content }], [], 'spec notify-7'],
   ['connected', [{ type: 'connected' }], [], 'spec notify-2'],
+  ['connected to what is shown', [{ type: 'connected', version: 3 }], [], 'own: nothing was missed'],
+  ['connected to a newer trip', [{ type: 'connected', version: 4 }], NAMES, 'own: changed meanwhile'],
   ['changed', [{ type: 'changed' }], NAMES, 'own: the trip has a new version'],
   ['statuses', [{ type: 'statuses' }], ['statuses'], 'own: more is known of its flights'],
   ['resync', [{ type: 'resync' }], NAMES, 'own: messages were missed'],

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { mailRows } from '#contract/api/mail.ts'
 import type { StreamMessage } from '#contract/events.ts'
+import type { Itinerary } from '#contract/trip.ts'
 import { address, credentialHeaders } from '#web/api.ts'
 import { openLive } from '#web/live.ts'
 import { whileSeen } from '#web/seen.ts'
@@ -90,7 +91,8 @@ function useStream(store: LiveStore): void {
         onState: store.setConnection,
         signal,
         onMessage(message, eventId) {
-          if (message.type === 'resync') store.dispatch({ kind: 'lost' })
+          const isNew = message.type === 'connected' && store.lastEventId() === null
+          if (isNew || message.type === 'resync') store.dispatch({ kind: 'lost' })
           if ('status' in message) store.push(message)
           refresher.handle(message)
           store.reach(eventId)
@@ -131,7 +133,7 @@ export function makeRefresher(client: QueryClient, tripId: string) {
   return {
     handle(message: StreamMessage) {
       if (message.type === 'statuses') statuses ??= setTimeout(refreshStatuses, Math.random() * SPREAD_MS)
-      for (const name of changedBy(message)) due.add(name)
+      for (const name of changedBy(message, shownVersion(client, tripId))) due.add(name)
       if (due.size) timer ??= setTimeout(refresh, TOGETHER_MS)
     },
     stop() {
@@ -143,7 +145,16 @@ export function makeRefresher(client: QueryClient, tripId: string) {
 
 const ALL = 'all'
 
-function changedBy(message: StreamMessage): readonly string[] {
+/** The version of the trip that the page shows; undefined before its first answer. */
+const shownVersion = (client: QueryClient, tripId: string): number | undefined =>
+  client
+    .getQueriesData<Itinerary>({ queryKey: [...tripKey(tripId), 'itinerary'] })
+    .map(([, itinerary]) => itinerary?.version)
+    .findLast((version) => version !== undefined)
+
+function changedBy(message: StreamMessage, shown: number | undefined): readonly string[] {
+  // What happened while nobody listened: documents, and changes that are not kept, such as a new title
+  if (message.type === 'connected') return (message.version ?? shown) === shown ? [] : [ALL]
   if (message.type === 'changed' || message.type === 'resync') return [ALL]
   if (!('status' in message)) return []
   if (message.status === 'completed') return FIVE

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
-import { summaryMessages as messages } from './messages.ts'
+import { summaryMessages as messages } from './fact-messages.ts'
 
 type Bucket = readonly [status: FlightStatus, count: number]
 

@@ -5,11 +5,11 @@ import type { EnrichedFlights } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { makeLater } from '#web/ui/later.tsx'
+import { exported } from '#web/ui/lazy.ts'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
-import { DocumentsRow } from '../documents/DocumentsRow.tsx'
-import { StaysCard } from '../edit/StaysCard.tsx'
 import { LiveLine } from '../lazy-parts.ts'
 import { attentionLegs, risksOf } from '../live-connections.ts'
 import { allFlights, eachLeg, liveJourneys } from '../live-legs.ts'
@@ -20,11 +20,8 @@ import { ReadOnlyNote, TimesLine } from '../TripBanners.tsx'
 import { YouSlot } from '../you/YouSlot.tsx'
 import { ArrivalsBoard } from './ArrivalsBoard.tsx'
 import { AttentionLines } from './AttentionLines.tsx'
-import { boardAt, boardEntries, type Way } from './board.ts'
-import { ChatCopy } from './ChatCopy.tsx'
+import { boardAt, type Way } from './board.ts'
 import { boardMessages } from './messages.ts'
-import { RidesCard } from './RidesCard.tsx'
-import { TripFacts } from './TripFacts.tsx'
 
 export function OverviewTab() {
   const flights = useFlights()
@@ -52,41 +49,26 @@ function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: F
   const legs = eachLeg(flights, statuses)
   const board = boardAt(flights, statuses, { now, way })
   const risks = risksOf(liveJourneys(allFlights(flights), statuses), now)
-  const attention = attentionLegs(legs, now, risks)
-  const live = statuses?.source === 'live'
   return (
     <div className={GRID}>
       <div className={ASIDE}>
         <YouSlot travelers={travelers} trip={{ flights, statuses }} now={now} />
-        <AttentionLines legs={attention} risks={risks} />
+        <AttentionLines legs={attentionLegs(legs, now, risks)} risks={risks} />
       </div>
       <div className={MAIN}>
         {board ? (
           <ArrivalsBoard board={board} now={now} onWay={setWay}>
-            {live ? <LiveLine legs={legs} /> : null}
+            {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
           </ArrivalsBoard>
         ) : null}
         <TimesLine flights={flights} />
         <ReadOnlyNote />
-        <RidesCard entries={boardEntries(flights, statuses, { now })} />
-        <StaysCard />
-        <DocumentsRow />
+        <BelowBoard />
       </div>
-      <div className={ASIDE}>
-        <Card className="divide-y divide-line">
-          <TripFacts legs={legs} attention={attention.length} live={live} now={now} />
-          <ChatCopy travelers={travelers} data={{ flights, statuses }} />
-        </Card>
-      </div>
+      <Facts />
     </div>
   )
 }
-
-const GRID =
-  'mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mt-6 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7'
-const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 md:gap-5'
-const ASIDE = `${COLUMN} lg:col-start-2`
-const MAIN = `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`
 
 /** Nothing on the board yet, or its flights could not be fetched. */
 function WithoutFlights({ failed }: { failed?: ReturnType<typeof useFlights> }) {
@@ -110,17 +92,30 @@ function WithoutFlights({ failed }: { failed?: ReturnType<typeof useFlights> }) 
           </Card>
         )}
         <ReadOnlyNote />
-        <StaysCard />
-        <DocumentsRow />
+        <BelowBoard />
       </div>
-      <div className={ASIDE}>
-        <Card>
-          <TripFacts legs={[]} attention={0} live={false} now={0} />
-        </Card>
-      </div>
+      <Facts />
     </div>
   )
 }
+
+const GRID =
+  'mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mt-6 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7'
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 md:gap-5'
+const ASIDE = `${COLUMN} lg:col-start-2`
+const MAIN = `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`
+
+const BelowBoard = makeLater(
+  exported(() => import('./Below.tsx'), 'BelowBoard'),
+  { className: COLUMN, fallback: <Skeleton className="h-[28rem] rounded-lg!" /> },
+)
+const Facts = makeLater(
+  exported(() => import('./Below.tsx'), 'Facts'),
+  { className: ASIDE, fallback: <Skeleton className="h-26 rounded-lg!" /> },
+)
+
+/** For the server, which draws all of the page. */
+export const fetchBelow = () => Promise.all([BelowBoard.fetch(), Facts.fetch()])
 
 /** At least as high as the content or the screen, so that nothing visible moves. */
 export function OverviewSkeleton() {

@@ -11,7 +11,7 @@ import { RideField } from '../lazy-parts.ts'
 import { beltText } from '../leg-text.ts'
 import { shortNames } from '../names.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
-import { rideMessages as messages } from './messages.ts'
+import { rideMessages as messages } from './ride-messages.ts'
 
 const SHOWN = 2
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FlightsSummary } from './FlightsSummary.tsx'
 import { QuickStats } from './QuickStats.tsx'
-import { summaryMessages as messages } from './messages.ts'
+import { summaryMessages as messages } from './fact-messages.ts'
 
 /** Quick Stats and how the flights stand: folded on phones, where they come last. */
 export function TripFacts(summary: Parameters<typeof FlightsSummary>[0]) {

@@ -1,4 +1,4 @@
-import { countText, namesText, numberText, pluralText } from '#web/format.ts'
+import { countText, numberText, pluralText } from '#web/format.ts'
 import type { LiveLeg } from '../live-legs.ts'
 import type { Way } from './board.ts'
 
@@ -53,26 +53,6 @@ export const boardMessages = {
     `Connection${city ? ` in ${city}` : ''} ${minutes > 0 ? 'at risk' : 'missed'}`,
 } as const
 
-export const wallMessages = {
-  leave: 'Leave wall mode',
-  fullScreen: 'Full screen',
-  stale: (time: string) => `No connection. Last updated ${time}`,
-  nothing: 'Nobody is on the board yet.',
-  page: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
-  driver: (name: string) => `Driver: ${name}`,
-  loading: 'Loading the board…',
-  failed: 'The board could not be loaded. We try again every five minutes.',
-} as const
-
-export const summaryMessages = {
-  title: 'Flights',
-  facts: 'Trip facts',
-  onTime: 'On time',
-  toCheck: (count: number) => `${countText(count, 'flight')} to check`,
-  calm: 'Nothing needs attention',
-  unknown: (count: number) => `No live data for ${countText(count, 'flight')} today`,
-} as const
-
 /** `who`: the travelers, "Emily & Jack". */
 export const attentionMessages = {
   title: 'Needs attention',
@@ -93,34 +73,4 @@ export const attentionMessages = {
   missed: (who: string, flight: string, place: string | null) =>
     `${who || 'They'} will miss ${flight}${place ? ` in ${place}` : ''}: it leaves before they land.`,
   onlyLate: (flight: string, delay: string) => `${flight} is ${delay} late.`,
-} as const
-
-export const rideMessages = {
-  title: 'Who picks up whom',
-  hint: 'Landings within 90 minutes share a ride.',
-  past: {
-    landing: (count: number) => `${numberText(count)} done`,
-    leaving: (count: number) => `${numberText(count)} done`,
-  },
-  others: {
-    landing: (count: number) => countText(count, 'pick-up', 'pick-ups'),
-    leaving: (count: number) => `${numberText(count)} to the airport`,
-  },
-  more: (count: number) => `${numberText(count)} more`,
-  noTime: 'Time TBD',
-  noPlace: 'Airport TBD',
-  terminals: (names: readonly string[]) =>
-    `${pluralText(names.length, 'Terminal', 'Terminals')} ${namesText(names, 9)}`,
-  people: (count: number) => countText(count, 'person', 'people'),
-  /** `who`: their names, if others have another driver. */
-  driver: {
-    landing: (driver: string | null, who: string | null) => {
-      if (driver === null) return `No one’s picking ${who ?? 'them'} up yet`
-      return who === null ? `Picked up by ${driver}` : `${driver} picks up ${who}`
-    },
-    leaving: (driver: string | null, who: string | null) => {
-      if (driver === null) return `No one’s taking ${who ?? 'them'} yet`
-      return who === null ? `Taken to the airport by ${driver}` : `${driver} takes ${who}`
-    },
-  },
 } as const

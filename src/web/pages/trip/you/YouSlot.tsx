@@ -1,14 +1,13 @@
-import { CircleAlert, CircleCheck, Clock3, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Traveler } from '#contract/trip.ts'
-import { cx } from '#web/ui/cx.ts'
 import { useTrip } from '../access.tsx'
-import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFace } from '../faces.tsx'
+import { YourCard } from '../lazy-parts.ts'
 import { shortNames } from '../names.ts'
 import { youMessages as messages } from './messages.ts'
 import { travelerOf, useYou } from './you.ts'
-import { driverCard, travelerCard, watcherCard, type Card, type Tone, type TripFlights } from './your-card.ts'
+import type { TripFlights } from './your-card.ts'
 
 type Props = { travelers: readonly Traveler[]; trip: TripFlights; now: number }
 
@@ -20,40 +19,20 @@ export function YouSlot({ travelers, trip, now }: Props) {
   const { id } = useTrip()
   const [you, setYou] = useYou(id)
   const traveler = travelerOf(you, travelers)
-  const change = () => setYou(null)
-  if (traveler) {
+  if (you && (traveler || you.kind !== 'traveler')) {
     return (
       <Slot label={messages.you}>
-        <Head face={<TravelerFace traveler={traveler} size={36} />} name={traveler.name} onChange={change} />
-        <CardBody card={travelerCard(traveler.id, trip, now)} />
+        <YourCard you={you} traveler={traveler} trip={trip} now={now} onChange={() => setYou(null)} />
       </Slot>
     )
   }
-  if (!you || you.kind === 'traveler') {
-    return (
-      <Slot label={messages.ask}>
-        <Question
-          travelers={travelers}
-          onTraveler={({ id: travelerId, name }) => setYou({ kind: 'traveler', id: travelerId, name })}
-          onWatcher={() => setYou({ kind: 'watcher' })}
-        />
-      </Slot>
-    )
-  }
-  const driver = you.kind === 'driver' ? you.name : null
-  const card = (driver === null ? null : driverCard(driver, trip, now)) ?? watcherCard(trip, now)
   return (
-    <Slot label={driver ?? messages.watcher}>
-      <Head
-        face={<Eye aria-hidden className="mx-1.5 size-6 shrink-0 text-brand" />}
-        name={driver ?? messages.watcher}
-        onChange={change}
+    <Slot label={messages.ask}>
+      <Question
+        travelers={travelers}
+        onTraveler={({ id: travelerId, name }) => setYou({ kind: 'traveler', id: travelerId, name })}
+        onWatcher={() => setYou({ kind: 'watcher' })}
       />
-      {card ? (
-        <CardBody card={card} names={card.names} />
-      ) : (
-        <p className="mt-3 text-lg text-ink2">{messages.nobody}</p>
-      )}
     </Slot>
   )
 }
@@ -105,57 +84,3 @@ function Question({ travelers, onTraveler, onWatcher }: QuestionProps) {
 
 const QUIET =
   '-mx-2 inline-flex min-h-12 items-center gap-2 self-start rounded-md px-2 font-bold text-brand hover:bg-brand-soft'
-
-type HeadProps = { face: ReactNode; name: string; onChange: () => void }
-
-function Head({ face, name, onChange }: HeadProps) {
-  return (
-    <div className="flex min-h-12 items-center gap-2.5">
-      {face}
-      <h2 className="min-w-0 flex-1 truncate font-bold">{name}</h2>
-      <button
-        type="button"
-        aria-label={messages.changeWho(name)}
-        onClick={onChange}
-        className="-mr-2 min-h-12 rounded-md px-2 text-sm font-bold text-brand hover:bg-brand-soft"
-      >
-        {messages.change}
-      </button>
-    </div>
-  )
-}
-
-const TONES: Record<Tone, { look: string; Icon: typeof Clock3 }> = {
-  ok: { look: 'text-ok', Icon: CircleCheck },
-  warn: { look: 'text-warn', Icon: CircleAlert },
-  bad: { look: 'text-bad', Icon: CircleAlert },
-  plain: { look: 'text-ink2', Icon: Clock3 },
-}
-
-function CardBody({ card, names }: { card: Card; names?: string }) {
-  const { phase, moment, place, others, status } = card
-  const { look, Icon } = TONES[status.tone]
-  return (
-    <div className="grid grow content-center">
-      <p className="font-bold text-brand-strong first-letter:uppercase">{phase}</p>
-      <div className="flex items-center gap-x-4">
-        {moment ? (
-          <p className="shrink-0 text-[2.75rem] leading-[3.25rem]">
-            <ClockTime value={moment.time} local={moment.local} />
-          </p>
-        ) : null}
-        <p className="min-w-0 text-sm leading-5 text-ink2">
-          {names ? <b className="line-clamp-1 text-base text-ink">{names}</b> : null}
-          <span className="line-clamp-2">{place}</span>
-        </p>
-      </div>
-      {others ? <p className="line-clamp-1">{others}</p> : null}
-      {status.text ? (
-        <p className={cx('flex items-center gap-1.5 text-sm font-bold', look)}>
-          <Icon aria-hidden className="size-5 shrink-0" />
-          {status.text}
-        </p>
-      ) : null}
-    </div>
-  )
-}

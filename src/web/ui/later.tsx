@@ -1,0 +1,85 @@
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+
+type Load = () => Promise<ComponentType>
+
+type Options = {
+  /** Of the box around the part. */
+  className: string
+  /** Its place where the server drew nothing. */
+  fallback: ReactNode
+}
+
+/**
+ * A part below the first screen. What the server drew of it stands until somebody comes near, by scrolling,
+ * with a finger or with the keyboard. Then its code is fetched, it comes alive, and a press that came too
+ * early is repeated. It takes no props: where they changed, the drawn part would have to go. `fetch`: has the
+ * code ready, so that the part is drawn at once, as on the server.
+ */
+export function makeLater(load: Load, { className, fallback }: Options) {
+  let ready: ComponentType | undefined
+  const asked = Promise.withResolvers<{ default: ComponentType }>()
+  const alive = new Set<() => void>()
+  const Waiting = lazy(() => asked.promise)
+  const fetch = async () => {
+    const Part = await load()
+    ready = Part
+    asked.resolve({
+      default: function Alive() {
+        useEffect(() => {
+          for (const tell of alive) tell()
+        }, [])
+        return <Part />
+      },
+    })
+  }
+  function Later() {
+    const [Part] = useState(() => ready ?? Waiting)
+    const box = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (ready || !box.current) return
+      const come = comeNear(box.current, () => void fetch().catch(() => undefined))
+      alive.add(come.end)
+      return () => {
+        alive.delete(come.end)
+        come.stop()
+      }
+    }, [])
+    return (
+      <div ref={box} className={className}>
+        <Suspense fallback={fallback}>
+          <Part />
+        </Suspense>
+      </div>
+    )
+  }
+  return Object.assign(memo(Later), { fetch })
+}
+
+/** Calls `onNear` each time somebody comes near. `end`: it is alive, and takes the press that it missed. */
+function comeNear(place: HTMLElement, onNear: () => void) {
+  const stop = new AbortController()
+  const { signal } = stop
+  let pressed: HTMLElement | null = null
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+  })
+  observer.observe(place)
+  signal.addEventListener('abort', () => observer.disconnect())
+  place.addEventListener('pointerdown', onNear, { signal })
+  place.addEventListener('focusin', onNear, { signal })
+  place.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null
+      onNear()
+    },
+    { signal, capture: true },
+  )
+  return {
+    stop: () => stop.abort(),
+    end: () => {
+      stop.abort()
+      if (pressed?.isConnected) pressed.click()
+    },
+  }
+}
