@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export type Credentials = {
   view?: string | undefined
   edit?: string | undefined
+  add?: string | undefined
   bearer?: string | null | undefined
 }
 
@@ -84,6 +85,7 @@ export function credentialHeaders(credentials: Credentials = {}): Record<string,
   return {
     ...(credentials.view ? { 'X-View-Password': credentials.view } : {}),
     ...(credentials.edit ? { 'X-Edit-Password': credentials.edit } : {}),
+    ...(credentials.add ? { 'X-Add-Password': credentials.add } : {}),
     ...(credentials.bearer ? { Authorization: `Bearer ${credentials.bearer}` } : {}),
   }
 }

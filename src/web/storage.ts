@@ -16,15 +16,18 @@ export function saveEditLink(id: string, link: StoredLink): void {
 
 export const readEditLink = (id: string): StoredLink | null => parseEditLink(readItem(editLinkKey(id)))
 
-/** Follows changes in other windows. Null while the server's page is hydrated: it does not know. */
 export function useEditLink(id: string): StoredLink | null {
-  const kept = useSyncExternalStore(
-    watchStorage,
-    () => readItem(editLinkKey(id)),
-    () => null,
-  )
+  const kept = useKeptItem(editLinkKey(id))
   return useMemo(() => parseEditLink(kept), [kept])
 }
+
+/** Follows changes in other windows. Null while the server's page is hydrated: it does not know. */
+export const useKeptItem = (key: string): string | null =>
+  useSyncExternalStore(
+    watchStorage,
+    () => readItem(key),
+    () => null,
+  )
 
 function watchStorage(listener: () => void): () => void {
   addEventListener('storage', listener)
@@ -55,6 +58,11 @@ export function readViewPath(id: string): string | null {
   if (link) return tripPath(id, { viewPassword: link.viewPassword })
   const kept = readItem(VIEW_LINK + id)
   return kept?.startsWith('/itinerary/') ? kept : null
+}
+
+/** All that this browser keeps of a trip. */
+export function forgetTrip(id: string): void {
+  for (const key of itemKeys()) if (key.endsWith(`_${id}`)) removeItem(key)
 }
 
 export function forgetViewLinks(): void {

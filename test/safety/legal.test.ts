@@ -79,10 +79,12 @@ test.for([terms, privacy])('each link in $title leads to a page or the section t
 /** Every key under which the pages keep something in the browser, with the words that tell of it. */
 const KEPT: Record<string, string> = {
   edit_link_: 'The edit links of your trips',
+  add_link_: 'links for adding to trips',
   onboarding_dismissed_: 'The hints that you closed',
   forwarding_dismissed_: 'The hints that you closed',
   read_only_noted: 'The hints that you closed',
   you_: 'Who you are in a trip',
+  ride_claims_: 'what lets you change the rides that you took',
   auth_token: 'the token of your account',
   view_link_: 'the view links of trips that you opened',
   sign_in_asked: 'asked for a link to sign in',

@@ -24,7 +24,7 @@ export function tripPage(app: Hono, { drawing, now }: Options): void {
   app.get(PATH, async (c, next) => {
     const view = c.req.query('p') ?? c.req.param('viewPassword')
     if (!view || MACHINES.test(c.req.header('user-agent') ?? '')) return next()
-    const given = { id: c.req.param('id'), view, edit: c.req.query('edit') }
+    const given = { id: c.req.param('id'), view, edit: c.req.query('edit'), add: c.req.query('add') }
     const { data, status, retryAfter } = await tripData(app, c, given)
     const coding = codingFor(c.req.header('accept-encoding'))
     const { pathname, search } = new URL(c.req.url)
@@ -40,15 +40,16 @@ export function tripPage(app: Hono, { drawing, now }: Options): void {
   })
 }
 
-type Given = { id: string; view: string; edit: string | undefined }
+type Given = { id: string; view: string; edit: string | undefined; add: string | undefined }
 type Answered = { data: string; status: 200 | 401 | 404 | 410 | 429 | 503; retryAfter: string | null }
 
 /** Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. */
-async function tripData(app: Hono, c: Context, { id, view, edit }: Given): Promise<Answered> {
+async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): Promise<Answered> {
   const forwarded = c.req.header('x-forwarded-for')
   const headers = {
     'x-view-password': view,
     ...(edit ? { 'x-edit-password': edit } : {}),
+    ...(add ? { 'x-add-password': add } : {}),
     ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
   }
   const env = callerOf(c, headers)

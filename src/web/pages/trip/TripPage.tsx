@@ -16,6 +16,7 @@ import { TripProvider, useTripAccess, type Adding, type DialogName, type TripKey
 import {
   AddAnywhere,
   AlertsRenewal,
+  DeleteDialog,
   AlertsDialog,
   EditDesk,
   FlightsTab,
@@ -72,14 +73,15 @@ function Trip({ access, unlock, settle }: TripKeys) {
     keepViewLink(access.id, access.credentials.view)
   }, [settled, settle, access])
   const canEdit = mayEdit ?? false
+  const canAdd = itinerary.data?.canAdd ?? false
   const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
   const openDialog = useCallback((dialog: DialogName | null) => setOpened({ dialog, adding: {} }), [])
   const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
   const kept = useKeptAlerts(id)
   const Dialog = opened.dialog && opened.dialog !== 'rename' ? DIALOGS[opened.dialog] : null
   const context = useMemo(
-    () => ({ ...access, canEdit, mayClaim: canEdit, unlock, openDialog }),
-    [access, canEdit, unlock, openDialog],
+    () => ({ ...access, canEdit, canAdd, unlock, openDialog }),
+    [access, canEdit, canAdd, unlock, openDialog],
   )
 
   if (itinerary.isPending) return <TripSkeleton />
@@ -99,9 +101,9 @@ function Trip({ access, unlock, settle }: TripKeys) {
         <>
           <OnThePage itinerary={itinerary.data} renaming={opened.dialog === 'rename'} />
           <LiveNotices />
-          {canEdit ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
+          {canAdd ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
           {canEdit ? <EditDesk /> : null}
-          {canEdit ? <AddBar /> : null}
+          {canAdd ? <AddBar /> : null}
           {kept ? <AlertsRenewal /> : null}
           <PrintSummary />
           <PressBoundary open={Dialog && opened.dialog} texts={messages} onFail={() => openDialog(null)}>
@@ -124,6 +126,7 @@ const DIALOGS = {
   upload: UploadDialog,
   times: TimesDialog,
   history: HistoryDialog,
+  delete: DeleteDialog,
 }
 
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { saveEditLink, tripPath, useEditLink } from '#web/storage.ts'
+import { saveEditLink, tripPath, useEditLink, useKeptItem, writeItem } from '#web/storage.ts'
 import { makeTripSearch, useTripSearch } from './search.ts'
 
 export type DialogName =
@@ -13,15 +13,16 @@ export type DialogName =
   | 'alerts'
   | 'times'
   | 'history'
+  | 'delete'
 
 export type Adding = { files?: readonly File[]; text?: string }
 
-export type TripAccess = { id: string; credentials: { view: string; edit?: string } }
+export type TripAccess = { id: string; credentials: { view: string; edit?: string; add?: string } }
 
 export type TripContext = TripAccess & {
   canEdit: boolean
-  /** May say who drives: editors, and guests unless an editor switched that off. */
-  mayClaim: boolean
+  /** May add documents: editors, and whoever has the link for that. */
+  canAdd: boolean
   unlock: (editPassword: string) => void
   openDialog: (name: DialogName | null) => void
 }
@@ -37,6 +38,8 @@ export function useTrip(): TripContext {
 /** Edit passwords from the address. They are stored once the server has accepted them. */
 const offered = new Map<string, string>()
 
+const addLinkKey = (id: string) => `add_link_${id}`
+
 type TripRoute = { itineraryId: string; viewPassword: string | undefined }
 
 export type TripKeys = NonNullable<ReturnType<typeof useTripAccess>>
@@ -51,10 +54,14 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
     return offered.get(itineraryId)
   })
   const [refused, setRefused] = useState<string | null>(null)
+  const [given] = useState(search.add)
+  const kept = useKeptItem(addLinkKey(itineraryId))
+  const add = given ?? kept ?? undefined
   const edit = own ?? (stored?.editPassword === refused ? undefined : stored?.editPassword)
 
   useEffect(() => {
-    if (!view || (!search.edit && !search.p && viewPassword)) return
+    if (search.add) writeItem(addLinkKey(itineraryId), search.add)
+    if (!view || (!search.edit && !search.add && !search.p && viewPassword)) return
     navigate(tripPath(itineraryId, { viewPassword: view }) + makeTripSearch(search), { replace: true })
   }, [itineraryId, view, viewPassword, search])
 
@@ -77,8 +84,11 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
     [edit, itineraryId, keep],
   )
   const access: TripAccess | null = useMemo(
-    () => (view ? { id: itineraryId, credentials: edit ? { view, edit } : { view } } : null),
-    [itineraryId, view, edit],
+    () =>
+      view
+        ? { id: itineraryId, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } }
+        : null,
+    [itineraryId, view, edit, add],
   )
   return access && { access, unlock: keep, settle }
 }

@@ -15,6 +15,9 @@ export const DocumentDetail = lazyComponent(
 export const DocumentsList = lazyComponent(
   exported(() => import('./documents/DocumentsList.tsx'), 'DocumentsList'),
 )
+export const DeleteDialog = lazyComponent(
+  exported(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),
+)
 export const MenuDialog = lazyComponent(exported(() => import('./dialogs/MenuDialog.tsx'), 'MenuDialog'))
 export const RenameForm = lazyComponent(exported(() => import('./RenameForm.tsx'), 'RenameForm'))
 export const ShareDialog = lazyComponent(exported(() => import('./dialogs/ShareDialog.tsx'), 'ShareDialog'))
@@ -54,11 +57,6 @@ export const LiveLine = lazyOptional(
 )
 
 export const EditDesk = lazyOptional(exported(() => import('./edit/EditDesk.tsx'), 'EditDesk'))
-
-export const RideField = lazyOptional(
-  exported(() => import('./edit/RideField.tsx'), 'RideField'),
-  ({ children }) => children,
-)
 
 const TAB_PARTS = { flights: FlightsTab, timeline: TimelineTab, travelers: TravelersTab, map: MapTab }
 

@@ -14,10 +14,16 @@ import { flightMessages, messages, statsMessages } from './messages.ts'
 /** All keys start with `['trip', id]`, so that one invalidation refreshes the page. */
 export const tripKey = (id: string) => ['trip', id] as const
 
-/** Its answer depends on the edit password (`canEdit`), so the key does too. */
+/** Its answer depends on edit and add password (`canEdit`, `canAdd`), so the key does too. */
 export const itineraryQuery = ({ id, credentials }: TripAccess) =>
   queryOptions({
-    queryKey: [...tripKey(id), 'itinerary', credentials.view, credentials.edit ?? null],
+    queryKey: [
+      ...tripKey(id),
+      'itinerary',
+      credentials.view,
+      credentials.edit ?? null,
+      credentials.add ?? null,
+    ],
     queryFn: ({ signal }) =>
       call(tripRows.tripView, { params: { id }, credentials, signal }).catch(
         withMessage(() => messages.fetchFailed),

@@ -5,17 +5,18 @@ import { visitedSearch } from '#web/visit.ts'
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
-/** Passwords `p` and `edit`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
+/** Passwords `p`, `edit` and `add`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
 export function useTripSearch() {
   const text = useSearch({ ssrSearch: visitedSearch() })
   return useMemo(() => tripSearchOf(text), [text])
 }
 
 export function tripSearchOf(text: string) {
-  const { p, edit, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
+  const { p, edit, add, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
   return {
     p: p || undefined,
     edit: edit || undefined,
+    add: add || undefined,
     tab: TABS.find((name) => name === tab),
     flight: flight || undefined,
     wall: wall === '1',
@@ -32,10 +33,10 @@ export function tripRouteOf(path: string): { itineraryId: string; viewPassword: 
 /** The passwords that an address gives, as `useTripAccess` takes them; null without a view password. */
 export function tripAccessOf(path: string, search: string) {
   const { itineraryId: id, viewPassword } = tripRouteOf(path) ?? {}
-  const { p, edit } = tripSearchOf(search)
+  const { p, edit, add } = tripSearchOf(search)
   const view = p ?? viewPassword
   if (!id || !view) return null
-  return { id, credentials: edit ? { view, edit } : { view } }
+  return { id, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } }
 }
 
 type Shown = Partial<Pick<ReturnType<typeof tripSearchOf>, 'tab' | 'flight' | 'wall'>>

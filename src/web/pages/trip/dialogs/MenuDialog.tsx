@@ -7,6 +7,7 @@ import {
   MonitorPlay,
   Pencil,
   Printer,
+  Trash2,
   type LucideIcon,
 } from 'lucide-react'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -15,6 +16,7 @@ import { alertMessages } from '../alerts/messages.ts'
 import { useKeptAlerts } from '../alerts/kept-alerts.ts'
 import { useCanAlert } from '../alerts/use-can-alert.ts'
 import { messages } from '../messages.ts'
+import { deleteMessages } from './messages.ts'
 import { printTrip } from '../print/print-trip.ts'
 import { useItinerary } from '../queries.ts'
 import { openWall } from '../search.ts'
@@ -40,6 +42,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
     { icon: MonitorPlay, text: messages.wall, does: openWall },
     { icon: Printer, text: messages.print, does: printTrip },
     { icon: CircleHelp, text: messages.help, opens: 'help' },
+    canEdit && { icon: Trash2, text: deleteMessages.menu, opens: 'delete' },
   ]
   return (
     <Dialog open onClose={onClose} title={messages.menu}>

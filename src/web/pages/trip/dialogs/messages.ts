@@ -17,8 +17,8 @@ export const shareMessages = {
   view: {
     title: 'View link',
     kind: 'Read-only access',
-    forWhom: 'For everybody: family, friends, whoever picks you up.',
-    more: 'Whoever opens this link sees flights, travelers, stays and documents. They cannot change anything.',
+    forWhom: 'Send this to everyone traveling or picking someone up.',
+    more: 'Whoever opens this link sees flights, travelers, stays and documents. They can offer a ride, and change nothing else.',
     sendText: 'who lands when, all on one page.',
     qr: (trip: string) => `QR code of the view link of ${trip}`,
     qrHint: 'Point a phone’s camera here to open the trip.',
@@ -29,8 +29,8 @@ export const shareMessages = {
     kind: 'Full access',
     forWhom:
       'People with this link can add, edit and remove flights. Give it only to those who plan with you.',
-    keep: 'Keep it for yourself too: it is the only way back to editing.',
-    more: 'It cannot be taken back from somebody who has it.',
+    keep: 'Keep it yourself, too: it’s the only way back to editing.',
+    more: 'You can’t take it back from someone who has it.',
     sendText: 'edit link. Please do not pass it on.',
     qr: (trip: string) => `QR code of the edit link of ${trip}`,
     qrHint: 'Whoever points a camera here can change the trip.',
@@ -43,10 +43,38 @@ export const shareMessages = {
     more: 'Forward a confirmation to this address, from any mail program. It is read and its flights appear on the trip.',
     missing: 'Adding by email is not available on this server yet.',
   },
+  add: {
+    title: 'Link for adding',
+    kind: 'Can add bookings only',
+    forWhom: 'People with this link can add their own bookings. They cannot change or remove anything.',
+    more: 'You can switch it off: then it stops working for everyone who has it.',
+    sendText: 'add your booking here.',
+    qr: (trip: string) => `QR code of the link for adding to ${trip}`,
+    qrHint: 'Point a phone’s camera here to add a booking.',
+    copyFailed: 'Unable to copy link to clipboard.',
+    make: 'Make a link for adding',
+    end: 'Switch this link off',
+    working: 'One moment…',
+    failed: 'This did not work. Please try again.',
+  },
+  guests: 'Anyone with the view link can offer a ride',
+  help: 'Let someone help you edit',
+  byEmail: 'Add by email',
+  erased: (day: string) => `This trip is erased on ${day}.`,
   send: 'Send…',
   sendFailed: 'The link could not be sent. Please copy it instead.',
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
+} as const
+
+export const deleteMessages = {
+  menu: 'Delete this trip',
+  title: 'Delete this trip?',
+  warning: 'It is gone for everyone at once, with all documents. We can’t bring it back.',
+  label: (name: string) => `Type the trip’s name: ${name}`,
+  cancel: 'Cancel',
+  confirm: 'Delete for everyone',
+  deleting: 'Deleting…',
 } as const
 
 export const helpMessages = {
@@ -61,19 +89,19 @@ export const helpMessages = {
     },
     {
       title: 'Everything gets organized automatically',
-      text: 'Flights, travelers and stays are read and sorted. Weak spots are marked “please check”.',
+      text: 'We read and sort flights, travelers and stays, and flag anything we’re unsure of.',
     },
     { title: 'Share with your group', text: 'Send the view link. Nobody needs an account or an app.' },
   ],
   /** Where the server asks for live times. */
   alerts: {
-    title: 'Be told of changes',
-    text: 'On the overview, choose “Tell me when something changes”. You then get a message or a mail when a flight is late or cancelled, and when it has landed.',
+    title: 'Get alerts',
+    text: 'Choose “Get alerts” in the menu. We then tell you when a flight is late or cancelled, and when it has landed.',
   },
   action: 'View my trip',
   address: 'Your trip’s email address',
-  keep: 'Save this link: it is the only way back',
-  keepHint: 'Your edit link. Nobody can send it to you again.',
+  keep: 'Save this link: it’s the only way back',
+  keepHint: 'Your edit link. We can’t recover it for you.',
   keepWhat: 'edit link',
   keepSaid: 'Edit link copied to clipboard',
 } as const
@@ -100,7 +128,7 @@ export const uploadMessages = {
   textFailed: 'Text processing failed with unknown error',
   textEmpty: 'Please paste your email or travel confirmation text',
   added: 'Added',
-  addedNothing: 'Nothing found for your trip',
+  addedNothing: 'No flights or stays in this one',
   counts: {
     travelers: 'traveler(s)',
     flights: 'flight(s)',

@@ -123,6 +123,9 @@ export const travelerFormMessages = {
 } as const
 
 export const pickupMessages = {
+  yourName: 'Your name',
+  giveBack: 'I can’t after all',
+  byGuest: 'said by a guest',
   pickup: {
     ask: 'Who picks them up?',
     offer: 'I’ll pick them up',

@@ -17,7 +17,7 @@ export const historyMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   undo: 'Undo',
-  redo: 'Do it again',
+  redo: 'Redo',
   undone: 'Undone',
   nothing: 'nothing',
   yes: 'yes',
@@ -39,6 +39,12 @@ export const historyMessages = {
   change: (what: string) => `${what} was changed.`,
   remove: (what: string) => `${what} was removed.`,
   merge: (what: string, into: string) => `${what} is the same person as ${into}.`,
+  guest: (what: string, driver: string | null) =>
+    driver === null
+      ? `A guest gave back the ride of ${what}.`
+      : `A guest, ${driver}, took the ride of ${what}.`,
+  claims: (allowed: boolean) =>
+    allowed ? 'Guests may offer rides again.' : 'Guests may not offer rides any more.',
   things: { flight: 'Flight', stay: 'Stay', traveler: 'Traveler' },
   confirmed: 'was confirmed',
 } as const
@@ -46,7 +52,9 @@ export const historyMessages = {
 /** A changed field in words. `before`, `after`: null for not known. */
 export type ChangeWords = { field: string; before: string | null; after: string | null; confirmed: boolean }
 
-export function sentenceOf({ kind, subject, thing, action, changes, document }: HistoryItem): string {
+export function sentenceOf(item: HistoryItem): string {
+  const { kind, subject, thing, action, changes, document, isByGuest } = item
+  if (kind === 'claims-switched') return historyMessages.claims(changes[0]?.after === 'yes')
   if (kind === 'created') return historyMessages.created(subject)
   if (kind === 'renamed') return historyMessages.renamed(subject)
   if (kind === 'document-removed' || (kind === 'document' && !document))
@@ -54,12 +62,14 @@ export function sentenceOf({ kind, subject, thing, action, changes, document }: 
   if (document) return documentSentence(subject, document)
   const what =
     subject.replace(/^\S+/, (word) => flightNumberText(word)) || historyMessages.things[thing ?? 'flight']
+  if (isByGuest) return historyMessages.guest(what, changes[0]?.after ?? null)
   if (action === 'merge') return historyMessages.merge(what, changes[0]?.after ?? '')
   return historyMessages[action ?? 'change'](what)
 }
 
 /** What changed in a thing, field by field; nothing for a removal or merge, which the sentence tells. */
-export function changesOf({ action, changes }: HistoryItem): ChangeWords[] {
+export function changesOf({ action, changes, isByGuest }: HistoryItem): ChangeWords[] {
+  if (isByGuest) return []
   if (action !== 'add' && action !== 'change') return []
   return changes.map(({ field, before, after }) => ({
     field: fieldWords(field),

@@ -4,10 +4,9 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockText, dayText, dotText, namesText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
+import { RideField } from '../edit/RideField.tsx'
 import { RideText } from '../edit/RideText.tsx'
-import { RideField } from '../lazy-parts.ts'
 import { beltText } from '../leg-text.ts'
 import { shortNames } from '../names.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
@@ -142,20 +141,25 @@ function terminalsOf(ride: BoardEntry[]): string {
 type DriversProps = { flights: EnrichedFlight[]; way: Way; isAsked: boolean }
 
 function Drivers({ flights, way, isAsked }: DriversProps) {
-  const { mayClaim } = useTrip()
   const field = way === 'landing' ? 'pickup' : 'dropoff'
   const drivers = driversOf(flights, field)
   return drivers.map(({ driver, people, flights: own }) => {
     const who = namesText(shortNames(people))
     const text = messages.driver[way](driver, drivers.length > 1 ? who : null)
-    if (mayClaim && isAsked) {
-      return (
-        <RideField key={driver} flights={own} field={field} value={driver} who={who}>
-          {text}
-        </RideField>
-      )
-    }
-    return driver === null && way === 'leaving' ? null : <RideText key={driver} driver={driver} text={text} />
+    // To the airport many go by themselves
+    const isShown = driver !== null || way === 'landing'
+    if (!isAsked) return isShown ? <RideText key={driver} driver={driver} text={text} /> : null
+    return (
+      <RideField
+        key={driver}
+        flights={own}
+        field={field}
+        value={driver}
+        who={who}
+        text={text}
+        isShown={isShown}
+      />
+    )
   })
 }
 

@@ -1,0 +1,21 @@
+import { parseJson } from '#web/api.ts'
+import { readItem, removeItem, writeItem } from '#web/storage.ts'
+
+/** Secrets of the rides that this device took as a guest, by the id of their entry: with one it is changed. */
+export type RideClaims = Record<string, string>
+
+const claimsKey = (tripId: string) => `ride_claims_${tripId}`
+
+export function readClaims(tripId: string): RideClaims {
+  const kept = parseJson(readItem(claimsKey(tripId)) ?? '')
+  if (!kept || typeof kept !== 'object') return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, secret]) => typeof secret === 'string'))
+}
+
+/** `secret`: null forgets the claim. */
+export function keepClaim(tripId: string, editId: string, secret: string | null): void {
+  const { [editId]: _, ...others } = readClaims(tripId)
+  const next: RideClaims = secret === null ? others : { ...others, [editId]: secret }
+  if (Object.keys(next).length > 0) writeItem(claimsKey(tripId), JSON.stringify(next))
+  else removeItem(claimsKey(tripId))
+}
