@@ -128,6 +128,9 @@ export const uploadMessages = {
   textFailed: 'Text processing failed with unknown error',
   textEmpty: 'Please paste your email or travel confirmation text',
   added: 'Added',
+  known: (what: string, isNews: boolean) => `Already on the trip: ${what}${isNews ? '' : ', nothing new'}`,
+  changed: (what: string, fields: string) => `${what}: new ${fields}`,
+  joined: (who: string, what: string) => `${who} joined ${what}`,
   addedNothing: 'No flights or stays in this one',
   counts: {
     travelers: 'traveler(s)',

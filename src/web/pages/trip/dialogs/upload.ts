@@ -3,6 +3,8 @@ import { documentRows } from '#contract/api/documents.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
+import { fieldWords } from '#domain/views/field-words.ts'
+import { listText } from '#web/format.ts'
 import {
   address,
   ApiError,
@@ -77,11 +79,31 @@ export async function sendText(client: QueryClient, access: TripAccess, text: st
 const KINDS = ['travelers', 'flights', 'accommodations'] as const
 
 /** "… successfully - Added 2 traveler(s), 1 flight(s)" (spec document-8); kinds without any are left out. */
-export function doneText({ status, createdRecords: added }: UploadResult, done: string): string {
+export function doneText(result: UploadResult, done: string): string {
+  const { status, createdRecords: added } = result
   if (status === 'processing') return messages.fileStored
+  const lines = changeLines(result)
+  if (lines.length > 0 && Object.values(added).every((count) => count === 0))
+    return [done, ...lines].join(' - ')
   const found = KINDS.filter((kind) => added[kind] > 0)
   if (found.length === 0) return `${done} - ${messages.addedNothing}`
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
+}
+
+/** What became of what was there already: "Already on the trip: BA 478 London – Barcelona, nothing new". */
+export function changeLines({ changes }: UploadResult): string[] {
+  if (!changes) return []
+  const { added, changed, joined, known } = changes
+  const subjects = (told: readonly { subject: string }[]) => listText(told.map(({ subject }) => subject))
+  const flights = known.filter(({ thing }) => thing !== 'traveler')
+  const isNews = added.length + changed.length + joined.length > 0
+  return [
+    ...changed.map(({ subject, changes: fields }) =>
+      messages.changed(subject, listText(fields.map(({ field }) => fieldWords(field)))),
+    ),
+    ...joined.map(({ subject, travelers }) => messages.joined(listText(travelers), subject)),
+    ...(flights.length > 0 ? [messages.known(subjects(flights), isNews)] : []),
+  ]
 }
 
 /** `settle`: ends the notice that {@link beginNotice} began. */

@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { durationText, namesText } from '#web/format.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { durationText } from '#web/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
-import { shortNames } from '../names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
-import { changeText } from './journey-text.ts'
+import { changeText, companyOf, partyText } from './journey-text.ts'
+import { Companions } from '../travelers/Companions.tsx'
 import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
 import { journeyMessages } from './messages.ts'
 
@@ -103,7 +102,7 @@ function JourneyRows({ journey, who }: { journey: Journey; who: string | null })
             <th scope="rowgroup" rowSpan={legs.length} className="py-4 pr-3 pl-6">
               <span className="flex items-center gap-3">
                 <TravelerFaces travelers={travelers} size={40} />
-                <span className="leading-6 font-bold">{namesText(shortNames(travelers))}</span>
+                <span className="leading-6 font-bold">{partyText(travelers, who)}</span>
               </span>
             </th>
           ) : null}
@@ -117,20 +116,14 @@ function JourneyRows({ journey, who }: { journey: Journey; who: string | null })
 function LegCells({ journey, index, who }: { journey: Journey; index: number; who: string | null }) {
   const leg = journey.legs[index] as LiveLeg
   const { flight } = leg
-  const others = flight.travelers.filter(({ id }) => id !== who)
+  const company = who === null ? [] : companyOf(flight, who)
   return (
     <>
       <td className="px-3 py-4 text-sm whitespace-nowrap text-ink2">
         {flight.isConnecting ? flightMessages.connecting : flightMessages.direct}
       </td>
       <td className="px-3 py-4 text-sm text-ink2">
-        {who === null ? (
-          <Connection journey={journey} index={index} />
-        ) : others.length ? (
-          <TravelerFaces travelers={others} size={36} />
-        ) : (
-          <Badge tone="plain">{flightMessages.solo}</Badge>
-        )}
+        {who === null ? <Connection journey={journey} index={index} /> : <Companions names={company} />}
       </td>
       <td className="min-w-48 px-3 py-4">
         <FlightName flight={flight} />
@@ -152,11 +145,7 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
         {durationText(flight.duration)}
         <EditFlight flight={flight} className="-ml-3" />
       </td>
-      {who ? (
-        <td className="py-4 pr-6 pl-3 text-sm">
-          {others.map(({ name }) => name).join(', ') || flightMessages.solo}
-        </td>
-      ) : null}
+      {who ? <td className="py-4 pr-6 pl-3 text-sm">{company.join(', ') || flightMessages.solo}</td> : null}
     </>
   )
 }

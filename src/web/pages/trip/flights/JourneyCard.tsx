@@ -6,10 +6,9 @@ import { TravelerFaces } from '../faces.tsx'
 import { insteadText, routeText } from '../leg-text.ts'
 import { firstLeg, hasLanded, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
-import { shortNames } from '../names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
-import { changeText } from './journey-text.ts'
+import { changeText, companyOf, partyText } from './journey-text.ts'
 import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
 import { journeyMessages as messages } from './messages.ts'
 
@@ -17,15 +16,14 @@ type Props = { journey: Journey; who: string | null; folded: boolean }
 
 export function JourneyCard({ journey, who, folded }: Props) {
   const { travelers, legs } = journey
-  const names = namesText(shortNames(travelers))
+  const names = partyText(travelers, who)
   const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled' || status === 'diverted')
   const body = (
     <div className="p-4">
-      {who ? <Companions journey={journey} who={who} /> : null}
       {legs.map((leg, index) => (
         <div key={leg.flight.flightId}>
           {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
-          <LegBlock leg={leg} />
+          <LegBlock leg={leg} who={who} />
         </div>
       ))}
     </div>
@@ -75,14 +73,13 @@ export function JourneyCard({ journey, who, folded }: Props) {
   )
 }
 
-function Companions({ journey, who }: { journey: Journey; who: string }) {
-  const others = journey.travelers.filter(({ id }) => id !== who)
+/** Everybody on the leg, whatever the rest of their journey. */
+function Companions({ leg, who }: { leg: LiveLeg; who: string }) {
+  const company = companyOf(leg.flight, who)
   return (
-    <p className="mb-3 flex items-start gap-2 text-sm text-ink2">
+    <p className="mt-2 flex items-start gap-2 text-sm text-ink2">
       <Users aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {others.length
-        ? `${flightMessages.columns.with} ${namesText(others.map(({ name }) => name))}`
-        : flightMessages.solo}
+      {company.length ? `${flightMessages.columns.with} ${namesText(company)}` : flightMessages.solo}
     </p>
   )
 }
@@ -103,7 +100,7 @@ function Layover({ journey, index }: { journey: Journey; index: number }) {
   )
 }
 
-function LegBlock({ leg }: { leg: LiveLeg }) {
+function LegBlock({ leg, who }: { leg: LiveLeg; who: string | null }) {
   const { flight } = leg
   return (
     <div data-flight={flight.flightId} data-leg={flight.flightId} tabIndex={-1} className="flight">
@@ -131,6 +128,7 @@ function LegBlock({ leg }: { leg: LiveLeg }) {
           <LegLateness leg={leg} />
         </p>
       </div>
+      {who === null ? null : <Companions leg={leg} who={who} />}
       <LegPath leg={leg} className="mt-2" />
       <LegSource leg={leg} className="mt-1" />
       <LegNotes flight={flight} />

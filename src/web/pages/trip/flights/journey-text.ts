@@ -1,8 +1,11 @@
-import { durationText } from '#web/format.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
+import { durationText, namesText } from '#web/format.ts'
 import { beltText, cityText, insteadText } from '../leg-text.ts'
 import { isRisky, layoverOf } from '../live-connections.ts'
 import { isOff, type End, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
+import { shortNames } from '../names.ts'
 import { journeyMessages as messages } from './messages.ts'
 
 /** Texts beside the time of a leg's end; null if unknown. Only departures have a gate. */
@@ -21,6 +24,20 @@ export function endTexts(leg: LiveLeg, end: End) {
     /** The scheduled time, if it changed. */
     was: leg.late[end] === 0 || leg.booked[end].time === null ? null : leg.booked[end],
   }
+}
+
+/** Everybody else on the leg, also those who come from, or go on to, elsewhere. `who`: an id. */
+export function companyOf({ travelers, companionNames }: EnrichedFlight, who: string): string[] {
+  return [...travelers.filter(({ id }) => id !== who).map(({ name }) => name), ...companionNames]
+}
+
+/** "Lee, with Ann, Ben +9": the chosen person first, by name; without one "Ann, Ben & Lee". */
+export function partyText(travelers: readonly Traveler[], who: string | null): string {
+  const names = shortNames(travelers)
+  const chosen = travelers.findIndex(({ id }) => id === who)
+  if (chosen < 0 || travelers.length === 1) return namesText(names)
+  const others = names.filter((_, index) => index !== chosen)
+  return messages.party(names[chosen] ?? '', others.slice(0, LIMITS.companionNames), others.length)
 }
 
 /** The text between two legs of a journey, and whether the connection is at risk. */

@@ -33,7 +33,7 @@ export function otherPlaceText({ city, airport }: BoardEntry, usual: Usual): str
 }
 
 /** "BCN · Terminal 1 · Gate B22"; with the city if most people are at another. */
-export function placeText({ city, airport, terminal, gate }: BoardEntry, usual: Usual): string {
+export function placeText({ city, airport, terminal, gate }: BoardEntry, usual: Pick<Usual, 'city'>): string {
   const where = city !== null && city !== usual.city ? [city, airport].filter(Boolean).join(' ') : airport
   return dotText(where, terminal && messages.terminal(terminal), gate && flightMessages.gate(gate))
 }

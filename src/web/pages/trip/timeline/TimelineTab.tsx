@@ -13,6 +13,7 @@ import { isOff, type End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
+import { placeText } from '../overview/board-text.ts'
 import { boardEntries, byTime, type BoardEntry } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
@@ -67,32 +68,44 @@ type Props = { end: End; city: string; entries: BoardEntry[] }
 function DayList({ end, city, entries }: Props) {
   const texts = messages[end]
   const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
-  const groups = groupByDay(entries.toSorted(byTime), ({ leg, moment }) => ({
-    date: moment.date,
-    travelers: leg.flight.travelers,
-  }))
+  const { here = [], elsewhere = [] } = Object.groupBy(entries.toSorted(byTime), (entry) =>
+    entry.city === null || entry.city === city ? 'here' : 'elsewhere',
+  )
   return (
     <Card aria-labelledby={end} className="@container p-5 md:p-6">
       <h2 id={end} className="flex items-center gap-3 text-lg font-bold">
         <Icon aria-hidden className="size-6 shrink-0 text-brand" />
         {texts.title(city)}
       </h2>
-      {groups.length ? null : <Empty text={texts.none} />}
-      {groups.map((group) => (
-        <div key={group.date} className="mt-5">
-          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
-            <span className="font-bold">{dayText(group.date)}</span>
-            <span className="text-sm font-normal text-ink2">{texts.count(group.count)}</span>
-          </h3>
-          <ul>
-            {group.rows.map((entry) => (
-              <Line key={entry.leg.flight.flightId} entry={entry} end={end} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      {here.length ? <Days end={end} entries={here} /> : <Empty text={texts.none} />}
+      {elsewhere.length ? (
+        <>
+          <h3 className="mt-7 font-bold">{messages.elsewhere}</h3>
+          <Days end={end} entries={elsewhere} />
+        </>
+      ) : null}
     </Card>
   )
+}
+
+function Days({ end, entries }: Omit<Props, 'city'>) {
+  const groups = groupByDay(entries, ({ leg, moment }) => ({
+    date: moment.date,
+    travelers: leg.flight.travelers,
+  }))
+  return groups.map((group) => (
+    <div key={group.date} className="mt-5">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
+        <span className="font-bold">{dayText(group.date)}</span>
+        <span className="text-sm font-normal text-ink2">{messages[end].count(group.count)}</span>
+      </h3>
+      <ul>
+        {group.rows.map((entry) => (
+          <Line key={entry.leg.flight.flightId} entry={entry} end={end} />
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function Line({ entry, end }: { entry: BoardEntry; end: End }) {
@@ -117,7 +130,11 @@ function Line({ entry, end }: { entry: BoardEntry; end: End }) {
               {namesText(shortNames(flight.travelers))}
             </span>
             <span className="block text-sm text-ink2">
-              {dotText(otherEnd && messages[end].otherEnd(otherEnd), flightNumberText(flight.flightNumber))}
+              {dotText(
+                otherEnd && messages[end].otherEnd(otherEnd),
+                flightNumberText(flight.flightNumber),
+                placeText(entry, { city: null }),
+              )}
             </span>
             {off ? <b className="block text-sm text-bad">{off}</b> : null}
             <Lateness minutes={late} />

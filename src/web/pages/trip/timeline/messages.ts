@@ -19,6 +19,7 @@ export const timelineMessages = {
   },
   stay: (name: string, from: string, to: string) => `${isolated(name)}: ${from} to ${to}`,
   range: (from: string, to: string) => `${from} – ${to}`,
+  elsewhere: 'Elsewhere',
   unknown: 'unknown',
   todayIs: (day: string) => `Today, ${day}`,
   daysThere: 'The days here are those of the calendar at the destination.',

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { LIMITS } from '#contract/limits.ts'
 import type { TravelerRow } from '#contract/trip.ts'
-import { daysText, dayText, firstName, flightNumberText } from '#web/format.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { daysText, dayText, flightNumberText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -18,6 +16,7 @@ import { useFlights, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { travelerMessages as messages } from './messages.ts'
+import { Companions } from './Companions.tsx'
 import { travelerEnds } from './traveler-ends.ts'
 
 const { columns } = messages
@@ -172,13 +171,3 @@ function Stop({ row, end }: { row: TravelerRow; end: End }) {
 }
 
 /** Two names, then "+N" (spec trip-15, view-20). */
-function Companions({ names }: { names: string[] }) {
-  if (!names.length) return <Badge tone="plain">{messages.solo}</Badge>
-  const more = names.length - LIMITS.companionNames
-  return (
-    <span title={names.join(', ')}>
-      {names.slice(0, LIMITS.companionNames).map(firstName).join(', ')}
-      {more > 0 ? <span className="text-ink2"> {messages.more(more)}</span> : null}
-    </span>
-  )
-}

@@ -218,10 +218,7 @@ function entryCard(entry: BoardEntry, now: number): Card & { names: string } {
     names: namesText(names),
     phase: at === null ? '' : untilText(at - now),
     moment,
-    place: dotText(
-      flightNumberText(leg.flight.flightNumber),
-      placeText(entry, { way: 'landing', city: entry.city, airport: null }),
-    ),
+    place: dotText(flightNumberText(leg.flight.flightNumber), placeText(entry, { city: entry.city })),
     others: leg.flight.pickup ? messages.meetsThem(leg.flight.pickup) : null,
     status: {
       text: isAsBooked(entry) && !leg.live ? messages.asBooked : statusText(entry),
