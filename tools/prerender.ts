@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { DATA_HERE, DATA_ID, DRAWN_HERE } from '../src/contract/trip-page.ts'
 import type { StaticPage } from '../src/web/static-page.ts'
+import { PRESSED_CHUNK } from './web-chunks.ts'
 
 const ENTRY = 'src/web/app-static.tsx'
 /** Draws trips in the running server (src/server/pages). */
@@ -14,6 +15,7 @@ const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
 const NOTE = /\s*<!-- [^>]* -->/g
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
+const PRESSED = new RegExp(`\\s*<link rel="modulepreload"[^>]*? href="(/assets/${PRESSED_CHUNK}-[^"]+)">`)
 const TITLE = /<title>[^<]*<\/title>/
 const NO_INDEX = '<meta name="robots" content="noindex, nofollow" />'
 /** What a messenger shows of a trip's link. It tells nothing. */
@@ -72,11 +74,20 @@ function yieldScripts(html: string): string {
     .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
+/** Small, and first: a press before the other scripts have come is not lost (src/web/pressed.ts). */
+function rememberPresses(html: string): string {
+  const file = PRESSED.exec(html)?.[1]
+  if (!file) throw new Error('The app has no script that remembers presses.')
+  return html
+    .replace(PRESSED, '')
+    .replace('</head>', () => `  <script async type="module" crossorigin src="${file}"></script>\n  </head>`)
+}
+
 function fill(shell: string, { file, contents, kind, description }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
   const drawn = kind === 'trip' ? DRAWN_HERE : contents.replace(TITLE, '')
   const data = kind === 'trip' ? `<script id="${DATA_ID}" type="application/json">${DATA_HERE}</script>` : ''
-  const html = (kind === 'frame' ? shell : yieldScripts(shell))
+  const html = (kind === 'frame' ? shell : yieldScripts(kind === 'trip' ? rememberPresses(shell) : shell))
     .replace(EMPTY, () => `<div id="root" data-drawn="${kind}">${drawn}</div>${data}`)
     .replace(TITLE, (usual) => (title ?? usual) + (file.startsWith('trip') ? PREVIEW : ''))
   if (!description) return html

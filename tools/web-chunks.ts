@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { LIMITS } from '../src/contract/limits.ts'
 
+/** What remembers early presses: a script of its own, before all others. */
+export const PRESSED_CHUNK = 'pressed'
+const PRESSED = '/src/web/pressed.ts'
+
 type Graph = { getModuleInfo: (id: string) => Importers | null }
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] }
 
@@ -20,6 +24,7 @@ const LATER =
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
   if (LATER.test(id)) return null
+  if (id.endsWith(PRESSED)) return PRESSED_CHUNK
   return reaches(LANDING, id, { graph, late: true }) ? 'common' : 'trip'
 }
 

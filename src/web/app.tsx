@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
+import { pressAgain } from './pressed.ts'
 import { readTimes } from './times.ts'
+import { LATER } from './ui/later.tsx'
 import { endHydration } from './visit.ts'
 
 /** Offline actions fail at once. Queries neither refetch nor retry unless they say so (spec product-10). */
@@ -25,6 +27,7 @@ export function App({ client, children }: { client: QueryClient; children: React
   useEffect(() => {
     endHydration()
     readTimes()
+    pressAgain(LATER)
   }, [])
   return (
     <StrictMode>

@@ -1,3 +1,4 @@
+import './pressed.ts'
 import './pages/account/token.ts'
 import './styles.css'
 import type { ReactNode } from 'react'

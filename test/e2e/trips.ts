@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { api } from '#contract/api.ts'
+import type { EditResult } from '#contract/edits.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { fixture } from '#test/fixtures.ts'
 
@@ -32,6 +33,25 @@ export async function addFile(url: string, trip: ItineraryCreated, file: File): 
   const headers = { 'X-View-Password': trip.viewPassword, 'X-Edit-Password': trip.editPassword }
   const address = url + api.documentUpload.path.replace(':id', trip.itineraryId)
   await answer(fetch(address, { method: 'POST', headers, body: form }))
+}
+
+type Added = { thing: 'flight' | 'stay' | 'traveler'; fields: Record<string, unknown> }
+
+/** Adds things as the forms do, in order. Answers their ids. */
+export async function addByHand(url: string, trip: ItineraryCreated, things: Added[]): Promise<string[]> {
+  const ids: string[] = []
+  const headers = {
+    'content-type': 'application/json',
+    'X-View-Password': trip.viewPassword,
+    'X-Edit-Password': trip.editPassword,
+  }
+  for (const thing of things) {
+    const address = url + api.tripEdit.path.replace(':id', trip.itineraryId)
+    const body = JSON.stringify({ edit: { action: 'add', ...thing } })
+    const made = (await answer(fetch(address, { method: 'POST', headers, body }))) as EditResult
+    ids.push(made.id)
+  }
+  return ids
 }
 
 async function answer(request: Promise<Response>): Promise<unknown> {

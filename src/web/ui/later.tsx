@@ -1,3 +1,4 @@
+import { takePress } from '../pressed.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load = () => Promise<ComponentType>
@@ -45,7 +46,7 @@ export function makeLater(load: Load, { className, fallback }: Options) {
       }
     }, [])
     return (
-      <div ref={box} className={className}>
+      <div ref={box} data-later className={className}>
         <Suspense fallback={fallback}>
           <Part />
         </Suspense>
@@ -55,11 +56,15 @@ export function makeLater(load: Load, { className, fallback }: Options) {
   return Object.assign(memo(Later), { fetch })
 }
 
+/** Selects the boxes of parts that come alive later. */
+export const LATER = '[data-later]'
+
 /** Calls `onNear` each time somebody comes near. `end`: it is alive, and takes the press that it missed. */
 function comeNear(place: HTMLElement, onNear: () => void) {
   const stop = new AbortController()
   const { signal } = stop
-  let pressed: HTMLElement | null = null
+  let pressed = takePress(place)
+  if (pressed) onNear()
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
   })

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { LAPTOP, PHONE } from './browser.ts'
+import { openStage } from './stage.ts'
+import { addByHand, makeTrip, viewLink } from './trips.ts'
+
+const stage = openStage()
+
+const DAY = { departureDate: '2027-06-11', arrivalDate: '2027-06-11' }
+const LONDON_BARCELONA = {
+  ...DAY,
+  flightNumber: 'BA478',
+  departureAirport: 'LHR',
+  departureTime: '10:00',
+  arrivalAirport: 'BCN',
+  arrivalTime: '13:10',
+}
+
+/** Alice and Bob are both on BA 478, which Bob reaches from New York; Cleo lands in Girona. */
+async function meetingOnTheWay() {
+  const trip = await makeTrip(stage.url(), 'Company')
+  const [alice, bob, cleo] = await addByHand(stage.url(), trip, [
+    { thing: 'traveler', fields: { name: 'Alice Smith' } },
+    { thing: 'traveler', fields: { name: 'Bob Jones' } },
+    { thing: 'traveler', fields: { name: 'Cleo Adams' } },
+  ])
+  await addByHand(stage.url(), trip, [
+    { thing: 'flight', fields: { ...LONDON_BARCELONA, travelers: [alice, bob] } },
+    {
+      thing: 'flight',
+      fields: {
+        flightNumber: 'BA112',
+        departureDate: '2027-06-10',
+        departureAirport: 'JFK',
+        departureTime: '18:30',
+        arrivalDate: '2027-06-11',
+        arrivalAirport: 'LHR',
+        arrivalTime: '06:40',
+        travelers: [bob],
+      },
+    },
+    {
+      thing: 'flight',
+      fields: {
+        ...DAY,
+        flightNumber: 'FR9013',
+        departureAirport: 'DUB',
+        departureTime: '07:00',
+        arrivalAirport: 'GRO',
+        arrivalTime: '10:35',
+        travelers: [cleo],
+      },
+    },
+  ])
+  return trip
+}
+
+test('everybody on the leg is company, on each tab and on each screen', async () => {
+  const trip = await meetingOnTheWay()
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(`${viewLink(trip)}?tab=flights`)
+  await page.getByRole('button', { name: 'Alice', exact: true }).click()
+  await expect(page.getByText('Travel with Bob Jones')).toBeSeen()
+  await expect.poll(() => page.getByText('Solo').count()).toBe(0)
+  await page.goto(`${viewLink(trip)}?tab=travelers`)
+  const alice = page.getByRole('listitem').filter({ hasText: 'Alice Smith' })
+  await expect(alice.getByText('Bob')).toBeSeen()
+
+  const wide = (await stage.visitor(LAPTOP)).page
+  await wide.goto(`${viewLink(trip)}?tab=flights`)
+  await wide.getByRole('button', { name: 'Alice', exact: true }).click()
+  const row = wide.getByRole('row').filter({ hasText: 'BA 478' })
+  await expect(row.getByText('Bob Jones')).toBeSeen()
+})
+
+test('who lands elsewhere says where, on the board and on the timeline', async () => {
+  const trip = await meetingOnTheWay()
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(viewLink(trip))
+  const board = page.getByRole('region', { name: 'Landing in Barcelona' })
+  await expect(board.getByText('lands in Girona, GRO')).toBeSeen()
+  await page.goto(`${viewLink(trip)}?tab=timeline`)
+  const arriving = page.getByRole('region', { name: 'Arriving to Barcelona' })
+  await expect(arriving.getByRole('heading', { name: 'Elsewhere' })).toBeSeen()
+  await expect(arriving.getByText('Girona GRO')).toBeSeen()
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { PHONE } from './browser.ts'
+import { openStage } from './stage.ts'
+import { editLink, makeTrip, viewLink } from './trips.ts'
+
+const stage = openStage()
+
+const CASES = ['trip-hughes-british-airways', 'trip-hughes-lufthansa']
+
+test('a guest takes a ride, sees it first, gives it back; an editor sees who said so and can undo it', async () => {
+  const trip = await makeTrip(stage.url(), 'Rides', CASES)
+  const guest = (await stage.visitor(PHONE)).page
+  await guest.goto(viewLink(trip))
+  const rides = guest.getByRole('region', { name: 'Who picks up whom' })
+  await rides.getByRole('button', { name: /^I’ll pick them up: Eleanor/ }).click()
+  await guest.getByLabel('Your name').fill('Anna')
+  await rides.getByRole('button', { name: 'Save' }).click()
+  await expect(rides.getByText('Picked up by Anna')).toBeSeen()
+  await expect(guest.getByRole('heading', { name: 'Anna' })).toBeSeen()
+  expect(await violations(guest)).toEqual([])
+
+  const editor = (await stage.visitor(PHONE)).page
+  await editor.goto(editLink(trip))
+  const theirs = editor.getByRole('region', { name: 'Who picks up whom' })
+  await expect(theirs.getByText('Picked up by Anna (said by a guest)')).toBeSeen()
+
+  await guest.reload()
+  await rides.getByRole('button', { name: /^Change who picks up Eleanor/ }).click()
+  await rides.getByRole('button', { name: 'I can’t after all' }).click()
+  await expect.poll(() => rides.getByText('Picked up by Anna').count()).toBe(0)
+  await expect.poll(() => theirs.getByText('Picked up by Anna').count()).toBe(0)
+})
+
+test('whoever has chosen who they are sees their own flight first, also after a reload', async () => {
+  const trip = await makeTrip(stage.url(), 'You', CASES)
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(viewLink(trip))
+  const slot = page.getByRole('region', { name: 'Which one are you?' })
+  const before = await slot.boundingBox()
+  await slot.getByRole('button', { name: 'Priya' }).click()
+  const card = page.getByRole('region', { name: 'You', exact: true })
+  await expect(card.getByText(/^Leaves in/)).toBeSeen()
+  expect((await card.boundingBox())?.height).toBe(before?.height)
+  await page.reload()
+  await expect(card.getByText(/^Leaves in/)).toBeSeen()
+  expect(await violations(page)).toEqual([])
+  await card.getByRole('button', { name: /is not me/ }).click()
+  await slot.getByRole('button', { name: 'Just watching' }).click()
+  await expect(page.getByText(/^Next to land/)).toBeSeen()
+})
+
+test('an editor deletes the trip by its name; its link then says so', async () => {
+  const trip = await makeTrip(stage.url(), 'Short lived', CASES.slice(0, 1))
+  const visitor = await stage.visitor(PHONE)
+  const { page } = visitor
+  await page.goto(editLink(trip))
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Delete this trip' }).click()
+  const confirm = page.getByRole('button', { name: 'Delete for everyone' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByLabel(/^Type the trip’s name/).fill('short lived')
+  await confirm.click()
+  await page.waitForURL(`${stage.url()}/`)
+  expect(
+    await page.evaluate(
+      (id) => Object.keys(localStorage).filter((key) => key.includes(id)),
+      trip.itineraryId,
+    ),
+  ).toEqual([])
+  const answer = await page.request.get(viewLink(trip))
+  expect(answer.status()).toBe(410)
+})
+
+test('the page of eight people is short on a phone, and that of 25 with 60 flights not much longer', async () => {
+  const family = await makeTrip(stage.url(), 'Family', [
+    ...CASES,
+    'trip-hughes-delta',
+    'trip-hughes-hotel',
+    'trip-hughes-singapore',
+    'trip-hughes-vueling',
+  ])
+  const { page } = await stage.visitor(PHONE)
+  const height = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('region', { name: 'Who picks up whom' })).toBeSeen()
+    return page.evaluate('document.documentElement.scrollHeight')
+  }
+  expect(Number(await height(viewLink(family)))).toBeLessThanOrEqual(1_600)
+})
