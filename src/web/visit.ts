@@ -1,5 +1,3 @@
-import { perKey } from './listeners.ts'
-
 type Visit = { language: string; drawnAt: number; search: string }
 
 let visit: Visit | null = null
@@ -27,8 +25,19 @@ export const visitedSearch = (): string => visit?.search ?? ''
 
 export const visitorLanguage = (): string => visit?.language ?? navigator.language
 
+/** More languages than people have: visitors of the server may make some up. */
+const MOST_LANGUAGES = 100
+
 /** A value for each language, made when it is first needed. */
 export function perLanguage<T>(make: (language: string) => T): () => T {
-  const made = perKey(make)
-  return () => made(visitorLanguage())
+  let made = new Map<string, T>()
+  return () => {
+    const language = visitorLanguage()
+    const known = made.get(language)
+    if (known !== undefined) return known
+    if (made.size >= MOST_LANGUAGES) made = new Map()
+    const value = make(language)
+    made.set(language, value)
+    return value
+  }
 }

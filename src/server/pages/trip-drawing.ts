@@ -16,8 +16,8 @@ export type DrawOutput = { id: number; bytes: Uint8Array<ArrayBuffer> | null; fa
 export type DrawSettings = { shell: string; built: string }
 
 /** Longer than any trip takes, and than the thread takes to start; the browser then draws the page. */
-const TIMEOUT_MS = 2_000
-const START_MS = 8_000
+const TIMEOUT_MS = 5_000
+const START_MS = 10_000
 /** Waiting pages: with more, browsers draw for themselves. */
 const MOST_WAITING = 100
 const MEMORY_MB = 192

@@ -30,7 +30,11 @@ export function tripPage(app: Hono, { drawing, now }: Options): void {
     const { pathname, search } = new URL(c.req.url)
     const json = `{"language":${JSON.stringify(languageOf(c))},"drawnAt":${now()},${data}}`
     const bytes = await drawing.draw({ path: pathname, search, data: json, coding })
-    if (!bytes) return next()
+    if (!bytes) {
+      await next()
+      if (status !== 200) c.res = new Response(c.res.body, { status, headers: c.res.headers })
+      return
+    }
     c.header('content-type', 'text/html; charset=utf-8')
     c.header('cache-control', 'private, no-store')
     c.header('vary', 'accept-encoding, accept-language')

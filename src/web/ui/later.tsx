@@ -1,4 +1,5 @@
 import { takePress } from '../pressed.ts'
+import { isHydrating } from '../visit.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load = () => Promise<ComponentType>
@@ -35,16 +36,18 @@ export function makeLater(load: Load, { className, fallback }: Options) {
   }
   function Later() {
     const [Part] = useState(() => ready ?? Waiting)
+    const [isDrawn] = useState(isHydrating)
     const box = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (ready || !box.current) return
+      if (!isDrawn) return void fetch().catch(() => undefined)
       const come = comeNear(box.current, () => void fetch().catch(() => undefined))
       alive.add(come.end)
       return () => {
         alive.delete(come.end)
         come.stop()
       }
-    }, [])
+    }, [isDrawn])
     return (
       <div ref={box} data-later className={className}>
         <Suspense fallback={fallback}>
