@@ -11,6 +11,7 @@ import { dialog, tripPage } from './pages.ts'
 import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
+import { askItself } from './undrawn.ts'
 
 const stage = openStage()
 
@@ -168,6 +169,7 @@ async function openAt(page: Page, address: string): Promise<void> {
     })),
   }
   await page.clock.setFixedTime(NOW)
+  await askItself(page)
   await page.route('**/flight-status*', (route) => route.fulfill({ json: answer }))
   await page.goto(address)
 }

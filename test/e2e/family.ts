@@ -3,6 +3,7 @@ import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { scheduledStatus } from '#domain/flight/status.ts'
 import { bareStatus } from '#domain/flight/status.ts'
+import { askItself } from './undrawn.ts'
 
 /** The example trip's documents: seven people, a connection, nights in the air, a stay, the ways back. */
 export const FAMILY = [
@@ -27,6 +28,7 @@ const BELTS: Partial<Record<string, string>> = { SQ388: '7' }
 export async function onMeetingDay(page: Page): Promise<void> {
   let flights: EnrichedFlights | undefined
   await page.clock.setFixedTime(MEETING_DAY)
+  await askItself(page)
   await page.route('**/api/itineraries/*/flight-status*', async (route) => {
     const address = route.request().url().replace('flight-status', 'flights')
     flights ??= (await (
