@@ -35,8 +35,11 @@ export function useTrip(): TripContext {
   return trip
 }
 
-/** Edit passwords from the address. They are stored once the server has accepted them. */
-const offered = new Map<string, string>()
+/**
+ * Edit passwords from the address. They are stored once the server has accepted them. Null where the server
+ * draws: what one visitor offers is not for the next.
+ */
+const offered = typeof document === 'undefined' ? null : new Map<string, string>()
 
 const addLinkKey = (id: string) => `add_link_${id}`
 
@@ -50,8 +53,8 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
   const stored = useEditLink(itineraryId)
   const view = search.p ?? viewPassword ?? stored?.viewPassword
   const [own, setOwn] = useState(() => {
-    if (search.edit) offered.set(itineraryId, search.edit)
-    return offered.get(itineraryId)
+    if (search.edit) offered?.set(itineraryId, search.edit)
+    return search.edit ?? offered?.get(itineraryId)
   })
   const [refused, setRefused] = useState<string | null>(null)
   const [given] = useState(search.add)
@@ -76,7 +79,7 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
   const settle = useCallback(
     (canEdit: boolean) => {
       if (!edit) return
-      offered.delete(itineraryId)
+      offered?.delete(itineraryId)
       if (canEdit) return keep(edit)
       setRefused(edit)
       setOwn(undefined)
