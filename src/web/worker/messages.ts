@@ -47,11 +47,11 @@ export const messages = {
   unknown: { title: PRODUCT, body: 'Something changed on a trip that you follow. Open it to see what.' },
   stopped: {
     title: 'Alerts are stopped',
-    body: 'To be told again, open the trip and choose “Tell me”.',
+    body: 'To be told again, open the trip, and choose “Get alerts” in its menu.',
   },
   notStopped: {
     title: 'Alerts could not be stopped',
-    body: 'Please open the trip, choose “Alerts are on”, and stop them there.',
+    body: 'Please open the trip, choose “Alerts are on” in its menu, and stop them there.',
   },
 }
 

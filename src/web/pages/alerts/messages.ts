@@ -21,7 +21,7 @@ export const messages = {
     mistake: 'Was that a mistake?',
     steps: [
       'Open the link of your trip.',
-      'On its overview, choose “Tell me when something changes”.',
+      'Open its menu ⋯, and choose “Get alerts”.',
       'Choose about whom, and how. From then on you are told again.',
     ],
   },
@@ -39,13 +39,13 @@ export const messages = {
     confirm: `A link to confirm works for ${LIMITS.alertConfirmHours} hours, and only the newest one does. It may also be that the link was cut off when it was copied.`,
     stop: 'It may be that the link was cut off when it was copied. Please open it from the mail itself.',
   },
-  badHint: 'To ask for a new mail, open the page of your trip and choose “Tell me when something changes”.',
+  badHint: 'To ask for a new mail, open the page of your trip, and choose “Get alerts” in its menu ⋯.',
   none: {
     title: 'Alerts about flights',
     text: `${PRODUCT} can tell you when a flight of your trip changes: with a message on your phone or computer, or with a mail. You need no account.`,
     steps: [
       'Open the link of your trip.',
-      'On its overview, choose “Tell me when something changes”.',
+      'Open its menu ⋯, and choose “Get alerts”.',
       'Choose about whom, and how.',
     ],
     stop: 'To stop them, choose “Alerts are on” at the same place, or the link at the end of each mail.',

@@ -20,12 +20,14 @@ type Props = { itinerary: Itinerary; renaming: boolean }
 export function TripBar({ itinerary, renaming }: Props) {
   const { canEdit, openDialog } = useTrip()
   const [failure, setFailure] = useState<string | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const { event, isExample } = itinerary
   const name = tripName(event)
   const close = () => {
     openDialog(null)
-    requestAnimationFrame(() => more.current?.focus())
+    // On phones the pencil is in the menu
+    requestAnimationFrame(() => (pencil.current?.offsetParent ? pencil : more).current?.focus())
   }
   const heading = (
     <h1 className="display min-w-0 flex-1 truncate text-lg leading-8 md:text-xl" title={name}>
@@ -55,6 +57,7 @@ export function TripBar({ itinerary, renaming }: Props) {
             <p className="hidden shrink-0 text-sm text-ink2 lg:block">{factsText(itinerary)}</p>
             {canEdit ? (
               <IconButton
+                ref={pencil}
                 label={messages.rename}
                 onClick={() => openDialog('rename')}
                 className="max-md:hidden"

@@ -34,7 +34,7 @@ export const alertMessages = {
     steps: [
       'Tap the Share sign of the browser, the square with an arrow.',
       'Choose “Add to Home Screen”.',
-      'Open the trip from there, and come back to this bell.',
+      'Open the trip from there, and choose “Get alerts” in its menu ⋯.',
     ],
     text: 'Or choose “By mail”.',
   },
