@@ -17,6 +17,8 @@ export function fillQueries(client: QueryClient, access: TripAccess, data: TripP
   if (failure) {
     const { queryKey } = itineraryQuery(access)
     const error = new ApiError(failure.status, failure.message)
+    // Asked again by a press alone: a wrong password counts once
+    client.setQueryDefaults(queryKey, { retryOnMount: false })
     client.getQueryCache().build(client, { queryKey }).setState({
       status: 'error',
       error,

@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import type { TripPageData } from '#contract/trip-page.ts'
 import { makeQueryClient, TripApp } from './app.tsx'
-import { fetchTab } from './pages/trip/lazy-parts.ts'
+import { fetchTab, TripMissing } from './pages/trip/lazy-parts.ts'
 import { fetchBelow } from './pages/trip/overview/OverviewTab.tsx'
 import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
 import { fillQueries } from './trip-answers.ts'
@@ -21,7 +21,8 @@ export async function drawTripPage({ path, search, data }: TripPageInput, out: O
   const access = tripAccessOf(path, search)
   if (!route || !access) throw new Error('This is no address of a trip')
   setVisit({ ...data, search })
-  await Promise.all([fetchTab(tripSearchOf(search).tab), fetchBelow()])
+  if (data.failure) await TripMissing.fetch()
+  else await Promise.all([fetchTab(tripSearchOf(search).tab), fetchBelow()])
   const client = makeQueryClient()
   fillQueries(client, access, data)
   await new Promise<void>((resolve, reject) => {
