@@ -23,16 +23,18 @@ export function StaysCard() {
     <Card aria-labelledby="stays" className="px-4 md:px-6">
       <div className="flex min-h-12 items-center gap-2.5">
         <BedDouble aria-hidden className="size-6 shrink-0 text-brand" />
-        <h2 id="stays" className="text-lg font-bold">
-          {messages.title}
-        </h2>
-        {stays.length ? null : <p className="text-sm text-ink2">{messages.none}</p>}
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+          <h2 id="stays" className="text-lg font-bold">
+            {messages.title}
+          </h2>
+          {stays.length ? null : <p className="text-sm text-ink2">{messages.none}</p>}
+        </div>
         {canEdit ? (
           <IconButton
             label={editMessages.add.stay}
             aria-haspopup="dialog"
             onClick={() => openForm({ thing: 'stay' })}
-            className="-mr-2 ml-auto"
+            className="-mr-2"
           >
             <Plus aria-hidden className="size-6" />
           </IconButton>
