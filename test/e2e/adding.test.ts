@@ -10,7 +10,7 @@ import { LAPTOP, PHONE } from './browser.ts'
 import { tripPage, uploadDialog } from './pages.ts'
 import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
-import { editLink, makeTrip, viewLink } from './trips.ts'
+import { addFile, editLink, makeTrip, viewLink } from './trips.ts'
 
 const stage = openStage()
 
@@ -19,7 +19,7 @@ test('pasted text is read like a file (spec document-1, document-6, document-8)'
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
   await trip.open(editLink(made))
-  await trip.uploadButton.click()
+  await trip.add.click()
   const upload = uploadDialog(page)
   await upload.tab('Paste Text')
   await upload.process.click()
@@ -68,7 +68,7 @@ test('each file that cannot be added says why, and nothing of it is added (spec 
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
-  await trip.uploadButton.click()
+  await trip.add.click()
   const upload = uploadDialog(page)
   for (const words of ['Drop your confirmations here', 'Choose Files']) {
     await expect(upload.box.getByText(words, { exact: true })).toBeSeen()
@@ -78,6 +78,7 @@ test('each file that cannot be added says why, and nothing of it is added (spec 
     await expect(upload.item(name.slice(0, 8)).getByText(says)).toBeSeen()
   }
   await upload.close()
+  await trip.openDocuments()
   await expect(trip.documents.getByText('No documents uploaded yet')).toBeSeen()
   await expect(trip.documents.getByText('Use the Upload button above to add travel documents')).toBeSeen()
 })
@@ -87,7 +88,7 @@ test('several files are added one after the other; a refused one does not stop t
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
-  await trip.uploadButton.click()
+  await trip.add.click()
   const upload = uploadDialog(page)
   expectStatus(422)
   await upload.files.setInputFiles([
@@ -108,6 +109,7 @@ test('several files are added one after the other; a refused one does not stop t
   await expect(upload.item('hotel.eml').getByText('1 accommodation(s)')).toBeSeen()
   await expect(upload.item('notes.docx').getByText('Supported formats')).toBeSeen()
   await upload.close()
+  await trip.openDocuments()
   await expect(trip.documentRow('lufthansa.eml')).toBeSeen()
   await expect(trip.documentRow('hotel.eml')).toBeSeen()
   expect(await trip.documentRow('notes.docx').count()).toBe(0)
@@ -154,6 +156,7 @@ test('files dropped anywhere and what is pasted anywhere are added; a paper with
   await expect(trip.flight('BA 478')).toBeSeen()
 
   await trip.openTab('Overview')
+  await trip.openDocuments()
   await expect(trip.documentRow('poem.txt').getByText('Nothing found')).toBeSeen()
   // spec document-13
   await expect(trip.documentRow('flight.txt').getByText('AI Processed')).toBeSeen()
@@ -184,6 +187,7 @@ test('a document of which a part was not read says so in the list', async () => 
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  await trip.openDocuments()
   await trip.uploadButton.click()
   const upload = uploadDialog(page)
   const buffer = Buffer.from(pagesPdf(CAPS.pdfPages + 1, BOOKED_PAGE))
@@ -194,12 +198,16 @@ test('a document of which a part was not read says so in the list', async () => 
   await expect(trip.documents.getByText('Part of this document was not read', { exact: false })).toBeSeen()
 })
 
-test('the same booking twice is the same flights once', async () => {
+test('the same booking twice is the same flights once; the same file again makes no second document', async () => {
   const made = await makeTrip(stage.url(), 'Reunion', ['trip-hughes-lufthansa', 'trip-hughes-lufthansa'])
+  const mail = readFileSync(fixture('trip-hughes-lufthansa').path)
+  await addFile(stage.url(), made, new File(['X-Mailer: Postbox\n', mail], 'forwarded.eml'))
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
   await trip.open(viewLink(made))
-  await expect(trip.documentRow('trip-hughes-lufthansa.eml').nth(1)).toBeSeen()
+  await trip.openDocuments()
+  await expect(trip.documentRow('forwarded.eml')).toBeSeen()
+  expect(await trip.documentRow('trip-hughes-lufthansa.eml').count()).toBe(1)
   await trip.openTab('Flights')
   await expect(trip.flight('LH 1128')).toBeSeen()
   expect(await trip.flight('LH 1128').count()).toBe(1)

@@ -10,6 +10,7 @@ import { dialog, tripPage } from './pages.ts'
 import { openWorker, PUSH_BROWSER, PUSH_HOST } from './push-browser.ts'
 import { DIALOG, flawsOf, overflowsOf } from './sound.ts'
 import { makeTrip, viewLink } from './trips.ts'
+import { askItself } from './undrawn.ts'
 
 const { stage, mailbox } = await openMailStage({ PUSH_SERVICES: PUSH_HOST })
 
@@ -40,22 +41,22 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-delta'])
   const { page } = await stage.visitor(PHONE)
   await liveSource(page)
-  const { bell, box, press } = alerts(page)
-  await page.goto(viewLink(made))
-  await bell('Tell me when something changes').click()
+  const { trip, menuSays, box, press } = alerts(page)
+  await trip.open(viewLink(made))
+  await trip.choose('Get alerts')
   await box.getByRole('radio', { name: 'On this device' }).check()
   await expect(box.getByText('This browser does not let us show messages.')).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('radio', { name: 'By mail' }).check()
   await box.getByRole('radio', { name: 'Only some people' }).check()
-  await press('Tell me')
+  await press('Get alerts')
   await expect(box.getByText('Please choose at least one person.')).toBeSeen()
   await box.getByRole('checkbox', { name: 'Maya Hughes' }).check()
-  await press('Tell me')
+  await press('Get alerts')
   await expect(box.getByText('Please enter a whole email address')).toBeSeen()
   expect(await flawsOf(page, DIALOG)).toEqual([])
   await box.getByRole('textbox', { name: 'Email address' }).fill(GRANDMOTHER)
-  await press('Tell me')
+  await press('Get alerts')
   await expect(
     box.getByText(
       `We sent a mail to ${GRANDMOTHER}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
@@ -63,7 +64,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await box.getByRole('button', { name: 'Close' }).click()
-  await expect(bell('Alerts: please open our mail')).toBeSeen()
+  await menuSays('Alerts: please check your email')
 
   // The link of the mail does nothing before a press, and is gone from the address
   await page.goto(`/alerts${await mailedHash(mailbox, GRANDMOTHER)}`)
@@ -76,8 +77,8 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await expect(page.getByRole('heading', { name: 'Alerts are on' })).toBeSeen()
   expect(await stateOf(token)).toBe('active')
 
-  await page.goto(viewLink(made))
-  await bell('Alerts are on').click()
+  await trip.open(viewLink(made))
+  await trip.choose('Alerts are on')
   await expect(box.getByText(`By mail to ${GRANDMOTHER}`)).toBeSeen()
   await expect(box.getByText('About Maya')).toBeSeen()
   expect([...(await violations(page, DIALOG)), ...(await overflowsOf(page))]).toEqual([])
@@ -92,8 +93,8 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeSeen()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Alerts about flights' })).toBeSeen()
-  await page.goto(viewLink(made))
-  await expect(bell('Tell me when something changes')).toBeSeen()
+  await trip.open(viewLink(made))
+  await menuSays('Get alerts')
 })
 
 test('on a phone that may show messages a late flight names who is on it, one tap opens the trip or stops it, and Stop on the page can be taken back', async () => {
@@ -101,10 +102,10 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   const { page } = await stage.visitor(PHONE)
   await page.addInitScript(PUSH_BROWSER)
   await liveSource(page)
-  const { bell, box, press } = alerts(page)
-  await page.goto(viewLink(made))
-  await bell('Tell me when something changes').click()
-  await press('Tell me')
+  const { trip, menuSays, box, press } = alerts(page)
+  await trip.open(viewLink(made))
+  await trip.choose('Get alerts')
+  await press('Get alerts')
   await expect(box.getByRole('heading', { name: 'Alerts are on' })).toBeSeen()
   const { token } = await kept(page, made.itineraryId)
   expect(await stateOf(token)).toBe('active')
@@ -115,7 +116,7 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   await press('Undo')
   await expect(box.getByText('About everybody')).toBeSeen()
   await box.getByRole('button', { name: 'Close' }).click()
-  await expect(bell('Alerts are on')).toBeSeen()
+  await menuSays('Alerts are on')
   expect(await stateOf(token)).toBe('active')
 
   const worker = await openWorker(page)
@@ -144,12 +145,12 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   expect(shown.map(({ title }) => title)).toEqual(['Alerts are stopped'])
   expect(await stateOf(token)).toBe('stopped')
   expect((await worker.push(JSON.stringify(LATE))).title).toBe('DL 194: 45 min late')
-  await page.goto(viewLink(made))
-  await expect(bell('Tell me when something changes')).toBeSeen()
+  await trip.open(viewLink(made))
+  await menuSays('Get alerts')
 
   // Who closes the page means it
-  await bell('Tell me when something changes').click()
-  await press('Tell me')
+  await trip.choose('Get alerts')
+  await press('Get alerts')
   await press('Stop alerts')
   const again = await kept(page, made.itineraryId)
   await page.goto('/terms')
@@ -157,16 +158,25 @@ test('on a phone that may show messages a late flight names who is on it, one ta
 })
 
 function alerts(page: Page) {
-  const { box } = dialog(page, 'Tell me')
+  const { box } = dialog(page, 'Get alerts')
+  const trip = tripPage(page)
+  const menu = dialog(page, 'More')
   return {
+    trip,
     box,
-    bell: (name: string) => tripPage(page).panel.getByRole('button', { name }),
+    /** Looks into the menu for how the alerts of this browser stand. */
+    menuSays: async (item: string): Promise<void> => {
+      await trip.more.click()
+      await expect(menu.box.getByRole('button', { name: item, exact: true })).toBeSeen()
+      await menu.close()
+    },
     press: (name: string) => box.getByRole('button', { name, exact: true }).click(),
   }
 }
 
 /** The server of these tests asks nobody about flights; here the page hears that it does. */
 async function liveSource(page: Page): Promise<void> {
+  await askItself(page)
   await page.route(`**${api.flightStatuses.path.replace(':id', '*')}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...((await answer.json()) as object), source: 'live' } })

@@ -70,7 +70,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
 
   // It is done again from the history
   await trip.openTab('Overview')
-  await trip.changes.click()
+  await trip.choose('Changes')
   const history = dialog(page, 'Changes')
   const uploaded = 'BA_eTicket.txt was uploaded and added 2 flights, 1 traveler.'
   await expect(history.box.getByText(uploaded)).toBeSeen()
@@ -82,7 +82,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await history.close()
 
   // Who drives
-  await page.getByRole('button', { name: 'Who picks up Maya?' }).click()
+  await page.getByRole('button', { name: 'I’ll pick them up: Maya' }).click()
   await page.keyboard.type('Anna')
   await page.keyboard.press('Enter')
   await expect(notice.getByText('Anna picks up Maya.')).toBeSeen()
@@ -112,6 +112,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await seen.open(viewLink(made))
   await expect(seen.stays.getByText('Fri 11 June – Fri 18 June')).toBeSeen()
   await expect(viewer.page.getByText('Picked up by Anna')).toBeSeen()
+  await seen.openDocuments()
   await seen.changes.click()
   await expect(viewer.page.getByText('Hotel Alma was added by hand.')).toBeSeen()
   expect(await viewer.page.getByRole('button', { name: /Undo|Do it again/ }).count()).toBe(0)
@@ -202,7 +203,7 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
 
   // A document gives nothing; a flight that somebody is on already need not be typed again
   await trip.openTab('Overview')
-  await trip.uploadButton.press('Enter')
+  await trip.add.press('Enter')
   const upload = uploadDialog(page)
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('See you on Friday!') }
   await upload.files.setInputFiles(letter)

@@ -16,6 +16,7 @@ test('each document says whether a model read it', async () => {
   const { page } = await stage.visitor(LAPTOP)
   const trip = tripPage(page)
   await trip.open(editLink(made))
+  await trip.openDocuments()
   const rows = trip.documentRow('Pasted text')
   for (const [earlier, says] of [
     'Read with an AI model. Only what is in the document was taken from its answer.',
@@ -24,7 +25,8 @@ test('each document says whether a model read it', async () => {
     await trip.uploadButton.click()
     const upload = uploadDialog(page)
     await upload.tab('Paste Text')
-    await upload.text.fill(STAY_IN_WORDS)
+    // The same words twice would be one document
+    await upload.text.fill(`${STAY_IN_WORDS}\n${'See you there! '.repeat(earlier)}`)
     await upload.process.click()
     await expect(upload.box.getByText('Text processed successfully', { exact: false })).toBeSeen()
     await upload.close()

@@ -44,15 +44,32 @@ export function tripPage(page: Page) {
   const header = page.getByRole('banner')
   const documents = page.getByRole('region', { name: /^Documents/ })
   return {
-    open: (address: string) => page.goto(address),
+    /** Comes back when the page answers to presses: what the server drew is seen before that. */
+    open: async (address: string): Promise<void> => {
+      await page.goto(address)
+      await alive(page)
+    },
     title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
     readOnlyBanner: page.getByText('You\'re viewing in read-only mode. Click "Edit" to make changes.'),
     help: header.getByRole('button', { name: 'Help' }),
     edit: header.getByRole('button', { name: 'Edit' }),
     share: header.getByRole('button', { name: 'Share' }),
+    more: header.getByRole('button', { name: 'More', exact: true }),
+    /** Presses what is in the menu 'More': on phones also what the bar has on wider screens. */
+    async choose(item: string) {
+      await header.getByRole('button', { name: 'More', exact: true }).click()
+      await dialog(page, 'More').box.getByRole('button', { name: item, exact: true }).click()
+    },
+    /** For editors, on every tab. */
+    add: page.getByRole('button', { name: 'Add', exact: true }),
     rename: page.getByRole('button', { name: 'Rename trip' }),
     titleField: page.getByRole('textbox', { name: 'Rename trip' }),
     documents,
+    /** Opens the list of documents, which is folded at first. */
+    async openDocuments() {
+      await documents.getByRole('button', { name: /^Documents/, expanded: false }).click()
+      await documents.getByRole('button', { name: 'Changes' }).waitFor()
+    },
     uploadButton: documents.getByRole('button', { name: 'Upload' }),
     documentRow: (name: string) => documents.getByRole('button', { name }),
     deleteButton: documents.getByRole('button', { name: 'Delete' }),
@@ -73,6 +90,11 @@ export function tripPage(page: Page) {
     flight: (number: string) =>
       page.getByRole('tabpanel', { name: 'Flights' }).locator('[data-flight]', { hasText: number }),
   }
+}
+
+/** Waits until what the server drew of a trip has its script. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' })
 }
 
 /** The dialog that is open. */

@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE, type Screen } from './browser.ts'
+import { watchCalls } from './calls.ts'
+import { curiousMail } from './curious-mail.ts'
 import { tripPage } from './pages.ts'
 import { overflowsOf } from './sound.ts'
 import { openStage } from './stage.ts'
@@ -83,12 +88,49 @@ test('words that are markup stay words: nothing of a document runs or is loaded'
   expect(await documents.locator('iframe').getAttribute('sandbox')).toBe('')
 })
 
+test('the original of a mail is shown without running it or loading anything of it', async () => {
+  const requests: string[] = []
+  const outside = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(outside, 'listening')
+  const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  const made = await makeTrip(stage.url(), 'Reunion')
+  await addFile(
+    stage.url(),
+    made,
+    new File([curiousMail(address)], 'curious.eml', { type: 'message/rfc822' }),
+  )
+  const { page, problems } = await stage.visitor(LAPTOP)
+  // Nothing but the page itself keeps the mail from its server
+  const waiting = watchCalls(page)
+  const trip = tripPage(page)
+  await trip.open(viewLink(made))
+  await trip.openDocuments()
+  await trip.documentRow('curious.eml').click()
+  // spec document-14
+  await trip.documents.getByRole('button', { name: 'Show Original' }).click()
+  const original = page.getByTitle('Original of curious.eml')
+  await expect(original.contentFrame().getByText('Your seats are waiting')).toBeSeen()
+  expect(await original.getAttribute('sandbox')).toBe('')
+  await expect.poll(waiting).toBe(0)
+  await trip.documents.getByRole('button', { name: 'Hide Original' }).click()
+  await expect(original).toBeGone()
+  expect([...requests, ...problems]).toEqual([])
+  await page.goto(address)
+  expect(requests).toContain('/')
+  expect(problems.splice(0)).toContain(`asked another host: ${address}`)
+  outside.close()
+})
+
 async function openDocument(file: File, screen: Screen): Promise<Page> {
   const made = await makeTrip(stage.url(), 'Proofs')
   await addFile(stage.url(), made, file)
   const { page } = await stage.visitor(screen)
   const trip = tripPage(page)
   await trip.open(screen === PHONE ? viewLink(made) : editLink(made))
+  await trip.openDocuments()
   await trip.documentRow(file.name).click()
   return page
 }

@@ -4,7 +4,7 @@ import { fixture } from '#test/fixtures.ts'
 import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
-import { landingPage, shareDialog, tripPage, uploadDialog } from './pages.ts'
+import { dialog, landingPage, shareDialog, tripPage, uploadDialog } from './pages.ts'
 import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip } from './trips.ts'
@@ -24,7 +24,7 @@ describe.each([
 
     await organizer.page.waitForURL('**/itinerary/**')
     const trip = tripPage(organizer.page)
-    await trip.uploadButton.click()
+    await trip.add.click()
     const upload = uploadDialog(organizer.page)
     await upload.files.setInputFiles(fixture('trip-hughes-delta').path)
     const added = 'Document processed successfully - Added 2 traveler(s), 2 flight(s)'
@@ -32,7 +32,7 @@ describe.each([
     await upload.close()
     await expect(trip.title('Trip to Barcelona')).toBeSeen()
     expect(await organizer.page.title()).toBe('Trip to Barcelona – Skein')
-    await trip.rename.click()
+    await trip.choose('Rename trip')
     expect(await trip.titleField.inputValue()).toBe('Trip to Barcelona')
     await trip.titleField.press('Enter')
     const read = await flights(trip)
@@ -49,9 +49,15 @@ describe.each([
     const shared = tripPage(grandmother.page)
     await shared.open(viewLink)
     await expect(shared.readOnlyBanner).toBeSeen()
+    await shared.openDocuments()
     await expect(shared.documentRow('input.eml')).toBeSeen()
-    expect(await shared.uploadButton.count()).toBe(0)
-    expect(await shared.rename.count()).toBe(0)
+    for (const button of [shared.uploadButton, shared.add, shared.rename])
+      expect(await button.count()).toBe(0)
+    await shared.more.click()
+    const menu = dialog(grandmother.page, 'More')
+    await expect(menu.button('Edit')).toBeSeen()
+    expect(await menu.button('Rename trip').count()).toBe(0)
+    await menu.close()
     expect(await flights(shared)).toEqual(read)
 
     await shared.share.click()
