@@ -31,8 +31,7 @@ export function DocumentsRow() {
         >
           <FileText aria-hidden className="size-6 shrink-0 text-brand" />
           <span className="flex-1">
-            {messages.title}
-            <span className="ml-2 font-normal text-ink2">{count}</span>
+            {messages.title} <span className="ml-1 font-normal text-ink2">{count}</span>
           </span>
           <ChevronDown aria-hidden className={cx('size-6 shrink-0 text-ink2', open && 'rotate-180')} />
         </button>
