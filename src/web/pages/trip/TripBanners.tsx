@@ -111,23 +111,33 @@ export function TimesLine({ flights }: { flights: EnrichedFlights }) {
     () => clocksDiffer(flights, true),
     () => clocksDiffer(flights, false),
   )
-  const yours = zone === 'visitor'
-  if (!yours && !differ) return null
-  const Icon = yours ? Globe : Clock3
+  if (zone === 'visitor') return <YourTime />
+  if (!differ) return null
   return (
-    <div
-      className={cx(
-        'print:hidden',
-        yours ? 'pointer-events-none sticky top-[3.75rem] z-10 flex' : '-my-2 flex',
-      )}
-    >
-      <button type="button" onClick={() => openDialog('times')} className={yours ? CHIP : LINE}>
-        <Icon aria-hidden className="size-5 shrink-0" />
+    <div className="-my-2 flex print:hidden">
+      <button type="button" onClick={() => openDialog('times')} className={LINE}>
+        <Clock3 aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {yours ? <b>{timesMessages.yours(zoneCity(visitorZone()))}</b> : `${timesMessages.atAirports} ·`}{' '}
-          <span className={cx('underline underline-offset-4', !yours && 'font-bold text-brand')}>
-            {timesMessages.change}
-          </span>
+          {timesMessages.atAirports} ·{' '}
+          <span className="font-bold text-brand underline underline-offset-4">{timesMessages.change}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Stays in sight on every tab while its times are those of the visitor's own clock. */
+export function YourTime({ className }: { className?: string }) {
+  const { zone } = useTimes()
+  const { openDialog } = useTrip()
+  if (zone !== 'visitor') return null
+  return (
+    <div className={cx('pointer-events-none sticky top-[3.75rem] z-10 flex print:hidden', className)}>
+      <button type="button" onClick={() => openDialog('times')} className={CHIP}>
+        <Globe aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <b>{timesMessages.yours(zoneCity(visitorZone()))}</b>{' '}
+          <span className="underline underline-offset-4">{timesMessages.change}</span>
         </span>
       </button>
     </div>

@@ -41,7 +41,7 @@ import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
 import { itineraryQuery, startTripQueries } from './queries.ts'
 import { openTab, TABS, useTripSearch, type TabName } from './search.ts'
 import { AddBar } from './AddBar.tsx'
-import { TripBanners } from './TripBanners.tsx'
+import { TripBanners, YourTime } from './TripBanners.tsx'
 import { TripBar } from './TripBar.tsx'
 import { TripSkeleton } from './TripSkeleton.tsx'
 
@@ -202,6 +202,7 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
               retry={messages.retry}
               fallback={waiting}
             >
+              {name === 'overview' ? null : <YourTime className="mt-3" />}
               <Panel />
             </PartBoundary>
           ),
