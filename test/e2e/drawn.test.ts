@@ -1,77 +1,135 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { PHONE } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { ItineraryCreated } from '#contract/trip.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { FAMILY } from './family.ts'
 import { tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
+import { askItself } from './undrawn.ts'
 
 const stage = openStage()
 
-/** What the first screen of a trip asks for. */
-const FIRST = ['', '/flights', '/flight-status', '/stats', '/documents']
+let made: ItineraryCreated
+beforeAll(async () => {
+  made = await makeTrip(stage.url(), 'Hughes family reunion', FAMILY)
+})
 
-test('a trip is asked for before the page has its code, and nothing of it twice', async () => {
-  const made = await makeTrip(stage.url(), 'Early')
-  const { page } = await stage.visitor(PHONE)
-  const asked = watchTrip(page, made.itineraryId)
-  const code = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!early-).*\.js$/, (route) => code.promise.then(() => route.continue()))
-  // Its first words ask for everything again, since nobody knows what happened before them
-  await page.route('**/api/notifications/**', (route) => route.abort())
-  await page.goto(viewLink(made), { waitUntil: 'commit' })
-  await expect.poll(asked).toEqual(FIRST.toSorted())
-  code.resolve()
+/** What the first screen of a trip needs: ends of paths below the trip, and the state of the server. */
+const FIRST = ['', '/flights', '/flight-status', '/stats', '/travelers', '/api/health']
+
+const SCREENS = [
+  { device: 'a phone', screen: PHONE },
+  { device: 'a laptop', screen: LAPTOP },
+]
+
+test.each(SCREENS)(
+  'on $device a page that the server drew asks for nothing again, whichever tab it opens with',
+  async ({ screen }) => {
+    for (const [search, seen] of TABS) {
+      const { page } = await stage.visitor(screen)
+      const asked = watchTrip(page)
+      const trip = tripPage(page)
+      await trip.open(viewLink(made) + search)
+      await expect(trip.panel.getByText(seen).first()).toBeSeen()
+      await trip.openTab('Flights')
+      await trip.openTab('Overview')
+      await trip.openDocuments()
+      await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
+      expect({ search, asked: asked() }).toEqual({ search, asked: ['/documents'] })
+    }
+  },
+)
+
+test('without scripts the first screen, the flights and the travelers of a trip can be read', async () => {
+  const { page } = await stage.visitor(PHONE, { javaScriptEnabled: false })
   const trip = tripPage(page)
-  await expect(trip.title('Early')).toBeSeen()
-  await expect(page.getByText('Nobody is on the board yet')).toBeSeen()
-  expect(asked()).toEqual([...new Set(asked())])
-})
-
-test('what an early request could not get is asked again by the page', async () => {
-  const made = await makeTrip(stage.url(), 'Second try')
-  const { page } = await stage.visitor(PHONE)
-  const asked = watchTrip(page, made.itineraryId)
-  await page.route('**/api/itineraries/*', (route) =>
-    asked().filter((path) => path === '').length === 1 ? route.abort() : route.continue(),
-  )
+  // Whoever comes after an editor sees nothing of theirs
+  await page.goto(editLink(made))
+  await expect(trip.add).toBeSeen()
   await page.goto(viewLink(made))
-  await expect(tripPage(page).title('Second try')).toBeSeen()
+  await expect(trip.title('Hughes family reunion')).toBeSeen()
+  expect(await trip.add.count()).toBe(0)
+  const board = page.getByRole('region', { name: 'Landing in Barcelona' })
+  await expect(board.getByRole('listitem').filter({ hasText: 'Priya & Tom' }).getByText('13:10')).toBeSeen()
+  await expect(page.getByRole('region', { name: 'Who picks up whom' })).toBeSeen()
+  expect(await page.title()).toBe('Hughes family reunion – Skein')
+  await page.goto(`${viewLink(made)}?tab=flights`)
+  expect(await trip.flight('LH 1128').innerText()).toMatch(/11:05[^]*Frankfurt am Main[^]*13:10[^]*Barcelona/)
+  await page.goto(`${viewLink(made)}?tab=travelers`)
+  await expect(trip.panel.getByText('Maya Hughes')).toBeSeen()
+  await expect(trip.panel.getByRole('link', { name: 'maya.hughes@inbox.example' })).toBeSeen()
 })
 
-test('an edit password of the address or of storage is part of the early request, in a header', async () => {
-  const made = await makeTrip(stage.url(), 'Editors')
+test('a page that the server did not draw asks for each part once', async () => {
+  const { page } = await stage.visitor(PHONE)
+  const asked = watchTrip(page)
+  await askItself(page)
+  const trip = tripPage(page)
+  await trip.open(viewLink(made))
+  await expect(page.getByRole('region', { name: 'Landing in Barcelona' })).toBeSeen()
+  await trip.openDocuments()
+  await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
+  expect(asked()).toEqual([...FIRST, '/documents'].toSorted())
+})
+
+test('an edit password of the address is known to what is drawn, one of storage is sent in a header', async () => {
   const { page } = await stage.visitor(PHONE)
   const sent: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== `/api/itineraries/${made.itineraryId}`) return
-    sent.push(request.headers()['x-edit-password'])
+    if (request.isNavigationRequest()) return
     expect(request.url()).not.toContain(made.editPassword)
     expect(request.url()).not.toContain(made.viewPassword)
+    if (new URL(request.url()).pathname !== `/api/itineraries/${made.itineraryId}`) return
+    sent.push(request.headers()['x-edit-password'])
   })
-  await page.route('**/api/notifications/**', (route) => route.abort())
-  for (const address of [editLink(made), viewLink(made)]) {
-    await page.goto(address)
-    await expect(tripPage(page).rename).toBeSeen()
-  }
-  expect(sent).toEqual([made.editPassword, made.editPassword])
+  const trip = tripPage(page)
+  await trip.open(editLink(made))
+  await expect(trip.add).toBeSeen()
+  await page.waitForURL(`**${viewLink(made)}`)
+  expect(sent).toEqual([])
+  await trip.open(viewLink(made))
+  await expect(trip.add).toBeSeen()
+  expect(sent).toEqual([made.editPassword])
 })
 
-test('a wrong view password is asked for once, and leads to the page that says so', async () => {
-  const made = await makeTrip(stage.url(), 'Locked')
+test.each([
+  ['a wrong view password', () => viewLink(made).replace(/[^/]+$/, 'wrong-pass-word')],
+  ['a trip that never was', () => '/itinerary/0000000000000000/wrong-pass-word'],
+])('%s is refused as the API refuses it, and not asked again', async (_case, addressOf) => {
   const { page, expectStatus } = await stage.visitor(PHONE)
-  expectStatus(401)
-  const asked = watchTrip(page, made.itineraryId)
-  await page.goto(viewLink(made).replace(/[^/]+$/, 'wrong-pass-word'))
+  const address = addressOf()
+  const [, , id = '', view = ''] = address.split('/')
+  const answer = await fetch(stage.url() + api.tripView.path.replace(':id', id), {
+    headers: { 'x-view-password': view },
+  })
+  expectStatus(answer.status)
+  const asked = watchTrip(page, id)
+  const drawn = await page.goto(address)
+  expect([drawn?.status(), drawn?.headers()['cache-control']]).toEqual([answer.status, 'private, no-store'])
   await expect(page.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
-  expect(asked()).toEqual(FIRST.toSorted())
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.waitForURL('**/')
+  expect(asked()).toEqual([])
 })
 
-/** Answers what was asked of a trip so far, in alphabetical order: ends of paths. */
-function watchTrip(page: Page, id: string): () => string[] {
+const TABS = [
+  ['', 'Landing in Barcelona'],
+  ['?tab=flights', 'LH 1128'],
+  ['?tab=timeline', 'Timeline for Barcelona'],
+  ['?tab=travelers', 'Maya Hughes'],
+  ['?tab=map', 'Travel Routes Overview'],
+] as const
+
+/** Answers what was asked of a trip so far, in alphabetical order. */
+function watchTrip(page: Page, id = made.itineraryId): () => string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, end] = new URL(request.url()).pathname.split(`/api/itineraries/${id}`)
+    const { pathname } = new URL(request.url())
+    const [, end] = pathname.split(`/api/itineraries/${id}`)
     if (end !== undefined) asked.push(end)
+    else if (pathname === api.health.path) asked.push(pathname)
   })
   return () => asked.toSorted()
 }

@@ -44,6 +44,9 @@ export const WALKS: { walk: string; places: Place[] }[] = [
     walk: 'the tabs and dialogs of a viewer',
     places: [
       { name: 'Overview tab', show: (page, { view }) => openTrip(page, view) },
+      { name: 'Overview tab, unfolded', show: unfoldAll },
+      { name: 'card of who looks', show: chooseYou, within: '[aria-label=You]' },
+      { name: 'menu', show: openMenu, within: DIALOG, leave: escape },
       { name: 'unlock dialog', show: openUnlock, within: DIALOG, leave: escape },
       { name: 'help dialog', show: openHelp, within: DIALOG, leave: escape },
       { name: 'times dialog', show: openTimes, within: DIALOG, leave: escape },
@@ -58,6 +61,8 @@ export const WALKS: { walk: string; places: Place[] }[] = [
     walk: 'the tabs and dialogs of an editor',
     places: [
       { name: 'Overview tab with pencils', show: (page, { edit }) => openTrip(page, edit) },
+      { name: 'Overview tab with pencils, unfolded', show: unfoldAll },
+      { name: 'menu', show: openMenu, within: DIALOG, leave: escape },
       { name: 'share dialog', show: openShare, within: DIALOG, leave: escape },
       { name: 'upload dialog, files', show: openUpload, within: DIALOG },
       { name: 'upload dialog, text', show: (page) => uploadTab(page, 'Paste Text'), within: DIALOG },
@@ -67,7 +72,7 @@ export const WALKS: { walk: string; places: Place[] }[] = [
         within: DIALOG,
         leave: escape,
       },
-      { name: 'rename form', show: openRename, within: 'main form', leave: escape },
+      { name: 'rename form', show: openRename, within: 'header form', leave: escape },
       { name: 'document with its original', show: openDocument, within: '[aria-labelledby=documents]' },
       tab('Flights'),
       tab('Travelers'),
@@ -103,18 +108,41 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 async function emptyTrip(page: Page, { empty }: Links): Promise<void> {
-  await heading(page, empty)
+  await tripPage(page).open(empty)
+  await tripPage(page).openDocuments()
   await tripPage(page).documents.getByText('No documents uploaded yet').waitFor()
 }
 
 async function openTrip(page: Page, address: string): Promise<void> {
-  await heading(page, address)
+  await tripPage(page).open(address)
   await COMPLETE.Overview(page).waitFor()
+}
+
+/** Opens all that is folded at first on a phone's overview. */
+async function unfoldAll(page: Page): Promise<void> {
+  const trip = tripPage(page)
+  await trip.openDocuments()
+  await trip.documentRow('trip-hughes-vueling.pdf').waitFor()
+  await page.getByRole('button', { name: 'Trip facts' }).click()
+  await page.getByRole('region', { name: 'Quick Stats' }).waitFor()
+  await page.getByRole('button', { name: '3 to the airport' }).click()
+  await trip.stays.getByText('Hotel Mirador del Born').click()
+  await trip.stays.getByText('Carrer de la Ribera 17').waitFor()
+}
+
+async function chooseYou(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Maya', exact: true }).click()
+  await page.getByRole('region', { name: 'You', exact: true }).waitFor()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await tripPage(page).more.click()
+  await dialog(page, 'More').box.waitFor()
 }
 
 /** What stands on each tab when it is complete. */
 const COMPLETE: Record<TabName, (page: Page) => Locator> = {
-  Overview: (page) => tripPage(page).documentRow('trip-hughes-vueling.pdf'),
+  Overview: (page) => page.getByRole('region', { name: 'Landing in Barcelona' }),
   Flights: (page) => tripPage(page).flight('SQ 388'),
   Timeline: (page) => page.getByRole('heading', { name: 'Timeline for Barcelona' }),
   Travelers: (page) => tripPage(page).panel.getByText('Tom Becker').first(),
@@ -137,12 +165,12 @@ async function escape(page: Page): Promise<void> {
 }
 
 async function openUnlock(page: Page): Promise<void> {
-  await tripPage(page).edit.click()
+  await tripPage(page).choose('Edit')
   await unlockDialog(page).password.waitFor()
 }
 
 async function openHelp(page: Page): Promise<void> {
-  await tripPage(page).help.click()
+  await tripPage(page).choose('Help')
   await dialog(page, 'How It Works').box.waitFor()
 }
 
@@ -157,7 +185,7 @@ async function openShare(page: Page): Promise<void> {
 }
 
 async function openUpload(page: Page): Promise<void> {
-  await tripPage(page).uploadButton.click()
+  await tripPage(page).add.click()
   await uploadDialog(page).box.getByRole('tabpanel', { name: 'Upload Files' }).waitFor()
 }
 
@@ -168,7 +196,7 @@ async function uploadTab(page: Page, name: 'Paste Text' | 'Email'): Promise<void
 }
 
 async function openRename(page: Page): Promise<void> {
-  await tripPage(page).rename.click()
+  await tripPage(page).choose('Rename trip')
   await tripPage(page).titleField.waitFor()
 }
 

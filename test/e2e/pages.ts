@@ -65,8 +65,11 @@ export function tripPage(page: Page) {
     rename: page.getByRole('button', { name: 'Rename trip' }),
     titleField: page.getByRole('textbox', { name: 'Rename trip' }),
     documents,
+    /** Scrolls to the end, since what stands below the board comes when somebody is near. */
+    toTheEnd: () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     /** Opens the list of documents, which is folded at first. */
     async openDocuments() {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await documents.getByRole('button', { name: /^Documents/, expanded: false }).click()
       await documents.getByRole('button', { name: 'Changes' }).waitFor()
     },

@@ -35,12 +35,17 @@ export async function watchShifts(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Waits until no grey block stands and nothing has moved for a while. */
+/** Waits until no grey block is in sight and nothing has moved for a while. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve) => {
     let [calm, seen] = [0, -1]
+    // One out of sight may wait for somebody to come near
+    const isInSight = (block) => {
+      const { top, bottom } = block.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }
     const look = () => {
-      const still = seen === globalThis.changes && !document.querySelector('${GREY}')
+      const still = seen === globalThis.changes && ![...document.querySelectorAll('${GREY}')].some(isInSight)
       seen = globalThis.changes
       calm = still ? calm + ${LOOK_MS} : 0
       if (calm > ${REST_MS}) resolve(null)

@@ -9,6 +9,7 @@ import { FAMILY, onMeetingDay } from './family.ts'
 import { tripPage, type TabName } from './pages.ts'
 import { openStage } from './stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
+import { askItself } from './undrawn.ts'
 
 const stage = openStage()
 
@@ -161,6 +162,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
   test('every status has its word, with gate, codeshares and the operating airline; five hundred flights open at once, and one of many travelers is found by name (spec view-8, view-9, view-11)', async () => {
     const { page, expectStatus } = await stage.visitor(screen)
     const trip = tripPage(page)
+    await askItself(page)
     await page.route('**/api/itineraries/*/flights', async (route) => {
       const response = await route.fetch()
       const flights = (await response.json()) as EnrichedFlights
@@ -189,6 +191,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
 
     expectStatus(400)
     await page.unrouteAll({ behavior: 'wait' })
+    await askItself(page)
     await page.route('**/api/itineraries/*/flights', async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, json: bigTrip((await response.json()) as EnrichedFlights, 500) })
@@ -211,6 +214,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     const trip = tripPage(page)
     const stats = page.getByRole('region', { name: 'Quick Stats' })
     const held = Promise.withResolvers<void>()
+    await askItself(page)
     await page.route(/\/api\/itineraries\/[^/]+\/(flights|travelers|stats)$/, async (route) => {
       await held.promise
       return route.fulfill({ status: 500, ...(wide ? { body: 'no luck' } : { json: { error: SENTENCE } }) })
@@ -227,6 +231,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
       await expect(trip.panel.getByRole('alert').filter({ hasText: says })).toBeSeen()
     }
     await trip.openTab('Overview')
+    await unfold(page, 'Trip facts')
     const why = wide ? 'Failed to fetch stats: 500 no luck' : SENTENCE
     await expect(stats.getByText(`Error loading stats: ${why}`)).toBeSeen()
 
@@ -235,7 +240,8 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await again.last().click()
     await expect(stats.getByText('Trip Duration')).toBeSeen()
     await again.click()
-    await expect(trip.panel.getByText('Next to land')).toBeSeen()
+    await expect(trip.panel.getByRole('heading', { name: 'Landing in Barcelona' })).toBeSeen()
+    await unfold(page, 'Trip facts')
     expect(await words(stats)).toBe(
       'Quick Stats Trip Duration 9 days Departures 6 Destination City Barcelona Accommodations 1 Travelers 8 Names DH David EH Eleanor JH James LH Leo MH Maya PP Priya SR Sofia TB Tom',
     )
@@ -243,6 +249,10 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     await trip.open(`${empty}?tab=flights`)
     for (const [tab, texts] of EMPTY) {
       await trip.openTab(tab)
+      if (tab === 'Overview') {
+        await unfold(page, 'Trip facts')
+        await trip.openDocuments()
+      }
       for (const text of texts) await expect(trip.panel.getByText(text)).toBeSeen()
     }
   })
@@ -338,6 +348,14 @@ function withOddOnes(rows: TravelerRow[]): TravelerRow[] {
 
 async function headsOf(page: Page): Promise<string[]> {
   return page.getByRole('table', { name: 'Departure Flights' }).getByRole('columnheader').allInnerTexts()
+}
+
+/** On a phone it is folded at first; on a laptop nothing hides it. */
+async function unfold(page: Page, name: string): Promise<void> {
+  await tripPage(page).toTheEnd()
+  await page.getByRole('region', { name }).waitFor()
+  const fold = page.getByRole('button', { name, exact: true })
+  if (await fold.isVisible()) await fold.click()
 }
 
 async function openAll(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { PHONE } from './browser.ts'
 import { tripPage, unlockDialog, type TabName } from './pages.ts'
 import { openStage } from './stage.ts'
 import { makeTrip, viewLink } from './trips.ts'
+import { askItself } from './undrawn.ts'
 
 const stage = openStage()
 
@@ -26,6 +27,7 @@ test('an address that leads nowhere says so and has a way home (spec trip-1, tri
   // One that may not be asked for just now is there, perhaps
   expectStatus(429)
   const refused = ERRORS['password.too_many'].message
+  await askItself(page)
   await page.route('**/api/itineraries/*', (route) =>
     route.fulfill({ status: 429, json: { error: refused } }),
   )
@@ -43,7 +45,9 @@ test('an address that leads nowhere says so and has a way home (spec trip-1, tri
     expect(await page.title()).toBe('Not found – Skein')
   }
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText(/^© \d{4} SkeinVersion \d+\.\d+\.\d+( · [0-9a-f]{7,})?$/)).toBeSeen()
+  await expect(
+    footer.getByText(/^© \d{4} Skein\d+\.\d+\.\d+( · [0-9a-f]{7,})? · \d{4}-\d\d-\d\d$/),
+  ).toBeSeen()
   expect(await footer.getByRole('link').allInnerTexts()).toEqual(['Terms', 'Privacy', 'Contact'])
   await page.getByRole('link', { name: 'Return to home' }).click()
   await page.waitForURL('**/')
@@ -60,14 +64,14 @@ test('an edit password in the address is moved out of sight and remembered; a wr
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
   await page.goto(`/itinerary/${made.itineraryId}?p=${made.viewPassword}&edit=${made.editPassword}`)
-  await expect(trip.rename).toBeSeen()
+  await expect(trip.add).toBeSeen()
   await page.waitForURL(`**${viewLink(made)}`)
   expect(page.url()).not.toContain(made.editPassword)
 
   await trip.open(`${viewLink(made)}?edit=wrong-edit-password`)
   await expect(trip.title('Secrets')).toBeSeen()
   await trip.open(viewLink(made))
-  await expect(trip.rename).toBeSeen()
+  await expect(trip.add).toBeSeen()
   expect(await violations(page)).toEqual([])
 })
 
@@ -76,7 +80,7 @@ test('the address says which tab is open and who looks; the sentence of read-onl
   const { page } = await stage.visitor(PHONE)
   const trip = tripPage(page)
   const isOpen = (name: TabName) => page.getByRole('tab', { name, selected: true })
-  await page.goto(`${viewLink(made)}?tab=travelers`)
+  await trip.open(`${viewLink(made)}?tab=travelers`)
   await expect(isOpen('Travelers')).toBeSeen()
   await trip.openTab('Map')
   expect(new URL(page.url()).search).toBe('?tab=map')
@@ -87,10 +91,11 @@ test('the address says which tab is open and who looks; the sentence of read-onl
   await expect(isOpen('Overview')).toBeSeen()
 
   // The view password of the query wins over the one of the path, and the tab stays
-  await page.goto(`/itinerary/${made.itineraryId}/wrong-pass-word?p=${made.viewPassword}&tab=flights`)
+  await trip.open(`/itinerary/${made.itineraryId}/wrong-pass-word?p=${made.viewPassword}&tab=flights`)
   await expect(trip.title('Tabs')).toBeSeen()
   await page.waitForURL(`**${viewLink(made)}?tab=flights`)
 
+  await trip.openTab('Overview')
   await trip.readOnlyBanner.getByRole('button', { name: 'Edit' }).click()
   await expect(unlockDialog(page).box).toBeSeen()
 })
