@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DATA_ID, type TripPageData } from '#contract/trip-page.ts'
 import { parseJson } from './api.ts'
 import { makeQueryClient, TripApp } from './app.tsx'
-import { fetchTab } from './pages/trip/lazy-parts.ts'
+import { fetchTab, TripMissing } from './pages/trip/lazy-parts.ts'
 import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
 import { itemKeys } from './storage.ts'
 import { readTimes } from './times.ts'
@@ -32,6 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
   let page: ReactNode
   try {
     page = await pageAt(location)
+    if (data?.failure) await TripMissing.fetch()
   } catch {
     // It can be read all the same; another says itself what could not be fetched
     if (drawn === 'text' || drawn === 'trip') return

@@ -58,13 +58,17 @@ export function TripPage(route: Parameters<typeof useTripAccess>[0]) {
 
 function Trip({ access, unlock, settle }: TripKeys) {
   const client = useQueryClient()
-  const itinerary = useQuery(itineraryQuery(access))
+  // What the server's page was refused is not asked again before somebody wants it
+  const itinerary = useQuery({ ...itineraryQuery(access), retryOnMount: false })
   const search = useTripSearch()
   // Everything on the page that prints a time follows this choice
   useTimes()
   const { id, credentials } = access
   const { view } = credentials
-  useEffect(() => startTripQueries(client, { id, credentials: { view } }), [client, id, view])
+  const { isLoadingError } = itinerary
+  useEffect(() => {
+    if (!isLoadingError) startTripQueries(client, { id, credentials: { view } })
+  }, [client, id, view, isLoadingError])
   const { canEdit: mayEdit } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
@@ -86,7 +90,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
 
   if (itinerary.isPending) return <TripSkeleton />
   // What was there stays through a bad connection; a trip that is gone is gone
-  if (itinerary.isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
+  if (isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
       <PartBoundary text={messages.partFailed} retry={messages.retry}>
         <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
