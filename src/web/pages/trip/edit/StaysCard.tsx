@@ -21,7 +21,7 @@ export function StaysCard() {
   if (stays.length === 0 && !canEdit) return null
   return (
     <Card aria-labelledby="stays" className="px-4 md:px-6">
-      <div className="flex min-h-12 items-center gap-2.5">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2.5">
         <BedDouble aria-hidden className="size-6 shrink-0 text-brand" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
           <h2 id="stays" className="text-lg font-bold">
