@@ -75,14 +75,18 @@ function comeNear(place: HTMLElement, onNear: () => void) {
   signal.addEventListener('abort', () => observer.disconnect())
   place.addEventListener('pointerdown', onNear, { signal })
   place.addEventListener('focusin', onNear, { signal })
-  place.addEventListener(
+  // Before React, which stops a press on its way to a part that is not alive
+  document.addEventListener(
     'click',
     ({ target }) => {
-      pressed = target instanceof Element ? target.closest('button') : null
+      if (!(target instanceof Element) || !place.contains(target)) return
+      pressed = target.closest('button')
       onNear()
     },
     { signal, capture: true },
   )
+  // One that arrives is taken: the part was made alive for it
+  place.addEventListener('click', () => (pressed = null), { signal })
   return {
     stop: () => stop.abort(),
     end: () => {
