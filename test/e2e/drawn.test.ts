@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { FAMILY } from './family.ts'
-import { tripPage } from './pages.ts'
+import { alive, tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 import { askItself } from './undrawn.ts'
@@ -60,6 +60,24 @@ test('without scripts the first screen, the flights and the travelers of a trip 
   await page.goto(`${viewLink(made)}?tab=travelers`)
   await expect(trip.panel.getByText('Maya Hughes')).toBeSeen()
   await expect(trip.panel.getByRole('link', { name: 'maya.hughes@inbox.example' })).toBeSeen()
+})
+
+test('a press on what is drawn counts once, whether the code of that part is there or still on its way', async () => {
+  const { page } = await stage.visitor(PHONE)
+  const trip = tripPage(page)
+  await trip.open(viewLink(made))
+  await trip.openDocuments()
+  await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
+
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/Below-.*\.js$/, (route) => code.promise.then(() => route.continue()))
+  await page.reload()
+  await alive(page)
+  const asked = page.waitForRequest(/\/assets\/Below-/)
+  await trip.documents.getByRole('button', { name: /^Documents/ }).click()
+  await asked
+  code.resolve()
+  await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
 })
 
 test('a page that the server did not draw asks for each part once', async () => {
