@@ -1,11 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { TripPage } from './pages/trip/TripPage.tsx'
-import { pressAgain } from './pressed.ts'
-import { readTimes } from './times.ts'
-import { LATER } from './ui/later.tsx'
-import { endHydration } from './visit.ts'
 
 /** Offline actions fail at once. Queries neither refetch nor retry unless they say so (spec product-10). */
 export const makeQueryClient = () =>
@@ -23,12 +19,6 @@ export const makeQueryClient = () =>
 
 /** Around every page, on the server too. */
 export function App({ client, children }: { client: QueryClient; children: ReactNode }) {
-  // Effects of the whole page are over then: what the server drew is alive
-  useEffect(() => {
-    endHydration()
-    readTimes()
-    pressAgain(LATER)
-  }, [])
   return (
     <StrictMode>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

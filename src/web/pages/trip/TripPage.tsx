@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
+import { Alive } from '#web/Alive.tsx'
 import { isRefused } from '#web/api.ts'
 import { keepViewLink } from '#web/storage.ts'
 import { useTimes } from '#web/times.ts'
@@ -94,6 +95,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
     return (
       <PartBoundary text={messages.partFailed} retry={messages.retry}>
         <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+        <Alive />
       </PartBoundary>
     )
   }
@@ -142,6 +144,7 @@ function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
         fallback={<div className="min-h-dvh bg-board" />}
       >
         <Wall title={tripName(itinerary.event)} />
+        <Alive />
       </PartBoundary>
       <LiveNotices />
     </>
@@ -208,6 +211,7 @@ function TripTabs({ itinerary }: { itinerary: Itinerary }) {
             >
               {name === 'overview' ? null : <YourTime className="mt-3" />}
               <Panel />
+              <Alive />
             </PartBoundary>
           ),
         }
