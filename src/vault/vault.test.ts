@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAddPassword } from './add-password.ts'
-import { makeTripKeys, openPrivateKey } from './keys.ts'
+import { makeTripKeys, openKept, openPrivateKey, sealKept } from './keys.ts'
 import { open, readPublicKey, seal } from './seal.ts'
 import {
   makeEditPassword,
@@ -49,6 +49,25 @@ test('the envelope says AES-256-CBC with HMAC-SHA-512 and carries no word of its
   >
   expect(header).toMatchObject({ alg: 'ECDH-ES+A256KW', enc: 'A256CBC-HS512' })
   expect(Buffer.from(sealed, 'base64url').includes('Hughes')).toBe(false)
+})
+
+test('what a browser keeps of a trip opens with its view password, however it is typed', async () => {
+  const access = { tripId: makeTripId(), viewPassword: makeViewPassword() }
+  const kept = { title: 'Hughes reunion', at: 1 }
+  const sealed = await sealKept(access, kept)
+  for (const viewPassword of [access.viewPassword, access.viewPassword.toUpperCase()])
+    expect(await openKept({ ...access, viewPassword }, sealed)).toEqual(kept)
+  expect(Buffer.from(sealed).includes('Hughes')).toBe(false)
+  expect(await sealKept(access, kept)).not.toEqual(sealed)
+})
+
+test('another password, another trip or a changed byte opens nothing that a browser keeps', async () => {
+  const access = { tripId: makeTripId(), viewPassword: makeViewPassword() }
+  const sealed = await sealKept(access, 'kept')
+  const changed = sealed.with(-1, sealed.at(-1)! ^ 1)
+  await expect(openKept({ ...access, viewPassword: makeViewPassword() }, sealed)).rejects.toThrow()
+  await expect(openKept({ ...access, tripId: makeTripId() }, sealed)).rejects.toThrow()
+  await expect(openKept(access, changed)).rejects.toThrow()
 })
 
 test('a server key opens what it sealed and nothing else', async () => {
