@@ -8,9 +8,12 @@ export function readPushWay(): PushWay {
   if (!isSecureContext) return 'insecure'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'ready'
-  // An iPad says that it is a Mac, and no Mac can be touched
-  const { userAgent, maxTouchPoints } = navigator
-  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   const isInstalled = matchMedia('(display-mode: standalone)').matches
-  return isApple && !isInstalled ? 'home-screen' : 'none'
+  return isAppleTouch() && !isInstalled ? 'home-screen' : 'none'
+}
+
+/** iPhones and iPads. An iPad says that it is a Mac, and no Mac can be touched. */
+export function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -34,6 +34,13 @@ export function keep(tripId: string, { lastEventId, notices }: Kept, now: number
   }
 }
 
+/** Forgets what is going on with a trip's documents, for good. */
+export function forgetNotices(tripId: string): void {
+  const { [tripId]: _, ...others } = readAll(Date.now())
+  if (Object.keys(others).length) localStorage.setItem(KEPT_KEY, JSON.stringify(others))
+  else removeItem(KEPT_KEY)
+}
+
 type KeptTrip = Kept & { at: number }
 
 /** Trips of the last hour: the server sends nothing older again, and nothing older is restored. */
