@@ -11,6 +11,8 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, corners: BRAND },
   { name: 'icon-192.png', size: 192, corners: null },
   { name: 'icon-512.png', size: 512, corners: null },
+  // Cut to any shape by the phone (W3C Manifest, maskable icons): the logo is within the safe zone
+  { name: 'icon-maskable-512.png', size: 512, corners: BRAND },
 ]
 
 for (const { name, size, corners } of ICONS) {

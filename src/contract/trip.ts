@@ -316,6 +316,7 @@ export const Airport = z.object({
   lat: z.number(),
   lng: z.number(),
 })
+export type Airport = z.infer<typeof Airport>
 
 /** `country` is ISO 3166-1 alpha-2. */
 export const AirportPlace = z.extend(Airport, { city: z.string(), country: z.string() })

@@ -1,6 +1,13 @@
 import './landing.css'
 import { insist, markAsleep } from './insist.ts'
 
+// Where the installed app starts (public/site.webmanifest)
+if (location.search === '?open=last')
+  void import('./storage.ts').then(({ readLastTrip }) => {
+    const last = readLastTrip()
+    if (last) location.replace(last)
+  })
+
 const TIMEOUT_MS = 1_000
 
 /** React hydrates the page after its first paint, and repeats a press that came earlier. */

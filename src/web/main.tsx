@@ -8,7 +8,7 @@ import { parseJson } from './api.ts'
 import { makeQueryClient, TripApp } from './app.tsx'
 import { fetchTab, TripMissing } from './pages/trip/lazy-parts.ts'
 import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
-import { itemKeys } from './storage.ts'
+import { itemKeys, readLastTrip } from './storage.ts'
 import { readTimes } from './times.ts'
 import { fillQueries } from './trip-answers.ts'
 import { reportCaught } from './ui/ErrorBoundary.tsx'
@@ -21,6 +21,9 @@ if (itemKeys().some((key) => key.startsWith('alerts_')))
   void import('./pages/trip/alerts/kept-alerts.ts')
     .then(({ tidyAlerts }) => tidyAlerts(Date.now()))
     .catch(() => undefined)
+
+// The service worker answers the start of the installed app with a trip's page, where nothing else does
+if (location.pathname === '/') history.replaceState(null, '', readLastTrip() ?? '/')
 
 const root = document.getElementById('root')
 if (root) void start(root)
@@ -38,6 +41,8 @@ async function start(place: HTMLElement): Promise<void> {
     if (drawn === 'text' || drawn === 'trip') return
     page = await pageAt(location, { isWhole: false })
   }
+  if (drawn === 'skeleton' && navigator.serviceWorker?.controller)
+    await import('./offline/boot.ts').then(({ fillFromKept }) => fillFromKept(client)).catch(() => undefined)
   delete place.dataset['drawn']
   if (!data) readTimes()
   const options = { onCaughtError: reportCaught }

@@ -1,5 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readEditLink, saveEditLink, tripPath } from './storage.ts'
+import {
+  forgetItemsOf,
+  itemKeys,
+  keepLastTrip,
+  readEditLink,
+  readLastTrip,
+  saveEditLink,
+  tripPath,
+  writeItem,
+} from './storage.ts'
 
 const link = { viewPassword: 'AB12-CD34', editPassword: 'x/y&z' }
 
@@ -28,4 +37,40 @@ test('a browser that refuses storage is no failure', () => {
 
 test('the view link does not hold the edit password', () => {
   expect(tripPath('t', { viewPassword: 'v' })).toBe('/itinerary/t/v')
+})
+
+test('of a forgotten trip no item stays, and what is kept of others does', () => {
+  // Its items are its own properties, as a browser's are
+  vi.stubGlobal(
+    'localStorage',
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null
+      },
+      setItem(this: Record<string, string>, key: string, value: string) {
+        this[key] = value
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key]
+      },
+    }),
+  )
+  for (const id of ['trip1', 'trip2']) {
+    saveEditLink(id, link)
+    for (const key of ['you', 'view_link', 'alerts']) writeItem(`${key}_${id}`, '…')
+  }
+  writeItem('times', '…')
+  keepLastTrip('trip2', link.viewPassword)
+  forgetItemsOf('trip1')
+  expect(itemKeys().toSorted()).toEqual([
+    'alerts_trip2',
+    'edit_link_trip2',
+    'last_trip',
+    'times',
+    'view_link_trip2',
+    'you_trip2',
+  ])
+  expect(readLastTrip()).toBe('/itinerary/trip2/AB12-CD34')
+  forgetItemsOf('trip2')
+  expect(itemKeys()).toEqual(['times'])
 })

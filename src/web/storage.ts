@@ -69,6 +69,30 @@ export function forgetViewLinks(): void {
   for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
 }
 
+const LAST_TRIP = 'last_trip'
+
+/** The view path of the trip that was opened last: the start of the installed app leads there. */
+export const readLastTrip = (): string | null => {
+  const path = readItem(LAST_TRIP)
+  return path?.startsWith('/itinerary/') ? path : null
+}
+
+export function keepLastTrip(id: string, viewPassword: string): void {
+  writeItem(LAST_TRIP, tripPath(id, { viewPassword }))
+}
+
+/** `id`: of the trip to forget; without it whichever it is. */
+export function forgetLastTrip(id?: string): void {
+  const isIt = id === undefined || readLastTrip()?.startsWith(`/itinerary/${encodeURIComponent(id)}/`)
+  if (isIt) removeItem(LAST_TRIP)
+}
+
+/** Links, who you are, closed hints, alerts: the keys of what is kept of a trip end with its id. */
+export function forgetItemsOf(id: string): void {
+  for (const key of itemKeys()) if (key.endsWith(`_${id}`)) removeItem(key)
+  forgetLastTrip(id)
+}
+
 export const readItem = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 export const itemKeys = (): string[] => attempt(() => Object.keys(localStorage), [])
 export const removeItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)

@@ -87,6 +87,7 @@ const KEPT: Record<string, string> = {
   ride_claims_: 'what lets you change the rides that you took',
   auth_token: 'the token of your account',
   view_link_: 'the view links of trips that you opened',
+  last_trip: 'the view link of the trip that you opened last',
   sign_in_asked: 'asked for a link to sign in',
   times: 'How you like to read times',
   alerts_: 'Alerts that you asked for',
@@ -95,9 +96,11 @@ const KEPT: Record<string, string> = {
 
 /** Keys under which a source keeps something in the browser. */
 const keysIn = (source: string) =>
-  [...source.matchAll(/(?:writeItem\(|const (?:\w*KEY|VIEW_LINK) = |Key = \(.*\) => )[`'"]([a-z_]+)/g)].map(
-    ([, key]) => key,
-  )
+  [
+    ...source.matchAll(
+      /(?:writeItem\(|const (?:\w*KEY|VIEW_LINK|LAST_TRIP) = |Key = \(.*\) => )[`'"]([a-z_]+)/g,
+    ),
+  ].map(([, key]) => key)
 
 test('a key that a page begins to use is found', () => {
   expect(keysIn("writeItem('seen', 'yes')\nconst SORT_KEY = 'sort_by'\n")).toEqual(['seen', 'sort_by'])
@@ -111,10 +114,14 @@ test('the privacy policy tells of everything that the pages keep in the browser'
   for (const words of Object.values(KEPT)) expect(wordsOf(privacy)).toContain(words)
   const kept = /^## What the browser keeps$(.*?)^## /ms.exec(readText('PRIVACY.md'))?.[1] ?? ''
   const told = [...kept.matchAll(/`([a-z_]+)(?:…)?`/g)].map(([, key]) => key)
-  expect(new Set(told)).toEqual(new Set([...Object.keys(KEPT), 'alerts']))
-  const { name } = /const NAME = '(?<name>\w+)'/.exec(readText('src/web/worker/alert-book.ts'))?.groups ?? {}
+  expect(new Set(told)).toEqual(new Set([...Object.keys(KEPT), 'alerts', 'trips']))
+  const [alerts, trips] = ['worker/alert-book.ts', 'offline/kept-database.ts'].map(
+    (file) => /const (?:NAME|KEPT_DATABASE) = '(\w+)'/.exec(readText(`src/web/${file}`))?.[1],
+  )
   for (const words of [
-    `IndexedDB, \`${name}\``,
+    `IndexedDB, \`${alerts}\``,
+    `IndexedDB, \`${trips}\``,
+    'Cache Storage',
     'service worker (`/sw.js`)',
     'first names',
     'title',
@@ -137,12 +144,20 @@ test.for([
   expect(keeps(source)).toBe(true)
 })
 
-test('nothing is kept in the browser but by storage.ts, the notices of uploads, what the service worker knows of alerts, and the session of an operator', () => {
+test('nothing is kept in the browser but by storage.ts, the notices of uploads, the one way to IndexedDB, and the session of an operator', () => {
   const keepers = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) => keeps(readText(file)))
   expect(keepers).toEqual([
+    'src/web/indexed-db.ts',
     'src/web/pages/admin/frame/session.ts',
     'src/web/pages/trip/notices/stored-notices.ts',
     'src/web/storage.ts',
+  ])
+  const users = filesBelow('src/web', /(?<!\.test)\.tsx?$/).filter((file) =>
+    readText(file).includes('/indexed-db.ts'),
+  )
+  expect(users).toEqual([
+    'src/web/offline/kept-database.ts',
+    'src/web/offline/kept-trips.ts',
     'src/web/worker/alert-book.ts',
   ])
 })

@@ -1,3 +1,5 @@
+import { inTable } from '#web/indexed-db.ts'
+
 /** Kept in this browser's IndexedDB only, since the server does not know who is on which flight. */
 export type BookedTrip = {
   id: string
@@ -12,39 +14,18 @@ export type BookedTrip = {
 }
 
 const NAME = 'alerts'
-const TRIPS = 'trips'
+const TRIPS = { database: NAME, table: 'trips', keyPath: 'id' }
 
 /** All current trips; expired ones are erased. */
 export async function readBook(now: number): Promise<BookedTrip[]> {
-  const trips = await inStore<BookedTrip[]>('readonly', (store) => store.getAll())
+  const trips = await inTable<BookedTrip[]>(TRIPS, 'readonly', (store) => store.getAll())
   const over = trips.filter(({ until }) => until <= now)
   await Promise.all(over.map(({ id }) => eraseTrip(id)))
   return trips.filter((trip) => !over.includes(trip))
 }
 
 export const bookTrip = (trip: BookedTrip): Promise<unknown> =>
-  inStore('readwrite', (store) => store.put(trip))
+  inTable(TRIPS, 'readwrite', (store) => store.put(trip))
 
-export const eraseTrip = (id: string): Promise<unknown> => inStore('readwrite', (store) => store.delete(id))
-
-type Mode = 'readonly' | 'readwrite'
-
-async function inStore<T>(mode: Mode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(NAME, 1)
-  opening.addEventListener('upgradeneeded', () => {
-    opening.result.createObjectStore(TRIPS, { keyPath: 'id' })
-  })
-  const database = await answered(opening)
-  try {
-    return await answered(ask(database.transaction(TRIPS, mode).objectStore(TRIPS)))
-  } finally {
-    database.close()
-  }
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
+export const eraseTrip = (id: string): Promise<unknown> =>
+  inTable(TRIPS, 'readwrite', (store) => store.delete(id))

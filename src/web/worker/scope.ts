@@ -11,6 +11,10 @@ type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
+export type AskEvent = WorkerEvent & {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
 export type PushEvent = WorkerEvent & { readonly data: { text(): string } | null }
 export type TapEvent = WorkerEvent & { readonly action: string; readonly notification: Notification }
 export type ChangeEvent = WorkerEvent & { readonly newSubscription?: PushSubscription | null }

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { ApiError, call } from '#web/api.ts'
 import { makeValue } from '#web/listeners.ts'
 import { forgetViewLinks, readToken, removeItem, TOKEN_KEY, writeItem } from '#web/storage.ts'
+import { forgetAllKept } from '#web/offline/kept-database.ts'
 import { forgetAsked } from './asked.ts'
 
 /** Who is signed in (spec account-3). `unheard`: signed out here, but the server did not respond. */
@@ -42,7 +43,10 @@ async function refreshSession(): Promise<void> {
   if (typeof answer === 'object') return session.set({ status: 'in', user: answer, token })
   removeItem(TOKEN_KEY)
   // Ended somewhere else: whoever comes next is perhaps another one
-  if (answer === 'refused') forgetViewLinks()
+  if (answer === 'refused') {
+    forgetViewLinks()
+    void forgetAllKept()
+  }
   session.set({ status: 'out' })
 }
 
@@ -63,14 +67,15 @@ export function heedRefusal(error: unknown): void {
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Clears user, token (spec account-3) and this person's view links. */
-export function endSession(): void {
-  forget()
+/** Clears user, token (spec account-3), this person's view links and the answers of trips. */
+export async function endSession(): Promise<void> {
+  const forgotten = forget()
   session.set({ status: 'out' })
+  await forgotten
 }
 
-export function leave(): void {
-  endSession()
+export async function leave(): Promise<void> {
+  await endSession()
   location.assign('/')
 }
 
@@ -78,9 +83,10 @@ export function leave(): void {
 export async function signOut(): Promise<void> {
   const before = session.get()
   const token = before.status === 'in' ? before.token : null
-  forget()
+  const forgotten = forget()
   session.set({ status: 'loading' })
   if (!token || (await endAtServer(token))) return leave()
+  await forgotten
   session.set({ status: 'out', unheard: true })
 }
 
@@ -93,8 +99,9 @@ function endAtServer(token: string): Promise<boolean> {
   )
 }
 
-function forget(): void {
+function forget(): Promise<void> {
   removeItem(TOKEN_KEY)
   forgetViewLinks()
   forgetAsked()
+  return forgetAllKept()
 }

@@ -30,7 +30,7 @@ export function ProfilePage() {
   if (session.status !== 'in') return <UserLoading />
   const onDeleted = () => {
     setDeleted(true)
-    endSession()
+    void endSession()
   }
   return <Profile user={session.user} token={session.token} onDeleted={onDeleted} />
 }

@@ -1,0 +1,33 @@
+import { eraseTrip } from '../worker/alert-book.ts'
+import { leaveTrip } from '../worker/push-channel.ts'
+import { readKeptAlerts } from '../pages/trip/alerts/kept-alerts.ts'
+import { forgetNotices } from '../pages/trip/notices/stored-notices.ts'
+import { call } from '../api.ts'
+import { forgetItemsOf, forgetLastTrip } from '../storage.ts'
+import { alertRows } from '#contract/api/alerts.ts'
+import { eraseKeptTrip } from './kept-trips.ts'
+
+/** Forgets the answers of a trip that the server refuses. Links stay: the next one may work again. */
+export async function forgetKept(id: string): Promise<void> {
+  forgetLastTrip(id)
+  await eraseKeptTrip(id)
+}
+
+/**
+ * Leaves nothing of a trip in this browser: answers, links, who you are, closed hints, notices and alerts on
+ * this device, which stop. Alerts by mail go on; each of their letters has a link that stops them.
+ */
+export async function forgetTrip(id: string): Promise<void> {
+  const alerts = readKeptAlerts(id)
+  forgetItemsOf(id)
+  forgetNotices(id)
+  await Promise.allSettled([eraseKeptTrip(id), leaveAlerts(id)])
+  if (alerts && alerts.email === null)
+    await call(alertRows.alertStop, { body: { token: alerts.token }, keepalive: true }).catch(() => undefined)
+}
+
+/** The worker knows title, link and names of a trip whose alerts it shows. */
+async function leaveAlerts(id: string): Promise<void> {
+  const worker = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration('/'))
+  await (worker ? leaveTrip(worker, id) : eraseTrip(id))
+}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api.ts'
+import { healthQuery } from '../health.ts'
+import type { TripAccess } from '../pages/trip/access.tsx'
+import { isAppleTouch } from '../pages/trip/alerts/push-way.ts'
+import { airportCodes } from '../pages/trip/map/routes.ts'
+import {
+  airportQuery,
+  documentsQuery,
+  flightsQuery,
+  itineraryQuery,
+  statsQuery,
+  statusesQuery,
+  tripKey,
+} from '../pages/trip/queries.ts'
+import { keepLastTrip } from '../storage.ts'
+import { forgetKept } from './forget.ts'
+import { savesData } from './saves-data.ts'
+import { keepTrip, type KeptTrip } from './kept-trips.ts'
+
+/** Answers come together: they are kept once that long none came, in milliseconds. */
+const QUIET_MS = 1_000
+
+/** Wrong password, no such trip, erased trip. */
+const GONE = [401, 404, 410]
+
+/**
+ * Keeps what the page knows of a trip, now and whenever answers come, and forgets it where the server refuses
+ * the trip. Registers the service worker, which brings the page where there is no network.
+ */
+export function startKeeping(client: QueryClient, access: TripAccess, signal: AbortSignal): void {
+  if (signal.aborted || !isSecureContext) return
+  // There the home screen's app has a storage of its own, without the last trip: it starts with this one
+  if (isAppleTouch())
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', '/home-screen.webmanifest')
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const { queryKey } = itineraryQuery(access)
+  const heed = () => {
+    const { error = null } = client.getQueryState(queryKey) ?? {}
+    clearTimeout(timer)
+    if (error instanceof ApiError && GONE.includes(error.status)) void forgetKept(access.id)
+    else timer = setTimeout(() => void keep(client, access, signal).catch(() => undefined), QUIET_MS)
+  }
+  const [, ofTrip] = tripKey(access.id)
+  const leave = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[1] === ofTrip && query.state.fetchStatus === 'idle') heed()
+  })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    leave()
+  })
+  heed()
+}
+
+async function keep(client: QueryClient, access: TripAccess, signal: AbortSignal): Promise<void> {
+  const known = knownOf(client, access)
+  if (!known || known.answers.itinerary.isExample) return
+  const { flights } = known.answers
+  const codes = flights ? airportCodes(flights) : []
+  const airports = await Promise.all(
+    codes.map(async (code) => {
+      const query = airportQuery(code)
+      if (savesData()) return client.getQueryData(query.queryKey) ?? null
+      return client.ensureQueryData(query).catch(() => null)
+    }),
+  )
+  if (signal.aborted) return
+  const { id, credentials } = access
+  const kept = { ...known, airports: airports.filter((airport) => airport !== null) }
+  await keepTrip({ tripId: id, viewPassword: credentials.view }, kept)
+  if (!signal.aborted) keepLastTrip(id, credentials.view)
+}
+
+/** Null before the trip itself was answered. */
+function knownOf(client: QueryClient, access: TripAccess): Omit<KeptTrip, 'airports'> | null {
+  const itinerary = client.getQueryData(itineraryQuery(access).queryKey)
+  if (!itinerary) return null
+  const times = client
+    .getQueryCache()
+    .findAll({ queryKey: tripKey(access.id) })
+    .map(({ state }) => state.dataUpdatedAt)
+  return {
+    at: Math.max(...times),
+    answers: {
+      itinerary,
+      flights: client.getQueryData(flightsQuery(access).queryKey) ?? null,
+      statuses: client.getQueryData(statusesQuery(access).queryKey) ?? null,
+      stats: client.getQueryData(statsQuery(access).queryKey) ?? null,
+      health: client.getQueryData(healthQuery().queryKey) ?? null,
+    },
+    documents: client.getQueryData(documentsQuery(access).queryKey) ?? null,
+  }
+}
