@@ -336,9 +336,7 @@ test('without a network the page keeps what it shows and says since when; what c
   await trip.choose('Rename trip')
   await trip.titleField.press('Escape')
   await context.setOffline(true)
-  const since = page
-    .getByRole('status')
-    .filter({ hasText: /^You are offline\. This is what was known at \d/ })
+  const since = page.getByRole('status').filter({ hasText: /^You are offline\. As of \d/ })
   await expect(since).toBeSeen()
   expect(await violations(page)).toEqual([])
 
@@ -366,7 +364,7 @@ test('without a network the page keeps what it shows and says since when; what c
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)
-      return page.getByText(/^The server cannot be reached right now\. This is what was known at \d/).count()
+      return page.getByText(/^The server cannot be reached right now\. As of \d/).count()
     })
     .toBe(1)
 })

@@ -6,6 +6,7 @@ import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { Alive } from '#web/Alive.tsx'
 import { isRefused } from '#web/api.ts'
+import { keepWhileOpen } from '#web/offline/at-rest.ts'
 import { keepViewLink } from '#web/storage.ts'
 import { useTimes } from '#web/times.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
@@ -70,6 +71,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
   useEffect(() => {
     if (!isLoadingError) startTripQueries(client, { id, credentials: { view } })
   }, [client, id, view, isLoadingError])
+  useEffect(() => keepWhileOpen(client, access), [client, access])
   const { canEdit: mayEdit } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {

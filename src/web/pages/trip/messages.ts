@@ -15,6 +15,7 @@ export const messages = {
   add: 'Add',
   times: 'Times',
   print: 'Print',
+  forget: 'Forget this trip on this device',
   wall: 'Wall mode',
   changes: 'Changes',
   alerts: 'Get alerts',

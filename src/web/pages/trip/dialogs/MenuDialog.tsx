@@ -2,6 +2,7 @@ import {
   Bell,
   ChevronRight,
   CircleHelp,
+  Eraser,
   Clock3,
   History,
   MonitorPlay,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { forgetTrip } from '#web/offline/forget.ts'
 import { useTrip, type DialogName } from '../access.tsx'
 import { alertMessages } from '../alerts/messages.ts'
 import { useKeptAlerts } from '../alerts/kept-alerts.ts'
@@ -43,6 +45,11 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
     { icon: Printer, text: messages.print, does: printTrip },
     { icon: CircleHelp, text: messages.help, opens: 'help' },
     canEdit && { icon: Trash2, text: deleteMessages.menu, opens: 'delete' },
+    {
+      icon: Eraser,
+      text: messages.forget,
+      does: () => void forgetTrip(id).then(() => location.replace('/')),
+    },
   ]
   return (
     <Dialog open onClose={onClose} title={messages.menu}>

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { instantClockText } from '#web/instants.ts'
+import { instantClockText, instantDayText } from '#web/instants.ts'
+import { shownKept } from '#web/offline/shown-kept.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
@@ -11,15 +12,18 @@ import { noticeMessages as messages } from './messages.ts'
 const LONG_LOST_MS = 30_000
 const CHECKED_MS = 5_000
 
-/** Says that nothing new can come, and how old what is shown is. */
+/** Says that nothing new can come, and of when what is shown is. */
 export function OfflineNote() {
   const { id } = useTrip()
   const store = liveStore(id)
   const { dataUpdatedAt } = useItinerary()
   const offlineSince = useOffline()
   const lostAt = useSyncExternalStore(store.watch, store.lostAt)
-  const isLost = useNow(CHECKED_MS) - (lostAt ?? Infinity) >= LONG_LOST_MS
-  const since = Math.min(offlineSince ?? Infinity, lostAt ?? Infinity)
+  const keptAt = useSyncExternalStore(shownKept.watch, shownKept.get)
+  const now = useNow(CHECKED_MS)
+  const isKept = keptAt !== null && dataUpdatedAt <= keptAt
+  const isLost = isKept || now - (lostAt ?? Infinity) >= LONG_LOST_MS
+  const since = isKept ? keptAt : Math.min(offlineSince ?? Infinity, lostAt ?? Infinity)
   const text = offlineSince === null ? (isLost ? messages.lost : null) : messages.offline
   return (
     <p
@@ -29,11 +33,18 @@ export function OfflineNote() {
       {text ? (
         <>
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>{text(instantClockText(Math.max(since, dataUpdatedAt)))}</span>
+          <span>{text(momentText(Math.max(since, dataUpdatedAt), now))}</span>
         </>
       ) : null}
     </p>
   )
+}
+
+/** With its day if that is not today. Both in milliseconds since 1970. */
+function momentText(instant: number, now: number): string {
+  const [day, today] = [instant, now].map((at) => instantDayText(new Date(at).toISOString()))
+  const clock = instantClockText(instant)
+  return day === today ? clock : `${day}, ${clock}`
 }
 
 /** Since when the browser is offline, in milliseconds since 1970; null while online. */

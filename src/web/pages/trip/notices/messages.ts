@@ -12,6 +12,7 @@ export const noticeMessages = {
   document: 'A travel document',
   states: { pending: 'Waiting', 'in-progress': 'Reading', completed: 'Done', failed: 'Failed' },
   slow: 'Taking longer',
-  offline: (time: string) => `You are offline. This is what was known at ${time}.`,
-  lost: (time: string) => `The server cannot be reached right now. This is what was known at ${time}.`,
+  /** `time`: "9:51", "11 June 2027, 9:51" */
+  offline: (time: string) => `You are offline. As of ${time}.`,
+  lost: (time: string) => `The server cannot be reached right now. As of ${time}.`,
 } as const
