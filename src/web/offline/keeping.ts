@@ -16,7 +16,7 @@ import {
 import { keepLastTrip } from '../storage.ts'
 import { forgetKept } from './forget.ts'
 import { savesData } from './saves-data.ts'
-import { keepTrip, type KeptTrip } from './kept-trips.ts'
+import { keepTrip, readKeptTrip, type KeptTrip } from './kept-trips.ts'
 
 /** Answers come together: they are kept once that long none came, in milliseconds. */
 const QUIET_MS = 1_000
@@ -66,11 +66,12 @@ async function keep(client: QueryClient, access: TripAccess, signal: AbortSignal
       return client.ensureQueryData(query).catch(() => null)
     }),
   )
-  if (signal.aborted) return
   const { id, credentials } = access
-  const kept = { ...known, airports: airports.filter((airport) => airport !== null) }
-  await keepTrip({ tripId: id, viewPassword: credentials.view }, kept)
-  if (!signal.aborted) keepLastTrip(id, credentials.view)
+  const as = { tripId: id, viewPassword: credentials.view }
+  const documents = known.documents ?? (await readKeptTrip(as))?.documents ?? null
+  if (signal.aborted) return
+  const kept = { ...known, documents, airports: airports.filter((airport) => airport !== null) }
+  if (await keepTrip(as, kept)) keepLastTrip(id, credentials.view)
 }
 
 /** Null before the trip itself was answered. */

@@ -56,7 +56,7 @@ test('a forgotten trip is erased, and not kept again by the page that is still o
   const [gone, other] = [access('gone00000000000g'), access('other0000000000h')]
   for (const trip of [gone, other]) await keepTrip(trip, kept('Trip'))
   await eraseKeptTrip(gone.tripId)
-  await keepTrip(gone, kept('Trip'))
+  expect(await keepTrip(gone, kept('Trip'))).toBe(false)
   expect(await readKeptTrip(gone)).toBe(null)
   expect(await readKeptTrip(other)).toEqual(kept('Trip'))
 })

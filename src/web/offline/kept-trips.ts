@@ -26,12 +26,16 @@ const DAY_MS = 86_400_000
 
 const forgotten = new Set<string>()
 
-/** Seals a trip into this browser, and erases what was not seen for as long as a server keeps a trip. */
-export async function keepTrip(access: ViewAccess, trip: KeptTrip): Promise<void> {
+/**
+ * Seals a trip into this browser, and erases what was not seen for as long as a server keeps a trip. False for
+ * one that was forgotten.
+ */
+export async function keepTrip(access: ViewAccess, trip: KeptTrip): Promise<boolean> {
   const [name, sealed] = await Promise.all([nameOf(access.tripId), sealKept(access, trip)])
-  if (forgotten.has(access.tripId)) return
+  if (forgotten.has(access.tripId)) return false
   await inTable(TRIPS, 'readwrite', (store) => store.put({ name, at: trip.at, sealed } satisfies SealedTrip))
   await eraseOld(trip.at - LIMITS.retentionDays * DAY_MS)
+  return !forgotten.has(access.tripId)
 }
 
 /** Null where nothing is kept of it, or under another password. Rejects where the browser keeps nothing. */

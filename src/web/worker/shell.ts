@@ -17,17 +17,17 @@ const WAIT_MS = 4_000
 const ASSET = /^\/assets\/(?!console\/)[^/]+\.(?:js|css|woff2)$/
 
 /**
- * Keeps the page of a trip with its scripts, styles and fonts, one after the other and from the browser's own
- * cache where they are there already. With Save-Data it keeps only these. Rejects where one is missing.
+ * Keeps the page of a trip with its scripts, styles and fonts (`files`, paths), one after the other and from
+ * the browser's own cache where they are there already; with Save-Data only these. Rejects where one is missing.
  */
-export async function keepShell(): Promise<void> {
+export async function keepShell(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const page = await found(PAGE_SOURCE, { cache: 'no-cache', credentials: 'omit' })
   const headers = new Headers(page.headers)
   // The body is decoded by now
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   await cache.put(PAGE, new Response(await page.blob(), { headers }))
-  for (const path of import.meta.env.SHELL_FILES) await keepFile(cache, path)
+  for (const path of files) await keepFile(cache, path)
 }
 
 async function keepFile(cache: Cache, path: string): Promise<void> {

@@ -10,7 +10,7 @@ const on = <E extends WorkerEvent>(name: string, work: (event: E) => Promise<unk
   scope.addEventListener(name, (event) => (event as E).waitUntil(work(event as E)))
 
 on<PushEvent>('push', ({ data }) => tell(scope, data?.text() ?? ''))
-on('install', keepShell)
+on('install', () => keepShell(import.meta.env.SHELL_FILES))
 // No page of an older build is open; erases trips that are over
 on('activate', () => Promise.all([dropOldShells(), readBook(Date.now())]))
 scope.addEventListener('fetch', (event) => answerOf(event as AskEvent))
