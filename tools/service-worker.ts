@@ -21,6 +21,7 @@ const PARTS = [
     'print/PrintSummary.tsx',
     'timeline/TimelineTab.tsx',
     'travelers/TravelersTab.tsx',
+    'RenameForm.tsx',
     'TripMissing.tsx',
   ].map((file) => `src/web/pages/trip/${file}`),
 ]

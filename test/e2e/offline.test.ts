@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { makeVisitor, PHONE, sharedBrowser } from './browser.ts'
 import { dialog, tripPage } from './pages.ts'
+import { openWorker, PUSH_BROWSER } from './push-browser.ts'
 import { startServer } from './server.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
@@ -69,6 +70,11 @@ test('an editor reads offline, too, and is told what needs the network', async (
   await expect(trip.title(TITLE)).toBeSeen()
   await page.getByRole('button', { name: 'More' }).click()
   await dialog(page, 'More').button('Rename').click()
+  await trip.titleField.fill('Another name')
+  await trip.titleField.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeSeen()
+  // Its code was never used, so that it is not kept
+  await trip.share.click()
   await expect(page.getByRole('alert').filter({ hasText: 'This needs a connection.' })).toBeSeen()
   await expect(trip.title(TITLE)).toBeSeen()
 })
@@ -150,6 +156,16 @@ test('a newer worker waits until no page is open, and then drops the files of ol
   await later.goto('/terms')
   const names = () => later.evaluate('caches.keys()')
   await expect.poll(names).toEqual([expect.stringMatching(/^shell \d{4}-/)])
+})
+
+test('the worker that brings pages shows messages, too', async () => {
+  const made = await makeTrip(stage.url(), TITLE, CASES)
+  const { page } = await stage.visitor(PHONE)
+  await page.addInitScript(PUSH_BROWSER)
+  await openAndKeep(page, made)
+  const worker = await openWorker(page)
+  const { title, options } = await worker.push('not a message of ours')
+  expect([title, options.tag]).toEqual(['Skein', 'unknown'])
 })
 
 test('the installed app starts with the trip that was opened last, with and without a network', async () => {
