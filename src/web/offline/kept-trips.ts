@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 const forgotten = new Set<string>()
 
 /**
- * Seals a trip into this browser, and erases what was not seen for as long as a server keeps a trip. False for
- * one that was forgotten.
+ * Seals a trip into this browser, and erases what was not seen for as long as a server keeps a trip. False
+ * for one that was forgotten.
  */
 export async function keepTrip(access: ViewAccess, trip: KeptTrip): Promise<boolean> {
   const [name, sealed] = await Promise.all([nameOf(access.tripId), sealKept(access, trip)])

@@ -18,7 +18,8 @@ const ASSET = /^\/assets\/(?!console\/)[^/]+\.(?:js|css|woff2)$/
 
 /**
  * Keeps the page of a trip with its scripts, styles and fonts (`files`, paths), one after the other and from
- * the browser's own cache where they are there already; with Save-Data only these. Rejects where one is missing.
+ * the browser's own cache where they are there already; with Save-Data only these. Rejects where one is
+ * missing.
  */
 export async function keepShell(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
