@@ -14,7 +14,8 @@ type Trip = Awaited<ReturnType<typeof makeTrip>>
 
 const CASES = ['trip-hughes-delta']
 const TITLE = 'Golden wedding'
-const WORDS = [TITLE, 'Maya', 'Leo', 'Hughes', 'Barcelona', 'New York', 'BCN', 'JFK', 'DL194', 'DL 194']
+/** None of three letters, which the names of hashed files and sealed bytes may hold by chance. */
+const WORDS = [TITLE, 'Maya', 'Hughes', 'Barcelona', 'New York', 'DL194', 'DL 194']
 
 /** How long a reload may take until a tab is read. */
 const READ_MS = 1_000
