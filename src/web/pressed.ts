@@ -1,6 +1,6 @@
 /**
- * Runs before the rest of the page has its code: remembers the last button that was pressed on what the server
- * drew, so that the press counts once the page is alive.
+ * Runs before the rest of the page has its code: remembers the last button that was pressed on what the
+ * server drew, so that the press counts once the page is alive.
  */
 let pressed: HTMLElement | null = null
 const stop = new AbortController()

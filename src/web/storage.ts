@@ -60,11 +60,6 @@ export function readViewPath(id: string): string | null {
   return kept?.startsWith('/itinerary/') ? kept : null
 }
 
-/** All that this browser keeps of a trip. */
-export function forgetTrip(id: string): void {
-  for (const key of itemKeys()) if (key.endsWith(`_${id}`)) removeItem(key)
-}
-
 export function forgetViewLinks(): void {
   for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
 }

@@ -5,7 +5,7 @@ import { visitedSearch } from '#web/visit.ts'
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
-/** Passwords `p`, `edit` and `add`, tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
+/** Passwords `p`, `edit`, `add`; tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
 export function useTripSearch() {
   const text = useSearch({ ssrSearch: visitedSearch() })
   return useMemo(() => tripSearchOf(text), [text])

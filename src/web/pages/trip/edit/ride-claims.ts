@@ -1,7 +1,7 @@
 import { parseJson } from '#web/api.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
-/** Secrets of the rides that this device took as a guest, by the id of their entry: with one it is changed. */
+/** Secrets of the rides that a guest took on this device, by the id of their entry: one changes its ride. */
 export type RideClaims = Record<string, string>
 
 const claimsKey = (tripId: string) => `ride_claims_${tripId}`
