@@ -16,8 +16,8 @@ export function Footer() {
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 px-4 py-2 text-sm text-ink2 md:px-6">
         <p>
-          © {year} {PRODUCT}
-          <span className="tnum ml-1.5" title={messages.versionTitle}>
+          © {year} {PRODUCT}{' '}
+          <span className="tnum" title={messages.versionTitle}>
             {messages.version(version, commit, built.slice(0, 10))}
           </span>
         </p>

@@ -9,12 +9,13 @@ import { isRefused } from '#web/api.ts'
 import { keepWhileOpen } from '#web/offline/at-rest.ts'
 import { keepViewLink } from '#web/storage.ts'
 import { useTimes } from '#web/times.ts'
+import { cx } from '#web/ui/cx.ts'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTripAccess, type Adding, type DialogName, type TripKeys } from './access.tsx'
+import { TripProvider, useTrip, useTripAccess, type Adding, type DialogName, type TripKeys } from './access.tsx'
 import {
   AddAnywhere,
   AlertsRenewal,
@@ -154,10 +155,19 @@ function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
 }
 
 function OnThePage({ itinerary, renaming }: { itinerary: Itinerary; renaming: boolean }) {
+  const { canAdd } = useTrip()
   return (
     <>
       <title>{`${tripName(itinerary.event)} – ${PRODUCT}`}</title>
-      <div className="on-screen min-h-dvh pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px)+var(--add,0px))] md:pb-[var(--notices,0px)] print:pb-0">
+      <div
+        className={cx(
+          'on-screen min-h-dvh md:pb-[var(--notices,0px)] print:pb-0',
+          // Nothing lies for ever under the tabs, or under Add
+          canAdd
+            ? 'pb-[calc(9rem+env(safe-area-inset-bottom)+var(--notices,0px))]'
+            : 'pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))]',
+        )}
+      >
         <a
           href={`#${CONTENT}`}
           className="sr-only rounded-md bg-brand px-5 py-3 font-bold text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"

@@ -15,6 +15,7 @@ import { openForm, useDesk } from '../edit/desk.ts'
 import { NotRead } from '../edit/EditButton.tsx'
 import { editMessages } from '../edit/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
+import { mailMessages } from '../mail/messages.ts'
 import { liveStore } from '../notices/live-store.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { doneText, sendText } from './upload.ts'
@@ -52,6 +53,7 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
         {canEdit ? (
           <>
             <p className="text-ink2">{messages.emailAddress}</p>
+            <p className="font-bold">{mailMessages.line}</p>
             <InboundAddress missing={messages.emailMissing} />
           </>
         ) : (
