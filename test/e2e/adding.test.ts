@@ -146,7 +146,7 @@ test('files dropped anywhere and what is pasted anywhere are added; a paper with
     upload.item('flight.txt').getByText('Document processed successfully - Added 1 traveler(s), 1 flight(s)'),
   ).toBeSeen()
   await expect(
-    upload.item('poem.txt').getByText('Document processed successfully - Nothing found for your trip'),
+    upload.item('poem.txt').getByText('Document processed successfully - No flights or stays in this one'),
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await upload.tab('Paste Text')

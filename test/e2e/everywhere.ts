@@ -182,6 +182,8 @@ async function openTimes(page: Page): Promise<void> {
 async function openShare(page: Page): Promise<void> {
   await tripPage(page).share.click()
   await shareDialog(page).viewLink.waitFor()
+  for (const folded of [shareDialog(page).helpers, shareDialog(page).byEmail])
+    if (await folded.count()) await folded.click()
 }
 
 async function openUpload(page: Page): Promise<void> {

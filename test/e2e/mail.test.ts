@@ -31,6 +31,7 @@ test('a forwarded mail is told stage by stage on an open page, shown without a r
   const trip = tripPage(editor.page)
   await trip.open(editLink(made))
   await trip.share.click()
+  await shareDialog(editor.page).byEmail.click()
   const address = shareDialog(editor.page).box.getByText(/^trip-\S+@mail\.example\.com$/)
   const to = await address.innerText()
   await dialog(editor.page, 'Share Your Trip').close()

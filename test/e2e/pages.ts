@@ -148,6 +148,9 @@ export function shareDialog(page: Page) {
     viewLink: box.getByRole('textbox', { name: 'View link' }),
     editLink: box.getByRole('textbox', { name: 'Edit link' }),
     copyViewLink: link('View link').getByRole('button', { name: /^Cop/ }),
+    /** Unfold the links for helpers, and the address for mails. */
+    helpers: box.getByText('Let someone help you edit'),
+    byEmail: box.getByText('Add by email'),
   }
 }
 

@@ -42,6 +42,7 @@ describe.each([
     await share.copyViewLink.click()
     await expect(share.copyViewLink.getByText('Copied')).toBeSeen()
     const viewLink = await share.viewLink.inputValue()
+    await share.helpers.click()
     const passedEditLink = await share.editLink.inputValue()
     expect(await clipboardOf(organizer.page)).toBe(viewLink)
 
@@ -87,6 +88,8 @@ test('a link is copied, sent by the phone or scanned; the edit link says whom it
   const share = shareDialog(page)
   const [view, edit] = [share.link('View link'), share.link('Edit link')]
   await expect(view.getByText('Read-only access')).toBeSeen()
+  await share.helpers.click()
+  await share.byEmail.click()
   await expect(edit.getByText('Full access')).toBeSeen()
   const warning =
     'People with this link can add, edit and remove flights. Give it only to those who plan with you.'
@@ -96,7 +99,7 @@ test('a link is copied, sent by the phone or scanned; the edit link says whom it
   await expect(share.box.getByText('Forward to add')).toBeSeen()
 
   const says =
-    'Whoever opens this link sees flights, travelers, stays and documents. They cannot change anything.'
+    'Whoever opens this link sees flights, travelers, stays and documents. They can offer a ride, and change nothing else.'
   await view.getByRole('button', { name: 'Learn more' }).click()
   await expect(view.getByText(says)).toBeSeen()
   await view.getByRole('button', { name: 'Show less' }).click()
