@@ -15,7 +15,14 @@ import { PressBoundary } from '#web/ui/PressBoundary.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Footer } from '../Footer.tsx'
-import { TripProvider, useTrip, useTripAccess, type Adding, type DialogName, type TripKeys } from './access.tsx'
+import {
+  TripProvider,
+  useTrip,
+  useTripAccess,
+  type Adding,
+  type DialogName,
+  type TripKeys,
+} from './access.tsx'
 import {
   AddAnywhere,
   AlertsRenewal,

@@ -81,13 +81,13 @@ function CardBody({ card, names }: { card: Card; names?: string }) {
   return (
     <div className="grid grow content-center">
       <p className="font-bold text-brand-strong first-letter:uppercase">{phase}</p>
-      <div className="flex items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         {moment ? (
           <p className="shrink-0 text-[2.75rem] leading-[3.25rem]">
             <ClockTime value={moment.time} local={moment.local} />
           </p>
         ) : null}
-        <p className="min-w-0 text-sm leading-5 text-ink2">
+        <p className="min-w-[min(7rem,100%)] flex-1 text-sm leading-5 text-ink2">
           {names ? <b className="line-clamp-1 text-base text-ink">{names}</b> : null}
           <span className="line-clamp-2">{place}</span>
         </p>
