@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TripDocument, UploadResult } from '#contract/trip.ts'
 import { liveStore } from '../notices/live-store.ts'
-import { fileProblem, sendText } from './upload.ts'
+import { doneText, fileProblem, foundNothing, sendText } from './upload.ts'
 
 const MB = 1024 * 1024
 
@@ -29,6 +29,40 @@ test.each([
   ['nothing', null, 'No file provided for validation'],
 ])('%s is answered as spec document-2, document-3, document-4 and document-5 say', (_name, file, problem) => {
   expect(fileProblem(file)).toBe(problem)
+})
+
+const NONE = { travelers: 0, flights: 0, accommodations: 0 }
+const NOTHING = { added: [], changed: [], joined: [], known: [] }
+const told = (subject: string) => ({ thing: 'flight' as const, subject })
+const result = (more: Partial<UploadResult>): UploadResult => ({
+  documentId: 'd1',
+  status: 'complete',
+  createdRecords: NONE,
+  changes: NOTHING,
+  duplicateOf: null,
+  ...more,
+})
+
+test.each([
+  [result({}), 'Done - No flights or stays in this one', true],
+  [result({ createdRecords: { ...NONE, flights: 1 } }), 'Done - Added 1 flight(s)', false],
+  [
+    result({ changes: { ...NOTHING, known: [told('BA478 London – Barcelona')] } }),
+    'Done - Already on the trip: BA478 London – Barcelona, nothing new',
+    false,
+  ],
+  [
+    result({
+      changes: {
+        ...NOTHING,
+        changed: [{ ...told('BA478'), changes: [{ field: 'gate', before: null, after: 'B22' }] }],
+      },
+    }),
+    'Done - BA478: new gate',
+    false,
+  ],
+])('what a document changed is said: %#', (answer, text, isEmpty) => {
+  expect([doneText(answer, 'Done'), foundNothing(answer)]).toEqual([text, isEmpty])
 })
 
 describe('the notice of pasted text', () => {
@@ -79,7 +113,13 @@ const DOCUMENT: TripDocument = {
 }
 
 function answerWith(status: UploadResult['status'], documents: readonly TripDocument[]): void {
-  const added = { documentId: 'd1', status, createdRecords: { travelers: 0, flights: 0, accommodations: 0 } }
+  const added = {
+    documentId: 'd1',
+    status,
+    createdRecords: { travelers: 0, flights: 0, accommodations: 0 },
+    changes: null,
+    duplicateOf: null,
+  }
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
     Response.json(method === 'POST' ? added : documents),
   )

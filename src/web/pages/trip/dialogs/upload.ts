@@ -83,15 +83,21 @@ export function doneText(result: UploadResult, done: string): string {
   const { status, createdRecords: added } = result
   if (status === 'processing') return messages.fileStored
   const lines = changeLines(result)
-  if (lines.length > 0 && Object.values(added).every((count) => count === 0))
-    return [done, ...lines].join(' - ')
+  if (lines.length > 0 && addsNothing(result)) return [done, ...lines].join(' - ')
   const found = KINDS.filter((kind) => added[kind] > 0)
   if (found.length === 0) return `${done} - ${messages.addedNothing}`
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
 }
 
+const addsNothing = ({ createdRecords }: UploadResult) =>
+  Object.values(createdRecords).every((count) => count === 0)
+
+/** Nothing of a trip was found in it: not even what the trip has already. */
+export const foundNothing = (result: UploadResult): boolean =>
+  result.status === 'complete' && addsNothing(result) && changeLines(result).length === 0
+
 /** What became of what was there already: "Already on the trip: BA 478 London – Barcelona, nothing new". */
-export function changeLines({ changes }: UploadResult): string[] {
+function changeLines({ changes }: UploadResult): string[] {
   if (!changes) return []
   const { added, changed, joined, known } = changes
   const subjects = (told: readonly { subject: string }[]) => listText(told.map(({ subject }) => subject))

@@ -6,7 +6,7 @@ import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
 import { tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
-import { beginNotice, doneText, fileProblem, newId, showAdded, uploadFile } from './upload.ts'
+import { beginNotice, doneText, fileProblem, foundNothing, newId, showAdded, uploadFile } from './upload.ts'
 
 /** The uploads of the open dialog; `send` checks files and sends the good ones, one at a time. */
 export function useSendFiles() {
@@ -34,7 +34,7 @@ export function useSendFiles() {
         state: read ? 'done' : 'reading',
         ...(read ? { progress: 100 } : {}),
         text: doneText(result, messages.fileDone),
-        empty: read && Object.values(result.createdRecords).every((count) => count === 0),
+        empty: foundNothing(result),
       })
       void showAdded(client, access, { result, settle }).then((ending) => {
         if (!ending) return
