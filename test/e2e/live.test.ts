@@ -204,7 +204,7 @@ test('an editor of a trip without flights is welcomed once, with the address (sp
   await welcome.button('Copy email address').click()
   await expect(welcome.button('Copied email address')).toBeSeen()
   expect(await clipboardOf(page)).toMatch(/^trip-\S+@mail\.example\.com$/)
-  await expect(welcome.box.getByText('Save this link: it is the only way back')).toBeSeen()
+  await expect(welcome.box.getByText('Save this link: it’s the only way back')).toBeSeen()
   await welcome.button('Copy edit link').click()
   await expect(welcome.button('Copied edit link')).toBeSeen()
   expect(await clipboardOf(page)).toBe(stage.url() + editLink(made))

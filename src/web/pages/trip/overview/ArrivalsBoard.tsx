@@ -62,7 +62,7 @@ export function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void 
     <div
       role="group"
       aria-label={messages.choose}
-      className="flex gap-1 rounded-lg bg-board2 p-1 print:hidden"
+      className="flex flex-wrap gap-1 rounded-lg bg-board2 p-1 print:hidden"
     >
       {WAYS.map(([name, Icon]) => (
         <button

@@ -167,7 +167,9 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
       <p className="text-[min(max(4.5rem,30vmin),26vw)] leading-[1.05] text-sun landscape:text-[min(max(4.5rem,22vmin),15vw)]">
         <ClockTime value={moment.time} local={moment.local} />
       </p>
-      <p className="text-[max(2rem,6.5vmin)] leading-tight font-bold ">{namesText(names)}</p>
+      <p className="text-[min(max(2rem,6.5vmin),13vw)] leading-tight font-bold wrap-break-word">
+        {namesText(names)}
+      </p>
       <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
         {at === null ? null : <b>{untilText(at - now)}</b>}
@@ -245,7 +247,7 @@ function WallRow({ entry, board, today }: RowProps) {
   return (
     <li
       className={cx(
-        'grid items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0',
+        'grid grid-cols-[minmax(0,1fr)] items-center gap-x-[2.5vmin] border-b border-board-line px-[max(1rem,2.5vmin)] py-[max(.6rem,1.6vmin)] last:border-b-0',
         COLUMNS[clockText(moment.time).period ? 12 : 24],
       )}
     >
@@ -258,7 +260,7 @@ function WallRow({ entry, board, today }: RowProps) {
       >
         <ClockTime value={moment.time} local={moment.local} />
       </span>
-      <b className="text-[max(1.25rem,3.4vmin)] leading-tight">{namesText(names)}</b>
+      <b className="text-[max(1.25rem,3.4vmin)] leading-tight wrap-break-word">{namesText(names)}</b>
       <span className="@min-[24rem]:text-right">
         {over ? (
           <span className="text-[max(1rem,2.3vmin)] text-on-board2">{boardMessages.isDone(way, leg)}</span>
