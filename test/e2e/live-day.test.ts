@@ -128,6 +128,7 @@ test('the day on which the family meets, on one phone that stays open', async ()
   day.says('BA478', 'landed', { wasDiverted: true })
   await day.tells()
   await expect(news.getByText('Eleanor & James: BA 478 has landed at another airport')).toBeSeen()
+  await board.getByRole('button', { name: '3 were due earlier' }).click()
   await expect(
     board.getByText(/^Eleanor & James landed elsewhere at 10:35 from London\s*Landed at another airport$/),
   ).toBeSeen()

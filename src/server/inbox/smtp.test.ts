@@ -254,7 +254,7 @@ function largeMail(to: string, size: number): Buffer {
   ].join('\r\n')
   const end = '\r\n--b--\r\n'
   const room = size - head.length - end.length
-  const film = `${'QUJD'.repeat(19)}\r\n`.repeat(Math.ceil(room / 78)).slice(0, room)
+  const film = `${'AAEC'.repeat(19)}\r\n`.repeat(Math.ceil(room / 78)).slice(0, room)
   return Buffer.from(head + film + end)
 }
 
