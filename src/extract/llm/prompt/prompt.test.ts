@@ -88,7 +88,7 @@ describe('what does not fit into one call', () => {
     expect(result.extraction.model).toMatchObject({ status: 'used', partial: false })
     const shown = LIMITS.flightsPerDocument
     expect(new Set(result.extraction.flights.map(({ flightNumber }) => flightNumber)).size).toBe(shown)
-    expect(result.extraction.summary).toContain(`only ${shown} of 140 flights`)
+    expect(result.extraction).toMatchObject({ unread: 'too_many', cut: ['flights'] })
   })
 })
 
