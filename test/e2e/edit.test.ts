@@ -23,7 +23,9 @@ test('help explains three steps; the edit password opens edit mode; a wrong one 
   await expect(help.box).toBeSeen()
   expect((await help.box.getByRole('listitem').allInnerTexts()).map(oneLine)).toEqual([
     expect.stringMatching(/Add travel documents Upload a confirmation, or paste its text\./),
-    expect.stringMatching(/Everything gets organized automatically Flights, travelers and stays are read/),
+    expect.stringMatching(
+      /Everything gets organized automatically We read and sort flights, travelers and stays/,
+    ),
     expect.stringMatching(/Share with your group Send the view link\./),
   ])
   await help.button('View my trip').click()
@@ -181,7 +183,10 @@ test('a call that fails without a sentence of the server says what failed, and n
     page.route(itinerary, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
-      return route.fulfill({ response, json: { ...((await response.json()) as object), canEdit } })
+      return route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), canEdit, canAdd: canEdit },
+      })
     })
   await page.unrouteAll()
   await askItself(page)

@@ -70,7 +70,9 @@ export function tripPage(page: Page) {
     /** Opens the list of documents, which is folded at first. */
     async openDocuments() {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await documents.getByRole('button', { name: /^Documents/, expanded: false }).click()
+      const line = documents.getByRole('button', { name: /^Documents/ })
+      // It stays open from one tab to the next
+      if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
       await documents.getByRole('button', { name: 'Changes' }).waitFor()
     },
     uploadButton: documents.getByRole('button', { name: 'Upload' }),
