@@ -132,7 +132,10 @@ test('the day on which the family meets, on one phone that stays open', async ()
   await expect(
     board.getByText(/^Eleanor & James landed elsewhere at 10:35 from London\s*Landed at another airport$/),
   ).toBeSeen()
-  expect(await rowsOf(attention)).toEqual(['XX'])
+  expect(await rowsOf(attention)).toEqual([
+    'Priya & Tom: LH 1128 is 5 h 5 min late, so it should land around 18:15.',
+    'Sofia: VY 6105 is cancelled.',
+  ])
   expect(await flawsOf(page)).toEqual([])
   await attention.getByRole('button', { name: /VY 6105/ }).click()
   await expect(trip.flight('VY 6105').and(page.locator(':focus'))).toBeSeen()

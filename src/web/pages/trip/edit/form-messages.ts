@@ -15,7 +15,7 @@ export const formMessages = {
   unsure: 'we are not sure that we read this right.',
   notFound: 'we did not find this in the document.',
   undo: 'Undo',
-  redo: 'Do it again',
+  redo: 'Redo',
   undoing: 'Just a moment…',
   undone: (what: string) => `Undone: ${what}`,
   close: 'Close this notice',
