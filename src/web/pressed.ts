@@ -5,13 +5,15 @@
 let pressed: HTMLElement | null = null
 const stop = new AbortController()
 
-addEventListener(
-  'click',
-  ({ target }) => {
-    pressed = target instanceof Element ? target.closest('button') : null
-  },
-  { capture: true, signal: stop.signal },
-)
+// The build for the server has this file, too
+if (!import.meta.env.SSR)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null
+    },
+    { capture: true, signal: stop.signal },
+  )
 
 /** The button that was pressed too early within an element, once. */
 export function takePress(within: Element): HTMLElement | null {
