@@ -52,10 +52,9 @@ async function start(place: HTMLElement): Promise<void> {
 
 /** The page of an address, with its code, so that it is drawn in one step. `isWhole`: false draws without. */
 async function pageAt({ pathname, search }: Location, { isWhole = true } = {}): Promise<ReactNode> {
-  const trip = tripRouteOf(pathname)
-  if (trip) {
+  if (tripRouteOf(pathname)) {
     if (isWhole) await fetchTab(tripSearchOf(search).tab)
-    return <TripApp client={client} route={trip} />
+    return <TripApp client={client} />
   }
   const { fetchPage, OtherPages } = await import('./routes.tsx')
   if (isWhole) await fetchPage(pathname)
@@ -68,7 +67,7 @@ function tripData(): TripPageData | null {
   const data = (parseJson(text ?? '') ?? null) as TripPageData | null
   const access = tripAccessOf(location.pathname, location.search)
   if (!data || !access) return null
-  setVisit({ ...data, search: location.search })
+  setVisit({ ...data, path: location.pathname, search: location.search })
   fillQueries(client, access, data)
   return data
 }

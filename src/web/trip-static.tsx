@@ -3,7 +3,7 @@ import type { TripPageData } from '#contract/trip-page.ts'
 import { makeQueryClient, TripApp } from './app.tsx'
 import { fetchTab, TripMissing } from './pages/trip/lazy-parts.ts'
 import { fetchBelow } from './pages/trip/overview/OverviewTab.tsx'
-import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
+import { tripAccessOf, tripSearchOf } from './pages/trip/search.ts'
 import { fillQueries } from './trip-answers.ts'
 import { setVisit } from './visit.ts'
 
@@ -17,16 +17,15 @@ export type TripPageInput = { path: string; search: string; data: TripPageData }
  * Rejects where a component throws; nothing was written then.
  */
 export async function drawTripPage({ path, search, data }: TripPageInput, out: Out): Promise<void> {
-  const route = tripRouteOf(path)
   const access = tripAccessOf(path, search)
-  if (!route || !access) throw new Error('This is no address of a trip')
-  setVisit({ ...data, search })
+  if (!access) throw new Error('This is no address of a trip')
+  setVisit({ ...data, path, search })
   if (data.failure) await TripMissing.fetch()
   else await Promise.all([fetchTab(tripSearchOf(search).tab), fetchBelow()])
   const client = makeQueryClient()
   fillQueries(client, access, data)
   await new Promise<void>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<TripApp client={client} route={route} />, {
+    const { pipe, abort } = renderToPipeableStream(<TripApp client={client} />, {
       // In one piece: streamed chunks would need inline scripts
       progressiveChunkSize: Infinity,
       onShellReady: () => pipe(out),

@@ -1,11 +1,11 @@
-type Visit = { language: string; drawnAt: number; search: string }
+type Visit = { language: string; drawnAt: number; path: string; search: string }
 
 let visit: Visit | null = null
 
 /**
  * How the server draws a page, and the browser when it hydrates it: in one language, at one instant.
- * `language`: a BCP 47 tag; `drawnAt`: milliseconds since 1970; `search`: of
- * the address. The server draws one page at a time.
+ * `language`: a BCP 47 tag; `drawnAt`: milliseconds since 1970; `path` and
+ * `search`: of the address. The server draws one page at a time.
  */
 export function setVisit(next: Visit): void {
   visit = next
@@ -20,6 +20,8 @@ export function endHydration(): void {
 export const isHydrating = (): boolean => visit !== null && !Number.isNaN(visit.drawnAt)
 
 export const startOfPage = (): number => (visit && isHydrating() ? visit.drawnAt : Date.now())
+
+export const visitedPath = (): string => visit?.path ?? ''
 
 export const visitedSearch = (): string => visit?.search ?? ''
 

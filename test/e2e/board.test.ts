@@ -62,8 +62,8 @@ test('the board tells who lands, who is late, who leaves; and goes up on the wal
     'Flights 12 On time 1 Delayed 1 Cancelled 1 In Flight 1 Landed 2 Confirmed 6',
   )
   expect(await rows(page.getByRole('region', { name: 'Who picks up whom' }))).toEqual([
-    '09:40 – 10:35 Leo, Maya & 2 more Fri 11 June · BCN Anna picks up Leo & Maya No one’s picking Eleanor & James up yet',
-    '13:55 Priya & Tom BCN Terminal 1 No one’s picking them up yet',
+    '09:40 – 10:35 Leo, Maya & 2 more Fri 11 June · BCN Anna picks up Leo & Maya I’ll pick them up',
+    '13:55 Priya & Tom BCN Terminal 1 I’ll pick them up',
   ])
 
   await board.getByRole('button', { name: 'Leaving' }).click()

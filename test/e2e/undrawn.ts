@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /**
  * From now on the trips that `page` opens come without their answers, as where the server cannot draw them:
@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core'
  * What the server draws is not seen then. Call it before the page is opened.
  */
 export async function askItself(page: Page): Promise<void> {
-  await page.route(/\/itinerary\/[^/]+/, async (route) => {
+  // Of the context: a page does not see what its service worker asks for
+  await page.context().route(/\/itinerary\/[^/]+/, async (route) => {
     const request = route.request()
-    if (!request.isNavigationRequest()) return route.fallback()
+    if (!asksForPage(request)) return route.fallback()
     // Without a view password in its address the server answers with the static page, its headers and all
     const url = new URL('/itinerary/undrawn', request.url()).href
     try {
@@ -18,3 +19,8 @@ export async function askItself(page: Page): Promise<void> {
     }
   })
 }
+
+const asksForPage = (request: Request): boolean =>
+  request.serviceWorker()
+    ? request.headers()['accept']?.includes('text/html') === true
+    : request.isNavigationRequest()

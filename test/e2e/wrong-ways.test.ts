@@ -46,7 +46,7 @@ test('an address that leads nowhere says so and has a way home (spec trip-1, tri
   }
   const footer = page.getByRole('contentinfo')
   await expect(
-    footer.getByText(/^© \d{4} Skein\d+\.\d+\.\d+( · [0-9a-f]{7,})? · \d{4}-\d\d-\d\d$/),
+    footer.getByText(/^© \d{4} Skein \d+\.\d+\.\d+( · [0-9a-f]{7,})? · \d{4}-\d\d-\d\d$/),
   ).toBeSeen()
   expect(await footer.getByRole('link').allInnerTexts()).toEqual(['Terms', 'Privacy', 'Contact'])
   await page.getByRole('link', { name: 'Return to home' }).click()

@@ -7,7 +7,7 @@ import { tripKey, useItinerary } from '../queries.ts'
 import { useYou } from '../you/you.ts'
 import { pickupMessages } from './form-messages.ts'
 import { useEdits } from './queries.ts'
-import { keepClaim, readClaims } from './ride-claims.ts'
+import { keepClaim, readClaims, useClaims } from './ride-claims.ts'
 
 export type RideOf = {
   flights: readonly EnrichedFlight[]
@@ -48,7 +48,8 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: tripKey(id) }),
   })
-  const isMine = editId !== null && readClaims(id)[editId] !== undefined
+  const claims = useClaims(id)
+  const isMine = editId !== null && claims[editId] !== undefined
   const may = canEdit ? 'edit' : isMine ? 'change' : guestsMayClaim && value === null ? 'claim' : null
   const save = (driver: string | null) => {
     if (driver === value) return onDone()
