@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LAPTOP, PHONE } from './browser.ts'
+import { tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { addByHand, makeTrip, viewLink } from './trips.ts'
 
@@ -70,6 +71,28 @@ test('everybody on the leg is company, on each tab and on each screen', async ()
   await wide.getByRole('button', { name: 'Alice', exact: true }).click()
   const row = wide.getByRole('row').filter({ hasText: 'BA 478' })
   await expect(row.getByText('Bob Jones')).toBeSeen()
+})
+
+test('the chosen person is shown on each tab, also after a reload, and stands first there by name', async () => {
+  const trip = await meetingOnTheWay()
+  const { page } = await stage.visitor(PHONE)
+  const tabs = tripPage(page)
+  const { panel } = tabs
+  await page.goto(`${viewLink(trip)}?tab=flights`)
+  await page.getByRole('button', { name: 'Bob', exact: true }).click()
+  await expect(panel.getByText('Bob, with Alice')).toBeSeen()
+  await tabs.openTab('Timeline')
+  await expect(panel.getByText('Bob, with Alice')).toBeSeen()
+  await expect(panel.getByText('Girona GRO')).toBeGone()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Bob', pressed: true })).toBeSeen()
+  await tabs.openTab('Map')
+  await expect(panel.getByText(/Bob, with Alice$/)).toBeSeen()
+  await tabs.openTab('Travelers')
+  await expect(panel.getByText('Bob Jones')).toBeSeen()
+  await expect(panel.getByText('Cleo Adams')).toBeGone()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(panel.getByText('Cleo Adams')).toBeSeen()
 })
 
 test('who lands elsewhere says where, on the board and on the timeline', async () => {

@@ -1,21 +1,20 @@
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from './faces.tsx'
 import { flightMessages as messages } from './messages.ts'
 import { shortNames } from './names.ts'
+import { makeTripSearch, tripSearchOf, useTripSearch } from './search.ts'
 
-type Props = {
-  label: string
-  travelers: readonly Traveler[]
-  value: string | null
-  onChange: (id: string | null) => void
-}
+type Props = { label: string; travelers: readonly Traveler[] }
 
 const MANY = 12
 
-export function TravelerFilter({ label, travelers, value, onChange }: Props) {
+/** Chooses the one person of whom every tab but the overview tells. */
+export function TravelerFilter({ label, travelers }: Props) {
+  const value = useChosen(travelers)
   const [text, setText] = useState('')
   const names = shortNames(travelers)
   if (travelers.length < 2) return null
@@ -45,7 +44,7 @@ export function TravelerFilter({ label, travelers, value, onChange }: Props) {
           many && 'md:max-h-33 md:overflow-y-auto md:[scrollbar-width:thin]',
         )}
       >
-        <Chip on={value === null} onClick={() => onChange(null)}>
+        <Chip on={value === null} onClick={() => choose(null)}>
           {messages.all}
         </Chip>
         {travelers.map((traveler, index) =>
@@ -54,7 +53,7 @@ export function TravelerFilter({ label, travelers, value, onChange }: Props) {
               key={traveler.id}
               on={value === traveler.id}
               title={traveler.name}
-              onClick={() => onChange(traveler.id)}
+              onClick={() => choose(traveler.id)}
             >
               <span className="-ml-2.5 grid">
                 <TravelerFace traveler={traveler} size={36} />
@@ -66,6 +65,18 @@ export function TravelerFilter({ label, travelers, value, onChange }: Props) {
       </div>
     </div>
   )
+}
+
+/** The id of the chosen person, as the address says it; null for everybody, and where nobody here is chosen. */
+export function useChosen(travelers: readonly Pick<Traveler, 'id'>[]): string | null {
+  const { who } = useTripSearch()
+  return travelers.some(({ id }) => id === who) ? (who ?? null) : null
+}
+
+/** It comes with to other tabs, and is no step back in the browser's history. */
+export function choose(id: string | null): void {
+  const { tab } = tripSearchOf(location.search)
+  navigate(location.pathname + makeTripSearch({ tab, who: id ?? undefined }), { replace: true })
 }
 
 type ChipProps = { on: boolean; title?: string; onClick: () => void; children: ReactNode }

@@ -17,8 +17,8 @@ import { allFlights } from './live-legs.ts'
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-/** What stands above everything: only when something is wrong, or waits for an editor. */
-export function TripBanners() {
+/** What stands above everything: only when something is wrong, or waits for an editor. `isFull`: on the overview. */
+export function TripBanners({ isFull }: { isFull: boolean }) {
   const { canEdit } = useTrip()
   const broken = brokenAddress(useQuery(healthQuery()).data)
   const { takesMail = false, isDamaged = false } = useItinerary().data ?? {}
@@ -33,7 +33,7 @@ export function TripBanners() {
           </Notice>
         </div>
       ) : null}
-      {broken ? (
+      {isFull && broken ? (
         <div className="mt-4 print:hidden">
           <Notice tone="warn">
             <p className="font-bold">
@@ -43,7 +43,7 @@ export function TripBanners() {
           </Notice>
         </div>
       ) : null}
-      {canEdit && takesMail ? (
+      {isFull && canEdit && takesMail ? (
         <div className="@container print:hidden">
           <ForwardingNotices />
           <Onboarding />

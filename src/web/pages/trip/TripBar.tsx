@@ -1,5 +1,5 @@
 import { CircleHelp, Ellipsis, Pencil, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName, UNDECIDED } from '#domain/views/trip-name.ts'
@@ -14,16 +14,20 @@ import { useTrip } from './access.tsx'
 import { RenameForm } from './lazy-parts.ts'
 import { messages } from './messages.ts'
 
-type Props = { itinerary: Itinerary; renaming: boolean }
+type Props = {
+  itinerary: Itinerary
+  renaming: boolean
+  /** With facts and actions that the menu has, too, where there is room: on the overview. */
+  isFull: boolean
+}
 
 /** One line on every tab: the mark, the name, Share, and what is seldom needed (spec trip-4, trip-5). */
-export function TripBar({ itinerary, renaming }: Props) {
-  const { canEdit, openDialog } = useTrip()
+export function TripBar({ itinerary, renaming, isFull }: Props) {
+  const { openDialog } = useTrip()
   const [failure, setFailure] = useState<string | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const { event, isExample } = itinerary
-  const name = tripName(event)
+  const name = tripName(itinerary.event)
   const close = () => {
     openDialog(null)
     // On phones the pencil is in the menu
@@ -54,26 +58,7 @@ export function TripBar({ itinerary, renaming }: Props) {
         ) : (
           <>
             {heading}
-            <p className="hidden shrink-0 text-sm text-ink2 lg:block">{factsText(itinerary)}</p>
-            {canEdit ? (
-              <IconButton
-                ref={pencil}
-                label={messages.rename}
-                onClick={() => openDialog('rename')}
-                className="max-md:hidden"
-              >
-                <Pencil aria-hidden className="size-5.5" />
-              </IconButton>
-            ) : null}
-            <QuietButton icon={CircleHelp} text={messages.help} onClick={() => openDialog('help')} />
-            {canEdit || isExample ? null : (
-              <QuietButton
-                icon={Pencil}
-                text={messages.edit}
-                title={messages.requestEdit}
-                onClick={() => openDialog('unlock')}
-              />
-            )}
+            {isFull ? <Wide itinerary={itinerary} pencil={pencil} /> : null}
             <Button className="min-h-12! shrink-0 px-3! md:px-4!" onClick={() => openDialog('share')}>
               <Share2 aria-hidden className="size-5" />
               <span className="@max-[17rem]:sr-only">{messages.share}</span>
@@ -93,6 +78,37 @@ export function TripBar({ itinerary, renaming }: Props) {
         <Problem text={failure} />
       </div>
     </header>
+  )
+}
+
+type WideProps = { itinerary: Itinerary; pencil: RefObject<HTMLButtonElement | null> }
+
+/** What wide screens have room for. */
+function Wide({ itinerary, pencil }: WideProps) {
+  const { canEdit, openDialog } = useTrip()
+  return (
+    <>
+      <p className="hidden shrink-0 text-sm text-ink2 lg:block">{factsText(itinerary)}</p>
+      {canEdit ? (
+        <IconButton
+          ref={pencil}
+          label={messages.rename}
+          onClick={() => openDialog('rename')}
+          className="max-md:hidden"
+        >
+          <Pencil aria-hidden className="size-5.5" />
+        </IconButton>
+      ) : null}
+      <QuietButton icon={CircleHelp} text={messages.help} onClick={() => openDialog('help')} />
+      {canEdit || itinerary.isExample ? null : (
+        <QuietButton
+          icon={Pencil}
+          text={messages.edit}
+          title={messages.requestEdit}
+          onClick={() => openDialog('unlock')}
+        />
+      )}
+    </>
   )
 }
 

@@ -163,6 +163,8 @@ function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
 
 function OnThePage({ itinerary, renaming }: { itinerary: Itinerary; renaming: boolean }) {
   const { canAdd } = useTrip()
+  const { tab = 'overview' } = useTripSearch()
+  const isFirst = tab === 'overview'
   return (
     <>
       <title>{`${tripName(itinerary.event)} – ${PRODUCT}`}</title>
@@ -181,14 +183,14 @@ function OnThePage({ itinerary, renaming }: { itinerary: Itinerary; renaming: bo
         >
           {messages.skip}
         </a>
-        <TripBar itinerary={itinerary} renaming={renaming} />
+        <TripBar itinerary={itinerary} renaming={renaming} isFull={isFirst} />
         <main
           id={CONTENT}
           tabIndex={-1}
           className="mx-auto outline-none min-h-[calc(100dvh-3.5rem)] max-w-[1160px] px-4 pb-4 md:px-6 md:pb-12 print:min-h-0"
         >
-          <TripBanners />
-          <TripTabs itinerary={itinerary} />
+          <TripBanners isFull={isFirst} />
+          <TripTabs itinerary={itinerary} tab={tab} />
         </main>
         <Footer />
       </div>
@@ -205,8 +207,7 @@ const PANELS = {
 } as const
 
 /** Tabs of `?tab=`. What the server drew of one is hydrated after the rest, in pieces, as in any boundary. */
-function TripTabs({ itinerary }: { itinerary: Itinerary }) {
-  const { tab = 'overview' } = useTripSearch()
+function TripTabs({ itinerary, tab }: { itinerary: Itinerary; tab: TabName }) {
   const loading = <Loading text={messages.loading} />
   const waiting = tab === 'overview' ? <OverviewSkeleton /> : loading
   return (

@@ -5,20 +5,24 @@ import { visitedSearch } from '#web/visit.ts'
 export const TABS = ['overview', 'flights', 'timeline', 'travelers', 'map'] as const
 export type TabName = (typeof TABS)[number]
 
-/** Passwords `p`, `edit`, `add`; tab (spec page-3, trip-10), `flight` to jump to, `wall=1` for the board. */
+/**
+ * Passwords `p`, `edit`, `add`; tab (spec page-3, trip-10), `flight` to jump to, `who` is shown alone on each
+ * tab but the overview, `wall=1` for the board.
+ */
 export function useTripSearch() {
   const text = useSearch({ ssrSearch: visitedSearch() })
   return useMemo(() => tripSearchOf(text), [text])
 }
 
 export function tripSearchOf(text: string) {
-  const { p, edit, add, tab, flight, wall } = Object.fromEntries(new URLSearchParams(text))
+  const { p, edit, add, tab, flight, who, wall } = Object.fromEntries(new URLSearchParams(text))
   return {
     p: p || undefined,
     edit: edit || undefined,
     add: add || undefined,
     tab: TABS.find((name) => name === tab),
     flight: flight || undefined,
+    who: who || undefined,
     wall: wall === '1',
   }
 }
@@ -39,19 +43,23 @@ export function tripAccessOf(path: string, search: string) {
   return { id, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } }
 }
 
-type Shown = Partial<Pick<ReturnType<typeof tripSearchOf>, 'tab' | 'flight' | 'wall'>>
+type Shown = {
+  [Name in 'tab' | 'flight' | 'who' | 'wall']?: ReturnType<typeof tripSearchOf>[Name] | undefined
+}
 
-export function makeTripSearch({ tab, flight, wall }: Shown): string {
+export function makeTripSearch({ tab, flight, who, wall }: Shown): string {
   const query = new URLSearchParams({
     ...(tab ? { tab } : {}),
     ...(flight ? { flight } : {}),
+    ...(who ? { who } : {}),
     ...(wall ? { wall: '1' } : {}),
   })
   return query.size > 0 ? `?${query}` : ''
 }
 
-export function openTab(tab: TabName, flight?: string): void {
-  navigate(location.pathname + makeTripSearch({ tab, flight }))
+/** `who` as it is, unless given. */
+export function openTab(tab: TabName, flight?: string, who = tripSearchOf(location.search).who): void {
+  navigate(location.pathname + makeTripSearch({ tab, flight, who }))
   if (!flight) window.scrollTo({ top: 0 })
 }
 

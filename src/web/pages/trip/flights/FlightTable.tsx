@@ -102,7 +102,12 @@ function JourneyRows({ journey, who }: { journey: Journey; who: string | null })
             <th scope="rowgroup" rowSpan={legs.length} className="py-4 pr-3 pl-6">
               <span className="flex items-center gap-3">
                 <TravelerFaces travelers={travelers} size={40} />
-                <span className="leading-6 font-bold">{partyText(travelers, who)}</span>
+                <span className="leading-6 font-bold">
+                  {partyText(
+                    legs.map(({ flight }) => flight),
+                    who,
+                  )}
+                </span>
               </span>
             </th>
           ) : null}

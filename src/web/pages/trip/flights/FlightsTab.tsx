@@ -18,7 +18,7 @@ import { boardMessages } from '../overview/messages.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
-import { TravelerFilter } from '../TravelerFilter.tsx'
+import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { FlightTable } from './FlightTable.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
 import { journeyMessages } from './messages.ts'
@@ -26,7 +26,7 @@ import { journeyMessages } from './messages.ts'
 export function FlightsTab() {
   const flights = useFlights()
   const statuses = useStatuses()
-  const [who, setWho] = useState<string | null>(null)
+  const who = useChosen(flights.data?.uniqueTravelers ?? [])
   const { flight: wanted } = useTripSearch()
   useJump(wanted, flights.isSuccess && !statuses.isPending)
   // Statuses that come later would move everything
@@ -49,12 +49,7 @@ export function FlightsTab() {
         <h2 className="text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
         <AddButton thing="flight" />
       </div>
-      <TravelerFilter
-        label={flightMessages.filter}
-        travelers={uniqueTravelers}
-        value={who}
-        onChange={setWho}
-      />
+      <TravelerFilter label={flightMessages.filter} travelers={uniqueTravelers} />
       {live ? (
         <div className="mt-3 text-ink2">
           <LiveLine legs={eachLeg(flights.data, statuses.data)} />

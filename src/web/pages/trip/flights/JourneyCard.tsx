@@ -16,7 +16,10 @@ type Props = { journey: Journey; who: string | null; folded: boolean }
 
 export function JourneyCard({ journey, who, folded }: Props) {
   const { travelers, legs } = journey
-  const names = partyText(travelers, who)
+  const names = partyText(
+    legs.map(({ flight }) => flight),
+    who,
+  )
   const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled' || status === 'diverted')
   const body = (
     <div className="p-4">

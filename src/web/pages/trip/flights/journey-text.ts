@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { durationText, namesText } from '#web/format.ts'
 import { beltText, cityText, insteadText } from '../leg-text.ts'
 import { isRisky, layoverOf } from '../live-connections.ts'
@@ -31,13 +31,17 @@ export function companyOf({ travelers, companionNames }: EnrichedFlight, who: st
   return [...travelers.filter(({ id }) => id !== who).map(({ name }) => name), ...companionNames]
 }
 
-/** "Lee, with Ann, Ben +9": the chosen person first, by name; without one "Ann, Ben & Lee". */
-export function partyText(travelers: readonly Traveler[], who: string | null): string {
-  const names = shortNames(travelers)
-  const chosen = travelers.findIndex(({ id }) => id === who)
-  if (chosen < 0 || travelers.length === 1) return namesText(names)
-  const others = names.filter((_, index) => index !== chosen)
-  return messages.party(names[chosen] ?? '', others.slice(0, LIMITS.companionNames), others.length)
+/**
+ * "Lee, with Ann, Ben +9": the chosen person first, by name, with everybody on the legs; without one those
+ * whose journey it is, "Ann, Ben & Lee".
+ */
+export function partyText(legs: readonly EnrichedFlight[], who: string | null): string {
+  const travelers = legs[0]?.travelers ?? []
+  const chosen = who === null ? undefined : travelers.find(({ id }) => id === who)
+  if (!chosen) return namesText(shortNames(travelers))
+  const company = new Set(legs.flatMap((leg) => companyOf(leg, chosen.id)))
+  const [name = '', ...others] = shortNames([chosen, ...[...company].map((other) => ({ name: other }))])
+  return messages.party(name, others.slice(0, LIMITS.companionNames), others.length)
 }
 
 /** The text between two legs of a journey, and whether the connection is at risk. */

@@ -3,7 +3,9 @@ import { countText } from '#web/format.ts'
 /** Texts of the flights tab (spec view-5, view-7). */
 export const journeyMessages = {
   party: (name: string, others: readonly string[], count: number) =>
-    `${name}, with ${others.join(', ')}${count > others.length ? ` +${count - others.length}` : ''}`,
+    count === 0
+      ? name
+      : `${name}, with ${others.join(', ')}${count > others.length ? ` +${count - others.length}` : ''}`,
   before: (field: string, value: string) => `${field} was ${value}`,
   title: 'Flight Information',
   to: (city: string) => `To ${city}`,

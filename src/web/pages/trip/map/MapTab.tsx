@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
-import { dotText, flightDayText, flightNumberText, namesText } from '#web/format.ts'
+import { dotText, flightDayText, flightNumberText } from '#web/format.ts'
 import { healthQuery } from '#web/health.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { TravelerFace } from '../faces.tsx'
+import { partyText } from '../flights/journey-text.ts'
 import { RouteMap } from '../lazy-parts.ts'
 import { routeText } from '../leg-text.ts'
 import { allFlights } from '../live-legs.ts'
@@ -17,7 +18,7 @@ import { shortNames } from '../names.ts'
 import { airportQuery, useFlights } from '../queries.ts'
 import { bookedEnd } from '../shown-times.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { TravelerFilter } from '../TravelerFilter.tsx'
+import { choose, TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys } from './routes.ts'
 
@@ -39,7 +40,7 @@ export function MapTab() {
 }
 
 function Routes({ flights }: { flights: EnrichedFlights }) {
-  const [who, setWho] = useState<string | null>(null)
+  const who = useChosen(flights.uniqueTravelers)
   const tiles = useQuery(healthQuery()).data?.mapTiles ?? null
   const codes = useMemo(() => airportCodes(flights), [flights])
   const airports = useQueries({
@@ -57,16 +58,11 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
     () => all.filter(({ travelers }) => who === null || travelers.some(({ id }) => id === who)),
     [all, who],
   )
-  const toggle = (id: string) => setWho((current) => (current === id ? null : id))
+  const toggle = (id: string) => choose(who === id ? null : id)
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-7">
       <h2 className="text-xl font-bold">{messages.title}</h2>
-      <TravelerFilter
-        label={messages.filter}
-        travelers={flights.uniqueTravelers}
-        value={who}
-        onChange={setWho}
-      />
+      <TravelerFilter label={messages.filter} travelers={flights.uniqueTravelers} />
       {airports.ready ? (
         <Suspense fallback={<MapSkeleton />}>
           <RouteMap journeys={shown} who={who} tiles={tiles} onTraveler={toggle} />
@@ -140,14 +136,14 @@ function RouteList({ flights, who }: { flights: EnrichedFlights; who: string | n
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {legs.map((leg, index) => (
-          <RouteLine key={`${leg.flightId} ${index}`} leg={leg} />
+          <RouteLine key={`${leg.flightId} ${index}`} leg={leg} who={who} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function RouteLine({ leg }: { leg: EnrichedFlight }) {
+function RouteLine({ leg, who }: { leg: EnrichedFlight; who: string | null }) {
   const back = leg.flightDirection === 'return'
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-3">
@@ -161,7 +157,7 @@ function RouteLine({ leg }: { leg: EnrichedFlight }) {
           {dotText(
             flightNumberText(leg.flightNumber),
             flightDayText(bookedEnd(leg, 'departure', shownZone()).date),
-            namesText(shortNames(leg.travelers)),
+            partyText([leg], who),
           )}
         </p>
         {leg.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}

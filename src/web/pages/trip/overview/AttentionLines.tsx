@@ -22,7 +22,7 @@ export function AttentionLines({ legs, risks }: Props) {
           <li key={leg.flight.flightId}>
             <button
               type="button"
-              onClick={() => openTab('flights', leg.flight.flightId)}
+              onClick={() => openTab('flights', leg.flight.flightId, '')}
               className="flex min-h-12 w-full items-center gap-2.5 py-1.5 text-left underline-offset-4 hover:underline"
             >
               <TriangleAlert aria-hidden className="size-6 shrink-0" />

@@ -1,23 +1,24 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { groupByDay, timelineOf } from '#domain/views/timeline.ts'
-import { dayText, dotText, flightNumberText, namesText } from '#web/format.ts'
+import { dayText, dotText, flightNumberText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClockTime } from '../ClockTime.tsx'
+import { partyText } from '../flights/journey-text.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { offText } from '../leg-text.ts'
 import { isOff, type End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages, messages as pageMessages } from '../messages.ts'
-import { shortNames } from '../names.ts'
 import { placeText } from '../overview/board-text.ts'
 import { boardEntries, byTime, type BoardEntry } from '../overview/board.ts'
 import { useFlights, useStats, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
+import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { StayChart } from './StayChart.tsx'
@@ -28,6 +29,7 @@ export function TimelineTab() {
   const flights = useFlights()
   const stats = useStats()
   const statuses = useStatuses().data
+  const who = useChosen(travelers.data ?? [])
   if (!travelers.data || !flights.data) {
     if (hasFailed(travelers)) {
       return <LoadFailed what={travelerMessages.failed} of={travelers} className="mt-7" />
@@ -44,28 +46,35 @@ export function TimelineTab() {
     )
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
-  const timeline = timelineOf(travelers.data)
-  const { landing, leaving } = boardEntries(flights.data, statuses, { now: 0 })
+  const isShown = ({ id }: { id: string }) => who === null || id === who
+  const timeline = timelineOf(travelers.data.filter(isShown))
+  const entries = boardEntries(flights.data, statuses, { now: 0 })
+  const shown = (list: BoardEntry[]) => list.filter(({ leg }) => leg.flight.travelers.some(isShown))
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:mt-7 lg:grid-cols-2 lg:gap-7">
-      <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
-        <h2 id="timeline" className="text-lg font-bold">
-          {messages.title(city)}
-        </h2>
-        {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
-        {timeline.bars.length && shownZone() ? (
-          <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
-        ) : null}
-      </Card>
-      <DayList end="arrival" city={city} entries={landing} />
-      <DayList end="departure" city={city} entries={leaving} />
-    </div>
+    <>
+      <div className="mt-5 md:mt-7">
+        <TravelerFilter label={messages.filter} travelers={travelers.data} />
+      </div>
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-7">
+        <Card aria-labelledby="timeline" className="p-5 md:p-6 lg:col-span-2">
+          <h2 id="timeline" className="text-lg font-bold">
+            {messages.title(city)}
+          </h2>
+          {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
+          {timeline.bars.length && shownZone() ? (
+            <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
+          ) : null}
+        </Card>
+        <DayList end="arrival" city={city} who={who} entries={shown(entries.landing)} />
+        <DayList end="departure" city={city} who={who} entries={shown(entries.leaving)} />
+      </div>
+    </>
   )
 }
 
-type Props = { end: End; city: string; entries: BoardEntry[] }
+type Props = { end: End; city: string; who: string | null; entries: BoardEntry[] }
 
-function DayList({ end, city, entries }: Props) {
+function DayList({ end, city, who, entries }: Props) {
   const texts = messages[end]
   const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
   const { here = [], elsewhere = [] } = Object.groupBy(entries.toSorted(byTime), (entry) =>
@@ -77,18 +86,18 @@ function DayList({ end, city, entries }: Props) {
         <Icon aria-hidden className="size-6 shrink-0 text-brand" />
         {texts.title(city)}
       </h2>
-      {here.length ? <Days end={end} entries={here} /> : <Empty text={texts.none} />}
+      {here.length ? <Days end={end} who={who} entries={here} /> : <Empty text={texts.none} />}
       {elsewhere.length ? (
         <>
           <h3 className="mt-7 font-bold">{messages.elsewhere}</h3>
-          <Days end={end} entries={elsewhere} />
+          <Days end={end} who={who} entries={elsewhere} />
         </>
       ) : null}
     </Card>
   )
 }
 
-function Days({ end, entries }: Omit<Props, 'city'>) {
+function Days({ end, who, entries }: Omit<Props, 'city'>) {
   const groups = groupByDay(entries, ({ leg, moment }) => ({
     date: moment.date,
     travelers: leg.flight.travelers,
@@ -101,14 +110,14 @@ function Days({ end, entries }: Omit<Props, 'city'>) {
       </h3>
       <ul>
         {group.rows.map((entry) => (
-          <Line key={entry.leg.flight.flightId} entry={entry} end={end} />
+          <Line key={entry.leg.flight.flightId} entry={entry} end={end} who={who} />
         ))}
       </ul>
     </div>
   ))
 }
 
-function Line({ entry, end }: { entry: BoardEntry; end: End }) {
+function Line({ entry, end, who }: { entry: BoardEntry } & Pick<Props, 'end' | 'who'>) {
   const { leg, moment, late, otherEnd } = entry
   const { flight } = leg
   const off = offText(leg, end)
@@ -126,9 +135,7 @@ function Line({ entry, end }: { entry: BoardEntry; end: End }) {
             className={cx('text-xl', isOff(leg, end) && 'line-through')}
           />
           <span className="min-w-0">
-            <span className="block leading-6 font-bold wrap-anywhere">
-              {namesText(shortNames(flight.travelers))}
-            </span>
+            <span className="block leading-6 font-bold wrap-anywhere">{partyText([flight], who)}</span>
             <span className="block text-sm text-ink2">
               {dotText(
                 otherEnd && messages[end].otherEnd(otherEnd),

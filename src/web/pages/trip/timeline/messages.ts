@@ -4,6 +4,7 @@ import { countText } from '#web/format.ts'
 /** Texts of the timeline tab (spec view-15, view-16, view-17). */
 export const timelineMessages = {
   title: (city: string) => `Timeline for ${city}`,
+  filter: 'Show the timeline for',
   noTimeline: 'No timeline data available',
   arrival: {
     title: (city: string) => `Arriving to ${city}`,

@@ -15,6 +15,7 @@ import { messages as pageMessages } from '../messages.ts'
 import { useFlights, useStatuses, useTravelers } from '../queries.ts'
 import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
+import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages as messages } from './messages.ts'
 import { Companions } from './Companions.tsx'
 import { travelerEnds } from './traveler-ends.ts'
@@ -25,6 +26,7 @@ const { columns } = messages
 export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWiderThan(64)
+  const who = useChosen(travelers.data ?? [])
   if (!travelers.data) {
     if (hasFailed(travelers)) return <LoadFailed what={messages.failed} of={travelers} className="mt-7" />
     return (
@@ -40,18 +42,20 @@ export function TravelersTab() {
       </Card>
     )
   }
+  const rows = travelers.data.filter(({ id }) => who === null || id === who)
   return (
-    <>
-      <AddButton thing="traveler" className="mt-5 md:mt-7" />
-      {wide ? <TravelerTable rows={travelers.data} /> : <TravelerCards rows={travelers.data} />}
-    </>
+    <div className="mt-5 md:mt-7">
+      <AddButton thing="traveler" className="mb-3" />
+      <TravelerFilter label={messages.filter} travelers={travelers.data} />
+      {wide ? <TravelerTable rows={rows} /> : <TravelerCards rows={rows} />}
+    </div>
   )
 }
 
 function TravelerTable({ rows }: { rows: TravelerRow[] }) {
   return (
     <div
-      className="relative mt-7 overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
+      className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
       tabIndex={0}
       role="group"
       aria-label={pageMessages.tabs.travelers}
@@ -88,7 +92,7 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
 
 function TravelerCards({ rows }: { rows: TravelerRow[] }) {
   return (
-    <ul className="mt-5 grid gap-4 md:grid-cols-2">
+    <ul className="mt-3 grid gap-4 md:grid-cols-2">
       {rows.map((row) => (
         <li key={row.id} className="@container rounded-lg border border-line bg-surface p-4 shadow-1">
           <Person row={row} />
