@@ -71,20 +71,3 @@ test('an editor deletes the trip by its name; its link then says so', async () =
   const answer = await page.request.get(viewLink(trip))
   expect(answer.status()).toBe(410)
 })
-
-test('the page of eight people is short on a phone, and that of 25 with 60 flights not much longer', async () => {
-  const family = await makeTrip(stage.url(), 'Family', [
-    ...CASES,
-    'trip-hughes-delta',
-    'trip-hughes-hotel',
-    'trip-hughes-singapore',
-    'trip-hughes-vueling',
-  ])
-  const { page } = await stage.visitor(PHONE)
-  const height = async (address: string) => {
-    await page.goto(address)
-    await expect(page.getByRole('region', { name: 'Who picks up whom' })).toBeSeen()
-    return page.evaluate('document.documentElement.scrollHeight')
-  }
-  expect(Number(await height(viewLink(family)))).toBeLessThanOrEqual(1_600)
-})
