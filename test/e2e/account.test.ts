@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Please enter a whole email address')).toBeSeen()
     await here.email.fill(` ${GRANDMOTHER} `)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeSeen()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeSeen()
     await expect(page.getByText(`If ${GRANDMOTHER} can receive mail`)).toBeSeen()
     await expect(page.getByText('You can send it again in a minute.')).toBeSeen()
 

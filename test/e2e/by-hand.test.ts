@@ -60,7 +60,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await expect(change.box.getByText('What you typed is not saved yet.')).toBeSeen()
   await change.box.getByRole('button', { name: 'Keep editing' }).click()
   await change.save.click()
-  await expect(notice.getByText('BA 478 was changed.')).toBeSeen()
+  await expect(notice.getByText('BA 478 now lands at 13:35.')).toBeSeen()
   await expect(trip.flight('BA 478').getByText('13:35')).toBeSeen()
   await expect(trip.flight('BA 478').getByText(/^Set by hand:.* arrival time/)).toBeSeen()
 

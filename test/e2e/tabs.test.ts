@@ -47,7 +47,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     expect(await words(panel)).toMatch(way)
 
     const landed = wide
-      ? page.getByRole('button', { name: '1 journey that is over' })
+      ? page.getByRole('button', { name: '1 past journey' })
       : panel.getByText('David landed 07:40')
     await landed.click()
     await expect(flight('SQ 388')).toBeSeen()

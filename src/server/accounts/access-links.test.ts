@@ -100,7 +100,8 @@ test('an account is sent ten links in an hour', async () => {
   expect(await ask(person, token, client)).toEqual([
     429,
     {
-      error: 'We sent this link several times already. Please look into your mail, or try again in an hour.',
+      error:
+        'We have sent this link several times already. Please check your email, or try again in an hour.',
     },
   ])
 })

@@ -166,7 +166,7 @@ async function recentActivity(
     store.newTrips(since, SHOWN),
     store.serverEvents(since, SHOWN),
   ])
-  const made = { type: 'trip_created', description: 'A trip was made', correlationId: null }
+  const made = { type: 'trip_created', description: 'Trip created', correlationId: null }
   return [
     ...(await lists.withTrips([...mails.map(ofMail), ...readings.map(ofReading)])),
     ...trips.map(({ at, tripId }) => ({ ...made, timestamp: at, tripId })),

@@ -46,7 +46,7 @@ test('the overview says which server this is and what happened in the last hour,
     },
     {
       type: 'trip_created',
-      description: 'A trip was made',
+      description: 'Trip created',
       timestamp: '2026-11-22T12:00:00.000Z',
       correlationId: null,
       tripId: client.trip.itineraryId,

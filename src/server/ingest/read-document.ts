@@ -229,7 +229,7 @@ export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
   const unread = unreadWords(extraction)
   if (!hasNothing(extraction))
     return extraction.cut && unread ? ['processing_complete', unread] : ['processing_complete']
-  const why = unread ?? 'We found no booking in it.'
+  const why = unread ?? 'We found no booking in this one.'
   return ['processing_complete', `${why} It is kept under Documents.`]
 }
 

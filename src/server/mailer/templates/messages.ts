@@ -26,7 +26,7 @@ export const MESSAGES = {
     failed: 'We could not read your mail',
     nothingNew: (title: string) => `Nothing new for ${title}`,
     from: (subject: string) => `This is what we read in your mail “${subject}”.`,
-    arrived: (subject: string) => `Your mail “${subject}” has arrived, but we found no booking in it.`,
+    arrived: (subject: string) => `We got your email “${subject}”, but found no booking in it.`,
     several: (number: number) => `This is what we read in your ${number} mails.`,
     understood: (title: string) => `Everybody with the link to ${title} can see it now.`,
     labels: { added: 'Added', changed: 'Changed', checks: 'Please check' },
@@ -45,11 +45,11 @@ export const MESSAGES = {
   newTrip: {
     subject: (title: string) => `Your trip page is ready: ${title}`,
     preview: 'Two links: one for everybody, one for those who help you.',
-    title: (title: string) => `${title} has a page now`,
+    title: (title: string) => `${title.replace(/^Trip to /, 'Your trip to ')} is ready`,
     text: 'Keep this mail: its two links are the keys to the trip.',
     everybody: 'For everybody',
     everybodyText:
-      'Send this link to all who travel, and to all who wait for them. They see the trip and cannot change it.',
+      'Send this to everyone traveling or picking someone up. They can see the trip and offer rides, but not change anything else.',
     copyLink: 'The same link, to copy and send:',
     helpers: 'For you, and for those who help you',
     helpersText:

@@ -38,7 +38,7 @@ export const CHAT: readonly ChatLine[] = [
     text: 'Private link · 12–19 June',
   },
   { kind: 'theirs', ...ELEANOR, text: 'Oh, that’s clever. I can read it without my glasses!' },
-  { kind: 'theirs', ...PRIYA, text: 'It even has our change of planes' },
+  { kind: 'theirs', ...PRIYA, text: 'It even shows our connection' },
   { kind: 'picture', ...JAMES, alt: 'A picture that James took of the trip page: who lands next, and when' },
   { kind: 'mine', text: 'Maya and Leo wait for us, then we share a taxi' },
   { kind: 'theirs', ...ELEANOR, text: 'I’ll put the kettle on for two o’clock.' },

@@ -51,7 +51,7 @@ export const alertMessages = {
   pendingTitle: 'One step is left',
   pending: (email: string) =>
     `We sent a mail to ${email}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
-  pendingHint: `Nothing there after a few minutes? Please look into the spam folder. The mail is good for ${LIMITS.alertConfirmHours} hours.`,
+  pendingHint: `Nothing there after a few minutes? Please check your spam folder. The mail is good for ${LIMITS.alertConfirmHours} hours.`,
   where: (email: string | null) => (email ? `By mail to ${email}` : 'On this device'),
   about: (names: readonly string[] | null) => `About ${names ? listText(names) : 'everybody'}`,
   edit: 'Change',

@@ -138,12 +138,12 @@ export function Folded({ label, open, onToggle, children }: FoldedProps) {
 
 type FoldedProps = { label: string; open: boolean; onToggle: (open: boolean) => void; children: ReactNode }
 
-/** Makes `edit`, or the same change of the thing with this id. Answers what is said of it. */
+/** Makes `edit`, or the same change of the thing with this id. Answers what is said of it; of a change, `changed`. */
 export async function addOrChange(
   send: Send,
   edit: Extract<Edit, { action: 'add' }>,
-  { id, name }: { id: string | undefined; name: string },
+  { id, name, changed }: { id: string | undefined; name: string; changed?: string | null },
 ): Promise<string> {
   await send(id === undefined ? edit : { ...edit, action: 'change', id })
-  return id === undefined ? messages.added(name) : messages.changed(name)
+  return id === undefined ? messages.added(name) : (changed ?? messages.changed(name))
 }

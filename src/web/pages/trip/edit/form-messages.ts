@@ -7,10 +7,10 @@ export const formMessages = {
   failed: 'This could not be saved.',
   unsaved: 'What you typed is not saved yet.',
   keep: 'Keep editing',
-  discard: 'Discard it',
+  discard: 'Discard',
   goneTitle: 'Not there any more',
   gone: 'This is not in the trip any more. Please reload the page.',
-  right: 'It is right',
+  right: 'That’s right',
   pleaseCheck: (field: string) => `Please check the ${field}:`,
   unsure: 'we are not sure that we read this right.',
   notFound: 'we did not find this in the document.',
@@ -20,7 +20,7 @@ export const formMessages = {
   undone: (what: string) => `Undone: ${what}`,
   close: 'Close this notice',
   undoFailed: 'This could not be undone.',
-  changed: (name: string) => `${name} was changed.`,
+  changed: (name: string) => `Changes to ${name} saved.`,
   added: (name: string) => `${name} was added.`,
   removed: (name: string) => `${name} was removed.`,
 } as const
@@ -71,6 +71,9 @@ export const flightFormMessages = {
   cancelled: 'This flight is cancelled',
   remove: 'Remove this flight',
   theFlight: 'The flight',
+  nowLands: (name: string, time: string) => `${name} now lands at ${time}.`,
+  nowLeaves: (name: string, time: string) => `${name} now leaves at ${time}.`,
+  nowCancelled: (name: string) => `${name} is cancelled.`,
 } as const
 
 /** `missing`: spec view-11. */

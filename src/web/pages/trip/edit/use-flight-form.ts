@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight } from '#contract/trip.ts'
 import { LONGEST_FLIGHT } from '#domain/flight/flight-span.ts'
-import { flightNumberText } from '#web/format.ts'
+import { clockWords, flightNumberText } from '#web/format.ts'
 import { airportQuery, useFlights, useItinerary } from '../queries.ts'
 import { wholeFlights } from '../live-legs.ts'
 import { addPeople } from './PeopleField.tsx'
@@ -63,7 +63,11 @@ export function useFlightForm({ whole, travelers, onClose }: FlightFormInput) {
       if (fields.travelers) fields.travelers = ids
       const edit = { thing: 'flight', action: 'add', fields } as const
       const name = nameOf(number, values)
-      const text = await addOrChange(send, edit, { id: target?.flightId, name })
+      const text = await addOrChange(send, edit, {
+        id: target?.flightId,
+        name,
+        changed: changeText(name, fields),
+      })
       await hand.send()
       return text
     })
@@ -108,6 +112,16 @@ function nameOf(number: string | null, { departureText, arrivalText }: FlightVal
     .map((text) => text.replace(/ \([A-Z]{3}\)$/, ''))
     .filter(Boolean)
   return cities.length === 2 ? cities.join(' – ') : messages.theFlight
+}
+
+/** The one thing that the family waits for, if it changed: cancelled, landing, leaving. */
+function changeText(
+  name: string,
+  { cancelled, arrivalTime, departureTime }: ReturnType<typeof fieldsOf>,
+): string | null {
+  if (cancelled) return messages.nowCancelled(name)
+  if (arrivalTime) return messages.nowLands(name, clockWords(arrivalTime))
+  return departureTime ? messages.nowLeaves(name, clockWords(departureTime)) : null
 }
 
 type FlightProblems = Partial<

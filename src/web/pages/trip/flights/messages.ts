@@ -22,5 +22,5 @@ export const journeyMessages = {
   landed: (names: string, clock: string) => `${names} landed ${clock}`,
   due: (names: string, clock: string) => `${names} due ${clock}`,
   unknown: 'unknown',
-  over: (count: number) => countText(count, 'journey that is over', 'journeys that are over'),
+  over: (count: number) => countText(count, 'past journey', 'past journeys'),
 } as const

@@ -131,7 +131,7 @@ test.each([
   ['landing', '2026-06-15T00:00:00Z', 'Everyone has landed.'],
   ['leaving', '2026-06-15T00:00:00Z', 'All flights on this board are cancelled.'],
   ['leaving', '2026-06-20T00:00:00Z', 'All flights on this board are cancelled.'],
-  ['landing', '2026-06-20T00:00:00Z', 'All flights of this trip are done.'],
+  ['landing', '2026-06-20T00:00:00Z', 'All the flights on this trip are over.'],
 ] as const)('a board of those %s on which nobody comes at %s says so', (way, iso, text) => {
   const other = flight('other', { flightDirection: 'return', departureInstant: '2026-06-19T10:00:00Z' })
   const open = {

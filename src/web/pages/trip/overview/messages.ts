@@ -6,7 +6,7 @@ type Done = Pick<LiveLeg, 'status' | 'live' | 'isElsewhere'>
 
 export const boardMessages = {
   next: { landing: 'Next to land', leaving: 'Next to leave' },
-  over: 'All flights of this trip are done.',
+  over: 'All the flights on this trip are over.',
   empty: 'Nobody is on the board yet',
   emptyEditor: 'Add a booking and this board shows who lands when.',
   emptyViewer: 'As soon as someone adds a booking, this board shows who lands when.',

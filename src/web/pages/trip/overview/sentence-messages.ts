@@ -17,7 +17,8 @@ export const sentenceMessages = {
   landing: (when: string, place: string, isMoved = false) =>
     `${isMoved ? 'now ' : ''}lands ${when} in ${place}`,
   landed: (name: string, when: string, place: string) => `${name} landed ${when} in ${place}.`,
-  wasDue: (name: string, when: string, place: string) => `${name} was due in ${place}, ${when}.`,
+  wasDue: (name: string, { day, time }: { day: string; time: string | null }, place: string) =>
+    `${name} was due in ${place} on ${day}${time ? `, ${time}` : ''}.`,
   leaving: (when: string, place: string, isMoved: boolean) =>
     `${isMoved ? 'now ' : ''}leaves ${place} ${when}`,
   cancelled: (name: string, when: string, flight: { place: string; number: string }) =>

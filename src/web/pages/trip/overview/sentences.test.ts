@@ -132,7 +132,7 @@ const STORIES: Story[] = [
     says: { there: ['landed'] },
     text: 'Lucía landed Friday 14:10 in Barcelona, Terminal 1.',
   },
-  { title: 'over by the clock', at: NIGHT, text: 'Lucía was due in Barcelona, Terminal 1, Friday 14:10.' },
+  { title: 'over by the clock', at: NIGHT, text: 'Lucía was due in Barcelona on Friday, 14:10.' },
   {
     title: 'cancelled',
     says: { there: ['cancelled'] },

@@ -69,8 +69,14 @@ function sentenceOf({ name, journey, isBack }: TravelerJourney, view: View): str
     if (wrong.status === 'cancelled') return messages.cancelled(name, day, flight)
     return messages.diverted(name, day, { ...flight, isThere: hasLanded(wrong), to: wrong.divertedTo })
   }
-  if (isOver(last, view.now))
-    return hasLanded(last) ? messages.landed(name, when, place) : messages.wasDue(name, when, place)
+  if (isOver(last, view.now)) {
+    if (hasLanded(last)) return messages.landed(name, when, place)
+    const due = {
+      day: dayNameText(last.arrival, view),
+      time: last.arrival.time && timeText(last.arrival, view),
+    }
+    return messages.wasDue(name, due, placeText(last, 'arrival'))
+  }
   const landing = messages.landing(when, place, last.late.arrival !== 0)
   const risk = risksOf([journey], view.now).values().next().value
   const tail = risk ? riskText(risk) : tailOf(last, 'arrival', view)
