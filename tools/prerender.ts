@@ -2,14 +2,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { LANDING_DATA_ID, NOTHING_SET_UP, type LandingPageData } from '../src/contract/landing-page.ts'
 import { DATA_HERE, DATA_ID, DRAWN_HERE } from '../src/contract/trip-page.ts'
 import type { StaticPage } from '../src/web/static-page.ts'
 import { PRESSED_CHUNK } from './web-chunks.ts'
 
 const ENTRY = 'src/web/app-static.tsx'
-/** Draws trips in the running server (src/server/pages). */
-const TRIP_ENTRY = 'src/web/trip-static.tsx'
-const TRIP_FOLDER = 'dist/web-server'
+/** What the running server draws with (src/server/pages). */
+const SERVER_ENTRIES = ['src/web/trip-static.tsx', 'src/web/landing-static.tsx']
+const SERVER_FOLDER = 'dist/web-server'
 const STYLE = /<link rel="stylesheet"[^>]*? href="\/(assets\/[^"]+\.css)">/
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}|(--[\w-]+):[^;}]*;?/g
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g
@@ -36,13 +37,38 @@ export function prerenderPages(): Plugin {
         readBuilt(dir, 'index.html'),
         readBuilt(dir, 'app.html'),
         drawPages(config),
-        buildForServer(config, TRIP_ENTRY, join(config.root, TRIP_FOLDER)),
+        buildForServer(config, SERVER_ENTRIES, join(config.root, SERVER_FOLDER)),
       ])
-      const front = yieldScripts(landing).replace(EMPTY, () => `<div id="root">${drawn.landing}</div>`)
-      await writePage(join(dir, 'index.html'), withoutIdleProperties(front))
-      await Promise.all(drawn.pages.map((page) => writePage(join(dir, page.file), fill(app, page))))
+      await writeLanding(config, dir, landing)
+      await Promise.all(drawn.map((page) => writePage(join(dir, page.file), fill(app, page))))
     },
   }
+}
+
+/** As it is with nothing set up, and a second one into which the server draws what it has. */
+async function writeLanding({ root }: ResolvedConfig, dir: string, built: string): Promise<void> {
+  const drawing: unknown = await import(
+    `${pathToFileURL(join(root, SERVER_FOLDER, 'landing-static.js')).href}?${Date.now()}`
+  )
+  const { drawLanding } = drawing as { drawLanding: (data: LandingPageData) => Promise<string> }
+  const [plain, all] = await Promise.all([drawLanding(NOTHING_SET_UP), drawLanding(ALL_SET_UP)])
+  const front = yieldScripts(built).replace(
+    EMPTY,
+    `<div id="root">${DRAWN_HERE}</div><script id="${LANDING_DATA_ID}" type="application/json">${DATA_HERE}</script>`,
+  )
+  const drawn = withoutIdleProperties(front, front + plain + all)
+  const filled = drawn
+    .replace(DRAWN_HERE, () => plain)
+    .replace(DATA_HERE, () => JSON.stringify(NOTHING_SET_UP))
+  await writePage(join(dir, 'index.html'), filled)
+  await writePage(join(dir, 'landing-drawn.html'), drawn)
+}
+
+const ALL_SET_UP: LandingPageData = {
+  mail: true,
+  model: true,
+  families: '1',
+  quotes: ['Anna', 'Ben'].map((name) => ({ quote: name, name, role: name })),
 }
 
 async function readBuilt(dir: string, name: string): Promise<string> {
@@ -53,9 +79,9 @@ async function readBuilt(dir: string, name: string): Promise<string> {
   return html.replaceAll(NOTE, '').replace(STYLE, () => `<style>${css.trim()}</style>`)
 }
 
-/** Drops unread custom properties, so that the page fits in one round trip (tools/size.ts). */
-function withoutIdleProperties(html: string): string {
-  const read = new Set(html.match(/(?<=var\()--[\w-]+/g))
+/** Drops custom properties unread in `whole`, so that the page fits in one round trip (tools/size.ts). */
+function withoutIdleProperties(html: string, whole: string): string {
+  const read = new Set(whole.match(/(?<=var\()--[\w-]+/g))
   return html.replace(/<style>.*?<\/style>/s, (style) =>
     style.replaceAll(PROPERTY, (text, registered?: string, set?: string) =>
       read.has(registered ?? set ?? '') ? text : '',
@@ -108,20 +134,19 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-type Renderers = { renderLanding: () => Promise<string>; renderPages: () => Promise<StaticPage[]> }
+type Renderers = { renderPages: () => Promise<StaticPage[]> }
 
 async function drawPages(config: ResolvedConfig) {
   const outDir = join(config.root, '.cache/prerender')
-  await buildForServer(config, ENTRY, outDir)
+  await buildForServer(config, [ENTRY], outDir)
   const built: unknown = await import(`${pathToFileURL(join(outDir, 'app-static.js')).href}?${Date.now()}`)
-  const { renderLanding, renderPages } = built as Renderers
-  const [landing, pages] = await Promise.all([renderLanding(), renderPages()])
+  const pages = await (built as Renderers).renderPages()
   await rm(outDir, { recursive: true })
-  return { landing, pages }
+  return pages
 }
 
 /** Builds an entry for Node, with the constants of the pages' build. */
-async function buildForServer({ root, define = {} }: ResolvedConfig, input: string, outDir: string) {
+async function buildForServer({ root, define = {} }: ResolvedConfig, input: string[], outDir: string) {
   await build({
     root,
     configFile: false,

@@ -74,6 +74,7 @@ export function createApp(deps: Deps): { app: Hono; table: RouteTable } {
   serveWeb(app, deps.webFolder, {
     mapTiles: tilesOf(deps.config),
     publicUrl: deps.config.PUBLIC_URL,
+    landing: deps.landing,
     drawn: () => tripPage(app, deps),
   })
   return { app, table }

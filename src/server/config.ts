@@ -197,6 +197,7 @@ const VARIABLES = {
   AEROAPI_URL: { schema: httpUrl, fallback: 'https://aeroapi.flightaware.com/aeroapi' },
   AVIATIONSTACK_KEY: secret,
   AVIATIONSTACK_URL: { schema: httpUrl, fallback: 'https://api.aviationstack.com/v1' },
+  LANDING_CLAIMS: text,
   AIRLINE_LOGOS_DIR: { schema: filled, fallback: './images/airline-logos' },
   PUSH_SERVICES: {
     schema: z

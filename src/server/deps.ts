@@ -30,6 +30,7 @@ import { makeSupport } from './support/support.service.ts'
 import { consoleStore } from './admin/console.store.ts'
 import { Notifier } from './notify/notifier.ts'
 import { notifyStore } from './notify/notify.store.ts'
+import { landingPage } from './pages/landing-page.ts'
 import { TripDrawing } from './pages/trip-drawing.ts'
 import { Trips } from './trips/trips.service.ts'
 import { tripsStore } from './trips/trips.store.ts'
@@ -90,6 +91,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
 
   const webFolder = outside.webFolder ?? path.resolve(import.meta.dirname, '../../dist/web')
   const drawing = new TripDrawing(webFolder, log)
+  const landing = await landingPage(webFolder, config)
 
   return {
     ...infrastructure,
@@ -115,6 +117,7 @@ export async function makeDeps(config: Config, log: Log, outside: Outside = {}) 
     ...makeHealth(infrastructure),
     webFolder,
     drawing,
+    landing,
     stopReading: () => queue.stop(),
     async dispose() {
       try {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { prerender } from 'react-dom/static'
+import { render } from './landing-static.tsx'
 import { messages as contact } from './pages/contact/messages.ts'
-import { LandingPage } from './pages/landing/LandingPage.tsx'
 import { privacy, PrivacyPage } from './pages/legal/PrivacyPage.tsx'
 import { terms, TermsPage } from './pages/legal/TermsPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -36,14 +35,6 @@ export function renderPages(): Promise<StaticPage[]> {
       contents: await render(<PageBoundary place="">{page}</PageBoundary>),
     })),
   )
-}
-
-export const renderLanding = (): Promise<string> => render(<LandingPage />)
-
-/** In one piece: streamed chunks would need inline scripts. */
-async function render(page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
-  return new Response(prelude).text()
 }
 
 function WaitingPage({ title }: { title?: string }) {

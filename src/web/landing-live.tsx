@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { LANDING_DATA_ID, NOTHING_SET_UP, type LandingPageData } from '#contract/landing-page.ts'
 import { ErrorBoundary, reportCaught } from './ui/ErrorBoundary.tsx'
 import { LandingPage } from './pages/landing/LandingPage.tsx'
 import { exported, lazyOptional } from './ui/lazy.ts'
@@ -10,10 +11,15 @@ export function startLanding(): void {
   const root = document.getElementById('root')
   const page = (
     <ErrorBoundary screen={(failure) => <ErrorScreen {...failure} />}>
-      <LandingPage />
+      <LandingPage data={landingData()} />
     </ErrorBoundary>
   )
   const options = { onCaughtError: reportCaught, onRecoverableError: reportError }
   if (root?.firstElementChild) hydrateRoot(root, page, options)
   else if (root) createRoot(root, options).render(page)
+}
+
+function landingData(): LandingPageData {
+  const given = document.getElementById(LANDING_DATA_ID)?.textContent
+  return given ? (JSON.parse(given) as LandingPageData) : NOTHING_SET_UP
 }

@@ -24,12 +24,14 @@ const CODINGS: Record<Coding, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<Arr
   identity: (bytes: Uint8Array<ArrayBuffer>) => bytes,
 }
 
+type Built = { publicUrl: string; landing?: string | null }
+
 /** Pages by path, or the 404 page; null for an incomplete build. `publicUrl`: no trailing slash. */
-function readPages(folder: string, publicUrl: string): ((path: string) => Page) | null {
+function readPages(folder: string, { publicUrl, landing }: Built): ((path: string) => Page) | null {
   const address = escapeAttribute(publicUrl)
   const pages = new Map<string, Page>()
   for (const name of new Set([...Object.values(PAGE_FILES), NOT_FOUND_FILE])) {
-    const built = read(folder, name)
+    const built = (name === LANDING_FILE ? landing : null) ?? read(folder, name)
     if (built === null) return null
     const html = built.replaceAll(PLACEHOLDER, () => address)
     pages.set(name, makePage(name, html))
@@ -87,10 +89,11 @@ function escapeAttribute(text: string): string {
 }
 
 const CONSOLE_FILE = 'admin.html'
+const LANDING_FILE = 'index.html'
 
 /** A test compares these with src/web/routes.tsx (spec page-1, page-3, page-4, console-6). */
 export const PAGE_FILES = {
-  '/': 'index.html',
+  '/': LANDING_FILE,
   '/terms': 'terms.html',
   '/privacy': 'privacy.html',
   '/contact': 'contact.html',
@@ -105,7 +108,7 @@ export const PAGE_FILES = {
 /** The 404 page; below /admin the console has its own. */
 export const NOT_FOUND_FILE = 'not-found.html'
 /** The app shows mails of others, which bring their own styles. */
-const OWN_POLICY = [PAGE_FILES['/'], CONSOLE_FILE]
+const OWN_POLICY = [LANDING_FILE, CONSOLE_FILE]
 
 const FILES = Object.entries(PAGE_FILES).map(([pattern, file]) => ({ path: toRegExp(pattern), file }))
 
@@ -119,11 +122,14 @@ function toRegExp(pattern: string): RegExp {
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** `drawn`: mounts pages that are drawn for each visit; they come before the static ones. */
-type WebSettings = { mapTiles: string | null; publicUrl: string; drawn?: (app: Hono) => void }
+/**
+ * `landing`: HTML in place of the built landing page. `drawn`: mounts pages that are drawn for each visit;
+ * they come before the static ones.
+ */
+type WebSettings = Built & { mapTiles: string | null; drawn?: (app: Hono) => void }
 
 /** Hashed assets are precompressed and immutable; a missing one is a plain 404, other paths get a page. */
-export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl, drawn }: WebSettings): void {
+export function serveWeb(app: Hono, folder: string, { mapTiles, drawn, ...built }: WebSettings): void {
   app.use(pageHeaders(mapTiles))
   if (!existsSync(folder)) {
     app.get('*', (c) => {
@@ -137,7 +143,7 @@ export function serveWeb(app: Hono, folder: string, { mapTiles, publicUrl, drawn
   app.get('/:file{[^/]+\\.(?:svg|png|ico|webmanifest|txt)}', serveStatic({ root: folder }))
   app.get('/sw.js', asWorker, serveStatic({ root: folder }))
   drawn?.(app)
-  const pages = readPages(folder, publicUrl)
+  const pages = readPages(folder, built)
   app.get('*', (c) => (pages ? sendPage(c, pages(c.req.path)) : c.text('Not found', 404)))
 }
 

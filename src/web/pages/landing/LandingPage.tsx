@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { createRef, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { LandingPageData } from '#contract/landing-page.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { insist, markAsleep } from '#web/insist.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -8,7 +9,6 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { RouteArcs } from '#web/ui/RouteArcs.tsx'
 import { Footer } from '../Footer.tsx'
 import { messages as frame } from '../messages.ts'
-import content from './content.json' with { type: 'json' }
 import { demoFace } from './demo-face.ts'
 import { messages } from './messages.ts'
 import { StartButton } from './StartButton.tsx'
@@ -18,7 +18,7 @@ const { nav } = messages
 const ChatDemo = prerendered(() => import('./ChatDemo.tsx').then((part) => part.ChatDemo))
 const Sections = prerendered(() => import('./Sections.tsx').then((part) => part.Sections))
 
-export function LandingPage() {
+export function LandingPage({ data }: { data: LandingPageData }) {
   return (
     <div className="relative isolate min-h-dvh overflow-clip">
       <RouteArcs />
@@ -39,8 +39,8 @@ export function LandingPage() {
         </nav>
       </header>
       <main>
-        <Hero />
-        <Sections />
+        <Hero {...data} />
+        <Sections data={data} />
       </main>
       <Footer />
     </div>
@@ -49,22 +49,17 @@ export function LandingPage() {
 
 const NAV_LINK = 'inline-flex min-h-12 items-center px-3 underline-offset-4 hover:underline'
 
-/**
- * SAMPLES for the operator to replace: the claims and the quotes of the landing page. Nobody said these
- * sentences, and the number of families is the one of the specification (spec product-6). Put real ones into
- * content.json, then set `areSamples` to false there: until then the page says beside the number and under
- * the quotes that they are samples.
- */
-const { headline, lead, ticks, trust } = content
-
-function Hero() {
+function Hero({ mail, model, families }: LandingPageData) {
+  const { headline } = messages
   return (
     <div className="mx-auto grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-9 px-[20px] pt-3 pb-16 md:px-6 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] lg:items-center lg:gap-16 lg:pt-8 lg:pb-24">
       <div>
         <h1 className="display text-[min(2.45rem,11vw+1.5rem-24px,16.5vw)] leading-[1.06] md:text-[4.1rem] md:leading-none">
           {headline[0]} <span className="block text-brand">{headline[1]}</span>
         </h1>
-        <p className="mt-4 max-w-[34rem] text-lg text-ink2 md:mt-6 md:text-[1.375rem] md:leading-8">{lead}</p>
+        <p className="mt-4 max-w-[34rem] text-lg text-ink2 md:mt-6 md:text-[1.375rem] md:leading-8">
+          {messages.lead(mail)}
+        </p>
         <div className="mt-6 grid gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-3 md:mt-8">
           <StartButton />
           <a
@@ -75,22 +70,23 @@ function Hero() {
           </a>
         </div>
         <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink2 sm:justify-start md:mt-6">
-          {ticks.map((tick) => (
+          {messages.ticks(model).map((tick) => (
             <li key={tick} className="flex items-center gap-1.5">
               <Check aria-hidden className="size-5.5 text-brand" strokeWidth={3} />
               {tick}
             </li>
           ))}
         </ul>
-        <Trust className="max-lg:hidden" />
+        {families === null ? null : <Trust families={families} className="max-lg:hidden" />}
       </div>
       <ChatDemo />
-      <Trust className="justify-center lg:hidden" />
+      {families === null ? null : <Trust families={families} className="justify-center lg:hidden" />}
     </div>
   )
 }
 
-function Trust({ className }: { className: string }) {
+/** The operator’s claim (spec product-6). */
+function Trust({ families, className }: { families: string; className: string }) {
   return (
     <div className={cx('flex items-center gap-4 border-t border-line pt-6 lg:mt-10', className)}>
       <span className="flex -space-x-1.5 *:ring-3 *:ring-paper">
@@ -99,11 +95,10 @@ function Trust({ className }: { className: string }) {
         ))}
       </span>
       <p className="leading-6 text-ink2">
-        {trust.before}{' '}
+        {messages.trust.before}{' '}
         <b className="text-ink">
-          <span className="clock">{trust.count}</span> {trust.who}
+          <span className="clock">{families}</span> {messages.trust.who}
         </b>
-        {content.areSamples ? <small className="block text-sm">{messages.sample}</small> : null}
       </p>
     </div>
   )
@@ -113,18 +108,20 @@ function Trust({ className }: { className: string }) {
  * A prerendered part that hydrates when its code has loaded; until then, or if loading fails, its markup
  * stays as it was sent. A page may have it once.
  */
-function prerendered(load: () => Promise<ComponentType>): () => ReactNode {
+function prerendered<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
   const place = createRef<HTMLDivElement>()
   const Part = lazy(async () => {
     const part = await insist(load, () => markAsleep(place.current, true))
     markAsleep(place.current, false)
     return { default: part }
   })
-  return function Prerendered() {
+  return function Prerendered(props: Props) {
     return (
       <div ref={place} className="contents">
         <Suspense>
-          <Part />
+          <Part {...props} />
         </Suspense>
       </div>
     )

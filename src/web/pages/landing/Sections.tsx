@@ -1,11 +1,11 @@
 import { Check, EyeOff, Lock, Mail, Share2, Sparkles, TimerReset, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { LandingPageData, Quote } from '#contract/landing-page.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Carousel } from './Carousel.tsx'
-import content from './content.json' with { type: 'json' }
 import { demoFace } from './demo-face.ts'
 import { Screenshot } from './Screenshot.tsx'
 import { messages } from './section-messages.ts'
@@ -15,12 +15,12 @@ const { testimonials, ways, features } = messages
 const { slides } = features
 
 /** All below the first screen, in the order of spec page-12, page-13, page-14 and page-16; then privacy. */
-export function Sections() {
+export function Sections({ data }: { data: LandingPageData }) {
   return (
     <>
-      <TestimonialsSection />
+      {data.quotes.length > 0 ? <TestimonialsSection quotes={data.quotes} /> : null}
       <WaysSection />
-      <StepsSection />
+      <StepsSection {...data} />
       <FeaturesSection />
       <PrivacySection />
       <ClosingSection />
@@ -39,12 +39,12 @@ function Heading({ id, className, children }: { id: string; className?: string; 
   )
 }
 
-const QUOTES = content.testimonials.map((testimonial, index) => ({
-  name: testimonials.by(testimonial.name),
-  content: <Testimonial hue={index * 80} {...testimonial} />,
-}))
-
-function TestimonialsSection() {
+/** What the operator was told (spec page-12). */
+function TestimonialsSection({ quotes }: { quotes: readonly Quote[] }) {
+  const said = quotes.map((quote, index) => ({
+    name: testimonials.by(quote.name),
+    content: <Testimonial hue={index * 80} {...quote} />,
+  }))
   return (
     <section aria-labelledby="families-title" className="border-t border-line bg-surface">
       <div className={cx('mx-auto max-w-[860px]', PADDING)}>
@@ -52,17 +52,14 @@ function TestimonialsSection() {
           {testimonials.title}
         </Heading>
         <div className="mt-6 md:mt-8">
-          <Carousel label={testimonials.label} slides={QUOTES} everyMs={LIMITS.testimonialMs} />
+          <Carousel label={testimonials.label} slides={said} everyMs={LIMITS.testimonialMs} />
         </div>
-        {content.areSamples ? (
-          <p className="mt-3 text-center text-sm text-balance text-ink2">{messages.samples}</p>
-        ) : null}
       </div>
     </section>
   )
 }
 
-function Testimonial({ quote, name, role, hue }: { quote: string; name: string; role: string; hue: number }) {
+function Testimonial({ quote, name, role, hue }: Quote & { hue: number }) {
   return (
     <figure className="grid content-center justify-items-center gap-5 rounded-xl border border-line bg-paper px-6 py-8 text-center wrap-anywhere md:px-14 md:py-10">
       <blockquote className="max-w-[36rem] text-lg text-balance md:text-xl">“{quote}”</blockquote>
@@ -119,13 +116,13 @@ function Pair({ name, ...pair }: { name: string; old: string; new: string }) {
 
 const STEP_ICONS = [Mail, Sparkles, Share2]
 
-function StepsSection() {
+function StepsSection({ mail, model }: LandingPageData) {
   return (
     <section id="how" aria-labelledby="how-title" className="border-t border-line bg-surface">
       <div className={cx(WIDTH, PADDING)}>
         <Heading id="how-title">{messages.stepsTitle}</Heading>
         <ol className="mt-8 grid gap-8 md:mt-12 md:grid-cols-3 md:gap-10">
-          {messages.steps.map((step, index) => {
+          {messages.steps(mail, model).map((step, index) => {
             const Icon = STEP_ICONS[index] ?? Mail
             return (
               <li

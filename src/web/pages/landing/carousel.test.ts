@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { afterEvent, waitOf, type CarouselEvent } from './Carousel.tsx'
 import { CHAT, chatFrame, COMPLETE, FRAME_COUNT, frameMs } from './chat-script.ts'
-import content from './content.json' with { type: 'json' }
 import { messages } from './section-messages.ts'
 
 const dragged = (offset: number): CarouselEvent => ({ kind: 'dragged', offset })
@@ -40,8 +39,6 @@ test('the chat has about 9 lines with a picture and a link, and a round takes 30
   expect(chatFrame(FRAME_COUNT - 1)).toMatchObject(COMPLETE)
 })
 
-test('there are 9 testimonials and 3 features, and samples are called so (spec page-12, page-16)', () => {
-  expect(content.testimonials).toHaveLength(LIMITS.testimonials)
+test('there are 3 features (spec page-16)', () => {
   expect(messages.features.slides).toHaveLength(LIMITS.carouselSlides)
-  expect(content.areSamples).toBe(true)
 })

@@ -1,10 +1,14 @@
-/** Texts of the first screen (spec page-10, page-11); the operator's are in content.json. */
+/** Texts of the first screen (spec product-6, page-10, page-11). `mail`, `model`: see `LandingPageData`. */
 export const messages = {
+  headline: ['Everyone’s flights.', 'One link.'],
+  lead: (mail: boolean) =>
+    `${mail ? 'Upload, paste or forward' : 'Upload or paste'} your booking emails. We turn them into one page that shows who lands when, so nobody asks twice and nobody waits at the wrong terminal.`,
+  ticks: (model: boolean) => ['No signup', 'Free', model ? 'AI-powered' : 'No app'],
+  trust: { before: 'Trusted by', who: 'families' },
   nav: { label: 'Main', how: 'How it works', privacy: 'Privacy', trips: 'My Trips' },
   start: 'Start Here',
   starting: 'Setting up...',
   createFailed: 'Failed to create your trip. Please try again.',
-  sample: 'Sample number',
   needsScript: 'Start Here needs JavaScript, and so do trips. Please turn it on in your browser.',
   example: 'See an example',
 } as const

@@ -3,7 +3,6 @@ import texts from './sections.json' with { type: 'json' }
 
 /** Texts below the first screen (spec page-13, page-14, page-15, page-16). */
 export const messages = {
-  samples: 'Sample quotes. The number of families is a sample, too.',
   carousel: {
     role: 'carousel',
     slideRole: 'slide',
@@ -17,8 +16,8 @@ export const messages = {
   },
   testimonials: {
     title: 'What families say',
-    label: 'Quotes of families',
-    by: (name: string) => `Quote of ${name}`,
+    label: 'Quotes from families',
+    by: (name: string) => `Quote from ${name}`,
   },
   ways: {
     title: 'One link instead of forty messages',
@@ -28,24 +27,28 @@ export const messages = {
     pairs: texts.ways,
   },
   stepsTitle: 'Three Easy Steps',
-  steps: texts.steps,
+  steps: (mail: boolean, model: boolean) => [
+    mail ? texts.steps.forward : texts.steps.add,
+    model ? texts.steps.model : texts.steps.reader,
+    texts.steps.share,
+  ],
   features: {
     title: 'Everything on one page',
     label: 'Features',
     slides: texts.features,
   },
   privacyTitle: 'Private by design',
-  privacyLead: 'Your trip is stored encrypted, and the key to it is a password that is part of your link.',
+  privacyLead: 'Your trip is stored encrypted. The key is a password that is part of your link.',
   privacyMore: 'What we can see, and what we cannot',
   privacy: [
     {
       title: 'Auto-Delete',
-      text: `Trips erase themselves ${LIMITS.retentionDays} days after the last flight.`,
+      text: `Trips are erased ${LIMITS.retentionDays} days after the last flight.`,
     },
     { title: 'No Tracking', text: 'No analytics, no ads, no cookies that follow you.' },
     {
       title: 'Password Protected',
-      text: 'A link to look, another link to change. You choose who gets which.',
+      text: 'One link to view, another to edit. You choose who gets which.',
     },
   ],
   closing: { title: 'Who lands first?', text: 'Your page is ready in the time it takes to paste one email.' },
