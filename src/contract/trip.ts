@@ -223,6 +223,8 @@ export const TripDocument = z.object({
   /** For Show Original: cleaned HTML of mails and pages, plain text of the rest; null without any. */
   content: z.nullable(z.string()),
   contentKind: z.nullable(z.enum(['html', 'text'])),
+  /** It has pages that can be shown: it is a PDF or a picture, or holds one. */
+  isPictured: z.boolean(),
   status: z.enum(['complete', 'failed']),
   error: z.nullable(z.string()),
   size: z.number(),
@@ -235,6 +237,31 @@ export const TripDocument = z.object({
   duplicateOf: z.nullable(z.string()),
 })
 export type TripDocument = z.infer<typeof TripDocument>
+
+/**
+ * Pages of a document's PDF files and pictures, for Show Original; `left`: how many more there are. `part`:
+ * of the document; `picture`: a data URL of `width` × `height` pixels. A word: its text, then left, top,
+ * width and height in ten-thousandths of the page; each is told by the part in which it was read.
+ */
+export const DocumentPages = z.object({
+  pages: z.array(
+    z.object({
+      part: z.string(),
+      number: z.number(),
+      picture: z.string(),
+      width: z.number(),
+      height: z.number(),
+      texts: z.array(
+        z.object({
+          part: z.string(),
+          words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+        }),
+      ),
+    }),
+  ),
+  left: z.number(),
+})
+export type DocumentPages = z.infer<typeof DocumentPages>
 
 const proof = {
   check: z.array(z.string()),

@@ -23,7 +23,31 @@ export type DocumentPart = {
   barcodes?: Barcode[]
   /** Given when the words were read off a picture: those of them that may be misread. */
   doubtful?: string[]
+  /** Where its words are seen: of PDF files and pictures. */
+  pages?: PageWords[]
 }
+
+/**
+ * The words of a page that can be shown. `picture`: its file among those of the tree; `number` of the page in
+ * it, from 1. A word: its text, then left, top, width and height in ten-thousandths of the page.
+ */
+export const PageWords = z.object({
+  picture: z.number(),
+  number: z.number(),
+  words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+})
+export type PageWords = z.infer<typeof PageWords>
+
+/**
+ * What Show Original shows: sanitized HTML or plain text, capped. `pages`: where words of its pages are seen,
+ * each with the part that it belongs to; documents of earlier versions have none.
+ */
+export const Original = z.object({
+  kind: z.enum(['html', 'text']),
+  content: z.string(),
+  pages: z.optional(z.array(z.extend(PageWords, { part: z.string() }))),
+})
+export type Original = z.infer<typeof Original>
 
 /** A barcode: its kind ("PDF417", "Aztec", "QRCode", "DataMatrix") and its text. */
 export type Barcode = { format: string; text: string }
@@ -92,8 +116,7 @@ export type DocumentInput = { bytes: Uint8Array; name: string; mimeType: string;
 
 /**
  * `weighed`: the flights that were proposed, and what became of each.
- * `text`: of the whole document in reading order, capped. `original`: what Show Original shows, sanitized
- * HTML or plain text, capped.
+ * `text`: of the whole document in reading order, capped.
  */
 export const ExtractResult = z.discriminatedUnion('ok', [
   z.object({
@@ -101,7 +124,7 @@ export const ExtractResult = z.discriminatedUnion('ok', [
     extraction: Extraction,
     weighed: z.array(WeighedClaim),
     text: z.string(),
-    original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
+    original: Original,
   }),
   z.object({ ok: z.literal(false), reason: ReadFailure }),
 ])

@@ -1,9 +1,10 @@
 import type { Provenance } from '#contract/extraction.ts'
-import type { DocumentPart, DocumentTree, TextView } from './document.ts'
+import type { DocumentPart, DocumentTree, Original, TextView } from './document.ts'
 import { bookingScore } from './offline/booking-score.ts'
 import { Page, pageOf } from './offline/page.ts'
 import { sanitizeOriginal } from './preview/sanitize.ts'
 import { inView } from './proof/proof.ts'
+import { SHOWN } from './read/page-words.ts'
 
 const MAX_CHARS = 200_000
 /** Stands below what is cut. */
@@ -34,9 +35,13 @@ const SCORES = new WeakMap<DocumentPart, number>()
  * is in a section whose `data-part` names it, so that words can be looked for where they were read. A
  * single text stays text.
  */
-export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | 'text'; content: string } {
+export function originalOf({ parts, subject }: DocumentTree): Original {
+  const seen = parts.flatMap(({ name, pages = [] }) => pages.map((page) => ({ ...page, part: name })))
+  // Those of a page with few words are in two parts: its own, and what was seen in it
+  const pages = seen.filter(({ number }) => number <= SHOWN.pages).slice(0, 2 * SHOWN.pages)
   const [only, another] = parts
-  if (only && !another && !only.html && !subject) return { kind: 'text', content: textOf({ parts }) }
+  if (only && !another && !only.html && !subject)
+    return { kind: 'text', content: textOf({ parts }), ...(pages.length && { pages }) }
   const title = subject ? section(SUBJECT_PART, `<h2>${escapeHtml(subject)}</h2>`) : ''
   const sections: string[] = []
   let room = MAX_CHARS
@@ -51,7 +56,7 @@ export function originalOf({ parts, subject }: DocumentTree): { kind: 'html' | '
     sections.push(section(part.name, body))
     room -= body.length
   }
-  return { kind: 'html', content: title + sections.join('') }
+  return { kind: 'html', content: title + sections.join(''), ...(pages.length && { pages }) }
 }
 
 const SUBJECT_PART = 'subject'

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { fixture } from '#test/fixtures.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE, type Screen } from './browser.ts'
 import { watchCalls } from './calls.ts'
@@ -71,6 +72,30 @@ test('pasted text is marked like a mail', async () => {
   await documents.getByRole('button', { name: 'Flight number: EI 154' }).click()
   await expect(documents.locator('iframe').contentFrame().locator('mark', { hasText: 'EI 154' })).toBeSeen()
   expect(await documents.getByText('to check').count()).toBe(0)
+})
+
+test.each([
+  ['a PDF', 'flight-de-pdf-rechnung', 'Flight number: DE 2116', 'DE 2116'],
+  ['a photo', 'picture-en-boarding-pass', 'Flight number: BA 1440', 'BA 1440'],
+] as const)('%s is shown as its page, with a frame around the words', async (_what, name, value, words) => {
+  const { bytes, file } = fixture(name)
+  const page = await openDocument(new File([new Uint8Array(bytes)], file), PHONE)
+  const { documents } = tripPage(page)
+  await documents.getByRole('button', { name: 'Show Original' }).click()
+  const original = documents.locator('iframe').contentFrame()
+  await expect(original.getByRole('img', { name: 'Page 1 of' })).toBeSeen()
+  await documents.getByRole('button', { name: value }).click()
+  expect(await isInSight(page, `figure mark:has-text("${words}")`)).toBe(true)
+  const [picture, mark] = await Promise.all([
+    original.locator('img').boundingBox(),
+    original.locator('figure mark', { hasText: words }).first().boundingBox(),
+  ])
+  expect(mark!.y).toBeGreaterThan(picture!.y)
+  expect(mark!.height).toBeLessThan(60)
+  await original.getByText('Read it as text').click()
+  await expect(original.locator('pre')).toBeSeen()
+  expect(await violations(page, DOCUMENTS)).toEqual([])
+  expect(await overflowsOf(page)).toEqual([])
 })
 
 test('words that are markup stay words: nothing of a document runs or is loaded', async () => {

@@ -36,7 +36,7 @@ export async function openStage() {
   }
   const never = () => Promise.reject(new Error('not asked for'))
   const bare = await makeWorld({
-    reader: { read: unread, check: never, inspect: never, stop: async () => undefined },
+    reader: { read: unread, check: never, inspect: never, show: never, stop: async () => undefined },
   })
   const client = await Client.create(world.app)
   const bareClient = await Client.create(bare.app)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, None } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
-import { DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
+import { DocumentPages, DocumentRemoval, TripDocument, UploadResult } from '../trip.ts'
 import { READ_ERRORS } from './shared.ts'
 
 const ADD_ERRORS = [
@@ -25,6 +25,12 @@ export const documentRows = {
     auth: 'view',
     answer: z.any(),
     errors: ['document.not_found'],
+  }),
+  documentPages: endpoint('GET /api/itineraries/:id/documents/:docId/pages', {
+    spec: 'own: Show Original of a PDF or picture shows its pages',
+    auth: 'view',
+    answer: DocumentPages,
+    errors: ['document.not_found', 'queue.full'],
   }),
   documentRemoval: endpoint('GET /api/itineraries/:id/documents/:docId/removal', {
     spec: 'own: what leaves the trip with a document, said before it is deleted',

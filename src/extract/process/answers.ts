@@ -84,4 +84,20 @@ export const InspectionAnswer = z.object({
   screenshots: z.array(z.object({ name: z.string(), page: z.number(), png: Bytes })),
 })
 
+/** Pages of a document that were drawn to be shown. Sizes in pixels; `left`: pages that are not shown. */
+export const ShownAnswer = z.object({
+  pages: z.array(
+    z.object({
+      picture: z.number(),
+      number: z.number(),
+      name: z.string(),
+      webp: Bytes,
+      width: z.number(),
+      height: z.number(),
+    }),
+  ),
+  left: z.number(),
+})
+export type ShownAnswer = z.infer<typeof ShownAnswer>
+
 export const StageNote = z.enum([...STAGES, 'end'])

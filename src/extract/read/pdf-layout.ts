@@ -3,8 +3,14 @@ import type { TextView } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { cleanLine, joinLines } from './clean-text.ts'
 
-/** A run of text on a page: left edge, baseline (growing downwards), width and letter height in points. */
-export type TextItem = { text: string; x: number; y: number; width: number; height: number }
+/**
+ * A run of text on a page: left edge, baseline (growing downwards), width and letter height in points, of a
+ * page that was read level. `place`: where it is seen; absent where turned text is not.
+ */
+export type TextItem = { text: string; x: number; y: number; width: number; height: number; place?: Place }
+
+/** A rectangle in shares (0 to 1) of the page as it is shown, from its top left. */
+export type Place = { x: number; y: number; width: number; height: number }
 
 /** Words of a line up to a wide gap. Edges, baseline (downwards) and letter height in points. */
 type Segment = { x: number; right: number; y: number; height: number; text: string }
@@ -152,7 +158,7 @@ function groupSegments(segments: Segment[]): Segment[][] {
 }
 
 /** Things of one line, from the top of the page down; small print beside large letters shares their line. */
-function groupByBaseline<T extends { x: number; y: number; height: number }>(things: T[]): T[][] {
+export function groupByBaseline<T extends { x: number; y: number; height: number }>(things: T[]): T[][] {
   const groups: { y: number; height: number; members: T[] }[] = []
   for (const thing of things.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const near = groups

@@ -3,6 +3,7 @@ import type { ReadFailure } from '../document.ts'
 import { CAPS } from './caps.ts'
 import { isCostlyPdf } from './pdf-guard.ts'
 import { pageViews, type TextItem } from './pdf-layout.ts'
+import { pageWords, SHOWN } from './page-words.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -54,21 +55,24 @@ async function readPages(document: PdfDocument) {
     if (left === 0) break
   }
   const views = pageViews(read)
-  return { views, date: await creationDate(document), barePages, pages, isCut }
+  const words = read.slice(0, SHOWN.pages).map((items, index) => ({ number: index + 1, ...pageWords(items) }))
+  return { views, date: await creationDate(document), barePages, pages, isCut, words }
 }
 
 type Matrix = [number, number, number, number, number, number]
 
 async function readItems(page: PdfPage): Promise<TextItem[]> {
-  const view = toMatrix(page.getViewport({ scale: 1 }).transform)
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  const view = toMatrix(transform)
   const { items } = await page.getTextContent()
-  return items.flatMap((item) => ('str' in item ? [toItem(item, view)] : []))
+  return items.flatMap((item) => ('str' in item ? [toItem(item, view, { width, height })] : []))
 }
 
 /** ISO 32000-1 §8.3.3 matrices [a b c d e f]. Turned text moves below the page, so it breaks no lines. */
 function toItem(
   item: { str: string; transform: unknown[]; width: number; height: number },
   view: Matrix,
+  page: { width: number; height: number },
 ): TextItem {
   const [a, b, , , e, f] = toMatrix(item.transform)
   const x = view[0] * e + view[2] * f + view[4]
@@ -76,9 +80,22 @@ function toItem(
   const across = view[0] * a + view[2] * b
   const down = view[1] * a + view[3] * b
   const base = { text: item.str, width: item.width, height: item.height || Math.hypot(a, b) }
-  if (Math.abs(down) <= Math.abs(across)) return { ...base, x, y }
+  if (Math.abs(down) <= Math.abs(across)) {
+    const top = y - base.height * ASCENT
+    const place = {
+      x: x / page.width,
+      y: top / page.height,
+      width: base.width / page.width,
+      height: (base.height * LINE) / page.height,
+    }
+    return { ...base, x, y, place }
+  }
   return down > 0 ? { ...base, x: y, y: BELOW - x } : { ...base, x: -y, y: BELOW + x }
 }
+
+/** Of a letter's height: how much is above its baseline, and with what hangs below. */
+const ASCENT = 0.9
+const LINE = 1.2
 
 /** Points; higher than any page (ISO 32000-1 Annex C allows 14,400). */
 const BELOW = 30_000

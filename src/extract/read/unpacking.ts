@@ -171,7 +171,9 @@ class Unpacking {
     }
     if (file.depth === 0) this.#tree.date = result.pdf.date
     if (views.length === 0) return
-    this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null })
+    const picture = this.#tree.pictures.length - 1
+    const pages = result.pdf.words.map((page) => ({ picture, ...page }))
+    this.#add({ name: file.name, mimeType: 'application/pdf', views, html: null, bytes: null, pages })
   }
 
   #keepPicture(

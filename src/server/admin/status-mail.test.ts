@@ -86,6 +86,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
     read: () => Promise.resolve(unread),
     check: () => Promise.reject(new Error('asked')),
     inspect: () => Promise.reject(new Error('asked')),
+    show: () => Promise.reject(new Error('asked')),
     stop: () => Promise.resolve(),
   }
   await using world = await makeMailWorld({ env, reader })

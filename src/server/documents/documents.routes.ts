@@ -33,6 +33,10 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     ),
   )
 
+  table.implement(api.documentPages, ({ access, params: { docId } }) =>
+    trips.opened.prepared(access, `pages ${docId}`, () => documents.pages(access, docId)),
+  )
+
   table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {
     const { trip } = await trips.opened.open(access)
     if (!trip.documents.some(({ id }) => id === docId)) throw fail('document.not_found')

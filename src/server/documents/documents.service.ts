@@ -1,16 +1,44 @@
-import type { TripDocument } from '#contract/trip.ts'
+import type { DocumentPages, TripDocument } from '#contract/trip.ts'
 import { extractedData } from '#domain/views/documents-view.ts'
 import { originalOfCopy } from '#domain/views/document-changes.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views/views.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fail } from '#server/http/fail.ts'
-import { eraseDocument, openOriginal, openText, originalKey } from '#server/ingest/ingest.service.ts'
+import type { ShownAnswer } from '#extract/process/answers.ts'
+import { WorkerFailure } from '#extract/threads/worker-pool.ts'
+import {
+  eraseDocument,
+  openOriginal,
+  openText,
+  originalKey,
+  type Reader,
+} from '#server/ingest/ingest.service.ts'
 import type { EditAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 
-type Options = { files: FileStore; trips: Trips }
+type Options = { files: FileStore; trips: Trips; reader: Reader }
 
-export function makeDocuments({ files, trips }: Options) {
+const PICTURED = /^application\/pdf$|^image\//
+/** Documents whose pages wait to be drawn, which is done one after the other. */
+const MAX_DRAWN = 12
+
+export function makeDocuments({ files, trips, reader }: Options) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  /** Shows nothing of a document that breaks the reader. */
+  async function drawing(draw: () => Promise<ShownAnswer>): Promise<ShownAnswer> {
+    if (waiting >= MAX_DRAWN) throw fail('queue.full')
+    waiting++
+    const drawn = last.then(draw).finally(() => waiting--)
+    last = drawn.catch(() => undefined)
+    return drawn.catch((error: unknown) => {
+      if (!(error instanceof WorkerFailure)) throw error
+      if (error.isPassing) throw fail('queue.full')
+      return { pages: [], left: 0 }
+    })
+  }
+
   async function list(trip: Trip): Promise<TripDocument[]> {
     return Promise.all(trip.documents.map((record) => viewOf(trip, record)))
   }
@@ -39,6 +67,30 @@ export function makeDocuments({ files, trips }: Options) {
     return { record, text: view?.text ?? null }
   }
 
+  /** Throws `document.not_found`, and `queue.full` where too many others wait. */
+  async function pages(access: ViewAccess, documentId: string): Promise<DocumentPages> {
+    const { record, bytes } = await original(access, documentId)
+    const known = (await openText(files, owner({ event: access.head }, record)))?.original.pages ?? []
+    const { originalName: name, mimeType, addedAt } = record
+    const input = { bytes, name, mimeType, receivedOn: addedAt.slice(0, 10) }
+    const shown = await drawing(() => reader.show(input, [...new Set(known.map(({ picture }) => picture))]))
+    return {
+      left: shown.left,
+      pages: shown.pages.map(({ picture, number, name: file, webp, width, height }) => {
+        const own = known.filter((page) => page.picture === picture)
+        const texts = own.filter((page) => page.number === number)
+        return {
+          part: (texts[0] ?? own[0])?.part ?? file,
+          number,
+          picture: `data:image/webp;base64,${Buffer.from(webp).toString('base64')}`,
+          width,
+          height,
+          texts: texts.map(({ part, words }) => ({ part, words })),
+        }
+      }),
+    }
+  }
+
   async function remove(access: EditAccess, documentId: string): Promise<void> {
     await trips.removeDocument(access, documentId)
     await eraseDocument(files, access.head.id, documentId)
@@ -54,6 +106,7 @@ export function makeDocuments({ files, trips }: Options) {
       extractedText: view?.text ?? null,
       content: view?.original.content ?? null,
       contentKind: view?.original.kind ?? null,
+      isPictured: Boolean(view?.original.pages) || PICTURED.test(record.mimeType),
       status: record.status,
       error: record.error,
       size: record.size,
@@ -65,12 +118,12 @@ export function makeDocuments({ files, trips }: Options) {
     }
   }
 
-  return { list, original, text, remove }
+  return { list, original, pages, text, remove }
 }
 
 export type Documents = ReturnType<typeof makeDocuments>
 
-const owner = (trip: Trip, record: DocumentRecord) => ({
+const owner = (trip: { event: { id: string } }, record: DocumentRecord) => ({
   tripId: trip.event.id,
   documentId: record.id,
   fileKey: record.fileKey,

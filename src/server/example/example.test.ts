@@ -103,6 +103,7 @@ test('where it cannot be made, visitors are told so, nothing of it stays, and no
     },
     check: () => Promise.reject(new Error('unasked')),
     inspect: () => Promise.reject(new Error('unasked')),
+    show: () => Promise.reject(new Error('unasked')),
     stop: async () => undefined,
   }
   await using world = await makeWorld({ now: () => now, reader })

@@ -316,6 +316,7 @@ function heldReader() {
     },
     check: async (extraction) => extraction,
     inspect: () => Promise.reject(new Error('unasked')),
+    show: () => Promise.reject(new Error('unasked')),
     stop: async () => undefined,
   }
   return { reader, letGo: resolve }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { Original } from '#extract/document.ts'
 import { Answer } from '#extract/llm/answer.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFile, sealFile } from '#server/files/sealed-file.ts'
 
 const TextView = z.object({
   text: z.string(),
-  original: z.object({ kind: z.enum(['html', 'text']), content: z.string() }),
+  original: Original,
 })
 
 /** A model's answer, kept until the document is sealed into its trip. */

@@ -5,7 +5,7 @@ import type { Grounds } from '#extract/llm/check/words.ts'
 import type { AskSettings } from '#extract/llm/question.ts'
 import type { Inspection, InspectionWish } from '#extract/inspect/inspect.ts'
 import type { StageTimes } from '#extract/inspect/stages.ts'
-import { EngineReading, InspectionAnswer, StageNote } from '#extract/process/answers.ts'
+import { EngineReading, InspectionAnswer, ShownAnswer, StageNote } from '#extract/process/answers.ts'
 import type { UsedReply } from '#extract/pipeline.ts'
 import { processPool } from '#extract/process/process-pool.ts'
 import { outside } from '#server/observe/correlation.ts'
@@ -20,6 +20,8 @@ export type Reader = {
   check(extraction: Extraction, answered: UsedReply, grounds: Grounds): Promise<Extraction>
   /** `times` are written as it goes, also where it fails. */
   inspect(input: DocumentInput, wish: InspectionWish, times: StageTimes): Promise<Inspection>
+  /** Draws the first pages of a document's PDF files and pictures; `seen`: pictures whose words were read. */
+  show(input: DocumentInput, seen: readonly number[]): Promise<ShownAnswer>
   stop(): Promise<void>
 }
 
@@ -32,11 +34,13 @@ export type ReaderTask =
   | { task: 'read'; input: DocumentInput; asking: AskSettings | null }
   | { task: 'check'; extraction: Extraction; answered: UsedReply; grounds: Grounds }
   | { task: 'inspect'; input: DocumentInput; wish: InspectionWish }
+  | { task: 'show'; input: DocumentInput; seen: readonly number[] }
 
 const ReaderResult = z.discriminatedUnion('task', [
   z.object({ task: z.literal('read'), reading: EngineReading }),
   z.object({ task: z.literal('check'), extraction: Extraction }),
   z.object({ task: z.literal('inspect'), inspection: InspectionAnswer }),
+  z.object({ task: z.literal('show'), shown: ShownAnswer }),
 ])
 export type ReaderResult = z.infer<typeof ReaderResult>
 
@@ -75,6 +79,10 @@ export function processReader(budget: ReaderBudget, settings: ReaderSettings, lo
       }
       const output = await pool.run({ task: 'inspect', input, wish }, { onNote })
       return output.task === 'inspect' ? output.inspection : mixedUp()
+    },
+    async show(input, seen) {
+      const output = await pool.run({ task: 'show', input, seen })
+      return output.task === 'show' ? output.shown : mixedUp()
     },
     stop: () => pool.stop(),
   }

@@ -91,6 +91,7 @@ test('a page that opens anew sees what is still being read, and nothing that is 
       read: () => held.promise,
       check: () => held.promise,
       inspect: () => held.promise,
+      show: () => held.promise,
       stop: async () => undefined,
     },
   })

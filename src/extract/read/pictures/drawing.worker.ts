@@ -1,16 +1,16 @@
 import { serveWork } from '../../threads/worker-pool.ts'
 import { CAPS } from '../caps.ts'
 import { openPdfium } from './codecs.ts'
-import type { Drawn, DrawOrder } from './pdf-pages.ts'
+import type { Colors, Drawn, DrawOrder } from './pdf-pages.ts'
 import type { Grey } from './picture.ts'
 
 /** The one document of this thread, from its first message on. */
 let opened: ReturnType<typeof openToDraw> | undefined
 
-serveWork<DrawOrder, Drawn>(async ({ bytes, number }) => {
+serveWork<DrawOrder, Drawn>(async ({ bytes, number, colors }) => {
   opened ??= openToDraw(bytes)
   const document = await opened
-  return document ? document.draw(number) : 'broken'
+  return document ? document.draw(number, colors) : 'broken'
 })
 
 /** Opens a PDF to draw its pages in this thread; nothing can end that early. Null if it cannot be opened. */
@@ -19,15 +19,16 @@ export async function openToDraw(bytes: Uint8Array) {
   const document = await pdfium.loadDocument(bytes).catch(() => null)
   if (!document) return null
   return {
-    /** The page in shades of grey, numbers from 1; null for one that is not there or has no area. */
-    async draw(number: number): Promise<Grey | 'too_complex' | null> {
+    /** The page, numbers from 1; null for one that is not there or has no area. */
+    async draw(number: number, colors: Colors = 'grey'): Promise<Grey | 'too_complex' | null> {
       if (number > document.getPageCount()) return null
       try {
         const page = document.getPage(number - 1)
         const { originalWidth, originalHeight } = page.getOriginalSize()
         const size = drawnSize(originalWidth, originalHeight)
         if (!size) return null
-        const options = { ...size, scale: 1, colorSpace: 'Gray', render: 'bitmap' } as const
+        const colorSpace = colors === 'grey' ? 'Gray' : 'BGRA'
+        const options = { ...size, scale: 1, colorSpace, render: 'bitmap' } as const
         const { data, width, height } = await page.render(options)
         return { width, height, data }
       } catch {

@@ -1,5 +1,6 @@
 import { CAPS } from '../caps.ts'
 import { loadSharp } from './codecs.ts'
+import type { Place } from '../pdf-layout.ts'
 import { pictureText, POINTS, type Limits, type OcrOptions, type PictureText } from './ocr.ts'
 import { raw, toGrey, type Grey } from './picture.ts'
 import { readOtherScript } from './other-scripts.ts'
@@ -193,10 +194,23 @@ function toText(lines: readonly Line[], grey: Grey, slant: number): PictureText 
         y: (y + height / 2) * points,
         width: box.width * points,
         height: height * points,
+        place: placeOf(box, grey),
       }
     })
   })
   return pictureText(read, LIMITS)
+}
+
+/** What of a picture a slanted box covers. */
+function placeOf({ x, y, width, height, angle }: TextBox, picture: Grey): Place {
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const [across, down] = [width * cos + height * sin, width * sin + height * cos]
+  return {
+    x: (x - across / 2) / picture.width,
+    y: (y - down / 2) / picture.height,
+    width: across / picture.width,
+    height: down / picture.height,
+  }
 }
 
 /**

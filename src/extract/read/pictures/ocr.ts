@@ -1,6 +1,6 @@
 import { CAPS } from '../caps.ts'
 import type { ReadFailure } from '#extract/document.ts'
-import type { TextItem } from '../pdf-layout.ts'
+import type { Place, TextItem } from '../pdf-layout.ts'
 import type { Box } from './barcodes.ts'
 import { loadSharp } from './codecs.ts'
 import { recognize } from './ocr-engine.ts'
@@ -79,9 +79,11 @@ async function readTurned(
   { degrees, pixels }: Position,
 ): Promise<PictureText | ReadFailure> {
   const masked = mask(grey, options.boxes)
-  const png = await prepare(degrees ? await turnGrey(masked, degrees) : masked, pixels)
+  const turned = degrees ? await turnGrey(masked, degrees) : masked
+  const png = await prepare(turned, pixels)
   const result = await recognize(png, options.languages, Math.max(MIN_SECONDS, options.secondsLeft()))
   if (!result.ok) return result.reason
+  const { width, height } = preparedSize(turned, pixels)
   const words = (result.page.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
@@ -91,6 +93,7 @@ async function readTurned(
       mean: word.confidence,
       least: word.confidence,
       ...place(word.bbox, line),
+      place: turnedBack(word.bbox, { width, height, degrees }),
     }))
   return pictureText(words, LIMITS)
 }
@@ -125,15 +128,31 @@ function place(bbox: Bbox, line: OcrLine): Omit<TextItem, 'text'> {
   return { x: bbox.x0 * POINTS, y: y * POINTS, width: (bbox.x1 - bbox.x0) * POINTS, height: height * POINTS }
 }
 
+/** Where a word is in the picture before it was turned by quarters. */
+function turnedBack(
+  { x0, y0, x1, y1 }: Bbox,
+  { width, height, degrees }: { width: number; height: number; degrees: number },
+): Place {
+  const [left, top, right, low] = [x0 / width, y0 / height, x1 / width, y1 / height]
+  const [across, down] = [right - left, low - top]
+  if (degrees === 90) return { x: top, y: 1 - right, width: down, height: across }
+  if (degrees === 180) return { x: 1 - right, y: 1 - low, width: across, height: down }
+  if (degrees === 270) return { x: 1 - low, y: left, width: down, height: across }
+  return { x: left, y: top, width: across, height: down }
+}
+
+/** In pixels: what a picture is enlarged or reduced to. */
+function preparedSize({ width, height }: Grey, pixels: number): { width: number; height: number } {
+  const scale = Math.min(MAX_SCALE, Math.sqrt(pixels / (width * height)))
+  return { width: Math.max(1, Math.round(width * scale)), height: height * scale }
+}
+
 /** Enlarged or reduced to a size at which letters are read best, dark on light, full of contrast. */
 async function prepare(grey: Grey, pixels: number): Promise<Uint8Array> {
   const sharp = await loadSharp()
-  const scale = Math.min(MAX_SCALE, Math.sqrt(pixels / (grey.width * grey.height)))
   const isDark = mean(grey) < 110
-  const image = sharp(grey.data, raw(grey)).resize({
-    width: Math.max(1, Math.round(grey.width * scale)),
-    kernel: 'cubic',
-  })
+  const { width } = preparedSize(grey, pixels)
+  const image = sharp(grey.data, raw(grey)).resize({ width, kernel: 'cubic' })
   const light = isDark ? image.negate() : image
   const bytes = await light.normalise().toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
   return new Uint8Array(bytes)

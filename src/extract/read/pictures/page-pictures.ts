@@ -23,7 +23,7 @@ async function pdfPictures(bytes: Uint8Array): Promise<PagePicture[]> {
   const pages = Array.from({ length: MAX_PAGES }, (_, index) => index + 1)
   for await (const page of drawPages(bytes, pages)) {
     if (typeof page === 'string') break
-    const png = await sharp(page.grey.data, raw(page.grey))
+    const png = await sharp(page.drawn.data, raw(page.drawn))
       .resize(INSIDE)
       .toColourspace('b-w')
       .png()

@@ -8,6 +8,7 @@ import type {
   ReadFailure,
 } from '#extract/document.ts'
 import { CAPS } from '../caps.ts'
+import { pageWords } from '../page-words.ts'
 import { pageViews, type TextItem } from '../pdf-layout.ts'
 import { findBarcodes } from './barcodes.ts'
 import { readByNetworks } from './network-ocr.ts'
@@ -41,7 +42,7 @@ export async function readPictures(
   const { chosen, isMore } = await worthLooking(tree.pictures ?? [], options.wish)
   if (isMore) run.leave('too_long')
   for (const picture of chosen) {
-    run.begin(picture)
+    run.begin(picture, tree.pictures?.indexOf(picture) ?? 0)
     if (run.isOver) {
       run.leave('timeout')
       break
@@ -68,6 +69,8 @@ class Run {
   left: Unread | null = null
   #options: PictureOptions
   #file: FileRead | undefined
+  /** Which of the tree's pictures is looked at. */
+  #picture = 0
   #deadline: number
   #mailWords: number = CAPS.picturesInMailRead
   #pages: number = CAPS.pagesRead
@@ -88,7 +91,8 @@ class Run {
     return () => (end - clock()) / 1_000
   }
 
-  begin({ name }: Picture): void {
+  begin({ name }: Picture, index: number): void {
+    this.#picture = index
     this.#file = this.#options.files?.find((file) => file.name === name)
   }
 
@@ -105,13 +109,14 @@ class Run {
     const { codes, text } = await this.#look(grey, { readsWords, isPhoto: mimeType === 'image/jpeg' })
     if (mayHold && !readsWords && !codes.length && !isBlank(grey)) this.leave('too_long')
     if (!codes.length && !text?.items.length) return
-    parts.push(toPart({ name, mimeType }, codes, text ? [text] : []))
+    const page = { picture: this.#picture, number: 1 }
+    parts.push(toPart({ name, mimeType }, codes, text ? [{ ...page, text }] : []))
   }
 
   async readPdf(picture: Picture, parts: DocumentPart[]): Promise<void> {
     const known = parts.findIndex((part) => part.name === picture.name && part.mimeType === picture.mimeType)
     const codes: Barcode[] = []
-    const texts: PictureText[] = []
+    const texts: PageText[] = []
     const bare = this.#options.wish === 'words' ? picture.barePages : []
     const pages = Array.from({ length: Math.min(picture.pages, CAPS.pagesDrawn) }, (_, index) => index + 1)
     if (bare.some((number) => number > pages.length)) this.leave('too_long')
@@ -122,10 +127,11 @@ class Run {
       }
       const isBare = bare.includes(page.number)
       const readsWords = isBare && this.#pages-- > 0
-      if (isBare && !readsWords && !isBlank(page.grey)) this.leave('too_long')
-      const found = await this.#look(page.grey, { readsWords, isPhoto: false })
+      if (isBare && !readsWords && !isBlank(page.drawn)) this.leave('too_long')
+      const found = await this.#look(page.drawn, { readsWords, isPhoto: false })
       codes.push(...found.codes)
-      if (found.text?.items.length) texts.push(found.text)
+      if (found.text?.items.length)
+        texts.push({ picture: this.#picture, number: page.number, text: found.text })
       if (this.isOver && page.number < pages.length) {
         this.leave('timeout')
         break
@@ -167,16 +173,19 @@ class Run {
   }
 }
 
+type PageText = { picture: number; number: number; text: PictureText }
+
 function toPart(
   { name, mimeType }: Pick<Picture, 'name' | 'mimeType'>,
   barcodes: Barcode[],
-  texts: PictureText[],
+  texts: readonly PageText[],
 ): DocumentPart {
-  const views = pageViews(texts.map(({ items }) => parted(withoutStatusBar(items)))).filter(
+  const views = pageViews(texts.map(({ text }) => parted(withoutStatusBar(text.items)))).filter(
     (view) => view.text !== '',
   )
-  const doubtful = [...new Set(texts.flatMap((text) => text.doubtful))]
-  return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful }
+  const doubtful = [...new Set(texts.flatMap(({ text }) => text.doubtful))]
+  const pages = texts.map(({ text, ...page }) => ({ ...page, ...pageWords(text.items) }))
+  return { name, mimeType, views, html: null, bytes: null, barcodes, doubtful, pages }
 }
 
 /** One after the other in a thread: they share one engine of Tesseract, in changing languages. */

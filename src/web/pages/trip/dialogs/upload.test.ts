@@ -102,6 +102,7 @@ const DOCUMENT: TripDocument = {
   extractedText: null,
   content: null,
   contentKind: null,
+  isPictured: false,
   status: 'complete',
   error: null,
   size: 18,

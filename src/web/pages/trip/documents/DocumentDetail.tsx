@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bot, Download, Eye, EyeOff, Mail, RotateCw, ShieldAlert, Trash2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { documentRows } from '#contract/api/documents.ts'
 import type { MailOrigin } from '#contract/mail.ts'
-import type { DocumentRemoval, ExtractedData, TripDocument } from '#contract/trip.ts'
+import type { DocumentPages, DocumentRemoval, ExtractedData, TripDocument } from '#contract/trip.ts'
 import { call, callFile, withMessage } from '#web/api.ts'
 import { formatMessages } from '#web/format-messages.ts'
 import { flightNumberText, listText } from '#web/format.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { doneText, showAdded } from '../dialogs/upload.ts'
@@ -46,13 +47,16 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
   const download = useDownload(document, notify)
   const removed = useRemoval(document).data
   const things = useMemo(() => thingsOf(extraction), [extraction])
-  const { page, ids } = useMemo(() => markedOriginal(document, things), [document, things])
+  const pictures = usePages(document, original)
+  const { page, ids } = useMemo(
+    () => markedOriginal(document, things, pictures.data),
+    [document, things, pictures.data],
+  )
   const addsNothing = !extraction || extraction.flights.length + extraction.accommodations.length === 0
   const choose = (field: ReadField) => {
-    const mark = ids.get(field.id)
-    if (!mark) return
+    if (!ids.has(field.id)) return
     setOriginal(true)
-    setChosen({ field, mark, round: (chosen?.round ?? 0) + 1 })
+    setChosen({ field, round: (chosen?.round ?? 0) + 1 })
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-[16px] pt-1 pb-5 md:px-6">
@@ -67,12 +71,20 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
         ) : null}
         {original ? (
           <div className="@4xl:sticky @4xl:top-4">
-            <OriginalFrame
-              name={document.originalName}
-              page={page}
-              chosen={chosen}
-              onBack={() => chosen && focusValue(chosen.field.id)}
-            />
+            {pictures.isLoading ? (
+              <Loading text={detailMessages.loadingPages}>
+                <Skeleton className="h-[min(32rem,75vh)]" />
+              </Loading>
+            ) : (
+              <OriginalFrame
+                name={document.originalName}
+                page={page}
+                note={pictures.isError || isEmpty(pictures.data) ? detailMessages.noPages : null}
+                chosen={chosen}
+                mark={chosen ? ids.get(chosen.field.id) : undefined}
+                onBack={() => chosen && focusValue(chosen.field.id)}
+              />
+            )}
           </div>
         ) : null}
       </div>
@@ -131,9 +143,25 @@ function thingsOf(extraction: ExtractedData | null): ReadThings {
 function markedOriginal(
   document: TripDocument,
   { flights, travelers, stays }: ReadThings,
+  pictures: DocumentPages | undefined,
 ): { page: string | null; ids: ReadonlyMap<string, string> } {
   const page = originalPage(document)
-  return page ? markPage(page, wordsOf([...flights, ...travelers, ...stays])) : { page, ids: new Map() }
+  if (!page) return { page, ids: new Map() }
+  return markPage(page, wordsOf([...flights, ...travelers, ...stays]), pictures)
+}
+
+const isEmpty = (pictures: DocumentPages | undefined) => pictures?.pages.length === 0
+
+/** The pictures of a document's pages, asked for once the original is shown. Not part of what is kept. */
+function usePages({ id: docId, isPictured }: TripDocument, isShown: boolean) {
+  const { id, credentials } = useTrip()
+  return useQuery({
+    queryKey: ['pages', id, docId],
+    queryFn: ({ signal }) => call(documentRows.documentPages, { params: { id, docId }, credentials, signal }),
+    enabled: isPictured && isShown,
+    staleTime: Infinity,
+    retry: false,
+  })
 }
 
 function focusValue(field: string): void {

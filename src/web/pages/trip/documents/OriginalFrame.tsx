@@ -5,20 +5,28 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { detailMessages } from './detail-messages.ts'
 import type { ReadField } from './read-fields.ts'
 
-/** A chosen value. `mark`: the id of its mark; `round` differs when the same one is chosen again. */
-export type Chosen = { field: ReadField; mark: string; round: number }
+/** A chosen value. `round` differs when the same one is chosen again. */
+export type Chosen = { field: ReadField; round: number }
 
-type Props = { name: string; page: string | null; chosen: Chosen | null; onBack: () => void }
+/** `mark`: the id of the chosen value's words. `note`: why the pages themselves are not shown. */
+type Props = {
+  name: string
+  page: string | null
+  note: string | null
+  chosen: Chosen | null
+  mark: string | undefined
+  onBack: () => void
+}
 
 /** The original in a frame that runs and loads nothing, scrolled to the words of the chosen value. */
-export function OriginalFrame({ name, page, chosen, onBack }: Props) {
+export function OriginalFrame({ name, page, note, chosen, mark, onBack }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!chosen) return
-    showMark(frame.current, chosen.mark)
+    showMark(frame.current, mark)
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  }, [chosen, mark])
   if (!page) return <Notice tone="info">{detailMessages.noOriginal}</Notice>
   return (
     <div ref={box} className="grid scroll-my-20 content-start gap-2">
@@ -39,13 +47,14 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
           </div>
         ) : null}
       </div>
+      {note ? <Notice tone="info">{note}</Notice> : null}
       <iframe
         ref={frame}
         sandbox=""
         srcDoc={page}
         referrerPolicy="no-referrer"
         title={`${detailMessages.originalOf} ${name}`}
-        onLoad={() => chosen && showMark(frame.current, chosen.mark)}
+        onLoad={() => showMark(frame.current, mark)}
         className="h-[min(32rem,75vh)] w-full rounded-md border border-line bg-white"
       />
     </div>
@@ -53,6 +62,6 @@ export function OriginalFrame({ name, page, chosen, onBack }: Props) {
 }
 
 /** The only thing that a parent may do to a sandboxed frame. Replacing leaves the history alone. */
-function showMark(frame: HTMLIFrameElement | null, mark: string): void {
-  frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
+function showMark(frame: HTMLIFrameElement | null, mark: string | undefined): void {
+  if (mark) frame?.contentWindow?.location.replace(`about:srcdoc#${mark}`)
 }

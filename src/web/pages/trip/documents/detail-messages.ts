@@ -14,6 +14,13 @@ export const detailMessages = {
   hideOriginal: 'Hide Original',
   originalOf: 'Original of',
   noOriginal: 'The original of this document has no text to show.',
+  loadingPages: 'Loading the original…',
+  noPages: 'The pages cannot be shown right now. Here are their words.',
+  /** Beneath the pictures of pages. */
+  asText: 'Read it as text',
+  pageOf: (number: number, part: string) => `Page ${number} of ${part}`,
+  morePages: (count: number) =>
+    count === 1 ? '1 more page is in the original file.' : `${count} more pages are in the original file.`,
   summary: 'Summary',
   travelers: 'Travelers',
   flights: 'Flights',

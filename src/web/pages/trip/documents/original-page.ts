@@ -1,5 +1,6 @@
-import type { TripDocument } from '#contract/trip.ts'
-import { placeMarks, type Mark, type TextRun, type WantedWords } from '#domain/views/marking.ts'
+import type { DocumentPages, TripDocument } from '#contract/trip.ts'
+import { placeMarks, type Mark, type TextRun } from '#domain/views/marking.ts'
+import { placePages, type MarkedWords } from './picture-pages.ts'
 
 /** Nothing from outside, no scripts, no forms: a tracker in a mail learns nothing when it is shown. */
 const POLICY =
@@ -9,6 +10,12 @@ const STYLE =
   'body{margin:16px;font:17px/1.5 system-ui,sans-serif;color:#10262b;background:#fff;overflow-wrap:break-word}pre{white-space:pre-wrap;font:inherit;margin:0}img,table{max-width:100%}' +
   'body>section+section{margin-top:24px;padding-top:16px;border-top:1px solid #857f70}body>section>h2{font-size:1.1em;margin:0 0 8px}'
 
+const FIGURES =
+  'figure{position:relative;margin:0 0 16px}figure img{display:block;width:100%;height:auto;max-width:none;border:1px solid #857f70}' +
+  'figure mark{position:absolute;box-sizing:content-box;padding:2px;margin:-4px;background:#0b7f8c38!important;border:2px solid #005963;box-shadow:0 0 0 2px #fffc}' +
+  'figure mark.check{background:#ffb30040!important;border:3px dashed #98290f;margin:-5px}figure mark.check[id]::after{position:absolute;left:100%;top:-8px}' +
+  'summary{padding:12px 0;font-weight:bold;cursor:pointer}'
+
 const MARKS =
   'mark{background:#d3efef!important;color:#10262b!important;border-bottom:2px solid #005963;border-radius:2px;scroll-margin:40vh 25vw}' +
   'mark.check{background:#ffe2a6!important;border-bottom:3px dashed #98290f}' +
@@ -17,11 +24,13 @@ const MARKS =
   '.note{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}'
 
 /** The HTML that a sandboxed frame shows for a document; null where there is none. */
-export function originalPage(document: Pick<TripDocument, 'content' | 'contentKind'>): string | null {
-  const { content, contentKind } = document
-  if (!content) return null
-  const body = contentKind === 'html' ? content : `<pre>${escapeHtml(content)}</pre>`
-  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer"><style>${STYLE}${MARKS}</style></head><body>${body}</body></html>`
+export function originalPage(
+  document: Pick<TripDocument, 'content' | 'contentKind' | 'isPictured'>,
+): string | null {
+  const { content, contentKind, isPictured } = document
+  if (!content && !isPictured) return null
+  const body = contentKind === 'html' ? content : content && `<pre>${escapeHtml(content)}</pre>`
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer"><style>${STYLE}${MARKS}${FIGURES}</style></head><body>${body ?? ''}</body></html>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -30,20 +39,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** `part`: where they were read. `label` is read out before them. */
-export type MarkedWords = WantedWords & { part: string; label: string }
-
 /**
- * Marks words in a page of {@link originalPage}; `ids` has the mark's id for each field. Parsing runs and
- * loads nothing, and words only ever become text nodes. The result needs the same sandboxed frame.
+ * Marks words in a page of {@link originalPage}; `ids` has the mark's id for each field. `pictures`: of its
+ * pages, which then stand before the text; only what is not found there is marked in the text. Parsing runs
+ * and loads nothing, and words only ever become text nodes. The result needs the same sandboxed frame.
  */
 export function markPage(
   page: string,
   wanted: readonly MarkedWords[],
+  pictures?: DocumentPages,
 ): { page: string; ids: ReadonlyMap<string, string> } {
   const parsed = new DOMParser().parseFromString(page, 'text/html')
-  const ids = new Map<string, string>()
-  for (const [part, words] of Map.groupBy(wanted, (words) => words.part)) {
+  const ids = pictures ? placePages(parsed, pictures, wanted) : new Map<string, string>()
+  const inText = wanted.filter(({ field }) => !ids.has(field))
+  for (const [part, words] of Map.groupBy(inText, (words) => words.part)) {
     const root = rootOf(parsed, part)
     if (!root) continue
     const texts = textsOf(root)

@@ -12,7 +12,7 @@ import {
 import { routeText } from '../leg-text.ts'
 import { airportText } from '../edit/flight-values.ts'
 import { detailMessages } from './detail-messages.ts'
-import type { MarkedWords } from './original-page.ts'
+import type { MarkedWords } from './picture-pages.ts'
 
 /** One value that was read. `id` is unique in the document; `text`: null where a needed value is missing. */
 export type ReadField = ReturnType<typeof readField>
