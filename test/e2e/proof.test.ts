@@ -76,7 +76,7 @@ test('pasted text is marked like a mail', async () => {
 
 test.each([
   ['a PDF', 'flight-de-pdf-rechnung', 'Flight number: DE 2116', 'DE 2116'],
-  ['a photo', 'picture-en-boarding-pass', 'Flight number: BA 1440', 'BA 1440'],
+  ['a photo', 'picture-en-boarding-pass', 'Name: Rosalind Pemberton', 'PEMBERTON/ROSALIND'],
 ] as const)('%s is shown as its page, with a frame around the words', async (_what, name, value, words) => {
   const { bytes, file } = fixture(name)
   const page = await openDocument(new File([new Uint8Array(bytes)], file), PHONE)
@@ -92,8 +92,7 @@ test.each([
   ])
   expect(mark!.y).toBeGreaterThan(picture!.y)
   expect(mark!.height).toBeLessThan(60)
-  await original.getByText('Read it as text').click()
-  await expect(original.locator('pre')).toBeSeen()
+  await expect(original.getByText('Read it as text')).toBeSeen()
   expect(await violations(page, DOCUMENTS)).toEqual([])
   expect(await overflowsOf(page)).toEqual([])
 })

@@ -12,8 +12,8 @@ const STYLE =
 
 const FIGURES =
   'figure{position:relative;margin:0 0 16px}figure img{display:block;width:100%;height:auto;max-width:none;border:1px solid #857f70}' +
-  'figure mark{position:absolute;box-sizing:content-box;padding:2px;margin:-4px;background:#0b7f8c38!important;border:2px solid #005963;box-shadow:0 0 0 2px #fffc}' +
-  'figure mark.check{background:#ffb30040!important;border:3px dashed #98290f;margin:-5px}figure mark.check[id]::after{position:absolute;left:100%;top:-8px}' +
+  'figure mark{position:absolute;background:#3cc3cf59!important}figure mark.check{background:#ffb30059!important}' +
+  'figure mark.check[id]::after{position:absolute;left:100%;top:-8px}' +
   'summary{padding:12px 0;font-weight:bold;cursor:pointer}'
 
 const MARKS =

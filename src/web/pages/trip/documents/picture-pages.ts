@@ -97,25 +97,55 @@ function frameWords(figures: readonly Figure[], wanted: readonly MarkedWords[]):
   return ids
 }
 
+type Frame = { figure: HTMLElement; words: string; x: number; y: number; right: number; low: number }
+
+/** One frame for the words of a line. */
 function frame(mark: Mark, runs: readonly PlacedRun[], { id, label }: { id: string; label: string }): void {
-  for (const [index, { run, start, end }] of mark.pieces.entries()) {
+  const frames: Frame[] = []
+  for (const { run, start, end } of mark.pieces) {
     const placed = runs[run]
     if (!placed) continue
-    const [text, x, y, width, height] = placed.box
-    const element = placed.figure.ownerDocument.createElement('mark')
-    if (mark.doubted) element.className = 'check'
+    const [text, left, y, width, height] = placed.box
     // Letters of a run are taken to be equally wide
-    element.style.left = share(x + (width * start) / text.length)
-    element.style.top = share(y)
-    element.style.width = share((width * (end - start)) / text.length)
-    element.style.height = share(height)
-    const note = placed.figure.ownerDocument.createElement('span')
-    note.className = 'note'
-    note.textContent = `${index === 0 ? `${label}: ` : ''}${text.slice(start, end)}`
-    element.append(note)
+    const [x, right] = [start, end].map((letter) => left + (width * letter) / text.length) as [number, number]
+    const own = { figure: placed.figure, words: text.slice(start, end), x, y, right, low: y + height }
+    const last = frames.at(-1)
+    if (last && isBeside(last, own)) Object.assign(last, united(last, own))
+    else frames.push(own)
+  }
+  for (const [index, { figure, words, x, y, right, low }] of frames.entries()) {
+    const element = figure.ownerDocument.createElement('mark')
+    if (mark.doubted) element.className = 'check'
     if (index === 0) element.id = id
-    placed.figure.append(element)
+    Object.assign(element.style, {
+      left: share(x),
+      top: share(y),
+      width: share(right - x),
+      height: share(low - y),
+    })
+    const note = figure.ownerDocument.createElement('span')
+    note.className = 'note'
+    note.textContent = `${index === 0 ? `${label}: ` : ''}${words}`
+    element.append(note)
+    figure.append(element)
   }
 }
+
+const isBeside = (last: Frame, next: Frame) =>
+  last.figure === next.figure &&
+  next.x >= last.x &&
+  next.x - last.right < WIDE_GAP &&
+  (next.y + next.low) / 2 > last.y &&
+  (next.y + next.low) / 2 < last.low
+
+/** In ten-thousandths of a page: wider than a space between words. */
+const WIDE_GAP = 250
+
+const united = (last: Frame, next: Frame): Partial<Frame> => ({
+  words: `${last.words} ${next.words}`,
+  y: Math.min(last.y, next.y),
+  right: next.right,
+  low: Math.max(last.low, next.low),
+})
 
 const share = (tenThousandths: number) => `${tenThousandths / 100}%`
