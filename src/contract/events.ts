@@ -28,6 +28,8 @@ export const TripNotification = z.object({
   message: z.string(),
   progress: z.number(),
   fileName: z.optional(z.string()),
+  /** What the document holds, as a name, once that is read. */
+  title: z.optional(z.string()),
   fileSize: z.optional(z.number()),
   persistent: z.optional(z.boolean()),
   correlationId: z.optional(z.string()),

@@ -217,6 +217,8 @@ export type DocumentOrigin = z.infer<typeof DocumentOrigin>
 export const TripDocument = z.object({
   id: z.string(),
   originalName: z.string(),
+  /** What it holds, as a name: "British Airways · KQ7M3B"; null where no flight or stay was read. */
+  title: z.nullable(z.string()),
   mimeType: z.string(),
   extractedData: z.nullable(z.string()),
   extractedText: z.nullable(z.string()),

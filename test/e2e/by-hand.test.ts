@@ -72,7 +72,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await trip.openTab('Overview')
   await trip.choose('Changes')
   const history = dialog(page, 'Changes')
-  const uploaded = 'BA_eTicket.txt was uploaded and added 2 flights, 1 traveler.'
+  const uploaded = 'British Airways · QX4T9Z was uploaded and added 2 flights, 1 traveler.'
   await expect(history.box.getByText(uploaded)).toBeSeen()
   const line = history.box.getByRole('listitem').filter({ hasText: 'BA 478 London – Barcelona was changed.' })
   await expect(line.getByRole('listitem').filter({ hasText: /arrival time: 13:35/i })).toBeSeen()

@@ -4,6 +4,7 @@ import { byText } from '../groups.ts'
 import type { DocumentRecord, Places, Trip, TripChange } from '../model.ts'
 import { firstOf } from './prepare-edit.ts'
 import { NO_RECORDS, recordsBroughtBy } from '../views/document-changes.ts'
+import { documentTitle } from '../views/document-title.ts'
 
 const SHOWN = 500
 
@@ -41,14 +42,14 @@ function withoutErased(
 }
 
 function documentItem(
-  { id, addedAt, originalName, origin, mail, status }: DocumentRecord,
+  { id, addedAt, originalName, extraction, origin, mail, status }: DocumentRecord,
   brought: ReturnType<typeof recordsBroughtBy>,
 ): HistoryItem {
   return {
     ...EMPTY,
     at: addedAt,
     kind: 'document',
-    subject: originalName,
+    subject: (extraction && documentTitle(extraction)) ?? originalName,
     document: {
       id,
       origin,

@@ -89,7 +89,11 @@ test('the history says who added what, newest first, and what was undone', () =>
       changes: [{ field: 'departureTime', before: '10:00', after: '10:30' }],
       undone: true,
     },
-    { kind: 'document', subject: 'a.eml', document: { added: { flights: 2, travelers: 1 } } },
+    {
+      kind: 'document',
+      subject: 'BA 478 and BA 479 · AAA111',
+      document: { added: { flights: 2, travelers: 1 } },
+    },
     { kind: 'created' },
   ])
 })

@@ -1,5 +1,6 @@
 import type { DocumentPages, TripDocument } from '#contract/trip.ts'
 import { extractedData } from '#domain/views/documents-view.ts'
+import { documentTitle } from '#domain/views/document-title.ts'
 import { originalOfCopy } from '#domain/views/document-changes.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views/views.ts'
@@ -101,6 +102,7 @@ export function makeDocuments({ files, trips, reader }: Options) {
     return {
       id: record.id,
       originalName: record.originalName,
+      title: record.extraction && documentTitle(record.extraction),
       mimeType: record.mimeType,
       extractedData: extractedData(record),
       extractedText: view?.text ?? null,

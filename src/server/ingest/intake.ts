@@ -100,12 +100,12 @@ export class Progress {
     if (!this.#quiet) await this.#options.notifier.tell(await this.ready(stage))
   }
 
-  /** For the commit of its cause. `detail`: why it failed. */
-  async ready(stage: Stage, detail?: string): Promise<ReadyEvent> {
+  /** For the commit of its cause. `detail`: why it failed; `title`: what it holds. */
+  async ready(stage: Stage, said: Pick<TripNotification, 'detail' | 'title'> = {}): Promise<ReadyEvent> {
     if (this.#quiet) return SILENT
     const { trips, notifier } = this.#options
     const { tripId } = this.#waiting
-    const message = { ...this.#message(stage), ...(detail ? { detail } : {}) }
+    const message = { ...this.#message(stage), ...said }
     return notifier.ready(this.#waiting, message, await trips.sealFor(tripId, message))
   }
 

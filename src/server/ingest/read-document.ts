@@ -12,12 +12,13 @@ import type { Spent, ReadingKind, ReadingRun } from '#server/observe/reading-run
 import { note, noteFailure, span } from '#server/observe/spans.ts'
 import type { ReadingCause } from '#contract/admin/faults.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Stage } from '#contract/events.ts'
+import type { Stage, TripNotification } from '#contract/events.ts'
 import type { Extraction } from '#contract/extraction.ts'
 import type { DocumentEntry } from '#contract/log.ts'
 import type { MailOrigin } from '#contract/mail.ts'
 import type { RecordCounts } from '#contract/trip.ts'
 import { NO_RECORDS } from '#domain/views/document-changes.ts'
+import { documentTitle } from '#domain/views/document-title.ts'
 import { unreadWords } from '#domain/views/unread-words.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { keepAnswer, openAnswer } from './document-files.ts'
@@ -223,14 +224,19 @@ const wasRead = (failed: ErrorCode) => failed === 'read.no_words'
 export const isBlank = ({ text, extraction }: { text: string; extraction: Extraction }) =>
   text === '' && isEmpty(extraction) && !extraction.unread
 
-export function lastStage(outcome: Outcome): [stage: Stage, detail?: string] {
-  if (outcome.failed !== null) return ['processing_failed', ERRORS[outcome.failed].message]
+type LastStage = [stage: Stage, said?: Pick<TripNotification, 'detail' | 'title'>]
+
+export function lastStage(outcome: Outcome): LastStage {
+  if (outcome.failed !== null) return ['processing_failed', { detail: ERRORS[outcome.failed].message }]
   const { extraction } = outcome
   const unread = unreadWords(extraction)
-  if (!hasNothing(extraction))
-    return extraction.cut && unread ? ['processing_complete', unread] : ['processing_complete']
+  if (!hasNothing(extraction)) {
+    const title = documentTitle(extraction)
+    const detail = extraction.cut && unread
+    return ['processing_complete', { ...(title !== null && { title }), ...(detail && { detail }) }]
+  }
   const why = unread ?? 'We found no booking in this one.'
-  return ['processing_complete', `${why} It is kept under Documents.`]
+  return ['processing_complete', { detail: `${why} It is kept under Documents.` }]
 }
 
 const hasNothing = (extraction: Extraction) => isEmpty(extraction) && !extraction.otherBookings.length

@@ -13,9 +13,9 @@ export type Colors = 'grey' | 'rgba'
 export type Drawn = Grey | 'broken' | 'too_complex' | null
 
 /**
- * Pages (from 1) in grey, if not in colour, at about 200 dpi and at most `CAPS.pagePixels`. A page that is not
- * there or has no area is left out; a file that cannot be opened and a page that fails give a reason and end
- * it. PDFium has a thread of its own, as nothing else ends a hung page.
+ * Pages (from 1) in grey, if not in colour, at about 200 dpi and at most `CAPS.pagePixels`. A page that is
+ * not there or has no area is left out; a file that cannot be opened and a page that fails give a reason and
+ * end it. PDFium has a thread of its own, as nothing else ends a hung page.
  */
 export async function* drawPages(
   bytes: Uint8Array,

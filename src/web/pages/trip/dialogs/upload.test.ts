@@ -97,6 +97,7 @@ describe('the notice of pasted text', () => {
 const DOCUMENT: TripDocument = {
   id: 'd1',
   originalName: 'Pasted text',
+  title: null,
   mimeType: 'text/plain',
   extractedData: null,
   extractedText: null,

@@ -18,7 +18,7 @@ import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { countChecks, originText, readExtraction, shortName } from './document.ts'
+import { countChecks, documentName, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 
 type Props = {
@@ -46,8 +46,14 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
             className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--color-focus) md:px-6"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 *:whitespace-normal">
-              <span className="font-bold wrap-anywhere" title={document.originalName}>
-                {shortName(document.originalName)}
+              <span className="min-w-0 wrap-break-word" title={document.originalName}>
+                <span className="font-bold">{documentName(document)}</span>
+                {document.title === null ? null : (
+                  <span className="block text-sm wrap-anywhere text-ink2">
+                    <span className="sr-only">, </span>
+                    {shortName(document.originalName)}
+                  </span>
+                )}
               </span>
               {document.travelers.length ? <TravelerFaces travelers={document.travelers} size={32} /> : null}
               {badges.map(([tone, Icon, text]) => (

@@ -11,7 +11,7 @@ import { useTrip } from '../access.tsx'
 import { editMessages } from '../edit/messages.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { useDocuments } from '../queries.ts'
-import { newestFirst, shortName } from './document.ts'
+import { documentName, newestFirst } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { removalsOf, useRemovals } from './removals.ts'
@@ -91,7 +91,8 @@ export function DocumentsList() {
 type RemovedProps = { document: TripDocument; deleting: boolean; onUndo: () => void }
 
 /** Undo, in the place of a deleted document, for a while; longer while the focus or a mouse rests on it. */
-function RemovedRow({ document: { id, originalName }, deleting, onUndo }: RemovedProps) {
+function RemovedRow({ document, deleting, onUndo }: RemovedProps) {
+  const { id } = document
   const { id: tripId } = useTrip()
   const removals = removalsOf(tripId)
   const button = useRef<HTMLButtonElement>(null)
@@ -107,7 +108,7 @@ function RemovedRow({ document: { id, originalName }, deleting, onUndo }: Remove
     >
       <Trash2 aria-hidden className="size-5 shrink-0 text-ink2" />
       <p id={`removed-${id}`} className="min-w-0 flex-[1_1_12rem] text-ink2">
-        <b className="wrap-anywhere text-ink">{shortName(originalName)}</b>{' '}
+        <b className="wrap-anywhere text-ink">{documentName(document)}</b>{' '}
         {deleting ? messages.deletingNow : messages.willBeDeleted}
       </p>
       {deleting ? null : (

@@ -16,6 +16,10 @@ export function shortName(name: string): string {
   return `${name.slice(0, LIMITS.documentNameChars - ending.length - 3)}...${ending}`
 }
 
+/** What a document is called: by what it holds, else by its file. */
+export const documentName = ({ title, originalName }: Pick<TripDocument, 'title' | 'originalName'>): string =>
+  title ?? shortName(originalName)
+
 /** "Came by mail from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler" */
 export function originText(
   { origin, mail, addedAt }: Pick<TripDocument, 'origin' | 'mail' | 'addedAt'>,

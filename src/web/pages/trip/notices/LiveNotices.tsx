@@ -35,7 +35,9 @@ export function LiveNotices() {
     >
       <div ref={box} className="mt-auto flex flex-col gap-2">
         <p role="status" className="sr-only">
-          {newest ? `${newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}` : null}
+          {newest
+            ? `${newest.title ?? newest.fileName ?? ''} ${newest.message} ${newest.detail ?? ''}`
+            : null}
         </p>
         {canEdit ? <EditNotice /> : null}
         <LiveChanges />

@@ -54,11 +54,9 @@ type CardProps = { notice: TripNotice; now: number; onDismiss: () => void }
 /** One notification (spec notify-1, notify-5). */
 function NoticeCard({ notice, now, onDismiss }: CardProps) {
   const { Icon, tone, label } = LOOKS[notice.slow ? 'slow' : notice.status]
-  const name = notice.fileName
-    ? shortName(notice.fileName)
-    : notice.type === 'email'
-      ? messages.mail
-      : messages.document
+  const { title, fileName, type } = notice
+  const file = fileName && shortName(fileName)
+  const name = title ?? file ?? (type === 'email' ? messages.mail : messages.document)
   return (
     <li className="pointer-events-auto grid max-h-[40dvh] shrink-0 grid-cols-[minmax(0,1fr)_auto] gap-x-[8px] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface py-[8px] pr-[8px] pl-[16px] text-ink shadow-2">
       <div className="grid gap-1 py-1.5">
@@ -81,6 +79,7 @@ function NoticeCard({ notice, now, onDismiss }: CardProps) {
             </span>
           ) : null}
         </p>
+        {title === null ? null : <p className="text-sm wrap-anywhere text-ink2">{file}</p>}
         <p className="text-sm wrap-break-word text-ink2">{notice.message}</p>
         {notice.detail ? <p className={cx('text-sm wrap-break-word', tone)}>{notice.detail}</p> : null}
         {showsProgress(notice.progress) ? (

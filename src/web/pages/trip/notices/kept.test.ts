@@ -11,6 +11,7 @@ const notice: TripNotice = {
   status: 'in-progress',
   message: 'Extracting travel information...',
   progress: 50,
+  title: null,
   fileName: 'a.pdf',
   fileSize: null,
   timestamp: '2026-06-01T10:00:00Z',

@@ -6,6 +6,8 @@ import { noticeMessages as messages } from './messages.ts'
 export type TripNotice = Pick<TripNotification, 'type' | 'status' | 'message' | 'progress'> & {
   id: string
   fileName: string | null
+  /** What it holds, as a name; null until that is known. */
+  title: string | null
   /** Bytes. */
   fileSize: number | null
   /** ISO 8601 instant by the server's clock where it sent one. */
@@ -138,6 +140,7 @@ function noticeOf({ id, message, now }: Omit<Pushed, 'kind'>, known: TripNotice 
     message: type === 'email' && status === 'pending' ? messages.mailStarted : message.message,
     progress: progressOf(message),
     fileName: message.fileName ?? known?.fileName ?? null,
+    title: message.title ?? known?.title ?? null,
     fileSize: message.fileSize ?? known?.fileSize ?? null,
     timestamp: known?.timestamp ?? message.timestamp ?? new Date(now).toISOString(),
     persistent: message.persistent ?? true,
