@@ -24,6 +24,8 @@ export const Health = z.object({
   instance: z.string(),
   /** Tile URL with {z}, {x} and {y}; null if switched off. */
   mapTiles: z.nullable(z.string()),
+  /** Confirmations can be forwarded to a trip. */
+  takesMail: z.boolean(),
   publicAddress: z.object({
     url: z.string(),
     state: z.enum(['checking', 'ok', 'unreachable', 'other-server']),

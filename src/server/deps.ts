@@ -256,6 +256,7 @@ function makeHealth({ config, reserve, usage, database, clock }: Infrastructure)
     commit: config.commit,
     instance,
     mapTiles: tilesOf(config),
+    takesMail: config.EMAIL_DOMAIN !== null,
     publicAddress,
   })
   return { instance, publicAddress, health }

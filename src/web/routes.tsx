@@ -12,6 +12,7 @@ const BadgesPage = import.meta.env.DEV
   : null
 
 const SCREENS = {
+  '/start': lazyComponent(exported(() => import('./pages/start/StartPage.tsx'), 'StartPage')),
   '/terms': lazyComponent(exported(() => import('./pages/legal/TermsPage.tsx'), 'TermsPage')),
   '/privacy': lazyComponent(exported(() => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage')),
   '/contact': lazyComponent(exported(() => import('./pages/contact/ContactPage.tsx'), 'ContactPage')),

@@ -10,7 +10,7 @@ import { clipboardOf } from './clipboard.ts'
 import { accountPage, askForLink, mailedPath, post, SIGN_IN_LINK, TRIP_LINK } from './account.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { openMailStage } from './mail-stage.ts'
-import { landingPage, tripPage } from './pages.ts'
+import { landingPage, startSheet, tripPage } from './pages.ts'
 import { makeTrip, viewLink } from './trips.ts'
 
 const { stage, mailbox, smtpPort } = await openMailStage()
@@ -71,6 +71,7 @@ test(
     // A trip made while signed in stands here too, behind those that have a date
     await landingPage(page).open()
     await landingPage(page).start.click()
+    await startSheet(page).way('Paste').click()
     await page.waitForURL('**/itinerary/**')
     await page.goto('/my-trips')
     const own = here.card('New Trip')

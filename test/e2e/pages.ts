@@ -10,6 +10,18 @@ export function landingPage(page: Page) {
   }
 }
 
+/** 'What’s the occasion?': the sheet of Start Here, whose choices make the trip. */
+export function startSheet(page: Page) {
+  const { box, close, button } = dialog(page, 'What’s the occasion?')
+  return {
+    box,
+    close,
+    occasion: box.getByRole('textbox', { name: 'What’s the occasion?' }),
+    files: box.locator('input[type=file]'),
+    way: (name: 'Photos & files' | 'Paste' | 'Forward an email' | 'Enter a flight by hand') => button(name),
+  }
+}
+
 /** A carousel of the landing page, by the name of its region. */
 export function carousel(page: Page, name: string) {
   const box = page.getByRole('region', { name, exact: true })

@@ -4,7 +4,7 @@ import { fixture } from '#test/fixtures.ts'
 import { clipboardOf } from './clipboard.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
-import { dialog, landingPage, shareDialog, tripPage, uploadDialog } from './pages.ts'
+import { dialog, landingPage, shareDialog, startSheet, tripPage, uploadDialog } from './pages.ts'
 import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip } from './trips.ts'
@@ -21,12 +21,11 @@ describe.each([
     const landing = landingPage(organizer.page)
     await landing.open()
     await landing.start.click()
+    await startSheet(organizer.page).files.setInputFiles(fixture('trip-hughes-delta').path)
 
     await organizer.page.waitForURL('**/itinerary/**')
     const trip = tripPage(organizer.page)
-    await trip.add.click()
     const upload = uploadDialog(organizer.page)
-    await upload.files.setInputFiles(fixture('trip-hughes-delta').path)
     const added = 'Document processed successfully - Added 2 traveler(s), 2 flight(s)'
     await expect(upload.item('input.eml').getByText(added)).toBeSeen()
     await upload.close()

@@ -23,6 +23,7 @@ writeFileSync(path.join(folder, 'sw.js'), '')
 const PAGES = [
   '/',
   '/itinerary/abcdefgh12345678/0000',
+  '/start',
   '/my-trips',
   '/profile',
   '/auth/verify?token=x',

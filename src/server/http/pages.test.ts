@@ -77,6 +77,7 @@ test.each([
   { address: '/itinerary/abc', page: 'trip', listed: false },
   { address: '/itinerary/abc/secret?tab=map', page: 'trip', listed: false },
   { address: '/auth/verify?token=x', page: 'app', listed: false },
+  { address: '/start', page: 'app', listed: false },
   { address: '/my-trips', page: 'app', listed: false },
   { address: '/profile/', page: 'app', listed: false },
   { address: '/alerts', page: 'app', listed: false },

@@ -94,6 +94,7 @@ const LANDING_FILE = 'index.html'
 /** A test compares these with src/web/routes.tsx (spec page-1, page-3, page-4, console-6). */
 export const PAGE_FILES = {
   '/': LANDING_FILE,
+  '/start': 'app.html',
   '/terms': 'terms.html',
   '/privacy': 'privacy.html',
   '/contact': 'contact.html',

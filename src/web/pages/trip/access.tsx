@@ -15,7 +15,8 @@ export type DialogName =
   | 'history'
   | 'delete'
 
-export type Adding = { files?: readonly File[]; text?: string }
+/** `way`: of the dialog, or the form of a flight; without it what is to be added says it. */
+export type Adding = { way?: 'files' | 'text' | 'email' | 'form'; files?: readonly File[]; text?: string }
 
 export type TripAccess = { id: string; credentials: { view: string; edit?: string; add?: string } }
 

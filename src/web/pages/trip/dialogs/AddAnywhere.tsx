@@ -1,6 +1,8 @@
 import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Adding, DialogName } from '../access.tsx'
+import { useTrip, type Adding, type DialogName } from '../access.tsx'
+import { takeFirst } from '../begun.ts'
+import { openForm } from '../edit/desk.ts'
 import { uploadMessages as messages } from './messages.ts'
 
 type OnAdd = (what: Adding) => void
@@ -9,8 +11,17 @@ type OnAdd = (what: Adding) => void
 const GONE_MS = 800
 const LONG_TEXT_CHARS = 80
 
-/** Adds files that are dropped on the page, and files or long texts that are pasted outside of a field. */
+/**
+ * Begins with what a new trip was made for. Adds files that are dropped on the page, and files or long texts
+ * that are pasted outside of a field.
+ */
 export function AddAnywhere({ dialog, onAdd }: { dialog: DialogName | null; onAdd: OnAdd }) {
+  const { id } = useTrip()
+  useEffect(() => {
+    const first = takeFirst(id)
+    if (first?.way === 'form') openForm({ thing: 'flight' })
+    else if (first) onAdd(first)
+  }, [id, onAdd])
   const isOver = useDrop(onAdd)
   usePaste(dialog, onAdd)
   if (!isOver) return null

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, PencilLine, Upload } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -32,12 +32,13 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   useEffect(() => {
     if (form) onClose()
   }, [form, onClose])
-  const [tab, setTab] = useState('files')
+  const [tab, setTab] = useState(() => tabOf(adding))
   const [text, setText] = useState('')
-  const begin = useEffectEvent(({ files, text: pasted }: Adding) => {
-    setTab(pasted === undefined ? 'files' : 'text')
-    if (pasted !== undefined) setText(pasted)
-    if (files) void send(files)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const begin = useEffectEvent((added: Adding) => {
+    setTab(tabOf(added))
+    if (added.text !== undefined) setText(added.text)
+    if (added.files) void send(added.files)
   })
   const begun = useRef<Adding>(null)
   useEffect(() => {
@@ -47,7 +48,7 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   }, [adding])
   const panels = {
     files: <UploadFiles items={items} onFiles={(files) => void send(files)} />,
-    text: <PasteText text={text} onText={setText} />,
+    text: <PasteText field={field} text={text} onText={setText} />,
     email: (
       <div className="grid gap-3 pt-5">
         {canEdit ? (
@@ -63,7 +64,7 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
     ),
   }
   return (
-    <Dialog open onClose={onClose} title={messages.title}>
+    <Dialog open onClose={onClose} title={messages.title} initialFocus={field}>
       <Tabs
         label={messages.title}
         value={tab}
@@ -92,6 +93,8 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
     </Dialog>
   )
 }
+
+const tabOf = ({ way, text }: Adding): string => way ?? (text === undefined ? 'files' : 'text')
 
 const LOOKS = {
   waiting: { Icon: FileText, tone: 'text-ink3' },
@@ -151,7 +154,13 @@ function UploadFiles({ items, onFiles }: FilesProps) {
   )
 }
 
-function PasteText({ text, onText }: { text: string; onText: (text: string) => void }) {
+type PasteProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+}
+
+function PasteText({ field, text, onText }: PasteProps) {
   const access = useTrip()
   const client = useQueryClient()
   const paste = useMutation({
@@ -169,6 +178,7 @@ function PasteText({ text, onText }: { text: string; onText: (text: string) => v
     <form onSubmit={submit} className="grid gap-4 pt-5">
       <Field label={messages.textLabel}>
         <textarea
+          ref={field}
           rows={9}
           value={text}
           placeholder={messages.textHint}

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { readItem, writeItem } from '#web/storage.ts'
 import { lazyOptional } from '#web/ui/lazy.ts'
 import { useTrip } from '../access.tsx'
+import { isBegun } from '../begun.ts'
 import { useItinerary } from '../queries.ts'
 import { useMail } from './queries.ts'
 
 const WelcomeDialog = lazyOptional(() => import('./WelcomeDialog.tsx').then((part) => part.WelcomeDialog))
 
-/** For editors of a trip with an address and without flights, once per trip and browser (spec trip-9). */
+/**
+ * For editors of a trip with an address and without flights, once per trip and browser (spec trip-9); not
+ * while it is begun, since the first sheet asks what to add.
+ */
 export function Onboarding() {
   const { id } = useTrip()
   const { data: mail } = useMail()
@@ -17,6 +21,7 @@ export function Onboarding() {
     () =>
       readItem(`onboarding_dismissed_${id}`) === null &&
       itinerary?.flights.length === 0 &&
+      !isBegun(id) &&
       !document.querySelector('[role=dialog]'),
   )
   if (!open || !address) return null
