@@ -149,6 +149,7 @@ test('files dropped anywhere and what is pasted anywhere are added; a paper with
     upload.item('poem.txt').getByText('Document processed successfully - No flights or stays in this one'),
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
+  await upload.more.click()
   await upload.tab('Paste Text')
   await upload.tab('Upload Files')
   await expect(upload.item('flight.txt')).toBeSeen()

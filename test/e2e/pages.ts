@@ -134,6 +134,8 @@ export function uploadDialog(page: Page) {
     files: box.getByLabel('Choose Files', { exact: true }).and(page.locator('input[type=file]')),
     text: box.getByRole('textbox', { name: 'Your email or travel confirmation' }),
     process: button('Process Text'),
+    /** Leads from what was added back to the three ways. */
+    more: button('Add more'),
     /** The line of a file in the list of uploads. */
     item: (name: string): Locator => box.getByRole('listitem').filter({ hasText: name }),
   }

@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
+import { fixture } from '#test/fixtures.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { openMailStage } from './mail-stage.ts'
 import { dialog, landingPage, startSheet, tripPage, uploadDialog } from './pages.ts'
+import { clipboardOf } from './clipboard.ts'
 import { DIALOG } from './sound.ts'
 
 const { stage } = await openMailStage()
@@ -55,4 +58,90 @@ test('a trip begins with files, with a mail, or by hand', async () => {
   await page.goto('/start')
   await sheet.way('Enter a flight by hand').click()
   await expect(dialog(page, 'Add a flight').box).toBeSeen()
+})
+
+/** Counts presses of this page, and the words of the dialogs that were open at each. */
+async function countPresses(page: Page) {
+  const seen: string[] = []
+  return {
+    seen,
+    words: () =>
+      new Set(seen)
+        .values()
+        .flatMap((text) => text.match(/[\p{L}\p{N}][^\s]*/gu) ?? [])
+        .toArray(),
+    press: async (act: () => Promise<void>) => {
+      seen.push((await page.locator(DIALOG).allInnerTexts()).join('\n'))
+      await act()
+    },
+  }
+}
+
+test('from the first page to a link that is sent with three bookings in at most 7 presses and 60 words', async () => {
+  const { page } = await stage.visitor(PHONE)
+  const sheet = startSheet(page)
+  const { box } = uploadDialog(page)
+  const { press, seen, words } = await countPresses(page)
+  const send = box.getByRole('button', { name: 'Send the link to everyone' })
+  await landingPage(page).open()
+  await press(() => landingPage(page).start.click())
+  const choosing = page.waitForEvent('filechooser')
+  await expect(sheet.way('Forward an email')).toBeSeen()
+  await press(() => sheet.way('Photos & files').click())
+  const cases = ['trip-hughes-delta', 'trip-hughes-lufthansa', 'trip-hughes-vueling']
+  const files = cases.map((name) => fixture(name).path)
+  // One press for each file in the phone's own picker, and none of its words
+  for (const _ of files) seen.push('')
+  await (await choosing).setFiles(files)
+  await expect(send).toBeSeen()
+  for (const party of [
+    /Leo & Maya · Fri,? 11 June, lands 09:40/,
+    /Priya & Tom · Fri,? 11 June, lands 13:10/,
+    /Sofia · Fri,? 11 June, lands 17:20/,
+  ])
+    await expect(box.getByRole('listitem').filter({ hasText: party })).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await press(() => send.click())
+  await expect(box.getByText('Link copied. Paste it into your chat or email.')).toBeSeen()
+  expect(await clipboardOf(page)).toBe(page.url())
+  expect(seen.length).toBeLessThanOrEqual(7)
+  expect(words().length).toBeLessThanOrEqual(60)
+
+  await box.getByText('3 files read').click()
+  await expect(uploadDialog(page).item('input.eml').first()).toBeSeen()
+})
+
+test('what nobody said is asked with the results: who is on it, and whether it is part of the trip', async () => {
+  const { page } = await stage.visitor(LAPTOP)
+  const sheet = startSheet(page)
+  const { box, close } = uploadDialog(page)
+  const text = (name: string, words: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(words),
+  })
+  await page.goto('/start')
+  await sheet.files.setInputFiles([
+    text('flight.txt', bookingText()),
+    text('nobody.txt', bookingText('EI 562', 'Nobody', 13).replace(/Passenger.*/, '')),
+    text('winter.txt', bookingText('VY 7821', 'Priya Patel', 12).replaceAll('June 2027', 'January 2027')),
+  ])
+  const who = box.getByRole('region', { name: 'Who is on it?' })
+  await expect(who.getByText('EI 562 · London to Barcelona')).toBeSeen()
+  await who.getByRole('combobox').fill('Tom Becker, Maya Hughes')
+  await who.getByRole('button', { name: 'Save' }).click()
+  await expect(who).toBeGone()
+  await expect(box.getByText('Maya & Tom')).toBeSeen()
+
+  const part = box.getByRole('region', { name: 'Is this part of the trip?' })
+  await expect(part.getByText('Its dates are far from the others.')).toBeSeen()
+  await expect(part.getByText('VY 7821')).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await part.getByRole('button', { name: 'Remove' }).click()
+  await expect(part).toBeGone()
+  await expect(box.getByText('Priya')).toBeGone()
+  await close()
+  await tripPage(page).openTab('Flights')
+  await expect(tripPage(page).flight('EI 562')).toBeSeen()
+  expect(await tripPage(page).flight('VY 7821').count()).toBe(0)
 })

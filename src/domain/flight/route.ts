@@ -8,7 +8,7 @@ const RADIANS = Math.PI / 180
 /** Great circle in 10 segments (spec view-22), so 11 points; the first keeps its longitude. */
 export function greatCircle(from: Point, to: Point, segments: number = LIMITS.routeSegments): Point[] {
   const [start, end] = [vector(from), vector(to)]
-  const angle = Math.acos(Math.min(1, Math.max(-1, dot(start, end))))
+  const angle = angleOf(start, end)
   const points: Point[] = [from]
   for (let step = 1; step <= segments; step++) {
     const [lat, lng] = step === segments ? to : between(start, end, { angle, part: step / segments })
@@ -25,6 +25,13 @@ export function routeArcs(stops: readonly Point[]): Point[][] {
   }
   return arcs
 }
+
+const EARTH_KM = 6_371
+
+/** Along the great circle. */
+export const distanceKm = (from: Point, to: Point): number => EARTH_KM * angleOf(vector(from), vector(to))
+
+const angleOf = (start: Vector, end: Vector) => Math.acos(Math.min(1, Math.max(-1, dot(start, end))))
 
 type Vector = readonly [number, number, number]
 

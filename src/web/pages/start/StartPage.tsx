@@ -57,11 +57,9 @@ export function StartPage() {
           <input
             ref={picker}
             type="file"
+            hidden
             multiple
             accept={PICKER_ENDINGS.join(',')}
-            aria-label={messages.ways.files}
-            className="sr-only"
-            tabIndex={-1}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
               target.value = ''

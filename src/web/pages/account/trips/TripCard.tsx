@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { openShareSheet } from '#web/ui/share-sheet.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
 import { datesOf, destinationOf, nameOf, shortId, travelersOf } from './card-messages.ts'
 import { messages } from './messages.ts'
@@ -128,8 +129,8 @@ function useCardActions(id: string, name: string, viewPath: string | null) {
   const needLink = () => setNotice({ tone: 'info', text: messages.needsLink })
   const share = async (path: string) => {
     const url = publicOrigin(health) + path
-    const outcome = await send({ title: name, text: messages.shareText(name), url })
-    setNotice(outcome === 'sent' ? null : await copied(url))
+    const outcome = await openShareSheet({ title: name, text: messages.shareText(name), url })
+    setNotice(outcome === 'shown' ? null : await copied(url))
   }
   return {
     notice,
@@ -138,15 +139,6 @@ function useCardActions(id: string, name: string, viewPath: string | null) {
     requesting: requesting.isPending,
     request: () => requesting.isPending || requesting.mutate(),
   }
-}
-
-/** The share sheet; closing it is no failure. https://w3c.github.io/web-share/#share-method */
-async function send(data: ShareData): Promise<'sent' | 'unable'> {
-  if (typeof navigator.share !== 'function') return 'unable'
-  return navigator.share(data).then(
-    () => 'sent',
-    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? 'sent' : 'unable'),
-  )
 }
 
 const copied = (url: string): Promise<NoticeText> =>

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Problem } from '#web/ui/Notice.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { hasShareSheet, openShareSheet } from '#web/ui/share-sheet.ts'
 import { usePassing } from '#web/ui/use-notice.ts'
 import { QrCode } from '../lazy-parts.ts'
 import { LearnMoreButton } from '../mail/InboundAddress.tsx'
@@ -89,7 +90,7 @@ export function LinkCard({ kind, link, tripName }: { kind: LinkKind; link: strin
           text={link}
           what={messages.title}
           failed={messages.copyFailed}
-          kind={kind === 'view' && !canSend() ? 'primary' : 'outline'}
+          kind={kind === 'view' && !hasShareSheet() ? 'primary' : 'outline'}
         />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-1">
@@ -129,16 +130,10 @@ export function LinkCard({ kind, link, tripName }: { kind: LinkKind; link: strin
 /** `what`: read out after "Send…". */
 type SendProps = { what: string; data: ShareData; isMain: boolean; onError: () => void }
 
-const canSend = () => typeof navigator.share === 'function'
-
-/** The phone's own share sheet, where the browser has one: on https and localhost only. */
+/** The device's own share sheet, where the browser has one. */
 function SendButton({ what, data, isMain, onError }: SendProps) {
-  if (!canSend()) return null
-  const send = () =>
-    void navigator.share(data).catch((error: unknown) => {
-      // Whoever closes the sheet has changed their mind. https://w3c.github.io/web-share/#share-method
-      if (!(error instanceof DOMException && error.name === 'AbortError')) onError()
-    })
+  if (!hasShareSheet()) return null
+  const send = () => void openShareSheet(data).then((outcome) => outcome === 'unable' && onError())
   return (
     <Button
       kind={isMain ? 'primary' : 'outline'}

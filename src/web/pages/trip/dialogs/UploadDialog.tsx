@@ -1,44 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CloudUpload, FileText, Mail, PencilLine, Upload } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { CloudUpload, FileText, Mail, PencilLine, Plus, Upload } from 'lucide-react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
+import type { UploadResult } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding } from '../access.tsx'
-import { shortName } from '../documents/document.ts'
 import { openForm, useDesk } from '../edit/desk.ts'
-import { NotRead } from '../edit/EditButton.tsx'
 import { editMessages } from '../edit/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { mailMessages } from '../mail/messages.ts'
 import { liveStore } from '../notices/live-store.ts'
+import { AddedResults } from './AddedResults.tsx'
+import { FileList, isEnded } from './FileList.tsx'
 import { uploadMessages as messages } from './messages.ts'
-import { doneText, sendText } from './upload.ts'
+import { resultMessages } from './result-messages.ts'
+import { SendToAll } from './SendToAll.tsx'
+import { doneText, foundNothing, sendText } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
 const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
 
-/** 'Add Travel Details' with three tabs (spec document-1). `adding`: what was dropped or pasted. */
+/** 'Add Travel Details' in three ways (spec document-1), then the results. `adding`: what comes first. */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
-  const { id, canEdit } = useTrip()
+  const { id } = useTrip()
   useEffect(() => () => liveStore(id).dispatch({ kind: 'uncovered' }), [id])
   const { form } = useDesk()
+  const [pasted, setPasted] = useState<UploadResult[]>([])
+  const [answered, setAnswered] = useState<Answered>({ kept: [], removed: [] })
+  // Of which number of documents the results are left, to add another one
+  const [left, setLeft] = useState(-1)
+  const files = items.filter(({ state, empty }) => state === 'done' && !empty)
+  const added = [...files.flatMap(({ result }) => result ?? []), ...pasted]
+  const documents = added.filter(({ documentId }) => !answered.removed.includes(documentId))
+  const hasResults = added.length > 0 && left !== added.length
+  const isAlone = form !== null && added.length === 0
   useEffect(() => {
-    if (form) onClose()
-  }, [form, onClose])
+    if (isAlone) onClose()
+  }, [isAlone, onClose])
   const [tab, setTab] = useState(() => tabOf(adding))
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const begin = useEffectEvent((added: Adding) => {
-    setTab(tabOf(added))
-    if (added.text !== undefined) setText(added.text)
-    if (added.files) void send(added.files)
+  const begin = useEffectEvent((given: Adding) => {
+    setTab(tabOf(given))
+    if (given.text !== undefined) setText(given.text)
+    if (given.files) void send(given.files)
+    else setLeft(added.length)
   })
   const begun = useRef<Adding>(null)
   useEffect(() => {
@@ -46,29 +65,77 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
     begun.current = adding
     begin(adding)
   }, [adding])
-  const panels = {
-    files: <UploadFiles items={items} onFiles={(files) => void send(files)} />,
-    text: <PasteText field={field} text={text} onText={setText} />,
-    email: (
-      <div className="grid gap-3 pt-5">
-        {canEdit ? (
-          <>
-            <p className="text-ink2">{messages.emailAddress}</p>
-            <p className="font-bold">{mailMessages.line}</p>
-            <InboundAddress missing={messages.emailMissing} />
-          </>
-        ) : (
-          <Notice tone="info">{messages.emailLocked}</Notice>
-        )}
-      </div>
-    ),
-  }
+  const newest = pasted.at(-1)
   return (
-    <Dialog open onClose={onClose} title={messages.title} initialFocus={field}>
+    <Dialog open={form === null} onClose={onClose} title={messages.title} initialFocus={field}>
+      {hasResults ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <AddedResults
+            documents={documents}
+            kept={answered.kept}
+            onKeep={(one) => setAnswered(({ kept, removed }) => ({ kept: [...kept, one], removed }))}
+            onRemoved={(one) => setAnswered(({ kept, removed }) => ({ kept, removed: [...removed, one] }))}
+          />
+          {items.every(isEnded) ? <SendToAll /> : null}
+          {newest ? (
+            <Notice tone="ok" live>
+              {doneText(newest, messages.textDone)}
+            </Notice>
+          ) : null}
+          <FileList items={items} />
+          <Button kind="outline" onClick={() => setLeft(added.length)}>
+            <Plus aria-hidden className="size-5" />
+            {resultMessages.more}
+          </Button>
+        </div>
+      ) : (
+        <Ways
+          tab={tab}
+          onTab={setTab}
+          files={<UploadFiles items={items} onFiles={(chosen) => void send(chosen)} />}
+          text={
+            <PasteText
+              field={field}
+              text={text}
+              onText={setText}
+              onAdded={(result) => setPasted((before) => [...before, result])}
+            />
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What was said of documents that are far from the others, by their ids. */
+type Answered = { kept: readonly string[]; removed: readonly string[] }
+
+const tabOf = ({ way, text }: Adding): string => way ?? (text === undefined ? 'files' : 'text')
+
+type WaysProps = { tab: string; onTab: (tab: string) => void; files: ReactNode; text: ReactNode }
+
+function Ways({ tab, onTab, files, text }: WaysProps) {
+  const { canEdit } = useTrip()
+  const email = (
+    <div className="grid gap-3 pt-5">
+      {canEdit ? (
+        <>
+          <p className="text-ink2">{messages.emailAddress}</p>
+          <p className="font-bold">{mailMessages.line}</p>
+          <InboundAddress missing={messages.emailMissing} />
+        </>
+      ) : (
+        <Notice tone="info">{messages.emailLocked}</Notice>
+      )}
+    </div>
+  )
+  const panels = { files, text, email }
+  return (
+    <>
       <Tabs
         label={messages.title}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
         items={(['files', 'text', 'email'] as const).map((value) => {
           const Icon = TAB_ICONS[value]
           return {
@@ -90,18 +157,8 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
           {editMessages.byHand}
         </Button>
       ) : null}
-    </Dialog>
+    </>
   )
-}
-
-const tabOf = ({ way, text }: Adding): string => way ?? (text === undefined ? 'files' : 'text')
-
-const LOOKS = {
-  waiting: { Icon: FileText, tone: 'text-ink3' },
-  sending: { Icon: FileText, tone: 'text-brand' },
-  reading: { Icon: FileText, tone: 'text-brand' },
-  done: { Icon: CircleCheck, tone: 'text-ok' },
-  failed: { Icon: CircleAlert, tone: 'text-bad' },
 }
 
 type FilesProps = { items: readonly UploadItem[]; onFiles: (files: readonly File[]) => void }
@@ -129,27 +186,7 @@ function UploadFiles({ items, onFiles }: FilesProps) {
         <Button onClick={() => picker.current?.click()}>{messages.choose}</Button>
         <p className="text-sm text-ink2">{messages.formats}</p>
       </div>
-      <ul aria-live="polite" className="grid gap-2 empty:hidden">
-        {items.map(({ id, name, state, text, progress, empty }) => {
-          const { Icon, tone } = LOOKS[state]
-          return (
-            <li
-              key={id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-line px-4 py-3"
-            >
-              <Icon aria-hidden className={cx('mt-0.5 size-6', tone)} />
-              <div>
-                <p className="leading-6 font-bold wrap-anywhere">{shortName(name)}</p>
-                <p className={cx('text-sm', state === 'failed' ? 'text-bad' : 'text-ink2')}>{text}</p>
-                {state === 'sending' || state === 'reading' ? (
-                  <ProgressBar percent={progress} label={name} className="mt-1" />
-                ) : null}
-                {empty ? <NotRead failed={state === 'failed'} /> : null}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <FileList items={items} />
     </div>
   )
 }
@@ -158,9 +195,11 @@ type PasteProps = {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
+  /** It holds something for the trip. */
+  onAdded: (result: UploadResult) => void
 }
 
-function PasteText({ field, text, onText }: PasteProps) {
+function PasteText({ field, text, onText, onAdded }: PasteProps) {
   const access = useTrip()
   const client = useQueryClient()
   const paste = useMutation({
@@ -168,7 +207,10 @@ function PasteText({ field, text, onText }: PasteProps) {
       if (!text.trim()) throw new Error(messages.textEmpty)
       return sendText(client, access, text)
     },
-    onSuccess: () => onText(''),
+    onSuccess: (result) => {
+      onText('')
+      if (!foundNothing(result)) onAdded(result)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

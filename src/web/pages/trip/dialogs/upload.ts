@@ -96,6 +96,10 @@ const addsNothing = ({ createdRecords }: UploadResult) =>
 export const foundNothing = (result: UploadResult): boolean =>
   result.status === 'complete' && addsNothing(result) && changeLines(result).length === 0
 
+/** It brought something, and touched nothing that was there. */
+export const addsOnly = (result: UploadResult | undefined): boolean =>
+  result?.status === 'complete' && !addsNothing(result) && changeLines(result).length === 0
+
 /** What became of what was there already: "Already on the trip: BA 478 London – Barcelona, nothing new". */
 function changeLines({ changes }: UploadResult): string[] {
   if (!changes) return []

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { TripNotification } from '#contract/events.ts'
+import type { UploadResult } from '#contract/trip.ts'
 import { ApiError } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { liveStore } from '../notices/live-store.ts'
@@ -35,6 +36,7 @@ export function useSendFiles() {
         ...(read ? { progress: 100 } : {}),
         text: doneText(result, messages.fileDone),
         empty: foundNothing(result),
+        result,
       })
       void showAdded(client, access, { result, settle }).then((ending) => {
         if (!ending) return
@@ -72,6 +74,8 @@ export type UploadItem = {
   text: string
   /** It added nothing to the trip. */
   empty?: boolean
+  /** Once it is answered. */
+  result?: UploadResult
 }
 
 type UploadChange = { id: string; patch: Partial<Omit<UploadItem, 'id'>> } | { heard: TripNotification }

@@ -1,0 +1,48 @@
+import { Check, Send } from 'lucide-react'
+import { useState } from 'react'
+import { tripName } from '#domain/views/trip-name.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { openShareSheet } from '#web/ui/share-sheet.ts'
+import type { NoticeText } from '#web/ui/use-notice.ts'
+import { useItinerary } from '../queries.ts'
+import { shareMessages } from './messages.ts'
+import { resultMessages as messages } from './result-messages.ts'
+import { useLinks } from './use-links.ts'
+
+/** The view link, to the device's share sheet; copied where there is none. */
+export function SendToAll() {
+  const { data: itinerary } = useItinerary()
+  const { view: url } = useLinks()
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const name = itinerary ? tripName(itinerary.event) : shareMessages.trip
+  const send = async () => {
+    const outcome = await openShareSheet({
+      title: name,
+      text: `${name}: ${shareMessages.view.sendText}`,
+      url,
+    })
+    if (outcome === 'unable') setNotice(await copied(url))
+  }
+  const isCopied = notice?.tone === 'ok'
+  return (
+    <>
+      <Button className="min-h-15 w-full text-lg" onClick={() => void send()}>
+        {isCopied ? <Check aria-hidden className="size-6" /> : <Send aria-hidden className="size-6" />}
+        <span className="min-w-0">{messages.send}</span>
+      </Button>
+      {notice ? (
+        <Notice tone={notice.tone} live>
+          {notice.text}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const copied = (url: string): Promise<NoticeText> =>
+  copyText(url).then(
+    () => ({ tone: 'ok', text: messages.copied }),
+    () => ({ tone: 'bad', text: messages.copyFailed }),
+  )
