@@ -13,7 +13,7 @@ export const THEMES = ['light', 'dark'] as const
 export type Look = { viewport: Screen; theme: (typeof THEMES)[number] }
 
 const COMPLETE: Record<TabName, string> = {
-  Overview: 'text="trip-hughes-vueling.pdf"',
+  Overview: '#documents',
   Flights: '[data-flight]',
   Timeline: 'text="Timeline for Barcelona"',
   Travelers: 'text="Tom Becker"',
