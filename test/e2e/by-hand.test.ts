@@ -32,6 +32,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await trip.openTab('Flights')
+  await trip.unfoldFlights()
   const notice = page.getByRole('region', { name: 'Notifications' })
 
   // A time that could not be right is corrected from "Please check"
@@ -118,6 +119,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   expect(await viewer.page.getByRole('button', { name: /Undo|Redo/ }).count()).toBe(0)
   await dialog(viewer.page, 'Changes').close()
   await seen.openTab('Flights')
+  await seen.unfoldFlights()
   await expect(seen.flight('BA 478').getByText('13:35')).toBeSeen()
   await expect(seen.flight('BA 478').getByText(/^Set by hand/)).toBeSeen()
   expect(await viewer.page.getByRole('button', { name: /^(Edit|Check|Add) .+/ }).count()).toBe(0)

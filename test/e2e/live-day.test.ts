@@ -116,6 +116,7 @@ test('the day on which the family meets, on one phone that stays open', async ()
   await expect(board.getByText(/last checked 1.h.43.min ago\. This may be out of date\./)).toBeSeen()
 
   await trip.openTab('Flights')
+  await trip.unfoldFlights()
   expect(await wordsOf(trip.flight('LH 1128'))).toMatch(
     /Delayed 16:10 was 11:05 Frankfurt am Main FRA · Terminal 1 · Gate A14 .*18:15 was 13:10/,
   )
@@ -145,7 +146,9 @@ test('an editor sets what the airline told, and takes it back', async () => {
   const { page } = await stage.visitor(PHONE)
   const day = await dayOn(page)
   await day.at('2027-06-11T05:30:00Z')
-  await tripPage(page).open(`${editLink(made)}&tab=flights`)
+  const trip = tripPage(page)
+  await trip.open(`${editLink(made)}&tab=flights`)
+  await trip.unfoldFlights()
   const edit = page.getByRole('button', { name: /LH 1128/ }).first()
   await edit.click()
   const form = dialog(page, 'Change a flight')
@@ -158,7 +161,7 @@ test('an editor sets what the airline told, and takes it back', async () => {
   await form.button('Save').click()
   await expect(form.box).toBeGone()
   expect(day.written).toEqual([{ status: 'delayed', delay: { departureMinutes: 45 } }])
-  const flight = tripPage(page).flight('LH 1128')
+  const flight = trip.flight('LH 1128')
   await expect(flight.getByText('set by hand, 07:27')).toBeSeen()
 
   await edit.click()

@@ -39,14 +39,14 @@ test('what one page adds is told and shown on another one without a reload (spec
   const watched = tripPage(viewer.page)
   await watched.open(viewLink(made))
   await watched.openTab('Flights')
-  await expect(watched.flight('VY 6105')).toBeSeen()
+  await expect(watched.row('VY 6105')).toBeSeen()
 
   const trip = tripPage(editor.page)
   await trip.open(editLink(made))
   await trip.add.click()
   await uploadDialog(editor.page).files.setInputFiles(fixture('trip-hughes-singapore').path)
   await expect(watched.notice('input.txt').getByText(DONE)).toBeSeen()
-  await expect(watched.flight('SQ 388')).toBeSeen()
+  await expect(watched.row('SQ 388')).toBeSeen()
   await viewer.page.clock.fastForward(LIMITS.notificationDoneMs)
   await expect(watched.notice('input.txt')).toBeGone()
 
@@ -159,6 +159,7 @@ test('a forwarded mail is told and shown while the page is open (spec document-1
     raw: forwardingMail(english!, recipient),
   })
   mailer.close()
+  await trip.openTab('Overview')
   const asked = page
     .getByRole('main')
     .getByRole('status')

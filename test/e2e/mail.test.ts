@@ -38,14 +38,14 @@ test('a forwarded mail is told stage by stage on an open page, shown without a r
   const watched = tripPage(viewer.page)
   await watched.open(viewLink(made))
   await watched.openTab('Flights')
-  await expect(watched.flight('VY 6105')).toBeSeen()
+  await expect(watched.row('VY 6105')).toBeSeen()
   const seen = await watchTexts(viewer.page)
   const stream = await openStream(Number(new URL(stage.url()).port), made.itineraryId, {
     'x-view-password': made.viewPassword,
   })
 
   await deliver(smtpPort, forwarded, { from: GRANDMOTHER, to })
-  await expect(watched.flight('BA 478')).toBeSeen()
+  await expect(watched.row('BA 478')).toBeSeen()
   // It goes by itself: on a busy machine it may be gone by now
   await expect.poll(async () => (await seen()).includes(STAGES.processing_complete.message), WAIT).toBe(true)
   const texts = await seen()
@@ -64,7 +64,7 @@ test('a forwarded mail is told stage by stage on an open page, shown without a r
   const opened = tripPage(guest.page)
   await opened.open(new URL(link!).pathname)
   await opened.openTab('Flights')
-  await expect(opened.flight('BA 478')).toBeSeen()
+  await expect(opened.row('BA 478')).toBeSeen()
 })
 
 /** Remembers every text that notices showed; what was there for a moment counts too. */

@@ -103,7 +103,17 @@ export function tripPage(page: Page) {
       await page.getByRole('tab', { name }).click()
       await page.getByRole('tabpanel', { name }).waitFor()
     },
-    /** A flight of the flights tab, as a table row or as a card. */
+    /** The row of a journey on the flights tab. */
+    row: (number: string) =>
+      page.getByRole('tabpanel', { name: 'Flights' }).locator('tr, li', { hasText: number }),
+    /** Unfolds the rows of the flights tab, as they are on phones. */
+    async unfoldFlights() {
+      const rows = page.getByRole('tabpanel', { name: 'Flights' }).locator('details')
+      await rows.first().waitFor()
+      const folded = rows.and(page.locator(':not([open])')).locator('> summary')
+      while (await folded.count()) await folded.first().click()
+    },
+    /** A flight of the flights tab, in the table or in a row that is unfolded. */
     flight: (number: string) =>
       page.getByRole('tabpanel', { name: 'Flights' }).locator('[data-flight]', { hasText: number }),
   }

@@ -146,6 +146,7 @@ async function scanned(png: Buffer): Promise<string | undefined> {
 /** What the flights tab says of the two flights of the mail: local times, places and days. */
 async function flights(trip: ReturnType<typeof tripPage>): Promise<string[]> {
   await trip.openTab('Flights')
+  await trip.unfoldFlights()
   const outbound = await words(trip, 'DL 194')
   expect(outbound).toMatch(/19:45.*New York.*JFK.*Thu,? 10 Jun.*09:40.*Barcelona.*BCN.*Fri,? 11 Jun/)
   expect(outbound).toContain('7 h 55 min')

@@ -1,5 +1,7 @@
-import { PlaneLanding, PlaneTakeoff } from 'lucide-react'
+import { ChevronDown, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { groupByDay } from '#domain/views/timeline.ts'
+import { dayText } from '#web/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, SectionHead } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -45,7 +47,7 @@ export function FlightsTab() {
   const live = statuses.data?.source === 'live'
   return (
     <div className="mt-5 md:mt-7">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 md:mb-3">
         <h2 className="text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
         <AddButton thing="flight" />
       </div>
@@ -97,7 +99,6 @@ function useJump(flight: string | undefined, ready: boolean): void {
   useEffect(() => {
     if (!flight || !ready) return
     const target = document.querySelector<HTMLElement>(`[data-flight="${CSS.escape(flight)}"]`)
-    target?.closest('details')?.setAttribute('open', '')
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   }, [flight, ready])
@@ -114,9 +115,9 @@ type GroupProps = {
 /** Journeys rendered at once; the others follow when the tab is open. */
 const FIRST = 12
 
-/** From here on cards off screen are not laid out. */
+/** From here on rows off screen are not laid out. */
 const LONG = 40
-const LONG_LIST = '*:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]'
+const LONG_LIST = '*:[contain-intrinsic-block-size:auto_5.5rem] *:[content-visibility:auto]'
 
 function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   const title = flightMessages[way]
@@ -130,6 +131,7 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   )
   const isDone = (journey: Journey) => isOver(lastLeg(journey), now)
   const { open = [], over = [] } = Object.groupBy(shown, (journey) => (isDone(journey) ? 'over' : 'open'))
+  const shared = { who, wanted, isLong: shown.length > LONG }
   const isWanted = over.some(({ legs }) => legs.some(({ flight }) => flight.flightId === wanted))
   return (
     <section aria-labelledby={way} className="mt-6 md:mt-8">
@@ -153,14 +155,47 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
           who={who}
         />
       ) : (
-        <ul className={cx('mt-3 grid gap-4', shown.length > LONG && LONG_LIST)}>
-          {[...open, ...over].slice(0, most).map((journey) => (
-            <JourneyCard key={journey.id} journey={journey} who={who} folded={over.includes(journey)} />
-          ))}
-        </ul>
+        <Card className="mt-3 divide-y divide-line">
+          <Days journeys={open.slice(0, most)} {...shared} />
+          {over.length ? (
+            <details className="group/past" open={isWanted || open.length === 0}>
+              <summary className="flex min-h-14 list-none items-center gap-2 rounded-lg px-4 font-bold text-ink2 hover:bg-sunken focus-visible:-outline-offset-3">
+                <ChevronDown aria-hidden className="size-5 group-open/past:rotate-180" />
+                {journeyMessages.over(over.length)}
+              </summary>
+              <div className="divide-y divide-line border-t border-line">
+                <Days journeys={over.slice(0, most)} {...shared} />
+              </div>
+            </details>
+          ) : null}
+        </Card>
       )}
     </section>
   )
+}
+
+type DaysProps = Pick<GroupProps, 'who' | 'wanted'> & { journeys: Journey[]; isLong: boolean }
+
+/** Rows by the day on which the first flight leaves. */
+function Days({ journeys, who, wanted, isLong }: DaysProps) {
+  return groupByDay(journeys, ({ legs, travelers }) => ({
+    date: legs[0]?.departure.date ?? null,
+    travelers,
+  })).map(({ date, rows }) => (
+    <div key={date}>
+      <h3 className="px-4 pt-3 text-sm font-bold text-ink2">{dayText(date)}</h3>
+      <ul className={cx(isLong && LONG_LIST)}>
+        {rows.map((journey) => (
+          <JourneyCard
+            key={journey.id}
+            journey={journey}
+            who={who}
+            isOpen={journey.legs.some(({ flight }) => flight.flightId === wanted)}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function placeText(journeys: Journey[], way: GroupProps['way']): string | null {

@@ -1,78 +1,113 @@
-import { ChevronRight, Footprints, Plane, Timer, TriangleAlert, Users } from 'lucide-react'
-import { clockWords, durationText, namesText } from '#web/format.ts'
+import { ChevronDown, Footprints, Plane, Timer, TriangleAlert, Users } from 'lucide-react'
+import { clockText, durationText, flightDayText, flightNumberText, listText, namesText } from '#web/format.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ClockTime } from '../ClockTime.tsx'
 import { FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
-import { insteadText, routeText } from '../leg-text.ts'
-import { firstLeg, hasLanded, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
+import { routeText } from '../leg-text.ts'
+import { firstLeg, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
 import { flightMessages } from '../messages.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { STATUS, StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
-import { changeText, companyOf, partyText } from './journey-text.ts'
+import { changeText, companyOf, newsOf, partyText } from './journey-text.ts'
 import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
-import { journeyMessages as messages } from './messages.ts'
 
-type Props = { journey: Journey; who: string | null; folded: boolean }
+type Props = { journey: Journey; who: string | null; isOpen: boolean }
 
-export function JourneyCard({ journey, who, folded }: Props) {
+/** A row that unfolds into the journey's flights, also without scripts. `isOpen`: it is jumped to. */
+export function JourneyCard({ journey, who, isOpen }: Props) {
   const { travelers, legs } = journey
-  const names = partyText(
-    legs.map(({ flight }) => flight),
-    who,
-  )
-  const late = legs.some(({ delay, status }) => delay > 0 || status === 'cancelled' || status === 'diverted')
-  const body = (
-    <div className="p-4">
-      {legs.map((leg, index) => (
-        <div key={leg.flight.flightId}>
-          {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
-          <LegBlock leg={leg} who={who} />
+  return (
+    <li className="@container border-b border-line last:border-b-0">
+      <details className="group" open={isOpen}>
+        <summary className={ROW}>
+          <JourneyRow journey={journey} who={who} />
+          <ChevronDown
+            aria-hidden
+            className="size-6 shrink-0 text-ink3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="border-t border-line p-4">
+          <div className="mb-4 flex items-center gap-3">
+            <TravelerFaces travelers={travelers} size={42} />
+            <p className="min-w-0 wrap-anywhere">{listText(travelers.map(({ name }) => name))}</p>
+          </div>
+          {legs.map((leg, index) => (
+            <div key={leg.flight.flightId}>
+              {index > 0 ? <Layover journey={journey} index={index - 1} /> : null}
+              <LegBlock leg={leg} who={who} />
+            </div>
+          ))}
         </div>
-      ))}
+      </details>
+    </li>
+  )
+}
+
+const ROW =
+  'flex min-h-22 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-3'
+
+/** One column of times for all rows, so that the names align. */
+const COLUMNS = {
+  12: '@min-[18rem]:grid-cols-[5.7rem_minmax(0,1fr)]',
+  24: '@min-[16rem]:grid-cols-[4rem_minmax(0,1fr)]',
+}
+
+/** When it leaves and lands, who, from where to where, and what is not as booked. */
+function JourneyRow({ journey, who }: Omit<Props, 'isOpen'>) {
+  const { legs } = journey
+  const [{ departure, ...first }, { arrival, ...last }] = [firstLeg(journey), lastLeg(journey)]
+  const isCancelled = legs.some(({ status }) => status === 'cancelled')
+  const flights = legs.map(({ flight }) => flight)
+  const { period } = clockText(departure.time)
+  return (
+    <div className={cx('grid min-w-0 flex-1 items-center gap-x-3', COLUMNS[period ? 12 : 24])}>
+      <p className={cx('text-sm leading-5 text-ink2', isCancelled && 'line-through')}>
+        <span
+          className={cx('block text-xl leading-7', first.late.departure > 0 ? 'text-coral-ink' : 'text-ink')}
+        >
+          <ClockTime value={departure.time} local={departure.local} />
+        </span>
+        – <ClockTime value={arrival.time} local={arrival.local} />
+        {arrival.date === departure.date ? null : (
+          <span className="block">{flightDayText(arrival.date)}</span>
+        )}
+      </p>
+      <div className="min-w-0">
+        <b className="line-clamp-2 leading-6">{partyText(flights, who)}</b>
+        <p className="text-sm leading-5.5 text-ink2">{routeText(first.flight, last.flight)}</p>
+        <div className="flex flex-wrap gap-x-3 text-sm leading-5.5 text-ink2">
+          {legs.map(({ flight: { flightId, flightNumber } }) => (
+            <span key={flightId} data-leg={flightId} className="tnum whitespace-nowrap">
+              {flightNumberText(flightNumber)}
+            </span>
+          ))}
+          <News journey={journey} />
+        </div>
+      </div>
     </div>
   )
-  if (folded) {
-    const [{ flight: first }, last] = [firstLeg(journey), lastLeg(journey)]
-    const clock = clockWords(last.arrival.time)
-    const instead = insteadText(last)
-    return (
-      <li className="@container rounded-lg border border-line bg-surface">
-        <details className="group">
-          <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3.5">
-            <TravelerFaces travelers={travelers} size={42} />
-            <span className="min-w-0">
-              <span className="block leading-6 font-bold wrap-anywhere">
-                {hasLanded(last) ? messages.landed(names, clock) : messages.due(names, clock)}
-              </span>
-              <span className="block text-sm text-ink2">{routeText(first, last.flight)}</span>
-              {instead ? <b className="block text-sm text-div">{instead}</b> : null}
-            </span>
-            <ChevronRight
-              aria-hidden
-              className="ml-auto size-6 shrink-0 text-ink3 transition-transform group-open:rotate-90"
-            />
-          </summary>
-          <div className="border-t border-line">{body}</div>
-        </details>
-      </li>
-    )
-  }
+}
+
+const TONES: Partial<Record<Tone, string>> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  fly: 'text-fly',
+  land: 'text-land',
+  div: 'text-div',
+}
+
+function News({ journey }: { journey: Journey }) {
+  const news = newsOf(journey)
+  if (!news) return null
+  const { tone, Icon } = STATUS[news.status]
   return (
-    <li
-      className={cx(
-        '@container rounded-lg border bg-surface shadow-1',
-        late ? 'border-warn/40' : 'border-line',
-      )}
-    >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
-        <TravelerFaces travelers={travelers} size={42} />
-        <p className="min-w-[min(6rem,100%)] flex-1 text-lg leading-6 font-bold wrap-anywhere">{names}</p>
-        <p className="text-sm text-ink2">
-          {legs.length > 1 ? flightMessages.connecting : flightMessages.direct}
-        </p>
-      </div>
-      {body}
-    </li>
+    <b className={cx('flex items-center gap-1.5', TONES[tone])}>
+      <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2.4} />
+      {news.text}
+    </b>
   )
 }
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { EnrichedFlight } from '#contract/trip.ts'
-import { durationText, namesText } from '#web/format.ts'
-import { beltText, cityText, insteadText } from '../leg-text.ts'
+import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { dotText, durationText, namesText } from '#web/format.ts'
+import { beltText, cityText, insteadText, latenessText, offText } from '../leg-text.ts'
 import { isRisky, layoverOf } from '../live-connections.ts'
-import { isOff, type End, type Journey, type LiveLeg } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
+import { firstLeg, isOff, lastLeg, type End, type Journey, type LiveLeg } from '../live-legs.ts'
+import { flightMessages, statusMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { journeyMessages as messages } from './messages.ts'
 
@@ -53,4 +53,29 @@ export function changeText({ legs }: Journey, index: number): { text: string; is
   const duration = durationText(minutes)
   if (!isRisky(before, after)) return { text: messages.changeIn(duration, city), isRisk: false }
   return { text: minutes > 0 ? messages.risk(duration, city) : messages.missed(city), isRisk: true }
+}
+
+/** What is not as booked, the gravest first, and the status that it looks like; null where all is as booked. */
+export function newsOf(journey: Journey): { text: string; status: FlightStatus } | null {
+  const { legs } = journey
+  const off =
+    legs.find(({ status }) => status === 'cancelled') ?? legs.find((leg) => isOff(leg) || leg.isElsewhere)
+  if (off) return { text: offText(off, 'arrival') ?? statusMessages[off.status], status: off.status }
+  const risk = legs
+    .slice(1)
+    .map((_, index) => changeText(journey, index))
+    .find(({ isRisk }) => isRisk)
+  if (risk) return { text: risk.text, status: 'delayed' }
+  const leg = legs.findLast(({ status }) => status === 'landed' || status === 'active') ?? firstLeg(journey)
+  const late = latenessText(leg.delay || Math.min(0, leg.late.arrival))
+  if (leg.status === 'landed' || leg.status === 'active') {
+    const isOver = leg.status === 'landed' && leg !== lastLeg(journey)
+    const text = isOver ? messages.changing : statusMessages[leg.status]
+    return { text: dotText(text, late, leg.source === 'schedule' && messages.bySchedule), status: leg.status }
+  }
+  if (late !== null || leg.status === 'delayed')
+    return { text: late ?? statusMessages.delayed, status: 'delayed' }
+  return legs.some(({ flight }) => flight.check.length)
+    ? { text: flightMessages.check, status: 'delayed' }
+    : null
 }

@@ -19,8 +19,8 @@ export const journeyMessages = {
   risk: (duration: string, city: string | null) =>
     `Only ${duration} to change planes${city ? ` in ${city}` : ''}`,
   missed: (city: string | null) => `The connection${city ? ` in ${city}` : ''} will be missed`,
-  landed: (names: string, clock: string) => `${names} landed ${clock}`,
-  due: (names: string, clock: string) => `${names} due ${clock}`,
+  changing: 'Changing planes',
+  bySchedule: 'by schedule',
   unknown: 'unknown',
-  over: (count: number) => countText(count, 'past journey', 'past journeys'),
+  over: (count: number) => countText(count, 'past journey'),
 } as const
