@@ -29,13 +29,20 @@ describe('arrivals', () => {
 })
 
 describe('the timeline', () => {
-  test('has a bar from arrival to departure for each traveler', () => {
+  test('has a bar from arrival to departure, with the hours, for all who come and go together', () => {
     const { firstDay, days, bars } = timelineOf(travelerRows(trip, places))
     expect([firstDay, days]).toEqual(['2026-07-19', 7])
-    expect(bars.map(({ traveler, start, length }) => [traveler.name, start, length])).toEqual([
-      ['Maya Hughes', 0, 7],
-      ['Tom Hughes', 0, 7],
-      ['Ana Costa', 1, 6],
+    expect(
+      bars.map(({ party, start, length, from, to }) => [
+        party.map(({ name }) => name),
+        start,
+        length,
+        Math.round(from * 96) / 4,
+        Math.round((to - 7) * 96) / 4,
+      ]),
+    ).toEqual([
+      [['Maya Hughes', 'Tom Hughes'], 0, 7, 13.25, 14],
+      [['Ana Costa'], 1, 6, 35.75, 9],
     ])
   })
 
@@ -45,7 +52,10 @@ describe('the timeline', () => {
     if (!row) throw new Error('the trip has travelers')
     const short = timelineOf([{ ...row, arrivalDate: '2026-07-19', departureDate: '2026-07-19' }])
     expect([short.days, short.bars[0]?.length]).toEqual([1, 1])
-    const open = timelineOf([row, { ...row, arrivalDate: null, departureDate: '2026-07-19' }])
+    const open = timelineOf([
+      row,
+      { ...row, arrivalDate: null, arrivalFlights: [], departureDate: '2026-07-19' },
+    ])
     expect(open.bars.map(({ start, length }) => [start, length])).toContainEqual([0, 1])
   })
 

@@ -1,31 +1,51 @@
 import type { Traveler, TravelerRow } from '#contract/trip.ts'
-import { dayNumber, isoDay } from '../days.ts'
+import { clockMinutes, dayNumber, isoDay } from '../days.ts'
 import { byText } from '../groups.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>
 export type TimelineBar = ReturnType<typeof barOf>
 
-/** `firstDay`: `yyyy-mm-dd`, null without data; `days`: then 1 (spec view-15). */
+/** A bar for each party. `firstDay`: `yyyy-mm-dd`, null without data; `days`: then 1 (spec view-15). */
 export function timelineOf(travelers: readonly TravelerRow[]) {
-  const known = travelers.flatMap((row) => {
-    const [arrival, departure] = [dayNumber(row.arrivalDate), dayNumber(row.departureDate)]
-    return arrival === null && departure === null ? [] : [{ row, arrival, departure }]
+  const known = [...Map.groupBy(travelers, partyOf).values()].flatMap((party) => {
+    const { arrivalDate, departureDate } = party[0] as TravelerRow
+    const [arrival, departure] = [dayNumber(arrivalDate), dayNumber(departureDate)]
+    return arrival === null && departure === null ? [] : [{ party, arrival, departure }]
   })
   const days = known.flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat())
   if (days.length === 0) return { firstDay: null, days: 1, bars: [] }
   const first = Math.min(...days)
   const scale = Math.max(1, ...known.map(({ arrival, departure }) => stayEnd(arrival, departure) - first))
-  const bars = known.map(({ row, arrival, departure }) =>
-    barOf(row, (arrival ?? first) - first, (departure ?? first + scale) - first),
+  const bars = known.map(({ party, arrival, departure }) =>
+    barOf(party, (arrival ?? first) - first, (departure ?? first + scale) - first),
   )
   return { firstDay: isoDay(first), days: scale, bars: bars.sort(byStart) }
 }
 
-/** `length`: days, at least 1 (spec view-15). Where a date is null the bar begins or ends with the scale. */
-function barOf({ id, name, avatar, arrivalDate, departureDate }: TravelerRow, start: number, end: number) {
-  const traveler: Traveler = { id, name, avatar }
-  return { traveler, arrivalDate, departureDate, start, length: Math.max(1, end - start) }
+/** People who come and go with the same flights; without flights at the same time. */
+const partyOf = (row: TravelerRow): string =>
+  JSON.stringify([
+    row.arrivalFlights.at(-1)?.id ?? [row.arrivalDate, row.arrivalTime],
+    row.departureFlights[0]?.id ?? [row.departureDate, row.departureTime],
+  ])
+
+/**
+ * `length`: days, at least 1 (spec view-15). Where a date is null the bar begins or ends with the scale.
+ * `from`, `to`: days since the scale began, with the hours; noon where no time is known.
+ */
+function barOf(party: readonly TravelerRow[], start: number, end: number) {
+  const [row] = party as [TravelerRow]
+  const { arrivalDate, arrivalTime, departureDate, departureTime } = row
+  const from = start + partOfDay(arrivalTime)
+  const to = Math.max(end + partOfDay(departureTime), from + SHORTEST)
+  const length = Math.max(1, end - start)
+  return { party, arrivalDate, arrivalTime, departureDate, departureTime, start, length, from, to }
 }
+
+const partOfDay = (time: string | null) => (clockMinutes(time) ?? 720) / 1440
+
+/** In days: less could not be seen. */
+const SHORTEST = 0.3
 
 type OnDay = { date: string | null; travelers: readonly Traveler[] }
 
@@ -42,5 +62,6 @@ function stayEnd(arrival: number | null, departure: number | null): number {
 }
 
 function byStart(a: TimelineBar, b: TimelineBar): number {
-  return a.start - b.start || byText(a.traveler.name, b.traveler.name) || byText(a.traveler.id, b.traveler.id)
+  const [one, other] = [a.party[0] as TravelerRow, b.party[0] as TravelerRow]
+  return a.from - b.from || byText(one.name, other.name) || byText(one.id, other.id)
 }

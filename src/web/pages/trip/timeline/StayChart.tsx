@@ -1,15 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { addDays, daysBetween } from '#domain/days.ts'
 import type { Timeline, TimelineBar } from '#domain/views/timeline.ts'
-import { dayNumberText, daysText, dayText, shortDayText, weekdayText } from '#web/format.ts'
+import {
+  clockWords,
+  dayNumberText,
+  daysText,
+  dayText,
+  listText,
+  shortDayText,
+  weekdayText,
+} from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { wallClockHere } from '#web/zoned.ts'
-import { TravelerFace } from '../faces.tsx'
-import { shortNames } from '../names.ts'
+import { ClockTime } from '../ClockTime.tsx'
+import { TravelerFaces } from '../faces.tsx'
 import { timelineMessages as messages } from './messages.ts'
 
 const PHONE_DAYS = 7
@@ -17,7 +25,17 @@ const DESK_DAYS = 21
 /** Up to here weekdays have room for three letters. */
 const SPELLED_DAYS = 14
 
-export function StayChart({ timeline }: { timeline: Timeline }) {
+/** Bars below a heading, or below none. `nameOf`: of a party; `placeOf`: its airports. */
+export type BarGroup = { title: string | null; bars: readonly TimelineBar[] }
+
+type Props = {
+  timeline: Timeline
+  groups: readonly BarGroup[]
+  nameOf: (bar: TimelineBar) => string
+  placeOf: (bar: TimelineBar) => string
+}
+
+export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
   const total = timeline.days + 1
   const span = Math.min(total, useWiderThan(64) ? DESK_DAYS : PHONE_DAYS)
   const todayDate = wallClockHere(useNow()).date
@@ -25,7 +43,6 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
   const [wanted, setWanted] = useState(today ?? 0)
   // Fewer days fit, or more, when a phone is turned
   const from = clamp(wanted, total - span)
-  const names = shortNames(timeline.bars.map(({ traveler }) => traveler))
   const days = Array.from({ length: span }, (_, index) => addDays(timeline.firstDay, from + index) ?? '')
   const step = (by: number) => setWanted(clamp(from + by, total - span))
   return (
@@ -46,18 +63,24 @@ export function StayChart({ timeline }: { timeline: Timeline }) {
           </IconButton>
         </div>
       ) : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] @min-[15rem]:grid-cols-[minmax(4.5rem,auto)_minmax(0,1fr)] @min-[36rem]:grid-cols-[10rem_minmax(0,1fr)]">
-        <span className="@max-[15rem]:hidden" />
+      <div className="grid grid-cols-[minmax(0,1fr)] @min-[36rem]:grid-cols-[minmax(9rem,16rem)_minmax(0,1fr)]">
+        <span className="@max-[36rem]:hidden" />
         <DayScale days={days} today={today === null ? null : today - from} />
-        {timeline.bars.map((bar, index) => (
-          <Row
-            key={bar.traveler.id}
-            bar={bar}
-            name={names[index] ?? bar.traveler.name}
-            from={from}
-            span={span}
-            today={today}
-          />
+        {groups.map(({ title, bars }) => (
+          <Fragment key={title}>
+            {title ? <h3 className="pt-4 font-bold @min-[36rem]:col-span-2">{title}</h3> : null}
+            {bars.map((bar) => (
+              <Row
+                key={bar.party[0]?.id}
+                bar={bar}
+                name={nameOf(bar)}
+                place={placeOf(bar)}
+                from={from}
+                span={span}
+                today={today}
+              />
+            ))}
+          </Fragment>
         ))}
       </div>
       {today !== null && today >= 0 && today < total ? (
@@ -98,44 +121,76 @@ function DayScale({ days, today }: { days: string[]; today: number | null }) {
   )
 }
 
-type RowProps = { bar: TimelineBar; name: string; from: number; span: number; today: number | null }
+type RowProps = {
+  bar: TimelineBar
+  name: string
+  place: string
+  from: number
+  span: number
+  today: number | null
+}
 
-function Row({ bar, name, from, span, today }: RowProps) {
+/** Who, and a bar from the hour when they come to the hour when they go. */
+function Row({ bar, name, place, from, span, today }: RowProps) {
   const percent = (day: number) => (100 * clamp(day - from, span)) / span
-  const left = percent(bar.start + 0.5)
-  const width = percent(bar.start + bar.length + 0.5) - left
+  const left = percent(bar.from)
+  const width = percent(bar.to) - left
   const todayAt = today === null || today < from || today >= from + span ? null : percent(today + 0.5)
-  const day = (date: string | null) => (date ? dayText(date) : messages.unknown)
-  const label = messages.stay(bar.traveler.name, day(bar.arrivalDate), day(bar.departureDate))
+  const everybody = listText(bar.party.map((traveler) => traveler.name))
+  const label = messages.stay(
+    everybody,
+    momentText(bar.arrivalDate, bar.arrivalTime),
+    momentText(bar.departureDate, bar.departureTime),
+  )
+  const isBegun = bar.from < from
+  const goesOn = bar.to > from + span
   return (
     <>
-      <p className="flex min-w-0 items-center gap-2 py-2 pr-2 @min-[15rem]:border-b @min-[15rem]:border-line">
-        <span className="@max-[36rem]:hidden">
-          <TravelerFace traveler={bar.traveler} size={36} />
+      <div className="flex min-w-0 items-center gap-2 pt-2 @min-[36rem]:border-b @min-[36rem]:border-line @min-[36rem]:py-2 @min-[36rem]:pr-3">
+        <span className="shrink-0 @max-[36rem]:hidden">
+          <TravelerFaces travelers={bar.party} size={32} />
         </span>
-        <span className="min-w-0 text-sm leading-5 font-bold wrap-anywhere">{name}</span>
-      </p>
+        <p className="min-w-0 text-sm leading-5 text-ink2">
+          <b className="text-ink">{name}</b> <span className="whitespace-nowrap">{place}</span>
+        </p>
+      </div>
       <div className="relative min-h-11 border-b border-line" role="img" aria-label={label}>
         {todayAt === null ? null : (
-          <span className="absolute inset-y-0 z-10 w-0.5 bg-coral" style={{ left: `${todayAt}%` }} />
+          <span className="absolute inset-y-0 w-0.5 bg-coral" style={{ left: `${todayAt}%` }} />
         )}
         {width > 0 ? (
           <span
             className={cx(
-              'absolute top-1/2 grid h-8 -translate-y-1/2 place-items-center overflow-hidden rounded-full border border-brand/40 bg-brand-soft px-1 text-sm font-bold whitespace-nowrap text-brand-strong',
+              '@container absolute top-1/2 flex h-8 -translate-y-1/2 items-center overflow-hidden rounded-full border border-brand/40 bg-brand-soft text-sm font-bold text-brand-strong',
               !bar.arrivalDate && 'rounded-l-none border-l-0 border-dashed',
               !bar.departureDate && 'rounded-r-none border-r-0 border-dashed',
-              bar.start < from && 'rounded-l-none border-l-0',
-              bar.start + bar.length >= from + span && 'rounded-r-none border-r-0',
+              isBegun && 'rounded-l-none border-l-0',
+              goesOn && 'rounded-r-none border-r-0',
             )}
             style={{ left: `${left}%`, width: `${width}%` }}
           >
-            {bar.arrivalDate && bar.departureDate && width > 25 ? daysText(bar.length) : null}
+            <span className="flex w-full justify-between gap-2 px-2.5 whitespace-nowrap @max-[4.5rem]:hidden">
+              {bar.arrivalTime && !isBegun ? <ClockTime value={bar.arrivalTime} /> : <span />}
+              {bar.arrivalDate && bar.departureDate ? (
+                <span className="@max-[14rem]:hidden">{daysText(bar.length)}</span>
+              ) : null}
+              {bar.departureTime && !goesOn ? (
+                <span className="@max-[9rem]:hidden">
+                  <ClockTime value={bar.departureTime} />
+                </span>
+              ) : (
+                <span />
+              )}
+            </span>
           </span>
         ) : null}
       </div>
     </>
   )
 }
+
+/** "Fri 11 June, 13:55" */
+const momentText = (date: string | null, time: string | null) =>
+  date ? messages.moment(dayText(date), time && clockWords(time)) : messages.unknown
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))

@@ -1,5 +1,5 @@
 import { ChevronRight, PlaneLanding, PlaneTakeoff } from 'lucide-react'
-import { groupByDay, timelineOf } from '#domain/views/timeline.ts'
+import { groupByDay, timelineOf, type TimelineBar } from '#domain/views/timeline.ts'
 import { dayText, dotText, flightNumberText } from '#web/format.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,6 +21,7 @@ import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
 import { timelineMessages as messages } from './messages.ts'
+import { airportsText, expected, groupsOf, isElsewhere, nameOf, stayFlights } from './parties.ts'
 import { StayChart } from './StayChart.tsx'
 
 /** 'Timeline for', 'Arriving to' and 'Leaving' (spec view-15, view-16). */
@@ -47,7 +48,10 @@ export function TimelineTab() {
   }
   const city = stats.data?.destinationCity ?? pageMessages.tbd
   const isShown = ({ id }: { id: string }) => who === null || id === who
-  const timeline = timelineOf(travelers.data.filter(isShown))
+  const people = travelers.data.map((row) => expected(row, { flights: flights.data, statuses }))
+  const timeline = timelineOf(people)
+  const bars = timeline.bars.filter(({ party }) => party.some(isShown))
+  const endsOf = ({ party }: TimelineBar) => stayFlights(party[0], flights.data)
   const entries = boardEntries(flights.data, statuses, { now: 0 })
   const shown = (list: BoardEntry[]) => list.filter(({ leg }) => leg.flight.travelers.some(isShown))
   return (
@@ -60,10 +64,17 @@ export function TimelineTab() {
           <h2 id="timeline" className="text-lg font-bold">
             {messages.title(city)}
           </h2>
-          {timeline.bars.length ? <StayChart timeline={timeline} /> : <Empty text={messages.noTimeline} />}
-          {timeline.bars.length && shownZone() ? (
-            <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p>
-          ) : null}
+          {bars.length ? (
+            <StayChart
+              timeline={timeline}
+              groups={groupsOf(bars, (bar) => isElsewhere(endsOf(bar), city))}
+              nameOf={(bar) => nameOf(bar, { who, flights: endsOf(bar) })}
+              placeOf={(bar) => airportsText(endsOf(bar))}
+            />
+          ) : (
+            <Empty text={messages.noTimeline} />
+          )}
+          {bars.length && shownZone() ? <p className="mt-3 text-sm text-ink2">{messages.daysThere}</p> : null}
         </Card>
         <DayList end="arrival" city={city} who={who} entries={shown(entries.landing)} />
         <DayList end="departure" city={city} who={who} entries={shown(entries.leaving)} />
@@ -86,18 +97,18 @@ function DayList({ end, city, who, entries }: Props) {
         <Icon aria-hidden className="size-6 shrink-0 text-brand" />
         {texts.title(city)}
       </h2>
-      {here.length ? <Days end={end} who={who} entries={here} /> : <Empty text={texts.none} />}
+      {here.length ? <Days end={end} city={city} who={who} entries={here} /> : <Empty text={texts.none} />}
       {elsewhere.length ? (
         <>
           <h3 className="mt-7 font-bold">{messages.elsewhere}</h3>
-          <Days end={end} who={who} entries={elsewhere} />
+          <Days end={end} city={city} who={who} entries={elsewhere} />
         </>
       ) : null}
     </Card>
   )
 }
 
-function Days({ end, who, entries }: Omit<Props, 'city'>) {
+function Days({ end, city, who, entries }: Props) {
   const groups = groupByDay(entries, ({ leg, moment }) => ({
     date: moment.date,
     travelers: leg.flight.travelers,
@@ -110,14 +121,14 @@ function Days({ end, who, entries }: Omit<Props, 'city'>) {
       </h3>
       <ul>
         {group.rows.map((entry) => (
-          <Line key={entry.leg.flight.flightId} entry={entry} end={end} who={who} />
+          <Line key={entry.leg.flight.flightId} entry={entry} end={end} city={city} who={who} />
         ))}
       </ul>
     </div>
   ))
 }
 
-function Line({ entry, end, who }: { entry: BoardEntry } & Pick<Props, 'end' | 'who'>) {
+function Line({ entry, end, city, who }: { entry: BoardEntry } & Omit<Props, 'entries'>) {
   const { leg, moment, late, otherEnd } = entry
   const { flight } = leg
   const off = offText(leg, end)
@@ -140,7 +151,7 @@ function Line({ entry, end, who }: { entry: BoardEntry } & Pick<Props, 'end' | '
               {dotText(
                 otherEnd && messages[end].otherEnd(otherEnd),
                 flightNumberText(flight.flightNumber),
-                placeText(entry, { city: null }),
+                placeText(entry, { city }),
               )}
             </span>
             {off ? <b className="block text-sm text-bad">{off}</b> : null}
