@@ -19,6 +19,7 @@ const PARTS = [
     'notices/OfflineNote.tsx',
     'overview/Below.tsx',
     'overview/sentences.ts',
+    'print/PrintDialog.tsx',
     'print/PrintSummary.tsx',
     'timeline/TimelineTab.tsx',
     'travelers/TravelersTab.tsx',

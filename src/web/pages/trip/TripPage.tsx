@@ -35,6 +35,7 @@ import {
   LiveNotices,
   MapTab,
   MenuDialog,
+  PrintDialog,
   PrintSummary,
   ShareDialog,
   TimelineTab,
@@ -143,6 +144,7 @@ const DIALOGS = {
   times: TimesDialog,
   history: HistoryDialog,
   delete: DeleteDialog,
+  print: PrintDialog,
 }
 
 function OnTheWall({ itinerary }: { itinerary: Itinerary }) {

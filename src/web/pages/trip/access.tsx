@@ -14,6 +14,7 @@ export type DialogName =
   | 'times'
   | 'history'
   | 'delete'
+  | 'print'
 
 /** `way`: of the dialog, or the form of a flight; without it what is to be added says it. */
 export type Adding = { way?: 'files' | 'text' | 'email' | 'form'; files?: readonly File[]; text?: string }

@@ -43,6 +43,7 @@ export const AlertsRenewal = lazyOptional(
   exported(() => import('./alerts/AlertsRenewal.tsx'), 'AlertsRenewal'),
 )
 export const EditNotice = lazyOptional(exported(() => import('./edit/EditNotice.tsx'), 'EditNotice'))
+export const PrintDialog = lazyComponent(exported(() => import('./print/PrintDialog.tsx'), 'PrintDialog'))
 export const PrintSummary = lazyOptional(exported(() => import('./print/PrintSummary.tsx'), 'PrintSummary'))
 export const Onboarding = lazyOptional(exported(() => import('./mail/Onboarding.tsx'), 'Onboarding'))
 export const ForwardingNotices = lazyOptional(

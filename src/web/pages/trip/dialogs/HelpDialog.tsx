@@ -21,7 +21,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose} className="w-full">
           {messages.action}
         </Button>
-        <PrintButton onClose={onClose} className="w-full" />
+        <PrintButton className="w-full" />
       </div>
     </Dialog>
   )

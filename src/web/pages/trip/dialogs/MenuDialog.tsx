@@ -19,7 +19,6 @@ import { useKeptAlerts } from '../alerts/kept-alerts.ts'
 import { useCanAlert } from '../alerts/use-can-alert.ts'
 import { messages } from '../messages.ts'
 import { deleteMessages } from './messages.ts'
-import { printTrip } from '../print/print-trip.ts'
 import { useItinerary } from '../queries.ts'
 import { openWall } from '../search.ts'
 
@@ -42,7 +41,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
     { icon: Clock3, text: messages.times, opens: 'times' },
     { icon: History, text: messages.changes, opens: 'history' },
     { icon: MonitorPlay, text: messages.wall, does: openWall },
-    { icon: Printer, text: messages.print, does: printTrip },
+    { icon: Printer, text: messages.print, opens: 'print' },
     { icon: CircleHelp, text: messages.help, opens: 'help' },
     canEdit && { icon: Trash2, text: deleteMessages.menu, opens: 'delete' },
     {

@@ -27,20 +27,22 @@ import { STATUS } from '../StatusBadge.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
 import { travelerEnds } from '../travelers/traveler-ends.ts'
 import { printMessages as messages } from './messages.ts'
+import { endPrint, printsReferences } from './print-trip.ts'
 
 const { columns } = messages
 
 /** The whole trip on paper, whichever tab is open. */
 export function PrintSummary() {
-  const printed = usePrinting()
+  const printing = usePrinting()
   const itinerary = useItinerary().data
   const flights = useFlights().data
   const travelers = useTravelers().data
   const statuses = useStatuses().data
-  if (!printed || !itinerary || !flights) return null
+  if (!printing || !itinerary || !flights) return null
+  const { at: printed, references } = printing
   const live = { flights, statuses }
   const journeys = (way: 'outboundFlights' | 'returnFlights') =>
-    liveJourneys(flights[way], statuses, null).map(journeyGroup)
+    liveJourneys(flights[way], statuses, null).map((journey) => journeyGroup(journey, references))
   return (
     <article className="printed hidden text-[8.5pt] leading-[1.25] print:block">
       <h1 className="display text-[18pt]">{tripName(itinerary.event)}</h1>
@@ -67,21 +69,27 @@ export function PrintSummary() {
   )
 }
 
-/** When the page is printed, by the visitor's clock; null on screen. `flushSync`: browsers do not wait. */
-function usePrinting(): WallClock | null {
-  const [printed, setPrinted] = useState<WallClock | null>(null)
+type Printing = { at: WallClock; references: boolean }
+
+/** When the page is printed, by the visitor's clock, and how; null on screen. `flushSync`: browsers do not wait. */
+function usePrinting(): Printing | null {
+  const [printing, setPrinting] = useState<Printing | null>(null)
   useEffect(() => {
     const paper = matchMedia('print')
     const stop = new AbortController()
     const { signal } = stop
-    const begin = () => flushSync(() => setPrinted(wallClockHere(Date.now())))
-    const end = () => setPrinted(null)
+    const begin = () =>
+      flushSync(() => setPrinting({ at: wallClockHere(Date.now()), references: printsReferences() }))
+    const end = () => {
+      endPrint()
+      setPrinting(null)
+    }
     addEventListener('beforeprint', begin, { signal })
     addEventListener('afterprint', end, { signal })
     paper.addEventListener('change', () => (paper.matches ? begin() : end()), { signal })
     return () => stop.abort()
   }, [])
-  return printed
+  return printing
 }
 
 /** "Barcelona · 10 – 19 June 2027"; year 0 is passed so that the year is always shown. */
@@ -141,18 +149,20 @@ const FLIGHT_HEADS: readonly Head[] = [
   [flightMessages.columns.duration, 11],
 ]
 
-const journeyGroup = ({ id, legs }: Journey): Group => ({
+const journeyGroup = ({ id, legs }: Journey, references: boolean): Group => ({
   id,
   rows: legs.map((leg, index) => [
     index === 0 ? [leg.flight.travelers.map(({ name }) => name).join(', ')] : [],
-    flightLines(leg, legs[index - 1], legs.length),
+    flightLines(leg, { before: legs[index - 1], legs: legs.length, references }),
     endLines(leg, 'departure'),
     endLines(leg, 'arrival'),
     [durationText(leg.flight.duration)],
   ]),
 })
 
-function flightLines(leg: LiveLeg, before: LiveLeg | undefined, legs: number): Text[] {
+type Printed = { before: LiveLeg | undefined; legs: number; references: boolean }
+
+function flightLines(leg: LiveLeg, { before, legs, references }: Printed): Text[] {
   const { flight, status } = leg
   const layover = before ? layoverOf(before, leg) : null
   const { label, tone } = STATUS[status]
@@ -164,7 +174,9 @@ function flightLines(leg: LiveLeg, before: LiveLeg | undefined, legs: number): T
         (layover > 0
           ? journeyMessages.changeIn(durationText(layover), flight.departureCity)
           : journeyMessages.missed(flight.departureCity)),
-      flight.bookingReferences.length > 0 && messages.booking(flight.bookingReferences.join(', ')),
+      references &&
+        flight.bookingReferences.length > 0 &&
+        messages.booking(flight.bookingReferences.join(', ')),
     ),
     dotText(
       flight.codeshares.map(flightNumberText).join(', '),

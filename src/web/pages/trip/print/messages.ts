@@ -1,5 +1,9 @@
 export const printMessages = {
   print: 'Print this trip',
+  what: 'All flights, rides, travelers and stays, with lines to write on who drives.',
+  references: 'With booking references',
+  referencesHint: 'Whoever finds the paper could change or cancel a booking with them.',
+  action: 'Print',
   printed: (day: string, clock: string) => `Printed ${day}, ${clock}. Times are local to each airport.`,
   landing: 'Picks up',
   leaving: 'Takes to the airport',
