@@ -22,6 +22,7 @@ const PARTS = [
     'print/PrintDialog.tsx',
     'print/PrintSummary.tsx',
     'timeline/TimelineTab.tsx',
+    'travelers/TravelerSheet.tsx',
     'travelers/TravelersTab.tsx',
     'you/YourCard.tsx',
     'RenameForm.tsx',

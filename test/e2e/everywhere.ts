@@ -50,7 +50,9 @@ export const WALKS: { walk: string; places: Place[] }[] = [
       { name: 'unlock dialog', show: openUnlock, within: DIALOG, leave: escape },
       { name: 'help dialog', show: openHelp, within: DIALOG, leave: escape },
       { name: 'times dialog', show: openTimes, within: DIALOG, leave: escape },
+      { name: 'print dialog', show: openPrint, within: DIALOG, leave: escape },
       tab('Flights'),
+      { name: 'Flights tab, unfolded', show: (page) => tripPage(page).unfoldFlights() },
       tab('Timeline'),
       tab('Travelers'),
       tab('Map'),
@@ -143,7 +145,7 @@ async function openMenu(page: Page): Promise<void> {
 /** What stands on each tab when it is complete. */
 const COMPLETE: Record<TabName, (page: Page) => Locator> = {
   Overview: (page) => page.getByRole('region', { name: 'Landing in Barcelona' }),
-  Flights: (page) => tripPage(page).flight('SQ 388'),
+  Flights: (page) => tripPage(page).row('SQ 388'),
   Timeline: (page) => page.getByRole('heading', { name: 'Timeline for Barcelona' }),
   Travelers: (page) => tripPage(page).panel.getByText('Tom Becker').first(),
   Map: (page) => page.locator('.leaflet-marker-icon').first(),
@@ -177,6 +179,11 @@ async function openHelp(page: Page): Promise<void> {
 async function openTimes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Times are local to each airport' }).click()
   await dialog(page, 'Times').box.waitFor()
+}
+
+async function openPrint(page: Page): Promise<void> {
+  await tripPage(page).choose('Print')
+  await dialog(page, 'Print this trip').box.waitFor()
 }
 
 async function openShare(page: Page): Promise<void> {

@@ -8,7 +8,6 @@ export const TravelersTab = lazyComponent(
   exported(() => import('./travelers/TravelersTab.tsx'), 'TravelersTab'),
 )
 export const MapTab = lazyComponent(exported(() => import('./map/MapTab.tsx'), 'MapTab'))
-export const RouteMap = lazyComponent(exported(() => import('./map/RouteMap.tsx'), 'RouteMap'))
 export const DocumentDetail = lazyComponent(
   exported(() => import('./documents/DocumentDetail.tsx'), 'DocumentDetail'),
 )

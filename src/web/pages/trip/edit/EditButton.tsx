@@ -8,14 +8,22 @@ import { editMessages as messages } from './messages.ts'
 
 type Styled = { className?: string | undefined }
 
-/** A pencil that opens the form of a thing; nothing for viewers. `name` is read out: "Edit BA 478". */
-export function EditButton({ name, className, ...target }: FormTarget & Styled & { name: string }) {
+type EditProps = FormTarget & Styled & { name: string; onOpen?: () => void }
+
+/**
+ * A pencil that opens the form of a thing; nothing for viewers. `name` is read out: "Edit BA 478". `onOpen`: to
+ * close the dialog that it is in.
+ */
+export function EditButton({ name, className, onOpen, ...target }: EditProps) {
   if (!useTrip().canEdit) return null
   return (
     <IconButton
       label={messages.edit(name)}
       aria-haspopup="dialog"
-      onClick={() => openForm(target)}
+      onClick={() => {
+        onOpen?.()
+        openForm(target)
+      }}
       className={className}
     >
       <Pencil aria-hidden className="size-5.5" />

@@ -1,7 +1,7 @@
 import { BedDouble, ChevronDown, Plus } from 'lucide-react'
 import type { Accommodation } from '#contract/trip.ts'
 import { daysBetween } from '#domain/days.ts'
-import { dayText, dotText, namesText } from '#web/format.ts'
+import { dotText, namesText } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useTrip } from '../access.tsx'
@@ -12,6 +12,7 @@ import { useItinerary } from '../queries.ts'
 import { openForm } from './desk.ts'
 import { ByHand, EditButton } from './EditButton.tsx'
 import { editMessages, stayMessages as messages } from './messages.ts'
+import { datesText } from './stay-text.ts'
 
 const SHOWN = 2
 
@@ -81,12 +82,4 @@ function Stay({ stay }: { stay: Accommodation }) {
       </details>
     </li>
   )
-}
-
-/** "Fri 12 June – Fri 19 June" */
-function datesText({ checkIn, checkOut }: Accommodation): string {
-  if (checkIn === null && checkOut === null) return messages.noDates
-  if (checkIn === null) return messages.until(dayText(checkOut))
-  if (checkOut === null) return messages.since(dayText(checkIn))
-  return `${dayText(checkIn)} – ${dayText(checkOut)}`
 }

@@ -6,10 +6,10 @@ import { healthQuery } from '#web/health.ts'
 import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { exported, lazyComponent } from '#web/ui/lazy.ts'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { partyText } from '../flights/journey-text.ts'
-import { RouteMap } from '../lazy-parts.ts'
 import { routeText } from '../leg-text.ts'
 import { allFlights } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
@@ -21,6 +21,8 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { choose, TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys } from './routes.ts'
+
+const RouteMap = lazyComponent(exported(() => import('./RouteMap.tsx'), 'RouteMap'))
 
 export function MapTab() {
   const flights = useFlights()

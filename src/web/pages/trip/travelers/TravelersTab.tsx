@@ -1,32 +1,36 @@
-import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { TravelerRow } from '#contract/trip.ts'
-import { daysText, dayText, flightNumberText } from '#web/format.ts'
+import { daysText, weekdayText } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { PressBoundary } from '#web/ui/PressBoundary.tsx'
+import { exported, lazyComponent } from '#web/ui/lazy.ts'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { ClockTime } from '../ClockTime.tsx'
-import { AddButton, ByHand, EditButton } from '../edit/EditButton.tsx'
+import { AddButton, EditButton } from '../edit/EditButton.tsx'
 import { TravelerFace } from '../faces.tsx'
-import type { End } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { messages as pageMessages } from '../messages.ts'
-import { useFlights, useStatuses, useTravelers } from '../queries.ts'
-import { openTab } from '../search.ts'
+import { useTravelers } from '../queries.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
-import { travelerMessages as messages } from './messages.ts'
 import { Companions } from './Companions.tsx'
-import { travelerEnds } from './traveler-ends.ts'
+import { travelerMessages as messages } from './messages.ts'
+import { Contact, Stop, useEnds } from './TravelerFacts.tsx'
 
 const { columns } = messages
 
-/** Name, Arrives, Departs, Travel with, Stay (spec view-18): a table, or cards on phones. */
+const TravelerSheet = lazyComponent(exported(() => import('./TravelerSheet.tsx'), 'TravelerSheet'))
+
+/** A line each on phones, a table on wide screens (spec view-18); a press on a name opens what is known of them. */
 export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWiderThan(64)
   const who = useChosen(travelers.data ?? [])
+  const [opened, setOpened] = useState<string | null>(null)
   if (!travelers.data) {
     if (hasFailed(travelers)) return <LoadFailed what={messages.failed} of={travelers} className="mt-7" />
     return (
@@ -43,16 +47,66 @@ export function TravelersTab() {
     )
   }
   const rows = travelers.data.filter(({ id }) => who === null || id === who)
+  const shown = travelers.data.find(({ id }) => id === opened)
+  const close = () => setOpened(null)
+  const List = wide ? TravelerTable : TravelerLines
   return (
     <div className="mt-5 md:mt-7">
       <AddButton thing="traveler" className="mb-3" />
       <TravelerFilter label={messages.filter} travelers={travelers.data} />
-      {wide ? <TravelerTable rows={rows} /> : <TravelerCards rows={rows} />}
+      <List rows={rows} onOpen={setOpened} />
+      <PressBoundary open={opened} texts={pageMessages} onFail={close}>
+        {shown ? <TravelerSheet row={shown} onClose={close} /> : null}
+      </PressBoundary>
     </div>
   )
 }
 
-function TravelerTable({ rows }: { rows: TravelerRow[] }) {
+type Props = { rows: TravelerRow[]; onOpen: (id: string) => void }
+
+function TravelerLines({ rows, onOpen }: Props) {
+  return (
+    <Card className="mt-3">
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="@container">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(row.id)}
+              className="flex min-h-16 w-full items-center gap-3 rounded-lg px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3"
+            >
+              <TravelerFace traveler={row} size={40} />
+              <span className="grid min-w-0 flex-1 items-center gap-x-3 @min-[18rem]:grid-cols-[minmax(0,1fr)_auto]">
+                <b className="min-w-0 leading-6 wrap-break-word">{row.name}</b>
+                <Arrival row={row} />
+              </span>
+              <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** "Fri 13:10" */
+function Arrival({ row }: { row: TravelerRow }) {
+  const { moment, late, off, isStruck } = useEnds(row).arrival
+  if (!moment.date) return <span className="text-sm text-ink2">{messages.none.arrival}</span>
+  return (
+    <span className="@min-[18rem]:text-right">
+      <span className={cx(isStruck && 'line-through')}>
+        <span className="text-sm text-ink2">{weekdayText(moment.date)}</span>{' '}
+        <ClockTime value={moment.time} local={moment.local} className="text-lg" />
+      </span>
+      {off ? <b className="block text-sm text-bad">{off}</b> : null}
+      <Lateness minutes={late} />
+    </span>
+  )
+}
+
+function TravelerTable({ rows, onOpen }: Props) {
   return (
     <div
       className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-surface shadow-1"
@@ -75,11 +129,11 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
           {rows.map((row) => (
             <tr key={row.id} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-4 pr-3 pl-6 font-normal">
-                <Person row={row} />
+                <Person row={row} onOpen={onOpen} />
               </th>
-              {FACTS.map(([name, content]) => (
-                <td key={name} className="px-3 py-4 last:pr-6 last:whitespace-nowrap">
-                  {content(row)}
+              {CELLS.map((cell, index) => (
+                <td key={index} className="px-3 py-4 last:pr-6 last:whitespace-nowrap">
+                  {cell(row)}
                 </td>
               ))}
             </tr>
@@ -90,88 +144,29 @@ function TravelerTable({ rows }: { rows: TravelerRow[] }) {
   )
 }
 
-function TravelerCards({ rows }: { rows: TravelerRow[] }) {
-  return (
-    <ul className="mt-3 grid gap-4 md:grid-cols-2">
-      {rows.map((row) => (
-        <li key={row.id} className="@container rounded-lg border border-line bg-surface p-4 shadow-1">
-          <Person row={row} />
-          <dl className="mt-3 grid gap-x-5 gap-y-3 border-t border-line pt-3 @min-[19rem]:grid-cols-2">
-            {FACTS.map(([name, content]) => (
-              <div key={name} className="min-w-0">
-                <dt className="text-sm text-ink2">{name}</dt>
-                <dd>{content(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const FACTS: readonly (readonly [name: string, content: (row: TravelerRow) => ReactNode])[] = [
-  [columns.arrives, (row) => <Stop row={row} end="arrival" />],
-  [columns.departs, (row) => <Stop row={row} end="departure" />],
-  [columns.with, (row) => <Companions names={row.companions} />],
-  [columns.stay, (row) => daysText(row.tripDurationDays)],
+const CELLS: readonly ((row: TravelerRow) => ReactNode)[] = [
+  (row) => <Stop row={row} end="arrival" />,
+  (row) => <Stop row={row} end="departure" />,
+  (row) => <Companions names={row.companions} />,
+  (row) => daysText(row.tripDurationDays),
 ]
 
-function Person({ row }: { row: TravelerRow }) {
+function Person({ row, onOpen }: { row: TravelerRow } & Pick<Props, 'onOpen'>) {
   return (
     <span className="flex items-start gap-3">
       <TravelerFace traveler={row} size={44} />
       <span className="min-w-0 text-sm text-ink2">
-        <b className="block text-base leading-6 text-ink wrap-anywhere">{row.name}</b>
-        {row.departureCity ? <span className="block">{messages.from(row.departureCity)}</span> : null}
-        {row.email ? (
-          <a href={`mailto:${row.email}`} className={CONTACT_LINK}>
-            {row.email}
-          </a>
-        ) : null}
-        {row.phone ? (
-          <a href={`tel:${row.phone.replace(/[^+\d]/g, '')}`} className={CONTACT_LINK}>
-            {row.phone}
-          </a>
-        ) : null}
-        <ByHand fields={row.manual} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(row.id)}
+          className="block text-left text-base leading-6 font-bold text-ink wrap-break-word hover:underline"
+        >
+          {row.name}
+        </button>
+        <Contact row={row} />
       </span>
       <EditButton thing="traveler" id={row.id} name={row.name} className="-mt-1 -mr-2 ml-auto" />
     </span>
   )
 }
-
-const CONTACT_LINK =
-  'flex min-h-12 w-fit items-center text-brand underline underline-offset-4 wrap-anywhere lg:min-h-8'
-
-function Stop({ row, end }: { row: TravelerRow; end: End }) {
-  const ends = travelerEnds(row, { flights: useFlights().data, statuses: useStatuses().data })
-  const { moment, late, off, isStruck } = ends[end]
-  const flights = row[`${end}Flights`]
-  const { date, time, local } = moment
-  if (!date && !flights.length) return <span className="text-sm text-ink2">{messages.none[end]}</span>
-  return (
-    <span className="grid justify-items-start gap-0.5">
-      <span className={cx('text-xl leading-7', isStruck && 'line-through')}>
-        <ClockTime value={time} local={local} />
-      </span>
-      {off ? <b className="text-sm text-bad">{off}</b> : null}
-      <Lateness minutes={late} />
-      <span className="text-sm text-ink2">{dayText(date)}</span>
-      <span className="flex flex-wrap gap-2">
-        {flights.map((flight) => (
-          <button
-            key={flight.id}
-            type="button"
-            onClick={() => openTab('flights', flight.id)}
-            className="tnum min-h-12 rounded-md border border-line-strong px-3 text-sm font-bold whitespace-nowrap text-brand hover:bg-brand-soft lg:min-h-9"
-          >
-            {flightNumberText(flight.flightNumber)}
-          </button>
-        ))}
-      </span>
-    </span>
-  )
-}
-
-/** Two names, then "+N" (spec trip-15, view-20). */
