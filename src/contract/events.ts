@@ -21,6 +21,12 @@ function stage(status: z.infer<typeof Status>, progress: number, message: string
 
 export type Stage = keyof typeof STAGES
 
+/** Its percentage and text; of AI only where a language model is set up. */
+export const stageTexts = (name: Stage, hasModel: boolean) =>
+  name === 'processing_started' && !hasModel
+    ? { ...STAGES[name], message: 'Reading your travel document...' }
+    : STAGES[name]
+
 /** Spec notify-2; stages, percentages and texts are in spec notify-3. */
 export const TripNotification = z.object({
   type: z.enum(['upload', 'email', 'processing']),

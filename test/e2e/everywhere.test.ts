@@ -6,7 +6,7 @@ import { flawsOf } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
-const stage = openStage()
+const stage = openStage({ EMAIL_DOMAIN: 'mail.example.com', SMTP_PORT: '0' })
 
 let links: Links
 beforeAll(async () => {

@@ -33,6 +33,8 @@ test('each document says whether a model read it', async () => {
     await expect.poll(() => rows.count()).toBe(earlier + 1)
     await rows.first().click()
     await expect(page.getByText(says)).toBeSeen()
+    // spec document-13
+    expect(await rows.first().getByText('AI Processed').count()).toBe(earlier === 0 ? 1 : 0)
   }
   expect(await violations(page)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { editLink, makeTrip } from './trips.ts'
 
 /** A server of its own: what it prints and keeps is read here. */
 const stage = openStage({})
+const mailStage = openStage({ EMAIL_DOMAIN: 'mail.example.com', SMTP_PORT: '0' })
 
 describe.each([
   { device: 'a phone', screen: PHONE, timezoneId: 'Pacific/Auckland' },
@@ -78,8 +79,8 @@ describe.each([
 })
 
 test('a link is copied, sent by the phone or scanned; the edit link says whom it is for (spec access-7)', async () => {
-  const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-vueling'])
-  const { page, context } = await stage.visitor(PHONE)
+  const made = await makeTrip(mailStage.url(), 'Golden wedding', ['trip-hughes-vueling'])
+  const { page, context } = await mailStage.visitor(PHONE)
   await context.addInitScript(SHARE_SHEET)
   const trip = tripPage(page)
   await trip.open(editLink(made))

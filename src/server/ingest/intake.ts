@@ -5,7 +5,7 @@ import { MailOrigin } from '#contract/mail.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import type { ReadyRows } from '#server/db/sqlite.ts'
-import { STAGES, type Stage, type TripNotification } from '#contract/events.ts'
+import { stageTexts, type Stage, type TripNotification } from '#contract/events.ts'
 import type { Notifier, ReadyEvent } from '#server/notify/notifier.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Trips } from '#server/trips/trips.service.ts'
@@ -82,7 +82,15 @@ export const isMachineMail = ({ silence }: IntakeMail) => silence === 'bounce' |
 
 export type Waiting = Intake & { tripId: string; documentId: string }
 
-type Options = { trips: Trips; notifier: Notifier; log: Log; now: () => number; slowAfterMs: number }
+type Options = {
+  trips: Trips
+  notifier: Notifier
+  log: Log
+  now: () => number
+  slowAfterMs: number
+  /** Null without a language model. */
+  ai: object | null
+}
 
 /** Tells open pages how far a document is (spec notify-3), but not of machine mail. */
 export class Progress {
@@ -130,7 +138,7 @@ export class Progress {
     const { documentId, correlationId, originalName, size, mail } = this.#waiting
     return {
       type: mail ? 'email' : 'upload',
-      ...STAGES[stage],
+      ...stageTexts(stage, this.#options.ai !== null),
       stage,
       fileName: originalName,
       fileSize: size,

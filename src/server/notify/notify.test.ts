@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { STAGES } from '#contract/events.ts'
+import { stageTexts } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { processorTime } from '#test/processor-time.ts'
@@ -36,6 +36,14 @@ async function makePage(env?: Record<string, string>) {
   }
 }
 
+test('only where a model is set up is a document said to be read with AI (spec notify-3)', async () => {
+  await using page = await makePage({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'nobody-answers' })
+  const stream = await page.open()
+  await page.client.paste(bookingText())
+  const texts = () => stream.messages.flatMap((one) => ('message' in one ? one.message : []))
+  await expect.poll(texts, WAIT).toContain('Analyzing travel document with AI...')
+})
+
 test('an open page sees each stage of a document with its percentage and text (spec notify-3, call-25)', async () => {
   await using page = await makePage()
   const stream = await page.open()
@@ -45,7 +53,11 @@ test('an open page sees each stage of a document with its percentage and text (s
   expect(stream.messages[0]).toMatchObject({ type: 'connected', version: expect.any(Number) })
   for (const message of stream.messages) {
     if (!('stage' in message) || !message.stage) continue
-    expect(message).toMatchObject({ type: 'upload', correlationId: 'c-1', ...STAGES[message.stage] })
+    expect(message).toMatchObject({
+      type: 'upload',
+      correlationId: 'c-1',
+      ...stageTexts(message.stage, false),
+    })
     expect(message.fileName).toMatch(/^Pasted text/)
   }
   expect(stream.ids).toEqual(stream.ids.toSorted((a, b) => Number(a) - Number(b)))

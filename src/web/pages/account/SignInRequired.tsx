@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { call, withMessage } from '#web/api.ts'
+import { useTakesMail } from '#web/health.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
@@ -21,7 +22,7 @@ export function SignInRequired() {
     <AccountFrame title={messages.signInTitle}>
       <div className="mx-auto grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-4">
         <ScreenHeading>{messages.signInTitle}</ScreenHeading>
-        <p className="text-ink2">{messages.signInText}</p>
+        <p className="text-ink2">{messages.signInText(useTakesMail())}</p>
         <Card className="mt-2 p-5 md:p-7">
           <SignInForm />
         </Card>
@@ -32,6 +33,7 @@ export function SignInRequired() {
 }
 
 function SignInForm() {
+  const takesMail = useTakesMail()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +52,7 @@ function SignInForm() {
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label={messages.email}
-        hint={messages.emailHint}
+        hint={takesMail ? messages.emailHint : undefined}
         error={problem}
         type="email"
         required

@@ -15,10 +15,11 @@ export const messages = {
   retry: 'Try again',
 
   signInTitle: 'Sign In Required',
-  signInText: `My Trips shows every trip that you made while signed in, or that you forwarded a mail to. Enter your email address, and we send you a link to sign in. There is no password.`,
-  signInFree: 'Your trips work without signing in, by their links.',
+  signInText: (takesMail: boolean) =>
+    `My Trips shows every trip you started while signed in${takesMail ? ', and every trip you forwarded an email to' : ''}. Enter your email address and we’ll send you a link to sign in. There is no password.`,
+  signInFree: 'You don’t need to sign in to use a trip: its link is enough.',
   email: 'Email',
-  emailHint: 'The address from which you forward your confirmations.',
+  emailHint: 'The address you forward your confirmations from.',
   send: 'Email me a link',
   sending: 'Sending...',
   sendFailed: 'The mail could not be sent. Please try again.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { useTakesMail } from '#web/health.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -36,6 +37,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-6'
 
 function Trips({ user }: { user: User }) {
   const { trips, error, retry } = useMyTrips(user.id)
+  const takesMail = useTakesMail()
   const [today] = useState(() => wallClockHere(Date.now()).date)
   if (error) {
     return (
@@ -63,7 +65,7 @@ function Trips({ user }: { user: User }) {
       <Card>
         <Empty
           text={messages.empty}
-          hint={messages.emptyHint}
+          hint={messages.emptyHint(takesMail)}
           action={
             <a href="/" className={buttonClass()}>
               {messages.emptyAction}

@@ -9,9 +9,9 @@ export const messages = {
   noToken: 'No authentication token found',
   retry: 'Try again',
   empty: 'No Trips Yet',
-  emptyHint:
-    'A trip appears here when you make it while you are signed in, or when you forward a confirmation to its email address.',
-  emptyAction: 'Make a trip',
+  emptyHint: (takesMail: boolean) =>
+    `Trips you start while signed in appear here${takesMail ? ', and trips you forward a confirmation to' : ''}.`,
+  emptyAction: 'Start a trip',
 
   untitled: (id: string) => `Trip ${id.slice(0, LIMITS.idShownChars)}`,
   noTravelers: 'No travelers yet',

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
 import { dayText } from '#web/format.ts'
+import { useTakesMail } from '#web/health.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
@@ -17,6 +18,7 @@ import { useLinks } from './use-links.ts'
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: itinerary } = useItinerary()
   const { canEdit } = useTrip()
+  const takesMail = useTakesMail()
   const { view, edit, broken } = useLinks()
   const name = itinerary ? tripName(itinerary.event) : shareMessages.trip
   return (
@@ -35,17 +37,15 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
               <AddLinkCard tripName={name} />
               <GuestsSwitch />
             </Unfold>
-            <Unfold text={shareMessages.byEmail}>
-              <AccessCard way="email">
-                <div className="mt-3">
-                  <InboundAddress
-                    missing={shareMessages.email.missing}
-                    more={shareMessages.email.more}
-                    manage
-                  />
-                </div>
-              </AccessCard>
-            </Unfold>
+            {takesMail ? (
+              <Unfold text={shareMessages.byEmail}>
+                <AccessCard way="email">
+                  <div className="mt-3">
+                    <InboundAddress more={shareMessages.email.more} manage />
+                  </div>
+                </AccessCard>
+              </Unfold>
+            ) : null}
           </>
         ) : canEdit ? (
           <Notice tone="bad">{shareMessages.edit.missing}</Notice>

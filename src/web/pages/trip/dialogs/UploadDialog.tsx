@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { PICKER_ENDINGS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
+import { useTakesMail } from '#web/health.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
@@ -30,9 +31,13 @@ import { SendToAll } from './SendToAll.tsx'
 import { doneText, foundNothing, sendText } from './upload.ts'
 import { useSendFiles, type UploadItem } from './use-send-files.ts'
 
+const WAYS = ['files', 'text', 'email'] as const
 const TAB_ICONS = { files: Upload, text: FileText, email: Mail }
 
-/** 'Add Travel Details' in three ways (spec document-1), then the results. `adding`: what comes first. */
+/**
+ * 'Add Travel Details' in three ways (spec document-1), two where the server takes no mail, then the results.
+ * `adding`: what comes first.
+ */
 export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { items, send } = useSendFiles()
   const { id } = useTrip()
@@ -115,6 +120,7 @@ const tabOf = ({ way, text }: Adding): string => way ?? (text === undefined ? 'f
 type WaysProps = { tab: string; onTab: (tab: string) => void; files: ReactNode; text: ReactNode }
 
 function Ways({ tab, onTab, files, text }: WaysProps) {
+  const takesMail = useTakesMail()
   const { canEdit } = useTrip()
   const email = (
     <div className="grid gap-3 pt-5">
@@ -122,7 +128,7 @@ function Ways({ tab, onTab, files, text }: WaysProps) {
         <>
           <p className="text-ink2">{messages.emailAddress}</p>
           <p className="font-bold">{mailMessages.line}</p>
-          <InboundAddress missing={messages.emailMissing} />
+          <InboundAddress />
         </>
       ) : (
         <Notice tone="info">{messages.emailLocked}</Notice>
@@ -136,7 +142,7 @@ function Ways({ tab, onTab, files, text }: WaysProps) {
         label={messages.title}
         value={tab}
         onChange={onTab}
-        items={(['files', 'text', 'email'] as const).map((value) => {
+        items={(takesMail ? WAYS : WAYS.slice(0, 2)).map((value) => {
           const Icon = TAB_ICONS[value]
           return {
             value,

@@ -41,7 +41,6 @@ export const shareMessages = {
     title: 'Email upload address',
     kind: 'Forward to add',
     more: 'Forward a confirmation to this address, from any mail program. It is read and its flights appear on the trip.',
-    missing: 'Adding by email is not available on this server yet.',
   },
   add: {
     title: 'Link for adding',
@@ -139,5 +138,4 @@ export const uploadMessages = {
   },
   emailLocked: 'Email available in edit mode',
   emailAddress: 'Forward your confirmations to this address. It is for this trip only.',
-  emailMissing: 'This server cannot receive email yet. Upload a file or paste the text instead.',
 } as const

@@ -105,8 +105,9 @@ function badgesOf({ status }: TripDocument, extraction: ExtractedData | null) {
   const badges: (readonly [tone: Tone, icon: LucideIcon, text: string])[] = []
   const { flights = [], travelers = [], accommodations = [] } = extraction ?? {}
   if (status === 'failed') badges.push(['bad', CircleAlert, messages.failed])
-  else if (flights.length + travelers.length > 0) badges.push(['brand', Sparkles, messages.processed])
-  else if (extraction && accommodations.length === 0) badges.push(['plain', SearchX, messages.nothingFound])
+  else if (flights.length + travelers.length > 0) {
+    if (extraction?.model?.status === 'used') badges.push(['brand', Sparkles, messages.processed])
+  } else if (extraction && accommodations.length === 0) badges.push(['plain', SearchX, messages.nothingFound])
   const checks = extraction ? countChecks(extraction) : 0
   if (checks > 0) badges.push(['warn', SearchCheck, messages.toCheck(checks)])
   return badges

@@ -138,7 +138,7 @@ export function Folded({ label, open, onToggle, children }: FoldedProps) {
 
 type FoldedProps = { label: string; open: boolean; onToggle: (open: boolean) => void; children: ReactNode }
 
-/** Makes `edit`, or the same change of the thing with this id. Says it, `changed` of a change. */
+/** Makes `edit`, or the same change of the thing with this id; `changed`: said of a change in its stead. */
 export async function addOrChange(
   send: Send,
   edit: Extract<Edit, { action: 'add' }>,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { instantDayText } from '#web/instants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Notice, Problem } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Notice.tsx'
 import { Loading } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -13,21 +13,19 @@ import { mailMessages as messages } from './messages.ts'
 import { useMail, useMailChange } from './queries.ts'
 
 type Props = {
-  /** Said on a server without mail. */
-  missing: string
   more?: string
   /** Lets editors change the address and turn it off. */
   manage?: boolean
 }
 
-export function InboundAddress({ missing, more, manage = false }: Props) {
+export function InboundAddress({ more, manage = false }: Props) {
   const mail = useMail()
   const now = useNow()
   const [learns, setLearns] = useState(false)
   if (mail.isPending) return <Loading text={messages.loading} />
   if (mail.isError) return <LoadFailed what={messages.loadFailed} of={mail} />
   const { state, magicEmailAddress, expiresAt } = mail.data
-  if (state === 'unavailable') return <Notice tone="info">{missing}</Notice>
+  if (state === 'unavailable') return null
   if (state !== 'live' || !magicEmailAddress)
     return <EndedAddress state={state === 'live' ? 'none' : state} />
   return (
