@@ -135,7 +135,7 @@ export const Unread = z.enum([
 export type Unread = z.infer<typeof Unread>
 
 /** Of what a document holds more than it may: the first are kept (LIMITS), the others left out. */
-export const Cut = z.enum(['travelers', 'flights', 'accommodations', 'otherBookings'])
+export const Cut = z.enum(['travelers', 'flights', 'accommodations', 'otherBookings', 'bookingReferences'])
 export type Cut = z.infer<typeof Cut>
 
 export const Act = z.enum(['confirms', 'changes', 'cancels', 'reminds', 'checks_in'])

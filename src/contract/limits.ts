@@ -12,6 +12,7 @@ export const LIMITS = {
   flightsPerDocument: 60,
   staysPerDocument: 40,
   otherBookingsPerDocument: 60,
+  referencesPerDocument: 40,
   travelersPerTrip: 1_000,
   flightsPerTrip: 5_000,
   staysPerTrip: 1_000,

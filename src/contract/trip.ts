@@ -113,6 +113,8 @@ export const TravelerRow = z.extend(Traveler, {
 })
 export type TravelerRow = z.infer<typeof TravelerRow>
 
+const Kind = z.enum(['travelers', 'flights', 'accommodations'])
+
 export const Itinerary = z.object({
   event: TripEvent,
   flights: z.array(Flight),
@@ -132,7 +134,7 @@ export const Itinerary = z.object({
   /** Stored data was tampered with; what the server did not write is left out. */
   isDamaged: z.boolean(),
   /** Kinds of which its documents state more than a trip may hold (LIMITS); empty as a rule. */
-  leftOut: z.array(z.enum(['travelers', 'flights', 'accommodations'])),
+  leftOut: z.array(Kind),
 })
 export type Itinerary = z.infer<typeof Itinerary>
 
@@ -213,6 +215,13 @@ export type TripSummary = z.infer<typeof TripSummary>
 export const DocumentOrigin = z.enum(['upload', 'paste', 'mail'])
 export type DocumentOrigin = z.infer<typeof DocumentOrigin>
 
+export const RecordCounts = z.object({
+  travelers: z.number(),
+  flights: z.number(),
+  accommodations: z.number(),
+})
+export type RecordCounts = z.infer<typeof RecordCounts>
+
 /** Spec call-10. `extractedData` is JSON text of `ExtractedData`. */
 export const TripDocument = z.object({
   id: z.string(),
@@ -237,6 +246,10 @@ export const TripDocument = z.object({
   mail: z.nullable(MailOrigin),
   /** The earlier document that is the same. */
   duplicateOf: z.nullable(z.string()),
+  /** What it was the first to bring. */
+  added: RecordCounts,
+  /** Kinds of which it states more than the trip had room for. */
+  leftOut: z.array(Kind),
 })
 export type TripDocument = z.infer<typeof TripDocument>
 
@@ -307,13 +320,6 @@ export const DocumentChanges = z.object({
   known: z.array(z.object(Told)),
 })
 export type DocumentChanges = z.infer<typeof DocumentChanges>
-
-export const RecordCounts = z.object({
-  travelers: z.number(),
-  flights: z.number(),
-  accommodations: z.number(),
-})
-export type RecordCounts = z.infer<typeof RecordCounts>
 
 /** What became of a document (spec call-12). */
 export const UploadResult = z.object({

@@ -178,7 +178,7 @@ function toTraveler(person: FoundPerson, part: string): ExtractedTraveler {
 
 function bookingReferences(tree: DocumentTree, exact: readonly string[]): string[] {
   const texts = tree.parts.map(readingText)
-  return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])].slice(0, 6)
+  return [...new Set([...exact, ...texts.flatMap(gdsReferences), ...texts.flatMap(referencesIn)])]
 }
 
 /** The one record locator (six letters and digits, IATA resolution 830d); null if there are several. */

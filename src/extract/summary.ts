@@ -5,14 +5,17 @@ import { cutFrom, withinDocument } from '#domain/booking/bounds.ts'
 /** What was read, within what a document may say, with its summary; `cut` says what is left out. */
 export function concluded(draft: Omit<Extraction, 'summary'>): Extraction {
   const otherBookings = draft.otherBookings.slice(0, LIMITS.otherBookingsPerDocument)
+  const bookingReferences = draft.bookingReferences.slice(0, LIMITS.referencesPerDocument)
   const left = [
     ...cutFrom(draft),
     ...(otherBookings.length < draft.otherBookings.length ? (['otherBookings'] as const) : []),
+    ...(bookingReferences.length < draft.bookingReferences.length ? (['bookingReferences'] as const) : []),
   ]
   const cut = Cut.options.filter((kind) => left.some((one) => one === kind) || draft.cut?.includes(kind))
   const kept = {
     ...withinDocument(draft),
     otherBookings,
+    bookingReferences,
     ...(cut.length && { unread: draft.unread ?? 'too_many', cut }),
   }
   return { ...kept, summary: summarize(kept) }

@@ -26,11 +26,11 @@ export function cutFrom(said: Booked): Kind[] {
 }
 
 export type Kind = Itinerary['leftOut'][number]
-const KINDS = ['travelers', 'flights', 'accommodations'] as const satisfies Kind[]
+export const KINDS = ['travelers', 'flights', 'accommodations'] as const satisfies Kind[]
 
 /**
  * Limits a whole trip: what was added first stays, whatever is added later. Asked for each document in the
- * order in which they were added; `leftOut` says of what some was left out until then.
+ * order in which they were added; `left` says of what some of the document was left out.
  */
 export function tripBounds() {
   const room = {
@@ -40,15 +40,7 @@ export function tripBounds() {
     seats: LIMITS.seatsPerTrip,
   }
   const names = new Set<string>()
-  const leftOut = new Set<Kind>()
-  return {
-    within<T extends Booked>(said: T): T {
-      const { kept, left } = cut(withinDocument(said), room, names)
-      for (const kind of left) leftOut.add(kind)
-      return kept
-    },
-    leftOut: () => KINDS.filter((kind) => leftOut.has(kind)),
-  }
+  return <T extends Booked>(said: T) => cut(withinDocument(said), room, names)
 }
 
 function cut<T extends Booked>(said: T, room: Room, names: Set<string>): { kept: T; left: Kind[] } {

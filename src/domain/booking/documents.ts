@@ -1,5 +1,5 @@
 import type { Extraction } from '#contract/extraction.ts'
-import { tripBounds, type Kind } from './bounds.ts'
+import { KINDS, tripBounds, type Kind } from './bounds.ts'
 import { byText, cached } from '../groups.ts'
 import type { DocumentRecord } from '../model.ts'
 
@@ -10,22 +10,29 @@ export type WrittenDocument = ReturnType<typeof writtenDocuments>[number]
  * states, or "~", which sorts last; does not depend on when it was added.
  */
 export function writtenDocuments(documents: readonly DocumentRecord[]) {
-  const bounds = tripBounds()
+  const within = tripBounds()
   return documents
     .flatMap(({ id, addedAt, extraction }) =>
-      extraction ? [{ id, addedAt, extraction: bounds.within(extraction) }] : [],
+      extraction ? [{ id, addedAt, extraction: within(extraction).kept }] : [],
     )
     .map((item) => ({ ...item, written: item.extraction.documentDate ?? item.addedAt.slice(0, 10) }))
     .sort((a, b) => byText(a.written, b.written))
     .map(({ id, extraction }, rank) => ({ id, extraction, rank, dated: extraction.documentDate ?? '~' }))
 }
 
-/** Of what the documents state more than a trip may hold. */
-export const leftOutOf: (documents: readonly DocumentRecord[]) => readonly Kind[] = cached((documents) => {
-  const bounds = tripBounds()
-  for (const { extraction } of documents) if (extraction) bounds.within(extraction)
-  return bounds.leftOut()
-})
+/** Of what a document states more than the trip has room for beside the earlier ones, by its id. */
+export const leftOutBy = cached(
+  (documents: readonly DocumentRecord[]): ReadonlyMap<string, readonly Kind[]> => {
+    const within = tripBounds()
+    return new Map(documents.map(({ id, extraction }) => [id, extraction ? within(extraction).left : []]))
+  },
+)
+
+/** Of what all documents state more than a trip may hold. */
+export function leftOutOf(documents: readonly DocumentRecord[]): Kind[] {
+  const left = new Set([...leftOutBy(documents).values()].flat())
+  return KINDS.filter((kind) => left.has(kind))
+}
 
 export function namesIn({ travelers, flights }: Extraction): string[] {
   return [

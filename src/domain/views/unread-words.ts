@@ -20,6 +20,7 @@ const NAMES: Record<Cut, string> = {
   flights: 'flights',
   accommodations: 'stays',
   otherBookings: 'other bookings',
+  bookingReferences: 'booking references',
 }
 
 const COUNTS: Record<Cut, number> = {
@@ -27,6 +28,7 @@ const COUNTS: Record<Cut, number> = {
   flights: LIMITS.flightsPerDocument,
   accommodations: LIMITS.staysPerDocument,
   otherBookings: LIMITS.otherBookingsPerDocument,
+  bookingReferences: LIMITS.referencesPerDocument,
 }
 
 const LIST = new Intl.ListFormat('en-GB')

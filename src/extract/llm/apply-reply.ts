@@ -48,7 +48,7 @@ function fromWords(base: Extraction, answers: Reply['answers'], grounds: Grounds
     accommodations,
     travelers: booked ? joinPeople(base.travelers, checked.travelers) : base.travelers,
     otherBookings: base.otherBookings.length || booked ? base.otherBookings : checked.others,
-    bookingReferences: references.slice(0, 6),
+    bookingReferences: references,
   }
 }
 

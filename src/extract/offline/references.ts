@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts'
 import { anyOf, words } from '#extract/words/words.ts'
 import { findAirline } from '#reference/airlines.ts'
 import { airportsNamed } from '#reference/gazetteer.ts'
@@ -30,8 +31,11 @@ export function referencesIn(text: string): string[] {
     .filter(([, score]) => score > 0)
     .sort((a, b) => b[1] - a[1])
     .map(([code]) => code)
-    .slice(0, 6)
+    .slice(0, MOST)
 }
+
+/** Above what a document may have, so that it is known when some are left out. */
+const MOST = LIMITS.referencesPerDocument + 1
 
 /** Whether a label of bookings has a number behind it, of whatever form: "30-779214", "817 204 936". */
 export function namesBooking(text: string): boolean {

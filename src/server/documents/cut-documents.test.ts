@@ -35,6 +35,8 @@ const table = (count: number) =>
     (n) => `<tr><td>${name(n)}</td><td>${n + 1}A</td></tr>`,
   ).join('')}</table>`
 
+const letters = (n: number) => [n % 26, Math.floor(n / 26)].map((at) => String.fromCharCode(97 + at)).join('')
+
 const TOO_MUCH = 'its text is longer than we can read'
 
 test.each([
@@ -61,6 +63,12 @@ test.each([
     [100, 60, 40],
     'Only the first 100 travelers, 60 flights and 40 stays were read.',
   ],
+  [
+    '45 booking references',
+    `${HEAD}${list(45, (n) => `Booking reference: ${letters(n).toUpperCase()}7P${letters(n).toUpperCase()}\n`).join('')}${FLIGHT}`,
+    [0, 1, 0],
+    'Only the first 40 booking references were read.',
+  ],
   ['text that goes on and on', HEAD + FLIGHT + 'Terms and conditions.\n'.repeat(9_000), [0, 1, 0], TOO_MUCH],
 ])('a document with %s says what of it was read', async (_what, content, counts, words) => {
   await using world = await makeWorld()
@@ -79,8 +87,6 @@ test.each([
 test('a trip with more travelers than it may hold says that some were left out', async () => {
   await using world = await makeWorld()
   const client = await Client.create(world.app)
-  const letters = (n: number) =>
-    [n % 26, Math.floor(n / 26)].map((at) => String.fromCharCode(97 + at)).join('')
   for (const part of Array.from({ length: 11 }).keys()) {
     const crowd = list(100, (n) => `${GIVEN[n % 13]} ${SURNAMES[part % 10]}${letters(n)}${letters(part)}`)
     await client.paste(`${HEAD}Passengers:\n${crowd.join('\n')}\n\n${FLIGHT}`)
@@ -88,4 +94,6 @@ test('a trip with more travelers than it may hold says that some were left out',
   const { leftOut, travelers } = await client.json<Itinerary>('')
   expect(leftOut).toEqual(['travelers'])
   expect(travelers.length).toBeLessThanOrEqual(1_000)
+  const documents = await client.json<TripDocument[]>('/documents')
+  expect(documents.map((document) => document.leftOut.length)).toEqual([...Array<number>(10).fill(0), 1])
 })

@@ -1,7 +1,8 @@
 import type { DocumentPages, TripDocument } from '#contract/trip.ts'
 import { extractedData } from '#domain/views/documents-view.ts'
+import { leftOutBy } from '#domain/booking/documents.ts'
 import { documentTitle } from '#domain/views/document-title.ts'
-import { originalOfCopy } from '#domain/views/document-changes.ts'
+import { NO_RECORDS, originalOfCopy, recordsBroughtBy } from '#domain/views/document-changes.ts'
 import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views/views.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -41,7 +42,13 @@ export function makeDocuments({ files, trips, reader }: Options) {
   }
 
   async function list(trip: Trip): Promise<TripDocument[]> {
-    return Promise.all(trip.documents.map((record) => viewOf(trip, record)))
+    const added = recordsBroughtBy(trip)
+    return Promise.all(
+      trip.documents.map(async (record) => ({
+        ...(await viewOf(trip, record)),
+        added: added.get(record.id) ?? NO_RECORDS,
+      })),
+    )
   }
 
   /** `reserve` hears the size first, in bytes. Throws `document.not_found`. */
@@ -97,7 +104,7 @@ export function makeDocuments({ files, trips, reader }: Options) {
     await eraseDocument(files, access.head.id, documentId)
   }
 
-  async function viewOf(trip: Trip, record: DocumentRecord): Promise<TripDocument> {
+  async function viewOf(trip: Trip, record: DocumentRecord): Promise<Omit<TripDocument, 'added'>> {
     const view = await openText(files, owner(trip, record))
     return {
       id: record.id,
@@ -117,6 +124,7 @@ export function makeDocuments({ files, trips, reader }: Options) {
       travelers: pickTravelers(record.travelers, travelersById(trip)),
       mail: record.mail ?? null,
       duplicateOf: originalOfCopy(trip, record.id),
+      leftOut: [...(leftOutBy(trip.documents).get(record.id) ?? [])],
     }
   }
 

@@ -54,7 +54,7 @@ export function tripRoutes(table: RouteTable, deps: Deps, guard: TripGuard): voi
       guestsMayClaim: rideClaims.mayClaim(trip),
       isDamaged,
       version,
-      leftOut: [...leftOutOf(trip.documents)],
+      leftOut: leftOutOf(trip.documents),
     }))
   })
 

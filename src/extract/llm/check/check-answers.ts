@@ -37,12 +37,10 @@ export function checkAnswers(answers: readonly Answer[], words: Words) {
     travelers,
     stays: distinct(stays, isSameStay),
     others: distinct(others, (a, b) => a.kind === b.kind && a.date === b.date),
-    references: [...new Set(references)].slice(0, MAX_REFERENCES),
+    references: [...new Set(references)],
     cancelled: new Set(cancelled),
   }
 }
-
-const MAX_REFERENCES = 6
 
 /** Whether two stays are one: same name, or a shared day. Generous, because both are of one document. */
 export function isSameStay(a: ExtractedStay, b: ExtractedStay): boolean {

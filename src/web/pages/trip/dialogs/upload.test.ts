@@ -112,6 +112,8 @@ const DOCUMENT: TripDocument = {
   travelers: [],
   mail: null,
   duplicateOf: null,
+  added: { travelers: 0, flights: 0, accommodations: 0 },
+  leftOut: [],
 }
 
 function answerWith(status: UploadResult['status'], documents: readonly TripDocument[]): void {

@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   CircleAlert,
+  Copy,
   SearchCheck,
   SearchX,
   ShieldAlert,
@@ -10,6 +11,7 @@ import {
 import { useId, useState } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { unreadWords } from '#domain/views/unread-words.ts'
+import { instantDayText } from '#web/instants.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { PartBoundary } from '#web/ui/PartBoundary.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,17 +20,19 @@ import type { NoticeText } from '#web/ui/use-notice.ts'
 import { TravelerFaces } from '../faces.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { documentMessages as messages } from './messages.ts'
-import { countChecks, documentName, originText, readExtraction, shortName } from './document.ts'
+import { countChecks, documentName, kindsText, originText, readExtraction, shortName } from './document.ts'
 import { DocumentDetail } from '../lazy-parts.ts'
 
 type Props = {
   document: TripDocument
+  /** The earlier document that it is a copy of. */
+  original: TripDocument | undefined
   problem: string | null
   focused: boolean
   onNotice: (notice: NoticeText) => void
 }
 
-export function DocumentRow({ document, problem, focused, onNotice }: Props) {
+export function DocumentRow({ document, original, problem, focused, onNotice }: Props) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const extraction = readExtraction(document)
@@ -70,6 +74,14 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
         </h3>
         <div className="grid gap-1 px-[16px] pb-3 text-sm @[20rem]:pr-13 md:pr-15 md:pl-6">
           <p className="wrap-anywhere text-ink2">{originText(document, extraction)}</p>
+          {original ? (
+            <p className="flex items-start gap-1.5 text-ink2">
+              <Copy aria-hidden className="mt-0.5 size-5 shrink-0" />
+              <span className="min-w-0 wrap-break-word">
+                {messages.sameAs(documentName(original), instantDayText(original.addedAt))}
+              </span>
+            </p>
+          ) : null}
           {document.mail && !document.mail.proven ? (
             <p className="flex items-start gap-1.5 text-warn">
               <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -79,6 +91,9 @@ export function DocumentRow({ document, problem, focused, onNotice }: Props) {
           {problem === null ? null : <p className="font-bold text-bad">{problem || messages.deleteFailed}</p>}
           {document.status === 'failed' ? (
             <p className="text-bad">{document.error ?? messages.unknownStatus}</p>
+          ) : null}
+          {document.leftOut.length ? (
+            <p className="text-warn">{messages.leftOut(kindsText(document.leftOut))}</p>
           ) : null}
           {extraction?.unread ? <p className="text-warn">{unreadWords(extraction)}</p> : null}
         </div>

@@ -10,8 +10,8 @@ import { usePassing, type NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
 import { editMessages } from '../edit/messages.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
-import { useDocuments } from '../queries.ts'
-import { documentName, newestFirst } from './document.ts'
+import { useDocuments, useItinerary } from '../queries.ts'
+import { documentName, kindsText, newestFirst } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { removalsOf, useRemovals } from './removals.ts'
@@ -29,6 +29,7 @@ export function DocumentsList() {
         : { tone: 'bad', text: problem || messages.deleteFailed },
     ),
   )
+  const { leftOut = [] } = useItinerary().data ?? {}
   const list = newestFirst(documents.data ?? [])
   return (
     <>
@@ -51,6 +52,11 @@ export function DocumentsList() {
           </div>
         ) : null}
       </div>
+      {leftOut.length ? (
+        <div className="px-4 pb-3 md:px-6">
+          <Notice tone="warn">{messages.tripFull(kindsText(leftOut))}</Notice>
+        </div>
+      ) : null}
       {hasFailed(documents) ? (
         <LoadFailed what={messages.loadFailed} of={documents} className="px-4 pb-4 md:px-6" />
       ) : documents.isPending ? (
@@ -72,6 +78,7 @@ export function DocumentsList() {
               <DocumentRow
                 key={document.id}
                 document={document}
+                original={list.find(({ id }) => id === document.duplicateOf)}
                 problem={removal?.reason ?? null}
                 focused={undone === document.id}
                 onNotice={setNotice}

@@ -35,15 +35,20 @@ const DAY = instantDayText(at)
 const mail = { from: 'maya@example.com', spf: 'pass', dkim: 'pass', dmarc: 'pass' }
 const read = { summary: '', travelers: [1], flights: [1, 2], accommodations: [] } as unknown as ExtractedData
 
+const NONE = { travelers: 0, flights: 0, accommodations: 0 }
+const quiet = { mail: null, addedAt: at, added: NONE, duplicateOf: null }
+
 test.each([
   [
-    { origin: 'mail' as const, mail, addedAt: at },
+    { ...quiet, origin: 'mail' as const, mail, added: { ...NONE, flights: 2, travelers: 1 } },
     read,
     `Came by mail from maya@example.com on ${DAY} · added 2 flights and 1 traveler`,
   ],
-  [{ origin: 'mail' as const, mail: null, addedAt: at }, null, `Came by mail on ${DAY}`],
-  [{ origin: 'upload' as const, mail: null, addedAt: at }, null, `Uploaded on ${DAY}`],
-  [{ origin: 'paste' as const, mail: null, addedAt: 'soon' }, null, 'Pasted on Invalid date'],
+  [{ ...quiet, origin: 'mail' as const }, null, `Came by mail on ${DAY}`],
+  [{ ...quiet, origin: 'upload' as const }, null, `Uploaded on ${DAY}`],
+  [{ ...quiet, origin: 'upload' as const }, read, `Uploaded on ${DAY} · nothing new`],
+  [{ ...quiet, origin: 'upload' as const, duplicateOf: 'd1' }, read, `Uploaded on ${DAY}`],
+  [{ ...quiet, origin: 'paste' as const, addedAt: 'soon' }, null, 'Pasted on Invalid date'],
 ])('where a document came from and what it added is a line: %o', (document, extraction, text) => {
   expect(originText(document, extraction)).toBe(text)
 })

@@ -20,24 +20,29 @@ export function shortName(name: string): string {
 export const documentName = ({ title, originalName }: Pick<TripDocument, 'title' | 'originalName'>): string =>
   title ?? shortName(originalName)
 
-/** "Came by mail from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler" */
-export function originText(
-  { origin, mail, addedAt }: Pick<TripDocument, 'origin' | 'mail' | 'addedAt'>,
-  extraction: ExtractedData | null,
-): string {
+type Came = Pick<TripDocument, 'origin' | 'mail' | 'addedAt' | 'added' | 'duplicateOf'>
+
+/**
+ * "Came by mail from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler": what it was the first
+ * to bring. "· nothing new" where the trip had all of it.
+ */
+export function originText(document: Came, extraction: ExtractedData | null): string {
+  const { origin, mail, addedAt, added, duplicateOf } = document
   const came = messages.came[origin](instantDayText(addedAt), mail?.from)
+  const brought = countedTexts(added)
+  if (brought.length) return messages.cameAndAdded(came, listText(brought))
   const { flights = [], travelers = [], accommodations = [] } = extraction ?? {}
-  const found = countedTexts({
-    flights: flights.length,
-    travelers: travelers.length,
-    accommodations: accommodations.length,
-  })
-  return found.length ? messages.cameAndAdded(came, listText(found)) : came
+  const found = flights.length + travelers.length + accommodations.length
+  return found && duplicateOf === null ? messages.cameKnown(came) : came
 }
 
 const NOUNS = { flights: 'flight', travelers: 'traveler', accommodations: 'stay' } as const
 
 type Countable = keyof typeof NOUNS
+
+/** "flights and stays" */
+export const kindsText = (kinds: readonly Countable[]): string =>
+  listText(kinds.map((kind) => `${NOUNS[kind]}s`))
 
 /** "1 flight", "2 travelers" */
 export const countedText = (kind: Countable, count: number) => countText(count, NOUNS[kind])

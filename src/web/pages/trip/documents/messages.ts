@@ -24,6 +24,11 @@ export const documentMessages = {
     paste: (day: string) => `Pasted on ${day}`,
   },
   cameAndAdded: (came: string, what: string) => `${came} · added ${what}`,
+  cameKnown: (came: string) => `${came} · nothing new`,
+  sameAs: (name: string, day: string) => `The same as ${name}, added on ${day}`,
+  leftOut: (what: string) => `The trip is full: some of its ${what} were left out.`,
+  tripFull: (what: string) =>
+    `This trip is full. Some ${what} of its documents are left out: remove documents that you no longer need.`,
   notConfirmed: 'We could not check who sent this',
   unknownStatus: 'This document could not be read.',
 } as const
