@@ -26,6 +26,8 @@ export const Health = z.object({
   mapTiles: z.nullable(z.string()),
   /** Confirmations can be forwarded to a trip. */
   takesMail: z.boolean(),
+  /** Mails leave for their mailboxes, and not only into a folder. */
+  sendsMail: z.boolean(),
   publicAddress: z.object({
     url: z.string(),
     state: z.enum(['checking', 'ok', 'unreachable', 'other-server']),

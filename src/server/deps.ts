@@ -257,6 +257,7 @@ function makeHealth({ config, reserve, usage, database, clock }: Infrastructure)
     instance,
     mapTiles: tilesOf(config),
     takesMail: config.EMAIL_DOMAIN !== null,
+    sendsMail: config.SMTP_URL !== null,
     publicAddress,
   })
   return { instance, publicAddress, health }

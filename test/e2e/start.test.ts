@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { fixture } from '#test/fixtures.ts'
+import { mailedPath } from './account.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { openMailStage } from './mail-stage.ts'
@@ -9,7 +10,8 @@ import { dialog, landingPage, startSheet, tripPage, uploadDialog } from './pages
 import { clipboardOf } from './clipboard.ts'
 import { DIALOG } from './sound.ts'
 
-const { stage } = await openMailStage()
+const { stage, mailbox } = await openMailStage()
+const EDIT_LINK = /https?:\/\/\S+\/itinerary\/[0-9a-z]+\/[0-9a-z-]+\?edit=[0-9a-z-]+/
 
 test('the first choice makes the trip, with its occasion as its name, and adding begins there; nothing else makes one (spec page-10, page-11)', async () => {
   const { page, expectStatus } = await stage.visitor(PHONE)
@@ -106,6 +108,17 @@ test('from the first page to a link that is sent with three bookings in at most 
   expect(await clipboardOf(page)).toBe(page.url())
   expect(seen.length).toBeLessThanOrEqual(7)
   expect(words().length).toBeLessThanOrEqual(60)
+
+  // Then the way back is offered, once
+  const keep = box.getByRole('form', { name: 'Keep your way back' })
+  await keep.getByLabel('Email').fill('maya@family.example')
+  await keep.getByRole('button', { name: 'Email me my edit link' }).click()
+  await expect(box.getByText('Your edit link is on its way to maya@family.example.')).toBeSeen()
+  const edit = await mailedPath(mailbox, 'maya@family.example', EDIT_LINK)
+  expect(edit.startsWith(`${new URL(page.url()).pathname}?edit=`)).toBe(true)
+  const elsewhere = await stage.visitor(LAPTOP)
+  await tripPage(elsewhere.page).open(edit)
+  await expect(tripPage(elsewhere.page).add).toBeSeen()
 
   await box.getByText('3 files read').click()
   await expect(uploadDialog(page).item('input.eml').first()).toBeSeen()

@@ -236,6 +236,7 @@ const BODIES: Partial<Record<Name, (things: Things) => Sent>> = {
     message: 'How does it work?',
   }),
   magicLinkSend: () => ({ email: 'maya@hughes.example' }),
+  editLinkMail: () => ({ email: 'maya@hughes.example' }),
   magicLinkVerify: () => ({ token: 'made-up' }),
   alertStart: () => ({ channel: { kind: 'mail', email: 'maya@hughes.example' }, travelers: null }),
   alertRead: () => ({ token: UNKNOWN_TOKEN }),

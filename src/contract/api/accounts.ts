@@ -15,6 +15,12 @@ export const accountRows = {
     body: MagicLinkRequest,
     errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
   }),
+  editLinkMail: endpoint('POST /api/itineraries/:id/edit-link/mail', {
+    spec: 'own: mails the edit link to an address, for whoever has it and may lose it',
+    auth: 'both',
+    body: z.object({ email: MagicLinkRequest.shape.email }),
+    errors: ['request.invalid', 'auth.too_many_links', 'auth.too_many_askers'],
+  }),
   magicLinkVerify: endpoint('POST /api/auth/verify-magic', {
     spec: 'call-23',
     auth: 'public',

@@ -6,6 +6,10 @@ import type { Accounts } from './accounts.service.ts'
 export function accountRoutes(table: RouteTable, accounts: Accounts): void {
   table.implement(api.magicLinkSend, ({ body, network }) => done(accounts.sendLink(body, network())))
 
+  table.implement(api.editLinkMail, ({ access, body, network }) =>
+    done(accounts.mailEditLink(access, body.email, network())),
+  )
+
   table.implement(api.magicLinkVerify, ({ body, network }) => accounts.verify(body.token, network()))
 
   table.implement(api.userRead, ({ access }) => accounts.read(access))

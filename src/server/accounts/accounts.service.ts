@@ -13,9 +13,9 @@ import { AttemptLimiter } from '#server/http/attempt-limiter.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 import { addressHash, mailboxKey } from '#server/mailer/hashes.ts'
 import type { Mailer } from '#server/mailer/mailer.ts'
-import { accessLinkMail, signInMail } from '#server/mailer/templates/notices.ts'
+import { accessLinkMail, editLinkMail, signInMail } from '#server/mailer/templates/notices.ts'
 import type { Support } from '#server/support/support.service.ts'
-import type { Trips, ViewAccess } from '#server/trips/trips.service.ts'
+import type { FullAccess, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 import { spellPassword } from '#vault/secrets.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import { RateLimiter, NetworkRateLimiter } from '#server/http/rate-limiter.ts'
@@ -104,6 +104,22 @@ export function makeAccounts(options: Options) {
         await store.addSignIn(tx, row)
         await mail.store(tx)
       })
+      mailer.wake()
+    },
+
+    /**
+     * Mails the edit link of a trip. Counts as a sign-in link does, and says nothing of the trip: anybody may
+     * have entered the address. Throws `auth.too_many_links` and `auth.too_many_askers`.
+     */
+    async mailEditLink(access: FullAccess, email: string, network: string): Promise<void> {
+      await askers.take(network, 'auth.too_many_askers')
+      await mailboxes.take(mailboxKey(email), 'auth.too_many_links')
+      const [view, edit] = [access.viewPassword, access.editPassword].map(spellPassword)
+      const letter = await editLinkMail({
+        link: `${publicUrl}/itinerary/${access.head.id}/${view}?edit=${edit}`,
+      })
+      const mail = await mailer.ready({ ...letter, to: email, nature: 'notice' })
+      await store.inTransaction((tx) => mail.store(tx))
       mailer.wake()
     },
 

@@ -18,6 +18,7 @@ export const Mail = z.object({
     'receipt',
     'new-trip',
     'access-link',
+    'edit-link',
     'contact',
     'deletion-notice',
     'address-expired',

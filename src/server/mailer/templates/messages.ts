@@ -83,6 +83,16 @@ export const MESSAGES = {
     notYou: 'If it was not you who asked for this, ignore this mail. The link went to nobody else.',
     why: 'You get this mail because somebody asked us to send the link to this address again.',
   },
+  editLink: {
+    subject: 'Your edit link',
+    preview: 'It opens your trip, and lets you change it.',
+    title: 'Here is your edit link',
+    text: 'It opens your trip on any device, and lets you add, change and delete.',
+    button: 'Open the trip',
+    keep: 'Keep this mail. Pass the link on only to people who may change the trip; for everyone else, use Share.',
+    notYou: 'If it was not you who asked for this, ignore this mail.',
+    why: 'You get this mail because somebody entered your address to keep the edit link of a trip.',
+  },
   contact: {
     subject: (category: string, subject: string) => `Contact (${category}): ${subject}`,
     title: 'A message from the contact page',

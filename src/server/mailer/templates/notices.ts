@@ -18,6 +18,12 @@ export function accessLinkMail(data: { title: string; viewLink: string }): Promi
   return linkMail({ ...named, template: 'access-link', notes: [words.notYou] }, data.viewLink)
 }
 
+/** Nothing of the trip but its link: anybody may have entered the address. */
+export function editLinkMail(data: { link: string }): Promise<Written> {
+  const words = MESSAGES.editLink
+  return linkMail({ ...words, template: 'edit-link', notes: [words.keep, words.notYou] }, data.link)
+}
+
 export function addressExpiredMail(data: { reason: 'expired' | 'revoked' }): Promise<Written> {
   const words = MESSAGES.addressExpired
   const blocks = [title(words.title), text(words[data.reason]), text(words.next), quiet(words.once)]

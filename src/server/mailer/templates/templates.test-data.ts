@@ -1,6 +1,7 @@
 import type { AlertKind, AlertMessage } from '#contract/alerts.ts'
 import {
   accessLinkMail,
+  editLinkMail,
   signInMail,
   addressExpiredMail,
   alertConfirmMail,
@@ -180,6 +181,12 @@ export const SAMPLES: Sample[] = [
     make: () => accessLinkMail({ title: 'Hughes family reunion', viewLink: VIEW }),
     subject: 'Your link to Hughes family reunion',
     says: [VIEW, 'Hughes family reunion'],
+  },
+  {
+    name: 'edit-link',
+    make: () => editLinkMail({ link: EDIT }),
+    subject: 'Your edit link',
+    says: [EDIT, 'Keep this mail.'],
   },
   {
     name: 'contact',

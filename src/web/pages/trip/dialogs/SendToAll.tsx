@@ -6,13 +6,21 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { openShareSheet } from '#web/ui/share-sheet.ts'
 import type { NoticeText } from '#web/ui/use-notice.ts'
+import { useTrip } from '../access.tsx'
+import { isBegun } from '../begun.ts'
 import { useItinerary } from '../queries.ts'
+import { KeepEditLink } from './KeepEditLink.tsx'
 import { shareMessages } from './messages.ts'
 import { resultMessages as messages } from './result-messages.ts'
 import { useLinks } from './use-links.ts'
 
-/** The view link, to the device's share sheet; copied where there is none. */
+/**
+ * The view link, to the device's share sheet; copied where there is none. Once it was sent, who has just made
+ * the trip is offered the edit link by mail.
+ */
 export function SendToAll() {
+  const { id } = useTrip()
+  const [isSent, setSent] = useState(false)
   const { data: itinerary } = useItinerary()
   const { view: url } = useLinks()
   const [notice, setNotice] = useState<NoticeText | null>(null)
@@ -24,6 +32,7 @@ export function SendToAll() {
       url,
     })
     if (outcome === 'unable') setNotice(await copied(url))
+    setSent(true)
   }
   const isCopied = notice?.tone === 'ok'
   return (
@@ -37,6 +46,7 @@ export function SendToAll() {
           {notice.text}
         </Notice>
       ) : null}
+      {isSent && isBegun(id) ? <KeepEditLink /> : null}
     </>
   )
 }

@@ -24,3 +24,14 @@ export const resultMessages = {
   files: (count: string) => `${count} read`,
   more: 'Add more',
 } as const
+
+/** Texts of the edit link that goes to its owner by mail. */
+export const keepMessages = {
+  title: 'Keep your way back',
+  email: 'Email',
+  hint: 'This browser keeps your edit link. For other devices, have it sent to you: we can’t recover it.',
+  send: 'Email me my edit link',
+  sending: 'Sending...',
+  failed: 'The mail could not be sent. Please try again.',
+  sent: (email: string) => `Your edit link is on its way to ${email}.`,
+} as const
