@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste, Images, Mail, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { LIMITS, PICKER_ENDINGS } from '#contract/limits.ts'
 import { ApiError } from '#web/api.ts'
-import { healthQuery } from '#web/health.ts'
+import { useTakesMail } from '#web/health.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
@@ -20,7 +20,7 @@ import { messages } from './messages.ts'
 export function StartPage() {
   const [, navigate] = useLocation()
   const [occasion, setOccasion] = useState('')
-  const { data: health } = useQuery(healthQuery())
+  const takesMail = useTakesMail()
   const field = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLButtonElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function StartPage() {
           />
           <Way ref={files} {...choice('files')} Icon={Images} onChoose={() => picker.current?.click()} />
           <Way {...choice('text')} Icon={ClipboardPaste} onChoose={() => begin({ way: 'text' })} />
-          {health?.takesMail ? (
+          {takesMail ? (
             <Way {...choice('email')} Icon={Mail} onChoose={() => begin({ way: 'email' })} />
           ) : null}
           <Button kind="quiet" aria-disabled={isPending} onClick={() => begin({ way: 'form' })}>
