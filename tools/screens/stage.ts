@@ -14,9 +14,9 @@ export type Look = { viewport: Screen; theme: (typeof THEMES)[number] }
 
 const COMPLETE: Record<TabName, string> = {
   Overview: '#documents',
-  Flights: '[data-flight]',
-  Timeline: 'text="Timeline for Barcelona"',
-  Travelers: 'text="Tom Becker"',
+  Flights: '[data-leg] >> visible=true',
+  Timeline: '[role=tabpanel] h2',
+  Travelers: 'text="Tom Becker" >> visible=true',
   Map: '.leaflet-marker-icon',
 }
 export const TABS = Object.keys(COMPLETE) as TabName[]
