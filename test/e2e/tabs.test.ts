@@ -240,6 +240,19 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
   })
 })
 
+test('the map shows planes in the air where they are now, with the list of routes beside it', async () => {
+  const { page } = await stage.visitor(LAPTOP)
+  await onMeetingDay(page)
+  const { panel, open } = tripPage(page)
+  await open(`${family}?tab=map`)
+  await expect(panel.getByRole('img', { name: /^DL\s194: In the air, \d hours/ })).toBeSeen()
+  expect(await violations(page)).toEqual([])
+  const [map, list] = await Promise.all(
+    [/^Map of the travel/, /^Routes$/].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  expect(list?.x).toBeGreaterThan((map?.x ?? 0) + (map?.width ?? 0))
+})
+
 test('on paper stands the whole trip, whichever tab is open, without controls, and without booking references unless they are asked for', async () => {
   const { page } = await stage.visitor(LAPTOP)
   await onMeetingDay(page)

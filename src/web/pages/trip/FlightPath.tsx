@@ -10,14 +10,9 @@ type Props = { leg: LiveLeg; now: number; className?: string | undefined }
 export function FlightPath({ leg, now, className }: Props) {
   const progress = progressOf(leg, now)
   if (progress === null) return null
-  const minutes = leg.arrivalMs === null ? 0 : Math.round((leg.arrivalMs - now) / 60_000)
   const place = `${Math.round(progress * 1000) / 10}%`
   return (
-    <div
-      role="img"
-      aria-label={minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))}
-      className={cx('relative h-6 print:hidden', className)}
-    >
+    <div role="img" aria-label={toGoText(leg, now)} className={cx('relative h-6 print:hidden', className)}>
       <span className={cx(LINE, 'right-0 bg-current opacity-30')} />
       <span className={cx(LINE, GLIDE, 'bg-current')} style={{ width: place }} />
       <span className={cx(END, 'left-0 bg-current')} />
@@ -31,6 +26,12 @@ export function FlightPath({ leg, now, className }: Props) {
       </span>
     </div>
   )
+}
+
+/** "In the air, 45 minutes to go" */
+export function toGoText({ arrivalMs }: LiveLeg, now: number): string {
+  const minutes = arrivalMs === null ? 0 : Math.round((arrivalMs - now) / 60_000)
+  return minutes < 1 ? messages.landsSoon : messages.toGo(minutesText(minutes))
 }
 
 const LINE = 'absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full'

@@ -1,26 +1,28 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import type { EnrichedFlight, EnrichedFlights, Traveler } from '#contract/trip.ts'
+import type { EnrichedFlights, Traveler } from '#contract/trip.ts'
 import { dotText, flightDayText, flightNumberText } from '#web/format.ts'
 import { healthQuery } from '#web/health.ts'
-import { shownZone } from '#web/times.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { useWiderThan } from '#web/ui/use-wider-than.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { exported, lazyComponent } from '#web/ui/lazy.ts'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { partyText } from '../flights/journey-text.ts'
 import { routeText } from '../leg-text.ts'
-import { allFlights } from '../live-legs.ts'
+import { FlightPath } from '../FlightPath.tsx'
+import { allFlights, liveLeg, statusesById, type LiveLeg } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { flightMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
-import { airportQuery, useFlights } from '../queries.ts'
-import { bookedEnd } from '../shown-times.ts'
+import { airportQuery, useFlights, useStatuses } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { choose, TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { mapMessages as messages } from './messages.ts'
-import { airportCodes, drawnJourneys } from './routes.ts'
+import { airportCodes, drawnJourneys, drawnPlanes } from './routes.ts'
 
 const RouteMap = lazyComponent(exported(() => import('./RouteMap.tsx'), 'RouteMap'))
 
@@ -60,24 +62,37 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
     () => all.filter(({ travelers }) => who === null || travelers.some(({ id }) => id === who)),
     [all, who],
   )
+  const now = useNow()
+  const statuses = useStatuses().data
+  const planes = useMemo(() => drawnPlanes(shown, statuses, now), [shown, statuses, now])
+  const live = statusesById(statuses)
+  const listed = allFlights(flights)
+    .filter(({ travelers }) => who === null || travelers.some(({ id }) => id === who))
+    .map((flight) => liveLeg(flight, live.get(flight.flightId)))
   const toggle = (id: string) => choose(who === id ? null : id)
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-7">
+    <div className={cx(COLUMN, 'mt-5 md:mt-7')}>
       <h2 className="text-xl font-bold">{messages.title}</h2>
       <TravelerFilter label={messages.filter} travelers={flights.uniqueTravelers} />
-      {airports.ready ? (
-        <Suspense fallback={<MapSkeleton />}>
-          <RouteMap journeys={shown} who={who} tiles={tiles} onTraveler={toggle} />
-        </Suspense>
-      ) : (
-        <MapSkeleton />
-      )}
-      <p className="hidden text-sm text-ink2 pointer-coarse:block print:hidden">{messages.twoFingers}</p>
-      <MapLegend travelers={flights.uniqueTravelers} />
-      <RouteList flights={flights} who={who} />
+      <div className={cx(COLUMN, 'lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]')}>
+        <div className={cx(COLUMN, 'content-start')}>
+          {airports.ready ? (
+            <Suspense fallback={<MapSkeleton />}>
+              <RouteMap journeys={shown} planes={planes} who={who} tiles={tiles} onTraveler={toggle} />
+            </Suspense>
+          ) : (
+            <MapSkeleton />
+          )}
+          <p className="hidden text-sm text-ink2 pointer-coarse:block print:hidden">{messages.twoFingers}</p>
+          <MapLegend travelers={flights.uniqueTravelers} />
+        </div>
+        <RouteList legs={listed} who={who} now={now} />
+      </div>
     </div>
   )
 }
+
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 function MapSkeleton() {
   return (
@@ -127,26 +142,32 @@ function Line({ dashed = false }: { dashed?: boolean }) {
   )
 }
 
-function RouteList({ flights, who }: { flights: EnrichedFlights; who: string | null }) {
-  const legs = allFlights(flights).filter(
-    ({ travelers }) => who === null || travelers.some(({ id }) => id === who),
-  )
+type ListProps = { legs: LiveLeg[]; who: string | null; now: number }
+
+/** Below the map; from 1024 px beside it and as high, with a scroll bar of its own. */
+function RouteList({ legs, who, now }: ListProps) {
+  const wide = useWiderThan(64)
   return (
-    <Card aria-labelledby="route-list" className="px-5 py-4 md:px-6">
+    <Card
+      aria-labelledby="route-list"
+      {...(wide ? { tabIndex: 0 } : {})}
+      className="relative self-start px-5 py-4 md:px-6 lg:max-h-[min(32rem,65dvh)] lg:overflow-y-auto"
+    >
       <h3 id="route-list" className="text-lg font-bold">
         {messages.list}
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {legs.map((leg, index) => (
-          <RouteLine key={`${leg.flightId} ${index}`} leg={leg} who={who} />
+          <RouteLine key={`${leg.flight.flightId} ${index}`} leg={leg} who={who} now={now} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function RouteLine({ leg, who }: { leg: EnrichedFlight; who: string | null }) {
-  const back = leg.flightDirection === 'return'
+function RouteLine({ leg, who, now }: Omit<ListProps, 'legs'> & { leg: LiveLeg }) {
+  const { flight } = leg
+  const back = flight.flightDirection === 'return'
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-3">
       <span className="grid h-7 place-items-center">
@@ -154,15 +175,16 @@ function RouteLine({ leg, who }: { leg: EnrichedFlight; who: string | null }) {
         <span className="sr-only">{back ? messages.return : messages.outbound}</span>
       </span>
       <div>
-        <p className="leading-7 font-bold">{routeText(leg)}</p>
+        <p className="leading-7 font-bold">{routeText(flight)}</p>
         <p className="text-sm text-ink2">
           {dotText(
-            flightNumberText(leg.flightNumber),
-            flightDayText(bookedEnd(leg, 'departure', shownZone()).date),
-            partyText([leg], who),
+            flightNumberText(flight.flightNumber),
+            flightDayText(leg.booked.departure.date),
+            partyText([flight], who),
           )}
         </p>
-        {leg.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
+        <FlightPath leg={leg} now={now} className="mt-1 max-w-56 text-fly" />
+        {flight.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
       </div>
     </li>
   )

@@ -3,17 +3,18 @@ import './route-map.css'
 import { type Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mapMessages as messages } from './messages.ts'
-import { drawJourneys, drawTiles, makeMap } from './leaflet.ts'
-import type { DrawnJourney } from './routes.ts'
+import { drawJourneys, drawPlanes, drawTiles, makeMap } from './leaflet.ts'
+import type { DrawnJourney, DrawnPlane } from './routes.ts'
 
 type Props = {
   journeys: DrawnJourney[]
+  planes: DrawnPlane[]
   who: string | null
   tiles: string | null
   onTraveler: (id: string) => void
 }
 
-export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
+export function RouteMap({ journeys, planes, who, tiles, onTraveler }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<string | null>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -36,6 +37,11 @@ export function RouteMap({ journeys, who, tiles, onTraveler }: Props) {
     focusFace(box.current, pressed.current)
     return () => void layer.remove()
   }, [map, journeys, who])
+  useEffect(() => {
+    if (!map) return
+    const layer = drawPlanes(map, planes)
+    return () => void layer.remove()
+  }, [map, planes])
   return (
     <div
       ref={box}

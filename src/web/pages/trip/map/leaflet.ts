@@ -4,7 +4,7 @@ import world from '#data/land.json'
 import type { Point } from '#domain/flight/route.ts'
 import { addFaces, drawAtZooms, type Drawing } from './map-faces.ts'
 import { mapMessages as messages } from './messages.ts'
-import { laneOf, type DrawnJourney } from './routes.ts'
+import { laneOf, type DrawnJourney, type DrawnPlane } from './routes.ts'
 
 /** Room for the faces above their places. */
 const PADDING = { paddingTopLeft: [48, 84], paddingBottomRight: [48, 56] } satisfies L.FitBoundsOptions
@@ -59,6 +59,28 @@ export function drawJourneys(map: L.Map, drawing: Drawing): L.LayerGroup {
   addFaces(map, layer, drawing)
   return layer
 }
+
+/** They move with time; the lines below them stay. */
+export function drawPlanes(map: L.Map, planes: readonly DrawnPlane[]): L.LayerGroup {
+  const layer = L.layerGroup().addTo(map)
+  for (const { point, degrees, text } of planes) {
+    const html = document.createElement('span')
+    html.innerHTML = PLANE
+    html.style.rotate = `${degrees}deg`
+    const icon = L.divIcon({ html, className: 'plane', iconSize: [PLANE_PX, PLANE_PX] })
+    const at: [number, number] = [point[0], point[1]]
+    const plane = L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: 1000 }).addTo(layer)
+    plane.getElement()?.setAttribute('role', 'img')
+    plane.getElement()?.setAttribute('aria-label', text)
+  }
+  return layer
+}
+
+const PLANE_PX = 36
+
+/** Flies north. */
+const PLANE =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M12 1.500c1 0 1.700 1.300 1.700 3v5l8 4.800v2.200l-8-2.500v4.500l2.300 1.700v1.800L12 21l-4 1v-1.800l2.300-1.700V14l-8 2.500v-2.200l8-4.800v-5c0-1.700.7-3 1.700-3z"/></svg>'
 
 /** Three copies side by side, for routes across the date line. */
 function drawWorld(map: L.Map): void {

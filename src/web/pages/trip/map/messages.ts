@@ -15,6 +15,7 @@ export const mapMessages = {
   twoFingers: 'Move the map with two fingers.',
   tiles: '© OpenStreetMap',
   land: 'Natural Earth',
-  label: 'Map of the travel routes. The same routes are listed below it.',
+  label: 'Map of the travel routes. The list of routes has the same.',
+  inTheAir: (flight: string, text: string) => `${flight}: ${text}`,
   loading: 'Loading map…',
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight } from '#contract/trip.ts'
-import { drawnJourneys, laneOf } from './routes.ts'
+import { drawnJourneys, drawnPlanes, laneOf } from './routes.ts'
 
 const leg = (over: Partial<EnrichedFlight>) =>
   ({
@@ -77,4 +77,35 @@ test('the way there and the way back of one line stand on their own sides', () =
 test('a line without length stays where it is', () => {
   const spot = { x: 3, y: 4 }
   expect(laneOf([spot, spot], 2)).toEqual([spot, spot])
+})
+
+test('a plane is where the clock has it on its way, and nowhere before and after', () => {
+  const flights = [
+    leg({
+      flightId: 'f',
+      flightNumber: 'QF1',
+      travelers: [],
+      departureAirport: 'QUI',
+      arrivalAirport: 'LBV',
+      departureInstant: '2027-06-11T00:00:00Z',
+      arrivalInstant: '2027-06-11T10:00:00Z',
+    }),
+  ]
+  const equator = new Map([
+    ['QUI', { lat: 0, lng: -80 }],
+    ['LBV', { lat: 0, lng: 10 }],
+  ])
+  const journeys = drawnJourneys(
+    { outboundFlights: flights, returnFlights: [], uniqueTravelers: [] },
+    equator,
+  )
+  const at = (clock: string) => drawnPlanes(journeys, undefined, Date.parse(`2027-06-11T${clock}:00Z`))
+  const [plane] = at('02:00')
+  expect(plane?.point[0]).toBeCloseTo(0)
+  expect(plane?.point[1]).toBeCloseTo(-62)
+  expect(plane?.degrees).toBeCloseTo(90)
+  expect(plane?.text).toBe('QF\u00a01: In the air, 8 hours to go')
+  expect([...at('10:30'), ...drawnPlanes(journeys, undefined, Date.parse('2027-06-10T23:00:00Z'))]).toEqual(
+    [],
+  )
 })

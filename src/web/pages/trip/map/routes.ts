@@ -1,10 +1,13 @@
 import { FALLBACK_POINT } from '#contract/limits.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { routeArcs, type Point } from '#domain/flight/route.ts'
-import { allFlights } from '../live-legs.ts'
+import { flightNumberText } from '#web/format.ts'
+import { toGoText } from '../FlightPath.tsx'
+import { allFlights, liveLeg, progressOf, statusesById } from '../live-legs.ts'
 import { mapMessages } from './messages.ts'
 
-/** A journey as drawn: an arc per leg, with longitudes running past ±180. */
+/** A journey as drawn: an arc per flight, with longitudes running past ±180. */
 export type DrawnJourney = ReturnType<typeof drawnJourneys>[number]
 
 type Coordinates = ReadonlyMap<string, { lat: number; lng: number } | null>
@@ -32,9 +35,45 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
     const moved = arcs.map((arc) => arc.map(([lat, lng]): Point => [lat, lng + shift]))
     const ends = [moved[0]?.[0], ...moved.map((arc) => arc.at(-1))]
     const placed = stops.map((stop, index) => ({ ...stop, point: ends[index] ?? stop.point }))
-    return { id, direction, arcs: moved, travelers: first.travelers, stops: placed }
+    return { id, direction, arcs: moved, flights: journey, travelers: first.travelers, stops: placed }
   })
 }
+
+/** A plane in the air. `degrees`: clockwise from north on the map. */
+export type DrawnPlane = { flightId: string; point: Point; degrees: number; text: string }
+
+/** Where planes are now: by live times where there are any, else by the schedule. `now`: milliseconds since 1970. */
+export function drawnPlanes(
+  journeys: readonly DrawnJourney[],
+  statuses: FlightStatuses | undefined,
+  now: number,
+): DrawnPlane[] {
+  const live = statusesById(statuses)
+  const planes = journeys.flatMap(({ arcs, flights }) =>
+    flights.flatMap((flight, index): DrawnPlane[] => {
+      const leg = liveLeg(flight, live.get(flight.flightId))
+      const [progress, arc] = [progressOf(leg, now), arcs[index]]
+      if (progress === null || !arc) return []
+      const text = mapMessages.inTheAir(flightNumberText(flight.flightNumber), toGoText(leg, now))
+      return [{ flightId: flight.flightId, ...placeOn(arc, progress), text }]
+    }),
+  )
+  return [...new Map(planes.map((plane) => [plane.flightId, plane])).values()]
+}
+
+/** `part`: of the way, 0 to 1. The points of an arc are equally far apart. */
+function placeOn(arc: readonly Point[], part: number): { point: Point; degrees: number } {
+  const at = part * (arc.length - 1)
+  const index = Math.min(Math.floor(at), arc.length - 2)
+  const [from, to] = [arc[index], arc[index + 1]] as [Point, Point]
+  const along = at - index
+  const point: Point = [from[0] + (to[0] - from[0]) * along, from[1] + (to[1] - from[1]) * along]
+  const north = mercator(to[0]) - mercator(from[0])
+  return { point, degrees: (Math.atan2(to[1] - from[1], north) * 180) / Math.PI }
+}
+
+/** Degrees of longitude that are as long on the map as the way from the equator to this latitude. */
+const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI
 
 /** Cities without coordinates are drawn at the fallback point (spec view-24). */
 function spotOf(leg: EnrichedFlight, end: 'departure' | 'arrival', coordinates: Coordinates) {
