@@ -76,7 +76,7 @@ export const HistoryItem = z.object({
   editId: z.nullable(z.string()),
   at: z.string(),
   kind: z.enum(['created', 'renamed', 'document', 'document-removed', 'edited', 'claims-switched']),
-  /** The new title, what a document holds, or what was edited: "BA 478 London – Barcelona"; empty once erased. */
+  /** The new title, what a document holds, or what was edited: "BA478 London – Rome". Empty once erased. */
   subject: z.string(),
   thing: z.nullable(EditThing),
   action: z.nullable(EditAction),

@@ -43,11 +43,12 @@ export type Provenance = z.infer<typeof Provenance>
 /**
  * `weekday`: contradicts the date, `other`: printed one (0 Sunday) · `duration`: impossible, `other`: minutes
  * · `sources`: another place says `other` · `order`: ends before or at its beginning · `year`: guessed and
- * far off · `missing`: expected · `unsure`: weak evidence.
+ * far off · `missing`: expected · `unsure`: weak evidence · `unreal`: `other` is printed, a day that is in no
+ * calendar.
  */
 export const Doubt = z.object({
   field: z.string(),
-  reason: z.enum(['weekday', 'duration', 'sources', 'order', 'year', 'missing', 'unsure']),
+  reason: z.enum(['weekday', 'duration', 'sources', 'order', 'year', 'missing', 'unsure', 'unreal']),
   other: z.optional(z.string()),
 })
 export type Doubt = z.infer<typeof Doubt>

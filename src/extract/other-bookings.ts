@@ -82,7 +82,12 @@ function legsOfPart(part: DocumentPart, anchor: DocumentDay, { kind, title }: Ti
         ...(place && { name: { layer: 'text' as const, part: part.name, ...place } }),
         date: placeOf(date, part.name),
       }
-      return { ...blankOther(kind, name ?? title), date: isoDate(date.day), confidence: 0.6, provenance }
+      return {
+        ...blankOther(kind, name ?? title),
+        date: date.unreal ? null : isoDate(date.day),
+        confidence: 0.6,
+        provenance,
+      }
     })
   })
 }

@@ -55,7 +55,7 @@ export function passesOf(part: DocumentPart, exact: readonly ExtractedFlight[]):
 
 function datesIn(view: TextView, anchor: DocumentDay): string[] {
   return usable(readMentions(pageOf(view).lines(), anchor)).flatMap((mention) =>
-    mention.kind === 'date' && !mention.contradicted ? [isoDate(mention.day)] : [],
+    mention.kind === 'date' && !mention.contradicted && !mention.unreal ? [isoDate(mention.day)] : [],
   )
 }
 

@@ -26,6 +26,7 @@ function inWords({ reason, other }: Doubt): string {
     sources: other ? `another place in the document says ${other}` : 'the document contradicts itself',
     order: 'it would end before it begins',
     year: 'no year is printed, and the likeliest one is far off',
+    unreal: `${other ?? 'the printed day'} is not in any calendar`,
     missing: 'the document does not say it',
     unsure: 'it was found, but the evidence is weak',
   }[reason]

@@ -9,6 +9,8 @@ export function addDoubt(thing: Doubtful, doubt: Doubt): void {
   if (!known.some(({ field }) => field === doubt.field)) thing.doubts = [...known, doubt]
 }
 
+/** A copy whose doubts may grow; each field of them is marked. */
 export function ownDoubts<T extends Doubtful>(thing: T): T {
-  return { ...thing, check: [...thing.check], doubts: [...(thing.doubts ?? [])] }
+  const doubts = [...(thing.doubts ?? [])]
+  return { ...thing, check: [...new Set([...thing.check, ...doubts.map(({ field }) => field)])], doubts }
 }

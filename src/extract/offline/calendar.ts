@@ -1,3 +1,4 @@
+import type { Doubt } from '#contract/extraction.ts'
 import type { Span } from './text.ts'
 
 /** Days since 1970-01-01. Dates of a booking are days at a place, so they are counted, not zoned. */
@@ -11,6 +12,10 @@ export function dayNumber(year: number, month: number, day: number): DayNumber |
   const date = new Date(time)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / MS_PER_DAY : null
 }
+
+/** The last day of a month, 1 to 12. */
+export const lastDayOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 export function isoDate(day: DayNumber): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
@@ -47,6 +52,8 @@ export type DateMention = Span & {
   weekdays: readonly number[]
   /** Told from the day of writing ("on Friday") rather than written. */
   relative?: boolean
+  /** The words of a day that no calendar has, "31 June"; it is read as the last one of that month. */
+  unreal?: string
 }
 
 /** Four-digit year of a written one: two digits are this century, Buddhist years are 543 ahead. */
@@ -54,4 +61,11 @@ export function fullYear(written: string): number {
   const year = Number(written)
   if (written.length === 2) return 2000 + year
   return year > 2400 ? year - 543 : year
+}
+
+/** Why fields have no date: the day that is printed for them is in no calendar. */
+export function unrealDoubts(dates: Record<string, { unreal?: string | null | undefined } | null>): Doubt[] {
+  return Object.entries(dates).flatMap(([field, date]) =>
+    date?.unreal ? [{ field, reason: 'unreal' as const, other: date.unreal }] : [],
+  )
 }

@@ -133,23 +133,28 @@ test.each([
   expect(read(text)).toEqual([expected])
 })
 
+test.each([
+  ['31/02/2027', '2027-02-28'],
+  ['Thu 31 June 2027', '2027-06-30'],
+  ['29 February 2027', '2027-02-28'],
+  ['31JUN', '2027-06-30'],
+])('%s is a day that does not exist, taken for the last one of its month', (text, day) => {
+  expect(read(text)).toEqual([day])
+  const [mention] = datesOf(linesOf(text)[0]!)
+  expect(text).toContain(mention?.unreal)
+})
+
 test('both ends of a range are dates', () => {
   expect(read('12 - 15 May 2027')).toEqual(['2027-05-12', '2027-05-15'])
   expect(read('May 12 - 15, 2027')).toEqual(['2027-05-12', '2027-05-15'])
 })
 
-test.each([
-  'you may 2 of them',
-  '24/7 support',
-  '10:05',
-  '1,482.64',
-  'A320',
-  '1x23 kg',
-  '31/02/2027',
-  'Terminal 2 Gate 5',
-])('%s is no date', (text) => {
-  expect(read(text)).toEqual([])
-})
+test.each(['you may 2 of them', '24/7 support', '10:05', '1,482.64', 'A320', '1x23 kg', 'Terminal 2 Gate 5'])(
+  '%s is no date',
+  (text) => {
+    expect(read(text)).toEqual([])
+  },
+)
 
 test('two days of six figures side by side are from and until, one alone is a number', () => {
   const days = (text: string) => datesOf(linesOf(text)[0]!).length

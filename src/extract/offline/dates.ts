@@ -1,5 +1,14 @@
 import { anyOf } from '#extract/words/words.ts'
-import { dayNumber, fullYear, type DateMention, type DayNumber, isoDate, weekdayOf } from './calendar.ts'
+import {
+  dayNumber,
+  fullYear,
+  isoDate,
+  lastDayOf,
+  weekdayOf,
+  type DateMention,
+  type DateReading,
+  type DayNumber,
+} from './calendar.ts'
 import { numericDates } from './dates-numeric.ts'
 import { otherEnds } from './date-ranges.ts'
 import { monthsNamed, weekdaysNamed } from './months.ts'
@@ -225,10 +234,13 @@ const VIETNAMESE_DAYS: readonly string[] = ['nhật', 'hai', 'ba', 'tư', 'năm'
 
 /** "may 12" inside a sentence is a verb; a month word without weekday and year must look like one. */
 function isCredible(line: Line, mention: DateMention): boolean {
-  mention.readings = mention.readings.filter(
-    ({ year, month, day }) => dayNumber(year ?? 2028, month, day) !== null,
+  const real = mention.readings.filter(
+    ({ year, month, day }) => dayNumber(year ?? LEAP_YEAR, month, day) !== null,
   )
+  const unreal = real.length || mention.relative ? [] : mention.readings.flatMap(endOfMonth)
+  mention.readings = real.length ? real : unreal
   if (!mention.readings.length) return false
+  if (unreal.length) mention.unreal = textIn(line, mention)
   const { year } = mention.readings[0]!
   if (year !== null) return year >= 1990 && year <= 2100
   if (mention.weekdays.length) return true
@@ -237,6 +249,12 @@ function isCredible(line: Line, mention: DateMention): boolean {
   const lower = word !== '' && !/\p{Lu}/u.test(text)
   return !(lower && DOUBTFUL.test(word)) || CLOCK_BEHIND.test(line.text.slice(mention.end))
 }
+
+const LEAP_YEAR = 2028
+
+/** "31 June", "29 February 2027": a day too many for its month. */
+const endOfMonth = ({ year, month, day }: DateReading): DateReading[] =>
+  month >= 1 && month <= 12 && isDay(day) ? [{ year, month, day: lastDayOf(year ?? LEAP_YEAR, month) }] : []
 
 /** "14 mars 19:20", "le 3 mai à 8h15" */
 const CLOCK_BEHIND = /^\s*(?:[,|•·-]|at|à|um|kl\.?|a las|alle|às|om|o)?\s*\d{1,2}[:h]\d{2}(?!\d)/u

@@ -6,7 +6,7 @@ import type { DocumentPart, TextView } from '../document.ts'
 import type { Against, Claim } from '../decide/claim.ts'
 import { judged } from './acceptance.ts'
 import { assemble } from './assembly.ts'
-import { isoDate } from './calendar.ts'
+import { isoDate, unrealDoubts } from './calendar.ts'
 import { isCancelledRow } from './cancelled.ts'
 import { rowsOf, type Candidate, type Stop } from './candidates.ts'
 import { dismissTrains } from './dismissals.ts'
@@ -170,14 +170,16 @@ function toFlight(
     arrivalAirport: to.code,
     departureCity: cityOf(from),
     arrivalCity: cityOf(to),
-    departureDate: isoDate(from.day),
+    departureDate: from.date?.unreal ? null : isoDate(from.day),
     departureTime: from.time?.clock ?? null,
-    arrivalDate: to.time ? isoDate(to.day) : null,
+    arrivalDate: to.time && !(to.date ?? from.date)?.unreal ? isoDate(to.day) : null,
     arrivalTime: to.time?.clock ?? null,
     cancelled: isCancelledRow(candidate, lines),
     confidence: shareRight(candidate.score),
     provenance: provenanceOf(candidate, part),
     check: doubts(candidate),
+    // It keeps what else is printed of it
+    doubts: unrealDoubts({ departureDate: from.date, arrivalDate: to.date }),
   }
 }
 

@@ -111,6 +111,54 @@ test('an unknown name is kept as it is printed, without an airport', async () =>
   expect(check).toContain('departureAirport')
 })
 
+test.each([
+  ['in one line', 'BA 478 31 June 2027 LHR 07:20 - BCN 10:35', '31 June 2027'],
+  ['after the places', 'Flight BA 478 LHR - BCN 29 February 2027 dep 07:20 arr 10:35', '29 February 2027'],
+  [
+    'in a row of columns',
+    `${COLUMNS}BA 478     31 June 2027    LHR              BCN              07:20        10:35`,
+    '31 June 2027',
+  ],
+  ['in a row of a page', page('BA 478|31 June 2027|London LHR|Barcelona BCN|07:20|10:35'), '31 June 2027'],
+  [
+    'behind labels',
+    'Flight: BA 478\nDate: 31 June 2027\nFrom: London (LHR)\nDeparture: 07:20\nTo: Barcelona (BCN)\nArrival: 10:35',
+    '31 June 2027',
+  ],
+  ['in figures', 'BA 478 31/06/2027 LHR 07:20 - BCN 10:35', '31/06/2027'],
+  ['as tickets print it', 'BA 478 31JUN LHR 07:20 - BCN 10:35', '31JUN'],
+])('a day that does not exist leaves places and times %s', async (_where, text, other) => {
+  const { says, check, flight } = await read(text)
+  expect(says).toBe('BA478 LHR 07:20 BCN 10:35')
+  expect([flight.departureDate, flight.arrivalDate]).toEqual([null, null])
+  expect(check).toContain('departureDate')
+  expect(flight.doubts).toContainEqual({ field: 'departureDate', reason: 'unreal', other })
+})
+
+test('a day of arrival that does not exist leaves the day of departure, and the other way round', async () => {
+  const labels = (from: string, to: string) =>
+    `Flight BA 478\nFrom: London (LHR)  Departure: ${from} 07:20\nTo: Barcelona (BCN)  Arrival: ${to} 10:35`
+  const { flight } = await read(labels('30 June 2027', '31 June 2027'))
+  expect([flight.departureDate, flight.arrivalDate, flight.check]).toEqual([
+    '2027-06-30',
+    null,
+    ['arrivalDate'],
+  ])
+  const other = (await read(labels('31 June 2027', '1 July 2027'))).flight
+  expect([other.departureDate, other.check]).toEqual([null, ['departureDate']])
+})
+
+test('a stay keeps its other day', async () => {
+  const bytes = new TextEncoder().encode(
+    `${HEAD}Hotel Aurora\nCheck-in: 28 June 2027\nCheck-out: 31 June 2027\n`,
+  )
+  const way = { name: 'booking.txt', mimeType: 'text/plain', receivedOn: '2027-03-02' }
+  const doubts = [{ field: 'checkOut', reason: 'unreal', other: '31 June 2027' }]
+  expect(await extract({ bytes, ...way })).toMatchObject({
+    extraction: { accommodations: [{ name: 'Hotel Aurora', checkIn: '2027-06-28', checkOut: null, doubts }] },
+  })
+})
+
 test('a flight beside one with an impossible value is read whole', async () => {
   const rows = 'BA 478 11 June 2027 LHR 25:70 - BCN 13:10\nBA 479 18 June 2027 BCN 14:10 - LHR 15:30'
   const bytes = new TextEncoder().encode(HEAD + rows)

@@ -25,7 +25,7 @@ export type PlaceAnchor = PlaceMention & MentionContext & { kind: 'place' }
 
 /**
  * A date, its year settled. `contradicted`: the weekday beside it is another one. `relative`: told from the
- * day of writing ("on Friday").
+ * day of writing ("on Friday"). `unreal`: its words, where no calendar has such a day.
  */
 export type DateAnchor = MentionContext & {
   kind: 'date'
@@ -33,6 +33,7 @@ export type DateAnchor = MentionContext & {
   hasWeekday: boolean
   contradicted: boolean
   relative: boolean
+  unreal: string | null
 }
 
 export type TimeAnchor = Omit<TimeMention, 'role'> & MentionContext & { kind: 'time' }

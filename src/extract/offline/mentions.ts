@@ -57,8 +57,8 @@ export function readMentions(lines: readonly Line[], anchor: DocumentDay): ReadL
     const places = reach.has(line.index) ? placesOf(line, taken) : []
     const mentions: Mention[] = [
       ...dates.map((date): DateAnchor => {
-        const { weekdays, relative = false } = date
-        const resolved = { ...resolveDate(date, context), hasWeekday: weekdays.length > 0, relative }
+        const { weekdays, relative = false, unreal = null } = date
+        const resolved = { ...resolveDate(date, context), hasWeekday: weekdays.length > 0, relative, unreal }
         return { kind: 'date', ...placed(line, date), ...resolved }
       }),
       ...clocks.map((time): TimeAnchor => ({

@@ -7,7 +7,14 @@ import { resolveDate, type DateContext } from './resolve-dates.ts'
 import { cellTexts, firstLineOf, fold, textIn, type Line } from './text.ts'
 import { underLabel } from './values.ts'
 
-export type NightEnd = { day: DayNumber; line: number; at: number; length: number }
+/** `unreal`: as of a `DateMention`. */
+export type NightEnd = {
+  day: DayNumber
+  line: number
+  at: number
+  length: number
+  unreal?: string | undefined
+}
 
 /** "up to 10 nights": nobody stays so long. */
 const AT_MOST = "(?:up to|ate|hasta|fino a|bis zu|jusqu'a|tot|upp till|opptil|op til|jopa|azami|do)"
@@ -153,7 +160,8 @@ function labelBefore(lines: readonly Line[], { line, mention }: Spot): string {
 /** The day of a date, and where it is. */
 export function nightEnd(line: Line, mention: DateMention, context: DateContext): NightEnd {
   const { day } = resolveDate(mention, context)
-  return { day, line: line.index, at: line.offset + mention.start, length: mention.end - mention.start }
+  const { start, end, unreal } = mention
+  return { day, line: line.index, at: line.offset + start, length: end - start, unreal }
 }
 
 /** A range behind these words is the stay, counted or not. */

@@ -262,7 +262,7 @@ function bookingsOf({ heading, block }: Section, start: Start, part: string): Fo
     const date = leg?.date ?? start.date
     const booking: OtherBooking = {
       ...blankOther(heading.kind, leg?.name ?? title),
-      date: isoDate(date.day),
+      date: date.unreal ? null : isoDate(date.day),
       confidence: 0.7,
       provenance: {
         name: { layer: 'text', part, ...(leg?.place ?? own) },

@@ -1,7 +1,7 @@
 import { anyOf } from '#extract/words/words.ts'
 import { blankStay } from '#extract/exact/blank.ts'
 import type { ExtractedStay } from '#contract/extraction.ts'
-import { isoDate } from './calendar.ts'
+import { isoDate, unrealDoubts } from './calendar.ts'
 import { datesOf, QUOTE_HEAD } from './dates.ts'
 import { hasMoney, isPrize, withoutOffers } from './offers.ts'
 import { kindOf } from './booking-kind.ts'
@@ -251,8 +251,9 @@ function toStay(name: FoundName, { from, to }: Period, { lines, part }: Told): E
   return {
     ...blankStay(name.name),
     address: addressIn(lines, name),
-    checkIn: isoDate(from.day),
-    checkOut: isoDate(to.day),
+    checkIn: from.unreal ? null : isoDate(from.day),
+    checkOut: to.unreal ? null : isoDate(to.day),
+    doubts: unrealDoubts({ checkIn: from, checkOut: to }),
     confidence: from.sure && to.sure ? 0.85 : 0.65,
     provenance: {
       name: spot(name.at, name.name.length),

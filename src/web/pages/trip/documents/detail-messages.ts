@@ -73,6 +73,7 @@ export const detailMessages = {
     early: 'The flight would arrive before it leaves.',
     sources: (other: string) => `Another place in the document says ${other}.`,
     year: (year: string) => `The document names no year, so we took ${year}.`,
+    unreal: (other: string) => `The document says “${other}”, a day that does not exist.`,
     missing: (field: string) => `We could not find the ${field} in the document.`,
     notFound: (field: string) => `We could not find the ${field}.`,
     unsure: (field: string) => `We are not sure about the ${field}.`,

@@ -128,6 +128,8 @@ function reasonText({ reason, other }: Doubt, { label, text, value }: Doubted): 
       return reasonMessages.sources(otherText(other))
     case 'year':
       return reasonMessages.year(value?.slice(0, 4) ?? nextYear)
+    case 'unreal':
+      return reasonMessages.unreal(other ?? theDate)
     case 'missing':
       return reasonMessages.missing(name)
     case 'unsure':
