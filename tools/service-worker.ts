@@ -16,7 +16,7 @@ const PARTS = [
     'map/MapTab.tsx',
     'map/RouteMap.tsx',
     'notices/LiveNotices.tsx',
-    'notices/OfflineNote.tsx',
+    'notices/TripNotes.tsx',
     'overview/Below.tsx',
     'overview/sentences.ts',
     'print/PrintDialog.tsx',

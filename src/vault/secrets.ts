@@ -29,6 +29,12 @@ function plainLetter(letter: string): string {
   return small === 'i' || small === 'l' ? '1' : small
 }
 
+const lettersOf = (password: string) => normalizePassword(password).length
+
+/** Whether it is as long as all of its kind: a link may have lost its end. */
+export const isWholeView = (password: string) => lettersOf(password) === 4 * VIEW_GROUPS
+export const isWholeEdit = (password: string) => lettersOf(password) === 4 * EDIT_GROUPS
+
 export const isId = (text: string) => /^[0-9a-hjkmnp-tv-z]{16}$/.test(text)
 
 function randomGroups(groups: number): string {

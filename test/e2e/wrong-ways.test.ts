@@ -59,6 +59,29 @@ test('an address that leads nowhere says so and has a way home (spec trip-1, tri
   await expect(home).toBeSeen()
 })
 
+test('a trip that cannot be shown says what is wrong with its link, or that it was erased', async () => {
+  const [made, erased] = await Promise.all([makeTrip(stage.url(), 'Locked'), makeTrip(stage.url(), 'Over')])
+  await fetch(`${stage.url()}/api/itineraries/${erased.itineraryId}`, {
+    method: 'DELETE',
+    headers: { 'X-View-Password': erased.viewPassword, 'X-Edit-Password': erased.editPassword },
+  })
+  const { page, expectStatus } = await stage.visitor(PHONE)
+  for (const status of [401, 404, 410]) expectStatus(status)
+  const link = viewLink(made)
+  for (const [address, why] of [
+    [link.slice(0, -4), 'The link is not complete'],
+    [`/itinerary/${made.itineraryId.slice(0, -3)}/x`, 'The link is not complete'],
+    [link.replace(/[^/]+$/, 'aaaa-bbbb-cccc-dddd-eeee-ffff'), 'The password in the link is wrong'],
+    [`/itinerary/0000000000000000/${made.viewPassword}`, 'There is no such trip'],
+    [viewLink(erased), 'The trip was erased'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 2, name: why })).toBeSeen()
+    await expect(page.getByText('The requested itinerary could not be loaded.')).toBeSeen()
+  }
+  expect(await violations(page)).toEqual([])
+})
+
 test('an edit password in the address is moved out of sight and remembered; a wrong one later does not cost an editor the right one (spec page-3, access-4, access-5, access-11)', async () => {
   const made = await makeTrip(stage.url(), 'Secrets')
   const { page } = await stage.visitor(PHONE)
@@ -70,9 +93,27 @@ test('an edit password in the address is moved out of sight and remembered; a wr
 
   await trip.open(`${viewLink(made)}?edit=wrong-edit-password`)
   await expect(trip.title('Secrets')).toBeSeen()
+  const cut = page.getByText('This edit link is not complete')
+  await expect(cut).toBeGone()
   await trip.open(viewLink(made))
   await expect(trip.add).toBeSeen()
   expect(await violations(page)).toEqual([])
+})
+
+test('an edit link that lost its end says so, and lets enter the password', async () => {
+  const made = await makeTrip(stage.url(), 'Cut off')
+  const { page } = await stage.visitor(PHONE)
+  const trip = tripPage(page)
+  const link = `${viewLink(made)}?edit=${made.editPassword}`
+  await trip.open(link.slice(0, -5))
+  await expect(page.getByText('This edit link is not complete')).toBeSeen()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enter the edit password' }).click()
+  const { password, unlock } = unlockDialog(page)
+  await password.fill(made.editPassword)
+  await unlock.click()
+  await expect(trip.add).toBeSeen()
+  await expect(page.getByText('This edit link is not complete')).toBeGone()
 })
 
 test('the address says which tab is open and who looks; the sentence of read-only mode leads to the password (spec page-3, access-4, trip-6, trip-10)', async () => {

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from './access.tsx'
-import { ForwardingNotices, OfflineNote, Onboarding } from './lazy-parts.ts'
+import { ForwardingNotices, Onboarding, TripNotes } from './lazy-parts.ts'
 import { allFlights } from './live-legs.ts'
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
@@ -24,7 +24,7 @@ export function TripBanners({ isFull }: { isFull: boolean }) {
   const { takesMail = false, isDamaged = false } = useItinerary().data ?? {}
   return (
     <>
-      <OfflineNote />
+      <TripNotes />
       {isDamaged ? (
         <div className="mt-4">
           <Notice tone="bad">

@@ -67,7 +67,7 @@ export function TripPage(route: Parameters<typeof useTripAccess>[0]) {
   return keys ? <Trip key={keys.access.id} {...keys} /> : <TripSkeleton />
 }
 
-function Trip({ access, unlock, settle }: TripKeys) {
+function Trip({ access, unlock, settle, refused }: TripKeys) {
   const client = useQueryClient()
   // What the server's page was refused is not asked again before somebody wants it
   const itinerary = useQuery({ ...itineraryQuery(access), retryOnMount: false })
@@ -96,8 +96,8 @@ function Trip({ access, unlock, settle }: TripKeys) {
   const kept = useKeptAlerts(id)
   const Dialog = opened.dialog && opened.dialog !== 'rename' ? DIALOGS[opened.dialog] : null
   const context = useMemo(
-    () => ({ ...access, canEdit, canAdd, unlock, openDialog }),
-    [access, canEdit, canAdd, unlock, openDialog],
+    () => ({ ...access, canEdit, canAdd, unlock, openDialog, refused }),
+    [access, canEdit, canAdd, unlock, openDialog, refused],
   )
 
   if (itinerary.isPending) return <TripSkeleton />
@@ -105,7 +105,7 @@ function Trip({ access, unlock, settle }: TripKeys) {
   if (isLoadingError || (itinerary.isRefetchError && isRefused(itinerary.error))) {
     return (
       <PartBoundary text={messages.partFailed} retry={messages.retry}>
-        <TripMissing error={itinerary.error} onRetry={() => void itinerary.refetch()} />
+        <TripMissing access={access} error={itinerary.error} onRetry={() => void itinerary.refetch()} />
         <Alive />
       </PartBoundary>
     )

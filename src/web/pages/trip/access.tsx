@@ -27,6 +27,8 @@ export type TripContext = TripAccess & {
   canAdd: boolean
   unlock: (editPassword: string) => void
   openDialog: (name: DialogName | null) => void
+  /** An edit password that the server did not take. */
+  refused: string | null
 }
 
 export const TripProvider = createContext<TripContext | null>(null)
@@ -95,5 +97,5 @@ export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
         : null,
     [itineraryId, view, edit, add],
   )
-  return access && { access, unlock: keep, settle }
+  return access && { access, unlock: keep, settle, refused }
 }

@@ -48,7 +48,7 @@ export const Onboarding = lazyOptional(exported(() => import('./mail/Onboarding.
 export const ForwardingNotices = lazyOptional(
   exported(() => import('./mail/ForwardingNotices.tsx'), 'ForwardingNotices'),
 )
-export const OfflineNote = lazyOptional(exported(() => import('./notices/OfflineNote.tsx'), 'OfflineNote'))
+export const TripNotes = lazyOptional(exported(() => import('./notices/TripNotes.tsx'), 'TripNotes'))
 export const AddAnywhere = lazyOptional(exported(() => import('./dialogs/AddAnywhere.tsx'), 'AddAnywhere'))
 
 export const LiveLine = lazyOptional(
