@@ -72,7 +72,7 @@ async function playDay(folder: string): Promise<string[]> {
       const { authToken: token } = await person.signIn()
       const body = { tripId: client.trip.itineraryId }
       expect((await person.call('POST', '/api/user/claim-trip', { token, body })).status).toBe(200)
-      await expect.poll(() => person.mails(/Here is your link to Trip/)).toHaveLength(1)
+      await expect.poll(() => person.mails(/Here’s your link to Trip/)).toHaveLength(1)
       const { viewPassword, editPassword } = client.trip
       secrets.push(viewPassword, editPassword, address.slice('trip-'.length, address.indexOf('@')))
     }

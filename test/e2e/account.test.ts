@@ -34,11 +34,11 @@ test(
     await expect(here.heading('Sign In Required')).toBeSeen()
     await here.email.fill('eleanor')
     await here.send.click()
-    await expect(page.getByText('Please enter a whole email address')).toBeSeen()
+    await expect(page.getByText('Please enter a full email address')).toBeSeen()
     await here.email.fill(` ${GRANDMOTHER} `)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeSeen()
-    await expect(page.getByText(`If ${GRANDMOTHER} can receive mail`)).toBeSeen()
+    await expect(page.getByText(`If ${GRANDMOTHER} can receive email`)).toBeSeen()
     await expect(page.getByText('You can send it again in a minute.')).toBeSeen()
 
     // In the browser that asked, the link needs no press; its token leaves the address at once
@@ -131,7 +131,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
   await expect(here.button('Sign in')).toBeSeen()
   expect(posts()).toBe(0)
   await here.button('Sign in').click()
-  await expect(here.heading('You are signed in').and(page.locator(':focus'))).toBeSeen()
+  await expect(here.heading('You’re signed in').and(page.locator(':focus'))).toBeSeen()
   expect(await page.getByText('claimed').count()).toBe(0)
   await page.getByRole('link', { name: 'Go to My Trips' }).click()
   await expect(page.getByText('No Trips Yet')).toBeSeen()
@@ -167,7 +167,7 @@ test('elsewhere a link waits for the press of a button and works once; without a
   }
   await page.goto('/auth/verify')
   await expect(page.getByText('No verification token found in URL')).toBeSeen()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(here.heading('Sign In Required').and(page.locator(':focus'))).toBeSeen()
 
   // Once more after a while; too many mails to one address: the server's words
@@ -176,14 +176,14 @@ test('elsewhere a link waits for the press of a button and works once; without a
   await expect(page.getByText('You can send it again in a minute.')).toBeSeen()
   await page.clock.fastForward(60_000)
   await here.button('Send it again').click()
-  await expect(here.notice.getByText('We sent another link. The newest one works.')).toBeSeen()
+  await expect(here.notice.getByText('We sent another link. Only the newest one works.')).toBeSeen()
   for (let count = 2; count < LIMITS.signInMailsPerHour; count++) {
     await askForLink(stage.url(), 'sofia@inbox.example')
   }
   await page.clock.fastForward(60_000)
   await here.button('Send it again').click()
-  await expect(here.notice.getByText('We sent several links already.')).toBeSeen()
-  await here.button('Use another address').click()
+  await expect(here.notice.getByText('We have already sent several links.')).toBeSeen()
+  await here.button('Use a different address').click()
   await expect(here.email).toBeSeen()
 
   // A link that nothing answered may be tried again, as it is; this browser has asked for one

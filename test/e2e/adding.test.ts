@@ -114,7 +114,7 @@ test('several files are added one after the other; a refused one does not stop t
   await expect(trip.documentRow('hotel.eml')).toBeSeen()
   expect(await trip.documentRow('notes.docx').count()).toBe(0)
 
-  const damaged = 'This file is damaged and could not be read. Please try to save or forward it again.'
+  const damaged = 'This file is damaged and could not be read. Please try saving or sending it again.'
   const torn = trip.documentRow('torn.pdf')
   await expect(torn.getByText('Not read')).toBeSeen()
   await expect(trip.documents.getByText(damaged)).toBeSeen()

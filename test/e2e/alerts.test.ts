@@ -45,21 +45,21 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   await trip.open(viewLink(made))
   await trip.choose('Get alerts')
   await box.getByRole('radio', { name: 'On this device' }).check()
-  await expect(box.getByText('This browser does not let us show messages.')).toBeSeen()
+  await expect(box.getByText('This browser blocks our notifications.')).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
-  await box.getByRole('radio', { name: 'By mail' }).check()
+  await box.getByRole('radio', { name: 'By email' }).check()
   await box.getByRole('radio', { name: 'Only some people' }).check()
   await press('Get alerts')
   await expect(box.getByText('Please choose at least one person.')).toBeSeen()
   await box.getByRole('checkbox', { name: 'Maya Hughes' }).check()
   await press('Get alerts')
-  await expect(box.getByText('Please enter a whole email address')).toBeSeen()
+  await expect(box.getByText('Please enter a full email address')).toBeSeen()
   expect(await flawsOf(page, DIALOG)).toEqual([])
   await box.getByRole('textbox', { name: 'Email address' }).fill(GRANDMOTHER)
   await press('Get alerts')
   await expect(
     box.getByText(
-      `We sent a mail to ${GRANDMOTHER}. Please open it, press “Yes, tell me”, and then “Confirm” on the page that opens.`,
+      `We sent an email to ${GRANDMOTHER}. Please open it, press “Get alerts”, and then “Confirm” on the page that opens.`,
     ),
   ).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
@@ -68,7 +68,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
 
   // The link of the mail does nothing before a press, and is gone from the address
   await page.goto(`/alerts${await mailedHash(mailbox, GRANDMOTHER)}`)
-  await expect(page.getByRole('heading', { name: 'Confirm alerts by mail' })).toBeSeen()
+  await expect(page.getByRole('heading', { name: 'Confirm email alerts' })).toBeSeen()
   const { token } = await kept(page, made.itineraryId)
   expect(await stateOf(token)).toBe('pending')
   expect(new URL(page.url()).hash).toBe('')
@@ -79,7 +79,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
 
   await trip.open(viewLink(made))
   await trip.choose('Alerts are on')
-  await expect(box.getByText(`By mail to ${GRANDMOTHER}`)).toBeSeen()
+  await expect(box.getByText(`By email to ${GRANDMOTHER}`)).toBeSeen()
   await expect(box.getByText('About Maya')).toBeSeen()
   expect([...(await violations(page, DIALOG)), ...(await overflowsOf(page))]).toEqual([])
 
@@ -90,9 +90,9 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
   expect(await stateOf(token)).toBe('stopped')
   expect(await violations(page)).toEqual([])
   await page.goto('/alerts#confirm=cut-off')
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeSeen()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeSeen()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Alerts about flights' })).toBeSeen()
+  await expect(page.getByRole('heading', { name: 'Flight alerts' })).toBeSeen()
   await trip.open(viewLink(made))
   await menuSays('Get alerts')
 })
@@ -111,10 +111,10 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   expect(await stateOf(token)).toBe('active')
 
   await press('Stop alerts')
-  await expect(box.getByText('Alerts are stopped.')).toBeSeen()
+  await expect(box.getByText('Alerts are off.')).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await press('Undo')
-  await expect(box.getByText('About everybody')).toBeSeen()
+  await expect(box.getByText('About everyone')).toBeSeen()
   await box.getByRole('button', { name: 'Close' }).click()
   await menuSays('Alerts are on')
   expect(await stateOf(token)).toBe('active')
@@ -142,7 +142,7 @@ test('on a phone that may show messages a late flight names who is on it, one ta
   await page.goto('/terms')
   expect(await worker.tap(late, '')).toEqual({ shown: [], opened: [viewLink(made)] })
   const { shown } = await worker.tap(late, 'stop')
-  expect(shown.map(({ title }) => title)).toEqual(['Alerts are stopped'])
+  expect(shown.map(({ title }) => title)).toEqual(['Alerts are off'])
   expect(await stateOf(token)).toBe('stopped')
   expect((await worker.push(JSON.stringify(LATE))).title).toBe('DL 194: 45 min late')
   await trip.open(viewLink(made))

@@ -67,9 +67,7 @@ test('the log of this installation runs on the screen, is searched and saved, an
   await button(page, 'Download').click()
   await expect(page.getByText('Failed to download logs')).toBeSeen()
   await button(page, 'Staging').click()
-  await expect(
-    page.getByText('This installation knows no deployment of that environment.').first(),
-  ).toBeSeen()
+  await expect(page.getByText('This server has no deployment of that environment.').first()).toBeSeen()
   await expect(page.getByText('No logs available')).toBeSeen()
 })
 

@@ -78,7 +78,7 @@ test('only .eml files are opened, a wrong token is told, and a mail that cannot 
   await page.getByRole('button', { name: 'Process Email' }).click()
   await expect(page.getByText('1 of 11 steps failed')).toBeSeen()
   await expect(step(page, 'Parse mail').getByText('failed')).toBeSeen()
-  await expect(page.getByText(/^Parse mail: This file is protected with a password/)).toBeSeen()
+  await expect(page.getByText(/^Parse mail: This file is password-protected/)).toBeSeen()
   await page.route('**/api/admin/debug/email/process', (route) => route.abort())
   await page.getByRole('button', { name: 'Process Email' }).click()
   await expect(page.getByText('Failed to connect to processing service')).toBeSeen()

@@ -43,7 +43,7 @@ test('a message reaches the operator; what is missing and what goes wrong is sai
   await form.field('Message').fill('Please delete what you keep of me.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please enter a whole email address')).toBeSeen()
+  await expect(page.getByText('Please enter a full email address')).toBeSeen()
   await form.field('Email').fill('eleanor@inbox.example')
 
   // Refused, not answered, answered without words: what was typed stays

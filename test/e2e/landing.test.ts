@@ -368,7 +368,7 @@ const TEXT_PAGES = [
     address: '/privacy',
     title: 'Privacy Policy',
     sections: 12,
-    lead: 'What we store about you, who can read it, and when it is gone.',
+    lead: 'What we store about you, who can read it, and when it is erased.',
   },
 ]
 

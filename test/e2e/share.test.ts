@@ -82,6 +82,7 @@ test('a link is copied, sent by the phone or scanned; the edit link says whom it
   const made = await makeTrip(mailStage.url(), 'Golden wedding', ['trip-hughes-vueling'])
   const { page, context } = await mailStage.visitor(PHONE)
   await context.addInitScript(SHARE_SHEET)
+  await context.addInitScript(`localStorage.setItem('onboarding_dismissed_${made.itineraryId}', 'true')`)
   const trip = tripPage(page)
   await trip.open(editLink(made))
   await trip.share.click()

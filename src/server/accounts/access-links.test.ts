@@ -22,13 +22,13 @@ const DONE = [200, { success: true }]
 const UNKNOWN = [
   409,
   {
-    error: 'We do not keep the link of this trip. Please ask somebody who travels with you for the link.',
+    error: 'We don’t keep the link to this trip. Please ask someone on the trip for it.',
   },
 ]
 const OFF = [
   403,
   {
-    error: 'This server keeps no links of trips. Please ask somebody who travels with you for the link.',
+    error: 'This server does not keep trip links. Please ask someone on the trip for the link.',
   },
 ]
 const NOT_FOUND = [404, { error: 'Itinerary not found' }]
@@ -59,8 +59,8 @@ async function reached(place = world) {
 test('the link of a trip is mailed to whoever sent something to it, and opens the trip', async () => {
   const { person, client, token } = await reached()
   expect(await ask(person, token, client)).toEqual(DONE)
-  await expect.poll(() => person.mails(/Here is your link to Golden wedding/)).toHaveLength(1)
-  const [text = ''] = person.mails(/Here is your link to Golden wedding/)
+  await expect.poll(() => person.mails(/Here’s your link to Golden wedding/)).toHaveLength(1)
+  const [text = ''] = person.mails(/Here’s your link to Golden wedding/)
   const [, id, password = ''] = /https:\/\/trips\.example\/itinerary\/(\w+)\/([\w-]+)/.exec(text) ?? []
   expect(id).toBe(client.trip.itineraryId)
   expect((await client.get('', { 'x-view-password': password })).status).toBe(200)
@@ -101,7 +101,7 @@ test('an account is sent ten links in an hour', async () => {
     429,
     {
       error:
-        'We have sent this link several times already. Please check your email, or try again in an hour.',
+        'We have already sent this link several times. Please check your email, or try again in an hour.',
     },
   ])
 })

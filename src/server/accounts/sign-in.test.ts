@@ -133,7 +133,10 @@ test('one mailbox gets so many links in an hour and no more, however its address
   for (const email of addresses) answers.push(await said(await visitor().ask(email.toUpperCase())))
   expect(answers).toEqual([
     ...Array.from({ length: LIMITS.signInMailsPerHour }, () => [200, { success: true }]),
-    [429, { error: 'We sent several links already. Please use the newest one, or try again in an hour.' }],
+    [
+      429,
+      { error: 'We have already sent several links. Please use the newest one, or try again in an hour.' },
+    ],
   ])
 })
 
@@ -170,7 +173,7 @@ test('one network asks for so many links in an hour and no more', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   expect(await said(await person.ask('one-more@crowd.example'))).toEqual([
     429,
-    { error: 'Too many links were asked for from your network. Please try again in an hour.' },
+    { error: 'Too many links were requested from your network. Please try again in an hour.' },
   ])
 })
 
@@ -222,7 +225,7 @@ test('a session that ended is asked for again and again, and its network stays; 
   const refused = await me('one more')
   expect(await said(refused)).toEqual([
     429,
-    { error: 'Too many tries. Please wait a few minutes and try again.' },
+    { error: 'Too many attempts. Please wait a few minutes and try again.' },
   ])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await me(authToken)).status).toBe(200)

@@ -138,7 +138,7 @@ test.each<[string, Faults['answer'], number, string | null]>([
   expect(JSON.parse(told.text)).toEqual({
     error:
       expected === 404
-        ? 'This installation knows no deployment of that environment.'
+        ? 'This server has no deployment of that environment.'
         : 'Failed to fetch deployment info',
   })
   const reasons = stage.world.log.flatMap((line) => (JSON.parse(line) as { why?: string }).why ?? [])

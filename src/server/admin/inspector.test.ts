@@ -171,7 +171,7 @@ test('what is not there and what a password does not open is said in words', asy
   expect((await error(detailPath(id, '/files/none'), right))[0]).toBe(404)
   expect(await error(detailPath(id, `/files/${failed}`), right)).toEqual([
     404,
-    'No text could be read in this file.',
+    'This file has no text that we can read.',
   ])
   const wrong = (at: number) => ({ 'x-view-password': `wrong-${at}` })
   expect((await error(detailPath(id), wrong(0)))[0]).toBe(401)

@@ -103,7 +103,7 @@ test('a mail that could not be read says why, without a word of it', async () =>
     {
       from: 't…@f….example',
       subject: 'Mail to a trip',
-      error: expect.stringMatching(/protected with a password.*\(read\.encrypted\)$/),
+      error: expect.stringMatching(/password-protected.*\(read\.encrypted\)$/),
       timestamp: expect.any(String),
       correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
       tripId: expect.stringMatching(/^[0-9a-z]{16}$/),

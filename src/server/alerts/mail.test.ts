@@ -86,7 +86,7 @@ test('a mail has a link to stop, and the address to which a mail program posts (
   for (const words of [
     'BA 478 London–Barcelona has landed at 11:18.',
     'Baggage belt: 7',
-    'Terminal of arrival: 1',
+    'Arrival terminal: 1',
   ])
     expect(told?.mail.text).toContain(words)
 

@@ -8,7 +8,7 @@ import { makeWorld, type World } from '#test/world.ts'
 const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 const OPENED = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const FRAMED = { ...OPENED, 'sec-fetch-dest': 'iframe' }
-const REFUSED = [403, { error: 'Pages of other sites may not do this.' }]
+const REFUSED = [403, { error: 'Other websites may not do this.' }]
 
 let world: World
 beforeAll(async () => {

@@ -41,12 +41,12 @@ test('an answer says what a mail added, then that it brought nothing new, what i
   )
   const again = await ask(trip, from, { subject: 'The same once more' })
   expect(again.subject).toBe('Nothing new for Reunion')
-  expect(again.text).toContain('All of it was on the trip already.')
+  expect(again.text).toContain('All of it was already on the trip.')
   const changed = await ask(trip, from, { subject: 'Schedule change', text: later })
-  expect(changed.subject).toBe('Changed in Reunion')
+  expect(changed.subject).toBe('Updated in Reunion')
   expect(changed.text).toMatch(/departure time 07:20 → 09:45/)
   const over = await ask(trip, from, { subject: 'Cancelled', text: cancelled })
-  expect(over.subject).toBe('Changed in Reunion')
+  expect(over.subject).toBe('Updated in Reunion')
   expect(over.text).toMatch(/Cancelled: BA 478 /)
 })
 
@@ -56,7 +56,7 @@ test('a mail in which nothing is found is answered with the reason, and kept', a
     subject: 'Dinner',
     text: 'Shall we have dinner at eight?',
   })
-  expect(answer.subject).toBe('We could not read your mail')
+  expect(answer.subject).toBe('We couldn’t read your email')
   expect(answer.text).toContain('We found no flight and no stay in it.')
   expect(answer.text).toContain('Your document was kept with the trip')
   expect(await documentsOf(trip.client)).toMatchObject([{ originalName: 'Dinner.eml' }])
@@ -65,7 +65,7 @@ test('a mail in which nothing is found is answered with the reason, and kept', a
 test('an empty mail is answered and leaves no document; the page of the trip is told that it came', async () => {
   const trip = await world.trip('Reunion')
   const answer = await ask(trip, 'empty@family.example', { subject: '', text: '' })
-  expect(answer.text).toContain('This mail is empty: it has no text and no attachment.')
+  expect(answer.text).toContain('This email is empty: it has no text and no attachment.')
   expect(answer.text).not.toContain('was kept')
   expect(await documentsOf(trip.client)).toEqual([])
   const { db } = world.deps

@@ -139,7 +139,7 @@ test('a server without a mail domain has no addresses, and says so', async () =>
   const answer = await client.send('POST', '/magic-email', {}, both(client))
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { error: 'This server takes no mail: its operator has set up no mail domain.' },
+    { error: 'This server does not receive email: no mail domain is set up.' },
   ])
   expect(await look(client)).toMatchObject({ magicEmailAddress: null, state: 'unavailable' })
   expect(world.deps.smtp).toBeNull()

@@ -24,7 +24,7 @@ const mailWith = (to: string, bytes: Uint8Array) =>
 const whole = () => fixture('mail-es-pdf-1').bytes
 
 test.for([
-  { code: 'encrypted', bytes: lockedPdf, said: 'it is protected with a password' },
+  { code: 'encrypted', bytes: lockedPdf, said: 'it is password-protected' },
   { code: 'broken', bytes: () => whole().subarray(0, 700), said: 'it is damaged' },
 ])(
   'a mail whose only attachment is $code is answered with the reason, and its run says so (spec console-20)',

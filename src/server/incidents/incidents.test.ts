@@ -114,7 +114,7 @@ test('an acknowledged incident is quiet until it becomes worse, and one that is 
   const unknown = await post(world, '/api/admin/incidents/4711/acknowledge')
   expect([unknown.status, await unknown.json()]).toEqual([
     404,
-    { error: 'This incident is over and forgotten.' },
+    { error: 'This incident is over and no longer kept.' },
   ])
 })
 

@@ -16,7 +16,7 @@ export function problemsOf(values: Record<string, string>): Problems {
 
 export const formMessages = {
   missing: 'Please fill this in.',
-  email: 'Please enter a whole email address, such as anna@example.com.',
+  email: 'Please enter a full email address, such as anna@example.com.',
 } as const
 
 function problemIn(name: string, value: string): string | null {

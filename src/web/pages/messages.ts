@@ -7,7 +7,7 @@ export const messages = {
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
-  versionTitle: 'Version, commit and day of the build',
+  versionTitle: 'Version, commit and build date',
   /** `built`: yyyy-mm-dd. */
   version: (version: string, commit: string, built: string) =>
     [version, commit, built].filter(Boolean).join(' · '),
@@ -22,7 +22,7 @@ export const messages = {
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred. Please try refreshing the page.',
   missingTitle: 'This page could not be loaded',
-  missingText: 'It loads by itself when the connection is back.',
+  missingText: 'It will load when you’re back online.',
   errorRetry: 'Try Again',
   errorRefresh: 'Refresh Page',
 } as const

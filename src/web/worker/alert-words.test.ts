@@ -49,7 +49,7 @@ test.for<[Partial<AlertMessage>, string, string]>([
   [
     { arrival: { scheduled: '13:20', now: null }, landsAbout: '14:00' },
     'Maya and Tom: 45 min late',
-    'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. Lands about 14:00 instead of 13:20.',
+    'BA 478, London to Barcelona. Leaves at 10:50 instead of 10:10. Lands around 14:00 instead of 13:20.',
   ],
   [
     { arrival: unknownTimes.arrival, hasLeft: true },
@@ -58,7 +58,7 @@ test.for<[Partial<AlertMessage>, string, string]>([
   ],
   [
     { kind: 'reinstated', also: ['delayed', 'gate'], departureGate: 'B7' },
-    'Maya and Tom: flies after all, 45 min late, now gate B7',
+    'Maya and Tom: flight back on, 45 min late, now gate B7',
     'BA 478, London to Barcelona. It is no longer cancelled. Leaves at 10:50 instead of 10:10. Lands at 14:05 instead of 13:20.',
   ],
   [
@@ -68,14 +68,14 @@ test.for<[Partial<AlertMessage>, string, string]>([
   ],
   [
     { kind: 'reinstated', departureGate: 'B7' },
-    'Maya and Tom: flies after all',
+    'Maya and Tom: flight back on',
     'BA 478, London to Barcelona. It is no longer cancelled. Leaves at 10:50 instead of 10:10. From gate B7. Lands at 14:05 instead of 13:20.',
   ],
   [{ delayMinutes: null, ...unknownTimes }, 'Maya and Tom: late', 'BA 478, London to Barcelona.'],
   [
     { kind: 'cancelled' },
     'Maya and Tom: flight cancelled',
-    'BA 478, London to Barcelona. It does not fly. Please ask the airline what comes next.',
+    'BA 478, London to Barcelona. It will not fly. Please ask the airline what to do next.',
   ],
   [
     { kind: 'diverted', divertedTo: 'Girona' },
@@ -130,7 +130,7 @@ test.for<[Partial<AlertMessage>, string, string]>([
   ],
   [
     { kind: 'reinstated' },
-    'Maya and Tom: flies after all',
+    'Maya and Tom: flight back on',
     'BA 478, London to Barcelona. It is no longer cancelled. Leaves at 10:50 instead of 10:10. Lands at 14:05 instead of 13:20.',
   ],
 ])('%j is told as “%s”', ([facts, title, body]) => {

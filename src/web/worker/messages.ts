@@ -26,17 +26,17 @@ export const messages = {
     landed: ({ destinationCity }) => (destinationCity ? `landed in ${destinationCity}` : 'landed'),
     landedElsewhere: ({ divertedTo }) =>
       divertedTo ? `landed in ${divertedTo}` : 'landed at another airport',
-    reinstated: () => 'flies after all',
+    reinstated: () => 'flight back on',
   } satisfies Record<AlertHeadline, (news: AlertMessage & { delay: string | null }) => string>,
   between: (from: string | null, to: string | null) =>
     from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `to ${to}` : '',
   lands: (now: string, planned: string | null) => instead(`Lands at ${now}`, planned),
   leaves: (now: string, planned: string | null) => instead(`Leaves at ${now}`, planned),
   left: (now: string, planned: string | null) => instead(`Left at ${now}`, planned),
-  landsAbout: (about: string, planned: string | null) => instead(`Lands about ${about}`, planned),
+  landsAbout: (about: string, planned: string | null) => instead(`Lands around ${about}`, planned),
   landed: (now: string, planned: string | null) =>
     planned ? `On the ground since ${now}, planned ${planned}.` : `On the ground since ${now}.`,
-  cancelled: 'It does not fly. Please ask the airline what comes next.',
+  cancelled: 'It will not fly. Please ask the airline what to do next.',
   notThere: (city: string) => `Not in ${city} as planned.`,
   uncancelled: 'It is no longer cancelled.',
   fromGate: (gate: string) => `From gate ${gate}.`,
@@ -44,14 +44,14 @@ export const messages = {
   belt: (belt: string) => `Baggage belt ${belt}.`,
   open: 'Open trip',
   stop: 'Stop alerts',
-  unknown: { title: PRODUCT, body: 'Something changed on a trip that you follow. Open it to see what.' },
+  unknown: { title: PRODUCT, body: 'Something has changed on a trip you follow. Open it to see what.' },
   stopped: {
-    title: 'Alerts are stopped',
-    body: 'To be told again, open the trip, and choose “Get alerts” in its menu.',
+    title: 'Alerts are off',
+    body: 'To turn them on again, open the trip and choose “Get alerts” in its menu.',
   },
   notStopped: {
     title: 'Alerts could not be stopped',
-    body: 'Please open the trip, choose “Alerts are on” in its menu, and stop them there.',
+    body: 'Please open the trip, choose “Alerts are on” in its menu and stop them there.',
   },
 }
 

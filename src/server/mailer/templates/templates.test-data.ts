@@ -88,13 +88,19 @@ export const SAMPLES: Sample[] = [
     name: 'sign-in',
     make: () => signInMail({ link: 'https://skein.test/sign-in#token' }),
     subject: 'Sign in to Skein',
-    says: ['https://skein.test/sign-in#token', '24 hours', 'once', 'ignore this mail'],
+    says: ['https://skein.test/sign-in#token', '24 hours', 'once', 'ignore this email'],
   },
   {
     name: 'receipt of one mail',
     make: () => receiptMail({ tripTitle: 'Hughes family reunion', viewLink: VIEW, results: [read] }),
     subject: 'Added to Hughes family reunion: 2 flights',
-    says: [VIEW, BA478, VY6105, read.subject, 'Reply to this mail with another confirmation to add it.'],
+    says: [
+      VIEW,
+      BA478,
+      VY6105,
+      read.subject,
+      'To add another confirmation, just reply to this email with it.',
+    ],
   },
   {
     name: 'receipt of a doubtful mail',
@@ -110,27 +116,27 @@ export const SAMPLES: Sample[] = [
         viewLink: VIEW,
         results: [{ ...read, added: [], changed: [LATER] }],
       }),
-    subject: 'Changed in Reunion',
+    subject: 'Updated in Reunion',
     says: [VIEW, LATER],
   },
   {
     name: 'receipt of a mail that was not understood',
     make: () => receiptMail({ tripTitle: 'Reunion', viewLink: VIEW, results: [unread] }),
-    subject: 'We could not read your mail',
+    subject: 'We couldn’t read your email',
     says: [VIEW, DETAIL, 'too blurred', 'was kept', 'Add it by hand / fix it'],
   },
   {
     name: 'receipt of a mail that was not understood, for somebody who may not change the trip',
     make: () =>
       receiptMail({ tripTitle: 'Reunion', viewLink: VIEW, results: [{ ...unread, mayFix: false }] }),
-    subject: 'We could not read your mail',
+    subject: 'We couldn’t read your email',
     says: [VIEW, DETAIL, 'too blurred', 'was kept', 'See it on the trip page'],
   },
   {
     name: 'receipt of a known mail',
     make: () => receiptMail({ tripTitle: 'Reunion', viewLink: VIEW, results: [{ ...read, added: [] }] }),
     subject: 'Nothing new for Reunion',
-    says: [VIEW, 'on the trip already'],
+    says: [VIEW, 'already on the trip'],
   },
   {
     name: 'receipt of many mails',
@@ -141,7 +147,7 @@ export const SAMPLES: Sample[] = [
         results: [...Array.from({ length: 58 }, () => read), unread, doubtful, read],
       }),
     subject: 'Added to Reunion: 119 flights',
-    says: [VIEW, DETAIL, '61 mails', BA478, LATER, 'too blurred', 'and 41 more'],
+    says: [VIEW, DETAIL, '61 emails', BA478, LATER, 'too blurred', 'and 41 more'],
   },
   {
     name: 'receipt of a hotel',
@@ -172,8 +178,8 @@ export const SAMPLES: Sample[] = [
       'trip-7f3k2m9q@trips.test',
       'It works until Mon 21 June 2027',
       BA478,
-      'For everybody',
-      'For you, and for those who help you',
+      'For everyone',
+      'For you and anyone who helps you',
     ],
   },
   {
@@ -210,20 +216,20 @@ export const SAMPLES: Sample[] = [
   {
     name: 'address-expired',
     make: () => addressExpiredMail({ reason: 'expired' }),
-    subject: 'This trip address no longer takes mail',
+    subject: 'This trip’s address no longer works',
     says: ['valid for 30 days', 'not added'],
   },
   {
     name: 'address-revoked',
     make: () => addressExpiredMail({ reason: 'revoked' }),
-    subject: 'This trip address no longer takes mail',
+    subject: 'This trip’s address no longer works',
     says: ['switched off', 'not added'],
   },
   {
     name: 'alert-confirm',
     make: () => alertConfirmMail({ link: 'https://skein.test/alerts#confirm=token' }),
-    subject: 'Please confirm: news of flights by mail',
-    says: ['https://skein.test/alerts#confirm=token', '48 hours', 'ignore this mail'],
+    subject: 'Please confirm: flight alerts by email',
+    says: ['https://skein.test/alerts#confirm=token', '48 hours', 'ignore this email'],
   },
   {
     name: 'alert of a delay',
@@ -239,11 +245,11 @@ export const SAMPLES: Sample[] = [
     says: [
       STOP,
       'BA 478 London–Barcelona is 45 min late: it now lands at 11:20 (was 10:35).',
-      'Day of departure: Friday 11 June 2027',
+      'Departure day: Friday 11 June 2027',
       'Departure: 08:05 instead of 07:20, London time',
       'Arrival: 11:20 instead of 10:35, Barcelona time',
       'Gate: B42',
-      'Terminal of arrival: 1',
+      'Arrival terminal: 1',
     ],
   },
   {
@@ -279,7 +285,7 @@ export const SAMPLES: Sample[] = [
         arrival: { scheduled: '10:35', now: '13:35' },
         departureGate: 'B7',
       }),
-    subject: 'BA 478 flies after all: it now lands at 13:35 (was 10:35)',
+    subject: 'BA 478 is back on: it now lands at 13:35 (was 10:35)',
     says: [
       STOP,
       'It is 3 h late.',
@@ -338,7 +344,7 @@ export const SAMPLES: Sample[] = [
         baggageBelt: '7',
       }),
     subject: 'BA 478 has landed at 11:18',
-    says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Terminal of arrival: 1', 'Baggage belt: 7'],
+    says: [STOP, 'BA 478 London–Barcelona has landed at 11:18.', 'Arrival terminal: 1', 'Baggage belt: 7'],
   },
   {
     name: 'alert of a landing elsewhere',
@@ -382,9 +388,9 @@ export const SAMPLES: Sample[] = [
     says: [STOP, 'Departure: 07:20'],
   },
   {
-    name: 'alert of a flight that flies after all',
+    name: 'alert of a flight that is back on',
     make: () => alerted('reinstated', { arrival: { scheduled: '10:35', now: '11:20' } }),
-    subject: 'BA 478 flies after all: it now lands at 11:20 (was 10:35)',
+    subject: 'BA 478 is back on: it now lands at 11:20 (was 10:35)',
     says: [STOP],
   },
 ]

@@ -168,6 +168,8 @@ test('of many mails, those that need their reader come first', async () => {
 test('a receipt ends with the trip link and how to add more', async () => {
   for (const results of [[read], [unread], [read, unread]]) {
     const { text } = await receiptMail({ tripTitle: 'T', viewLink: VIEW, results })
-    expect(text).toContain(`${VIEW}\n\nReply to this mail with another confirmation to add it.\n\n-- \n`)
+    expect(text).toContain(
+      `${VIEW}\n\nTo add another confirmation, just reply to this email with it.\n\n-- \n`,
+    )
   }
 })

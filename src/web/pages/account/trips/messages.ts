@@ -30,7 +30,7 @@ export const messages = {
   requestFailed: 'Failed to request trip access. Please try again.',
   unauthorized: 'Authentication required',
   needsLink:
-    'Access to this trip requires the original email link. Choose “Request Access”: if we keep the link, we send it to you again.',
+    'Access to this trip requires the original email link. Choose “Request Access”: if we have kept the link, we’ll send it to you again.',
   copied: 'Trip link copied to clipboard!',
   copyFailed: 'Unable to copy link to clipboard.',
   shareText: (name: string) => `${name}: everyone’s flights on one page`,

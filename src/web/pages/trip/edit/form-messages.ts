@@ -9,7 +9,7 @@ export const formMessages = {
   keep: 'Keep editing',
   discard: 'Discard',
   goneTitle: 'Not there any more',
-  gone: 'This is not in the trip any more. Please reload the page.',
+  gone: 'This is no longer on the trip. Please reload the page.',
   right: 'That’s right',
   pleaseCheck: (field: string) => `Please check the ${field}:`,
   unsure: 'we are not sure that we read this right.',

@@ -18,7 +18,7 @@ test.each([
   ['late, nobody knows how much', BOOKED, reportOf('delayed'), ['BA\u00a0478 is delayed']],
   ['on time again', LATE, BOOKED, ['BA\u00a0478 is on time again']],
   ['cancelled', LATE, reportOf('cancelled'), ['BA\u00a0478 is cancelled']],
-  ['after all', reportOf('cancelled'), BOOKED, ['BA\u00a0478 flies after all']],
+  ['after all', reportOf('cancelled'), BOOKED, ['BA\u00a0478 is back on']],
   ['gate', BOOKED, gate('A14'), ['BA\u00a0478 leaves from Gate A14']],
   ['another gate', gate('A14'), gate('B2'), ['BA\u00a0478 now leaves from Gate B2']],
   ['in the air', BOOKED, FLIES, ['BA\u00a0478 is in the air']],
