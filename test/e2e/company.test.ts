@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LAPTOP, PHONE } from './browser.ts'
-import { tripPage } from './pages.ts'
+import { dialog, tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { addByHand, makeTrip, viewLink } from './trips.ts'
 
@@ -60,12 +60,13 @@ test('everybody on the leg is company, on each tab and on each screen', async ()
   const { page } = await stage.visitor(PHONE)
   await page.goto(`${viewLink(trip)}?tab=flights`)
   await page.getByRole('button', { name: 'Alice', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Alice', pressed: true })).toBeSeen()
   await tripPage(page).unfoldFlights()
   await expect(page.getByText('Travel with Bob Jones')).toBeSeen()
   await expect.poll(() => page.getByText('Solo').count()).toBe(0)
   await page.goto(`${viewLink(trip)}?tab=travelers`)
-  const alice = page.getByRole('listitem').filter({ hasText: 'Alice Smith' })
-  await expect(alice.getByText('Bob')).toBeSeen()
+  await page.getByRole('button', { name: /Alice Smith/ }).click()
+  await expect(dialog(page, 'Alice Smith').box.getByText('Bob Jones')).toBeSeen()
 
   const wide = (await stage.visitor(LAPTOP)).page
   await wide.goto(`${viewLink(trip)}?tab=flights`)
