@@ -8,7 +8,10 @@ const PARTS = [
   'src/web/offline/boot.ts',
   'src/web/offline/keeping.ts',
   ...[
+    'dialogs/ForgetDialog.tsx',
     'dialogs/MenuDialog.tsx',
+    'dialogs/QrCode.tsx',
+    'dialogs/ShareDialog.tsx',
     'documents/DocumentsList.tsx',
     'edit/EditDesk.tsx',
     'flights/FlightsTab.tsx',

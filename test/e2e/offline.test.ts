@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { violations } from './axe.ts'
 import { makeVisitor, PHONE, sharedBrowser } from './browser.ts'
-import { dialog, tripPage } from './pages.ts'
+import { dialog, shareDialog, tripPage } from './pages.ts'
 import { openWorker, PUSH_BROWSER } from './push-browser.ts'
 import { startServer } from './server.ts'
+import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -36,15 +38,15 @@ test('a trip that was opened once is read without a network, each tab within a s
     await page.goto(`${viewLink(made)}?tab=${tab}`)
     await expect(title(TITLE)).toBeSeen()
     await expect(panel.getByText(words).first()).toBeSeen()
-    // On a machine that is busy, the next reload may do
-    await expect
-      .poll(async () => {
-        const before = Date.now()
-        await page.reload({ waitUntil: 'commit' })
-        await panel.getByText(words).first().waitFor()
-        return Date.now() - before
-      })
-      .toBeLessThan(READ_MS)
+    // The middle of three, since other tests run beside this one
+    const took: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const before = Date.now()
+      await page.reload({ waitUntil: 'commit' })
+      await panel.getByText(words).first().waitFor()
+      took.push(Date.now() - before)
+    }
+    expect(took.sort((a, b) => a - b)[1]).toBeLessThan(READ_MS)
   }
   await expect(
     page.getByRole('region', { name: 'Map of the travel routes' }).locator('canvas').first(),
@@ -74,8 +76,12 @@ test('an editor reads offline, too, and is told what needs the network', async (
   await trip.titleField.fill('Another name')
   await trip.titleField.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeSeen()
-  // Its code was never used, so that it is not kept
+  // A link can be shown and copied at the airport
   await trip.share.click()
+  await expect(shareDialog(page).viewLink).toBeSeen()
+  await shareDialog(page).box.getByRole('button', { name: 'Close' }).click()
+  // What is never used without a network has no code here
+  await trip.choose('Changes')
   await expect(page.getByRole('alert').filter({ hasText: 'This needs a connection.' })).toBeSeen()
   await expect(trip.title(TITLE)).toBeSeen()
 })
@@ -84,7 +90,10 @@ test('no word of a trip can be read in what the browser keeps of it, and no addr
   const made = await makeTrip(stage.url(), TITLE, CASES)
   const { page } = await stage.visitor(PHONE)
   await openAndKeep(page, made)
-  const { databases, caches } = await dump(page)
+  await page.getByRole('button', { name: 'Maya', exact: true }).click()
+  const { items, databases, caches } = await dump(page)
+  expect(items).toContain(`you_${made.itineraryId}`)
+  for (const word of WORDS) expect(items.toLowerCase()).not.toContain(word.toLowerCase())
   for (const word of [...WORDS, made.itineraryId, made.viewPassword, made.editPassword]) {
     expect(databases.toLowerCase()).not.toContain(word.toLowerCase())
     expect(caches.toLowerCase()).not.toContain(word.toLowerCase())
@@ -93,7 +102,7 @@ test('no word of a trip can be read in what the browser keeps of it, and no addr
   expect(caches).not.toMatch(/\/itinerary\/|\/api\//)
 })
 
-test('one press forgets a trip on this device, with its links, and leads to the landing page', async () => {
+test('a trip is forgotten on this device, with its links, which leads to the landing page; an editor is asked first', async () => {
   const made = await makeTrip(stage.url(), TITLE, CASES)
   const { page, context } = await stage.visitor(PHONE)
   await openAndKeep(page, made, editLink(made))
@@ -103,6 +112,10 @@ test('one press forgets a trip on this device, with its links, and leads to the 
   await page.evaluate(`localStorage.setItem('you_${made.itineraryId}', '{"kind":"watcher"}')`)
   await page.getByRole('button', { name: 'More' }).click()
   await dialog(page, 'More').button('Forget this trip on this device').click()
+  const question = dialog(page, 'Forget this trip on this device?')
+  await expect(question.box.getByText('Your edit link is deleted from this device, too.')).toBeSeen()
+  expect(await violations(page, DIALOG)).toEqual([])
+  await question.button('Forget this trip').click()
   await page.waitForURL(`${stage.url()}/`)
   const { items, databases, caches } = await dump(page)
   for (const word of [...WORDS, made.itineraryId, made.viewPassword, made.editPassword, 'last_trip'])

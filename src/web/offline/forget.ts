@@ -26,6 +26,12 @@ export async function forgetTrip(id: string): Promise<void> {
     await call(alertRows.alertStop, { body: { token: alerts.token }, keepalive: true }).catch(() => undefined)
 }
 
+/** Forgets a trip, and leads to the landing page. */
+export async function forgetAndLeave(id: string): Promise<void> {
+  await forgetTrip(id).catch(() => undefined)
+  location.replace('/')
+}
+
 /** The worker knows title, link and names of a trip whose alerts it shows. */
 async function leaveAlerts(id: string): Promise<void> {
   const worker = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration('/'))

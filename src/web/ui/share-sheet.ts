@@ -4,10 +4,10 @@ export const hasShareSheet = () => typeof navigator.share === 'function'
  * The device's own share sheet, on https and localhost only. Whoever closes it has changed their mind: that
  * is no failure (https://w3c.github.io/web-share/#share-method).
  */
-export async function openShareSheet(data: ShareData): Promise<'shown' | 'unable'> {
+export async function openShareSheet(data: ShareData): Promise<'sent' | 'closed' | 'unable'> {
   if (!hasShareSheet()) return 'unable'
   return navigator.share(data).then(
-    () => 'shown',
-    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? 'shown' : 'unable'),
+    () => 'sent',
+    (error: unknown) => (error instanceof DOMException && error.name === 'AbortError' ? 'closed' : 'unable'),
   )
 }

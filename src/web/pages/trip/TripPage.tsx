@@ -27,6 +27,7 @@ import {
   AddAnywhere,
   AlertsRenewal,
   DeleteDialog,
+  ForgetDialog,
   AlertsDialog,
   EditDesk,
   FlightsTab,
@@ -144,6 +145,7 @@ const DIALOGS = {
   times: TimesDialog,
   history: HistoryDialog,
   delete: DeleteDialog,
+  forget: ForgetDialog,
   print: PrintDialog,
 }
 

@@ -14,6 +14,7 @@ export type DialogName =
   | 'times'
   | 'history'
   | 'delete'
+  | 'forget'
   | 'print'
 
 /** `way`: of the dialog, or the form of a flight; without it what is to be added says it. */

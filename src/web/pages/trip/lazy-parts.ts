@@ -17,6 +17,9 @@ export const DocumentsList = lazyComponent(
 export const DeleteDialog = lazyComponent(
   exported(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),
 )
+export const ForgetDialog = lazyComponent(
+  exported(() => import('./dialogs/ForgetDialog.tsx'), 'ForgetDialog'),
+)
 export const MenuDialog = lazyComponent(exported(() => import('./dialogs/MenuDialog.tsx'), 'MenuDialog'))
 export const RenameForm = lazyComponent(exported(() => import('./RenameForm.tsx'), 'RenameForm'))
 export const ShareDialog = lazyComponent(exported(() => import('./dialogs/ShareDialog.tsx'), 'ShareDialog'))

@@ -130,7 +130,7 @@ function useCardActions(id: string, name: string, viewPath: string | null) {
   const share = async (path: string) => {
     const url = publicOrigin(health) + path
     const outcome = await openShareSheet({ title: name, text: messages.shareText(name), url })
-    setNotice(outcome === 'shown' ? null : await copied(url))
+    setNotice(outcome !== 'unable' ? null : await copied(url))
   }
   return {
     notice,

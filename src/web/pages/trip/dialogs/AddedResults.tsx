@@ -32,6 +32,7 @@ export function AddedResults({ documents, kept, onKeep, onRemoved }: Props) {
   const places = usePlaces(flights)
   if (!flights) return null
   const documentIds = documents.map(({ documentId }) => documentId)
+  const newIds = documents.filter(isNew).map(({ documentId }) => documentId)
   const stays = documents.flatMap(({ changes }) => [...(changes?.added ?? []), ...(changes?.changed ?? [])])
   const names = shortNamesById(flights.uniqueTravelers)
   const far = farDocuments(flights, documentIds, places).filter(
@@ -40,7 +41,7 @@ export function AddedResults({ documents, kept, onKeep, onRemoved }: Props) {
   return (
     <section aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
-        {partiesOf(flights, documentIds).map((party) => (
+        {partiesOf(flights, newIds).map((party) => (
           <li key={party.id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <p className={LINE}>
               <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
@@ -79,6 +80,10 @@ export function AddedResults({ documents, kept, onKeep, onRemoved }: Props) {
     </section>
   )
 }
+
+/** False where all of a document was on the trip already. */
+const isNew = ({ changes }: UploadResult): boolean =>
+  !changes || changes.added.length + changes.changed.length > 0
 
 const LINE = 'flex items-start gap-3 text-lg leading-7'
 

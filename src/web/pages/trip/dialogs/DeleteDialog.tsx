@@ -5,7 +5,7 @@ import { tripRows } from '#contract/api/trips.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { tripName } from '#domain/views/trip-name.ts'
 import { ApiError, call } from '#web/api.ts'
-import { forgetTrip } from '#web/offline/forget.ts'
+import { forgetAndLeave } from '#web/offline/forget.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
@@ -26,9 +26,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         // Somebody else did it
         if (!(error instanceof ApiError && error.status === 410)) throw error
       }),
-    onSuccess: () => {
-      void forgetTrip(id).finally(() => location.replace('/'))
-    },
+    onSuccess: () => void forgetAndLeave(id),
   })
   const isSame = typed.trim().toLowerCase() === name.trim().toLowerCase()
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { forgetTrip } from '#web/offline/forget.ts'
+import { forgetAndLeave } from '#web/offline/forget.ts'
 import { useTrip, type DialogName } from '../access.tsx'
 import { alertMessages } from '../alerts/messages.ts'
 import { useKeptAlerts } from '../alerts/kept-alerts.ts'
@@ -44,11 +44,10 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
     { icon: Printer, text: messages.print, opens: 'print' },
     { icon: CircleHelp, text: messages.help, opens: 'help' },
     canEdit && { icon: Trash2, text: deleteMessages.menu, opens: 'delete' },
-    {
-      icon: Eraser,
-      text: messages.forget,
-      does: () => void forgetTrip(id).then(() => location.replace('/')),
-    },
+    // Who loses the edit link by it is asked first
+    canEdit
+      ? { icon: Eraser, text: messages.forget, opens: 'forget' }
+      : { icon: Eraser, text: messages.forget, does: () => void forgetAndLeave(id) },
   ]
   return (
     <Dialog open onClose={onClose} title={messages.menu}>

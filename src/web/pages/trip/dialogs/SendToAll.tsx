@@ -31,8 +31,9 @@ export function SendToAll() {
       text: `${name}: ${shareMessages.view.sendText}`,
       url,
     })
-    if (outcome === 'unable') setNotice(await copied(url))
-    setSent(true)
+    const copy = outcome === 'unable' ? await copied(url) : null
+    setNotice(copy)
+    setSent(copy ? copy.tone === 'ok' : outcome === 'sent')
   }
   const isCopied = notice?.tone === 'ok'
   return (

@@ -76,6 +76,13 @@ export const deleteMessages = {
   deleting: 'Deleting…',
 } as const
 
+export const forgetMessages = {
+  title: 'Forget this trip on this device?',
+  warning: 'Your edit link is deleted from this device, too. Without it, you can’t change the trip any more.',
+  keep: 'Copy the edit link first',
+  confirm: 'Forget this trip',
+} as const
+
 export const helpMessages = {
   title: 'How It Works',
   welcome: 'Welcome!',

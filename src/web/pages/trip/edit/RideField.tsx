@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
-import { useTrip } from '../access.tsx'
 import { formMessages, pickupMessages as messages } from './form-messages.ts'
 import { RideText } from './RideText.tsx'
 import { useRide, type RideOf } from './use-ride.ts'
@@ -17,10 +16,10 @@ export function RideField({ text, isShown, ...ride }: RideOf & { text: string; i
     requestAnimationFrame(() => opener.current?.focus())
   }
   const { may, save, isPending, error, name } = useRide(ride, close)
-  const { canEdit } = useTrip()
   const { flights, field, value, who } = ride
   const words = messages[field]
-  const isOfGuest = value !== null && canEdit && flights[0]?.saidByGuest[field] != null
+  // Whoever said it knows
+  const isOfGuest = value !== null && may !== 'change' && flights[0]?.saidByGuest[field] != null
   const line =
     value === null && (may !== null || !isShown) ? null : (
       <RideText driver={value} text={isOfGuest ? `${text} (${messages.byGuest})` : text} />
@@ -35,11 +34,11 @@ export function RideField({ text, isShown, ...ride }: RideOf & { text: string; i
               <Button
                 ref={opener}
                 kind="outline"
-                aria-label={words.offerFor(who)}
+                aria-label={may === 'edit' ? words.askFor(who) : words.offerFor(who)}
                 onClick={() => setTyped(name)}
                 className="min-h-12! px-3! text-sm! leading-4.5 @min-[18rem]:max-w-26"
               >
-                {words.offer}
+                {may === 'edit' ? words.ask : words.offer}
               </Button>
             ) : (
               <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>

@@ -131,6 +131,7 @@ export const pickupMessages = {
   byGuest: 'said by a guest',
   pickup: {
     ask: 'Who picks them up?',
+    askFor: (who: string) => `Who picks them up? ${who}`,
     offer: 'I’ll pick them up',
     offerFor: (who: string) => `I’ll pick them up: ${who}`,
     change: (who: string) => `Change who picks up ${who}`,
@@ -139,7 +140,8 @@ export const pickupMessages = {
     partly: (who: string) => `Who picks up ${who} was changed for some of their flights.`,
   },
   dropoff: {
-    ask: 'Who takes them there?',
+    ask: 'Who drives them?',
+    askFor: (who: string) => `Who drives them? ${who}`,
     offer: 'I’ll drive them',
     offerFor: (who: string) => `I’ll drive them: ${who}`,
     change: (who: string) => `Change who takes ${who} to the airport`,

@@ -4,7 +4,7 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { tripKey, useItinerary } from '../queries.ts'
-import { useYou } from '../you/you.ts'
+import { travelerOf, useYou } from '../you/you.ts'
 import { pickupMessages } from './form-messages.ts'
 import { useEdits } from './queries.ts'
 import { keepClaim, readClaims, useClaims } from './ride-claims.ts'
@@ -24,7 +24,7 @@ export type RideOf = {
  */
 export function useRide({ flights, field, value, who }: RideOf, onDone: () => void) {
   const { id, credentials, canEdit } = useTrip()
-  const { guestsMayClaim = false } = useItinerary().data ?? {}
+  const { guestsMayClaim = false, travelers = [] } = useItinerary().data ?? {}
   const client = useQueryClient()
   const [you, setYou] = useYou(id)
   const words = pickupMessages[field]
@@ -34,6 +34,7 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
   const claim = useMutation({
     mutationFn: async (driver: string | null) => {
       const secret = editId === null ? undefined : readClaims(id)[editId]
+      let rideId = editId
       if (editId !== null && secret !== undefined) {
         const body = { secret, driver }
         await call(editRows.rideClaimChange, { params: { id, editId }, body, credentials })
@@ -42,8 +43,9 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
         const body = { way: field, flights: ids, driver }
         const taken = await call(editRows.rideClaim, { params: { id }, body, credentials })
         keepClaim(id, taken.editId, taken.secret)
+        rideId = taken.editId
       }
-      if (driver !== null && you?.kind !== 'traveler') setYou({ kind: 'driver', name: driver })
+      if (driver !== null && rideId !== null && you?.kind !== 'traveler') setYou({ kind: 'driver', rideId })
     },
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: tripKey(id) }),
@@ -69,6 +71,6 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
     isPending: edits.isPending || claim.isPending,
     error: edits.error ?? claim.error,
     /** A name to begin with: whoever looks. */
-    name: value ?? (you && you.kind !== 'watcher' ? you.name : ''),
+    name: value ?? travelerOf(you, travelers)?.name ?? '',
   }
 }

@@ -54,16 +54,16 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
       list: results.map(({ data }) => data ?? null),
     }),
   })
-  const all = useMemo(
-    () => drawnJourneys(flights, new Map(codes.map((code, index) => [code, airports.list[index] ?? null]))),
-    [flights, codes, airports.list],
-  )
+  const statuses = useStatuses().data
+  const all = useMemo(() => {
+    const coordinates = new Map(codes.map((code, index) => [code, airports.list[index] ?? null]))
+    return drawnJourneys(flights, coordinates, statuses)
+  }, [flights, codes, airports.list, statuses])
   const shown = useMemo(
     () => all.filter(({ travelers }) => who === null || travelers.some(({ id }) => id === who)),
     [all, who],
   )
   const now = useNow()
-  const statuses = useStatuses().data
   const planes = useMemo(() => drawnPlanes(shown, statuses, now), [shown, statuses, now])
   const live = statusesById(statuses)
   const listed = allFlights(flights)
@@ -184,7 +184,7 @@ function RouteLine({ leg, who, now }: Omit<ListProps, 'legs'> & { leg: LiveLeg }
           )}
         </p>
         <FlightPath leg={leg} now={now} className="mt-1 max-w-56 text-fly" />
-        {flight.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
+        {leg.status === 'cancelled' ? <StatusBadge status="cancelled" /> : null}
       </div>
     </li>
   )

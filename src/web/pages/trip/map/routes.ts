@@ -17,9 +17,12 @@ export function airportCodes(flights: EnrichedFlights): string[] {
   return [...new Set(codes.filter((code) => code !== null))].sort()
 }
 
-/** All lines end at, or leave from, the same copy of the destination. */
-export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates) {
-  const legs = allFlights(flights).filter(({ status }) => status !== 'cancelled')
+/** All lines end at, or leave from, the same copy of the destination. What is cancelled has none. */
+export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates, statuses?: FlightStatuses) {
+  const live = statusesById(statuses)
+  const legs = allFlights(flights).filter(
+    (flight) => liveLeg(flight, live.get(flight.flightId)).status !== 'cancelled',
+  )
   const groups = Map.groupBy(legs, ({ journeyId }) => journeyId)
   return [...groups].map(([id, journey]) => {
     const first = journey[0] as EnrichedFlight

@@ -143,15 +143,15 @@ type DriversProps = { flights: EnrichedFlight[]; way: Way; isAsked: boolean }
 function Drivers({ flights, way, isAsked }: DriversProps) {
   const field = way === 'landing' ? 'pickup' : 'dropoff'
   const drivers = driversOf(flights, field)
-  return drivers.map(({ driver, people, flights: own }) => {
+  return drivers.map(({ key, driver, people, flights: own }) => {
     const who = namesText(shortNames(people))
     const text = messages.driver[way](driver, drivers.length > 1 ? who : null)
     // To the airport many go by themselves
     const isShown = driver !== null || way === 'landing'
-    if (!isAsked) return isShown ? <RideText key={driver} driver={driver} text={text} /> : null
+    if (!isAsked) return isShown ? <RideText key={key} driver={driver} text={text} /> : null
     return (
       <RideField
-        key={driver}
+        key={key}
         flights={own}
         field={field}
         value={driver}
@@ -164,8 +164,10 @@ function Drivers({ flights, way, isAsked }: DriversProps) {
 }
 
 function driversOf(flights: EnrichedFlight[], field: 'pickup' | 'dropoff') {
-  return [...Map.groupBy(flights, (flight) => flight[field])].map(([driver, same]) => ({
-    driver,
+  const groups = Map.groupBy(flights, (flight) => `${flight[field]}|${flight.saidByGuest[field]}`)
+  return [...groups].map(([key, same]) => ({
+    key,
+    driver: same[0]?.[field] ?? null,
     people: same.flatMap(({ travelers }) => travelers),
     flights: same,
   }))

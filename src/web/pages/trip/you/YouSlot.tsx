@@ -30,7 +30,7 @@ export function YouSlot({ travelers, trip, now }: Props) {
     <Slot label={messages.ask}>
       <Question
         travelers={travelers}
-        onTraveler={({ id: travelerId, name }) => setYou({ kind: 'traveler', id: travelerId, name })}
+        onTraveler={({ id: travelerId }) => setYou({ kind: 'traveler', id: travelerId })}
         onWatcher={() => setYou({ kind: 'watcher' })}
       />
     </Slot>

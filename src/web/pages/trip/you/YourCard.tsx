@@ -4,8 +4,9 @@ import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFace } from '../faces.tsx'
+import { allFlights } from '../live-legs.ts'
 import { youMessages as messages } from './messages.ts'
-import type { You } from './you.ts'
+import { driverOf, type You } from './you.ts'
 import { driverCard, travelerCard, watcherCard, type Card, type Tone, type TripFlights } from './your-card.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
       </>
     )
   }
-  const driver = you.kind === 'driver' ? you.name : null
+  const driver = driverOf(you, allFlights(trip.flights))
   const card = (driver === null ? null : driverCard(driver, trip, now)) ?? watcherCard(trip, now)
   return (
     <>

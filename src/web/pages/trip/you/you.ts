@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
-/** Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. */
-export type You =
-  | { kind: 'traveler'; id: string; name: string }
-  | { kind: 'driver'; name: string }
-  | { kind: 'watcher' }
+/**
+ * Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. No name is
+ * kept, so that nobody reads it there; `rideId`: of the entry by which a ride was taken.
+ */
+export type You = { kind: 'traveler'; id: string } | { kind: 'driver'; rideId: string } | { kind: 'watcher' }
 
 const youKey = (tripId: string) => `you_${tripId}`
 
-export function saveYou(tripId: string, you: You | null): void {
+function saveYou(tripId: string, you: You | null): void {
   if (you) writeItem(youKey(tripId), JSON.stringify(you))
   else removeItem(youKey(tripId))
   for (const listener of listeners) listener()
@@ -28,25 +29,28 @@ export function useYou(tripId: string): [You | null, (you: You | null) => void] 
 }
 
 /** Null if it is no answer to the question. */
-export function parseYou(kept: string | null): You | null {
+function parseYou(kept: string | null): You | null {
   try {
-    const { kind, id, name } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+    const { kind, id, rideId } = JSON.parse(kept ?? '{}') as Record<string, unknown>
     if (kind === 'watcher') return { kind }
-    if (typeof name !== 'string' || name === '') return null
-    if (kind === 'driver') return { kind, name }
-    return kind === 'traveler' && typeof id === 'string' ? { kind, id, name } : null
+    if (kind === 'driver' && typeof rideId === 'string') return { kind, rideId }
+    return kind === 'traveler' && typeof id === 'string' ? { kind, id } : null
   } catch {
     return null
   }
 }
 
-/** Finds the traveler again: ids change when documents come and go, names seldom. */
-export function travelerOf<T extends { id: string; name: string }>(
-  you: You | null,
-  travelers: readonly T[],
-): T | null {
-  if (you?.kind !== 'traveler') return null
-  return travelers.find(({ id }) => id === you.id) ?? travelers.find(({ name }) => name === you.name) ?? null
+export const travelerOf = <T extends { id: string }>(you: You | null, travelers: readonly T[]): T | null =>
+  (you?.kind === 'traveler' && travelers.find(({ id }) => id === you.id)) || null
+
+/** The name of who drives; null where the ride is nobody's any more. */
+export function driverOf(you: You, flights: readonly EnrichedFlight[]): string | null {
+  if (you.kind !== 'driver') return null
+  for (const { pickup, dropoff, saidByGuest } of flights) {
+    if (saidByGuest.pickup === you.rideId) return pickup
+    if (saidByGuest.dropoff === you.rideId) return dropoff
+  }
+  return null
 }
 
 const listeners = new Set<() => void>()
