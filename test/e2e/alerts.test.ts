@@ -135,7 +135,7 @@ test('on a phone that may show messages a late flight names who is on it, one ta
     const { title, options } = await worker.push(hostile)
     expect([title, options.body]).toEqual([
       'Skein',
-      'Something changed on a trip that you follow. Open it to see what.',
+      'Something has changed on a trip you follow. Open it to see what.',
     ])
   }
 

@@ -198,7 +198,7 @@ test('with the keyboard alone: a flight by its number, one that somebody is on a
   await expect(traveler.box.getByText('Maia Okafor’s 1 flight becomes Maya Okafor’s.')).toBeSeen()
   await sound(page)
   await page.setViewportSize(LAPTOP)
-  await traveler.button('Make them one').press('Enter')
+  await traveler.button('Merge').press('Enter')
   await expect(page.getByText('Maia Okafor is now Maya Okafor.')).toBeSeen()
   await expect(trip.panel.getByRole('button', { name: 'Edit Maia Okafor' })).toBeGone()
   await expect(trip.panel.getByRole('button', { name: 'Edit Maya Okafor' })).toBeSeen()

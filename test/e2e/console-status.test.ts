@@ -143,15 +143,13 @@ describe('what went wrong is seen', () => {
     await expect(page.getByText('1 mail failed in the last 24 hours')).toBeSeen()
     await expect(page.getByText('Live Updates')).toBeSeen()
     const failed = await region(page, 'Failed Emails Needing Attention').innerText()
-    expect(failed).toMatch(
-      /n…@i…\.example[^]*Link to sign in\s+The mail server refused it \(send-refused-550\)/,
-    )
+    expect(failed).toMatch(/n…@i…\.example[^]*Sign-in link\s+The mail server refused it \(send-refused-550\)/)
     expect(await region(page, 'Outbound Activity').innerText()).toMatch(
       /Sent[^]*accepted by a mail server[^]*1\s+Waiting\s+0[^]*Send failed\s+1\s/,
     )
     const recent = page.getByRole('table', { name: 'Recent Email Activity' })
     expect(await recent.getByRole('row').count()).toBe(3)
-    expect(await recent.innerText()).toMatch(/outbound\s+a…@i…\.example\s+Link to sign in\s+sent/)
+    expect(await recent.innerText()).toMatch(/outbound\s+a…@i…\.example\s+Sign-in link\s+sent/)
     const log = region(page, 'Mail Provider Event Log').first()
     await expect(log.getByText('a…@i….example').first()).toBeSeen()
     expect(await page.content()).not.toContain('anna@')
@@ -261,7 +259,7 @@ describe('what cannot be asked', () => {
     await expect(region(page, 'System Health')).toBeSeen()
     isUp = false
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('Not up to date')).toBeSeen()
+    await expect(page.getByText('Out of date')).toBeSeen()
     await expect(page.getByText('Newer ones have not come yet.', { exact: false })).toBeSeen()
     await expect(region(page, 'System Health')).toBeSeen()
     expect(await violations(page)).toEqual([])
@@ -273,7 +271,7 @@ describe('what cannot be asked', () => {
     await expect(region(page, 'Requests/sec')).toBeSeen()
     await page.route('**/status/performance/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('Not up to date')).toBeSeen()
+    await expect(page.getByText('Out of date')).toBeSeen()
     expect(await page.getByRole('alert').count()).toBe(0)
     await expect(region(page, 'Requests/sec')).toBeSeen()
   })

@@ -147,7 +147,7 @@ test('a forwarded mail is told and shown while the page is open (spec document-1
   await expect(
     trip.documents.getByText(/^Came by mail from .* on .* · added 2 flights and 2 travelers$/),
   ).toBeSeen()
-  await expect(trip.documents.getByText('We could not check who sent this')).toBeSeen()
+  await expect(trip.documents.getByText('We couldn’t confirm who sent this')).toBeSeen()
   await trip.documentRow('8L4R2N').click()
   await expect(trip.documents.getByText(/^Sent by \S+@\S+$/)).toBeSeen()
   await trip.openTab('Flights')

@@ -19,8 +19,8 @@ test('each document says whether a model read it', async () => {
   await trip.openDocuments()
   const rows = trip.documentRow('Pasted text')
   for (const [earlier, says] of [
-    'Read with an AI model. Only what is in the document was taken from its answer.',
-    'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
+    'Read with an AI model. We kept only what the document itself says.',
+    'Today’s AI limit is used up, so our own reader read this document.',
   ].entries()) {
     await trip.uploadButton.click()
     const upload = uploadDialog(page)

@@ -23,7 +23,7 @@ test('a guest takes a ride, sees it first, gives it back; an editor sees who sai
   const editor = (await stage.visitor(PHONE)).page
   await editor.goto(editLink(trip))
   const theirs = editor.getByRole('region', { name: 'Who picks up whom' })
-  await expect(theirs.getByText('Picked up by Anna (said by a guest)')).toBeSeen()
+  await expect(theirs.getByText('Picked up by Anna (offered by a guest)')).toBeSeen()
 
   await guest.reload()
   await rides.getByRole('button', { name: /^Change who picks up Eleanor/ }).click()

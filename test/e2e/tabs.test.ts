@@ -104,7 +104,7 @@ describe.each(SCREENS)('on $device', ({ screen, wide }) => {
     const { panel, open } = tripPage(page)
     await open(`${family}?tab=map`)
     await expect(page.getByRole('heading', { name: 'Travel Routes Overview' })).toBeSeen()
-    await expect(page.getByText('Rome: we do not know where this place is, so it is drawn here.')).toBeSeen()
+    await expect(page.getByText('Rome: we don’t know where this is, so it’s drawn here.')).toBeSeen()
     for (const word of ['Outbound', 'Return', 'Destination'])
       await expect(panel.getByText(word, { exact: true }).first()).toBeSeen()
     await expect(panel.getByRole('link', { name: '© OpenStreetMap' })).toBeSeen()

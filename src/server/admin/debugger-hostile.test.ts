@@ -86,7 +86,9 @@ test('a third trial at once is refused until one of the two is over', async () =
     })
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
-  expect(answers.find(({ status }) => status === 429)?.body.error).toMatch(/^Other documents are being tried/)
+  expect(answers.find(({ status }) => status === 429)?.body.error).toMatch(
+    /^Other documents are being tested/,
+  )
   const errors = answers.flatMap(({ body }) => body.step3_ai?.error ?? [])
   expect(errors).toHaveLength(2)
   for (const error of errors)

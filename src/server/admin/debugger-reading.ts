@@ -168,7 +168,7 @@ function problemOf({ status, failure, run }: AiReply): string | null {
   if (status === 'used') return null
   if (status === 'over_budget') return 'the budget of the day is used up'
   if (failure) return modelFault(failure)[1]
-  return run === null ? 'it is left alone for a while after it failed, or busy' : 'it gave no answer'
+  return run === null ? 'it is paused after failures, or busy' : 'it gave no answer'
 }
 
 export type Given = { content: string; attachments: readonly DebugAttachment[] }

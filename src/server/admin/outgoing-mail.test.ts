@@ -72,15 +72,15 @@ test('a mail that a server refuses stands on every screen of mails, with its add
   expect(
     shown.combined.map(({ to, status, processed, subject }) => [to, status, processed, subject]),
   ).toEqual([
-    ['n…@f….example', 'failed', false, 'Link to sign in'],
-    ['m…@f….example', 'sent', true, 'Link to sign in'],
+    ['n…@f….example', 'failed', false, 'Sign-in link'],
+    ['m…@f….example', 'sent', true, 'Sign-in link'],
   ])
   expect(failedEmails).toEqual({
     count: { outbound: 1, inbound: 0 },
     outbound: [
       {
         to: 'n…@f….example',
-        subject: 'Link to sign in',
+        subject: 'Sign-in link',
         error: 'The mail server refused it (send-refused-550)',
         timestamp: expect.any(String),
         correlationId: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -190,7 +190,7 @@ test('a mail that waits stays in the list, however many newer ones there are, an
   const { outbound } = (await activity(world)).failedEmails
   const error = 'Not sent yet: it refused with 452'
   expect(outbound).toMatchObject([
-    { to: 'f…@f….example', subject: 'Link to sign in', error },
+    { to: 'f…@f….example', subject: 'Sign-in link', error },
     { to: 'not kept', subject: 'Flight alert', error, timestamp: expect.stringMatching(/T00:00:00/) },
   ])
 })

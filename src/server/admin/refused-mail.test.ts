@@ -59,7 +59,7 @@ test('a mail for which there is no room is put off by name, on every screen', as
       [452, 'storage.full'],
       [452, 'storage.full'],
     ])
-  const words = 'There was no room to store it; put off (storage.full)'
+  const words = 'There was no space to store it; deferred (storage.full)'
   expect(await inbound(world)).toEqual([
     ['a…@f….example', 'refused', words],
     ['a…@f….example', 'refused', words],
@@ -150,7 +150,7 @@ test('mail to unknown addresses is counted and listed, and a flood of it fills n
   await expect.poll(async () => (await codesOf(world)).length, SOON).toBe(20)
   expect((await codesOf(world))[0]).toEqual([550, 'unknown-address'])
 
-  const words = 'No trip takes mail at this address (unknown-address)'
+  const words = 'No trip receives mail at this address (unknown-address)'
   expect(await inbound(world)).toEqual(Array(5).fill(['s…@e….example', 'refused', words]))
   const { failedEmails } = await activity(world)
   expect(failedEmails.inbound.map(({ error }) => error)).toContain(`${words}: 43 more mails within an hour`)
@@ -179,9 +179,13 @@ test('a mail that a provider handed over for no trip is listed too', async () =>
 })
 
 test.for([
-  ['sender-mismatch', { envelopeFrom: 'anna@other.example' }, /sent by another domain than its From names/],
+  [
+    'sender-mismatch',
+    { envelopeFrom: 'anna@other.example' },
+    /sent by a different domain than its From names/,
+  ],
   ['list', { headers: { 'List-Id': '<fans.example>' } }, /through a list/],
-  ['no-reply', { from: 'no-reply@air.example' }, /nobody reads the mailbox/],
+  ['no-reply', { from: 'no-reply@air.example' }, /mailbox is not read/],
   ['dmarc', { from: 'anna@strict.example' }, /disowns it \(DMARC\)/],
 ] as const)('a mail that gets no answer says why: %s', async ([code, given, words]) => {
   await using world = await makeMailWorld({

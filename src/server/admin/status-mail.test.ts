@@ -173,7 +173,7 @@ test('received mails are the accepted, refused and ignored ones, each counted on
   await arrived(other.client)
   await settled({ received: 3, accepted: 2, processed: 2, ignored: 1 })
   expect((await activity(world)).activity.combined.map(({ reason }) => reason)).toContain(
-    'Nothing of it was kept: it was taken in before (repeated)',
+    'Nothing of it was kept: it was received before (repeated)',
   )
   // Machine mail in which nothing was found, and a letter of our own come back
   await world.send(address, { from, headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away.' })

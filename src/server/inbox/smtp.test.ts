@@ -55,7 +55,7 @@ describe('the mail server', () => {
     ['a domain under ours', `trip@sub.${DOMAIN}`],
     ['a route through us', `tom%elsewhere.example@${DOMAIN}`],
   ])('takes no mail for %s', async ([, to]) => {
-    expect(await refused(world.send(to!))).toMatch(/^550 550 5\.1\.1 No trip takes mail at this address\./)
+    expect(await refused(world.send(to!))).toMatch(/^550 550 5\.1\.1 No trip receives mail at this address\./)
   })
 
   test('takes one mail for two trips, and for each of them once however it is written', async () => {
@@ -282,7 +282,7 @@ test('a mail to a trip that holds as many documents as it can is refused for goo
   const rows = Array.from({ length: LIMITS.documentsPerTrip }, (_, at) => ({ ...row, document_id: `d${at}` }))
   await world.deps.db.insertInto('intake').values(rows).execute()
   expect(await refused(world.send(address))).toMatch(
-    /^552 552 5\.2\.2 This trip holds as many documents as it can\./,
+    /^552 552 5\.2\.2 This trip has reached its limit for documents\./,
   )
   expect((await rowsOf(world)).slice(1)).toEqual([0, 0, 0])
 })

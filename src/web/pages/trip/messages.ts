@@ -30,13 +30,13 @@ export const messages = {
     after: ' to make changes.',
   },
   example: {
-    text: "You're viewing in read-only mode: this is an example with an invented family.",
+    text: "You're viewing in read-only mode: this is an example with a made-up family.",
     action: 'Start your own trip',
   },
   unreachable: 'Links may not work for others: this server cannot be reached at its public address',
-  damaged: 'Somebody changed the stored data of this trip',
+  damaged: 'This trip’s stored data was tampered with',
   damagedHint:
-    'What was changed is left out, so something may be missing. Please tell whoever runs this server.',
+    'The changed parts are left out, so something may be missing. Please tell whoever runs this server.',
   unreachableHint: 'Whoever runs this server should check the address it was given.',
   rename: 'Rename trip',
   renameSave: 'Save',
@@ -132,10 +132,10 @@ export const timesMessages = {
   title: 'Times',
   atAirports: 'Times are local to each airport',
   yours: (city: string) => `Your time (${city})`,
-  yoursHint: (city: string) => `Every flight as a clock in ${city} has it, with its date.`,
-  airports: { title: 'Local to each airport', hint: 'As on the ticket: what the clocks there say.' },
+  yoursHint: (city: string) => `Every flight in ${city} time, with its date.`,
+  airports: { title: 'Local to each airport', hint: 'As on the ticket.' },
   change: 'Change',
-  zone: 'Whose time',
+  zone: 'Time zone',
   clock: 'Clock',
   clocks: {
     locale: (example: string) => `As usual for you (${example})`,
@@ -144,5 +144,5 @@ export const timesMessages = {
   },
   done: 'Done',
   local: 'local time',
-  kept: 'This browser remembers it for all trips. Durations stay as they are.',
+  kept: 'Saved in this browser for all trips. Durations stay the same.',
 } as const

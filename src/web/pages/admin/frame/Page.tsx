@@ -94,7 +94,7 @@ export function polledHead<T>(polled: Polled<T>, say: (data: T) => PageState) {
 }
 
 function stateOf<T>({ data, error, isStale, updatedAt }: Polled<T>, say: (data: T) => PageState) {
-  if (data === undefined) return error ? ({ tone: 'bad', text: 'No figures' } as const) : null
+  if (data === undefined) return error ? ({ tone: 'bad', text: 'No data' } as const) : null
   // Data of another period is shown only for a moment
-  return isStale && updatedAt ? ({ tone: 'warn', text: 'Not up to date' } as const) : say(data)
+  return isStale && updatedAt ? ({ tone: 'warn', text: 'Out of date' } as const) : say(data)
 }

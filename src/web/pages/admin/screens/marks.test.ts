@@ -342,6 +342,6 @@ test('a run says what read it, and its files, in plain words (spec console-19, c
   expect(readerText({ ...RUN, model: null, fallback: null })).toBe('embedded reader')
   const pdf = { format: 'pdf', failure: 'encrypted', count: 2 }
   expect(filesText([{ format: 'mail', failure: null, count: 1 }, pdf])).toBe(
-    '1 mail, 2 pdf (protected with a password)',
+    '1 mail, 2 pdf (password-protected)',
   )
 })

@@ -2,7 +2,7 @@
 export const unlockMessages = {
   title: 'Enter Edit Password',
   label: 'Edit password',
-  hint: 'Paste the edit link, or what comes after “edit=” in it. The person who made this trip has it.',
+  hint: 'Paste the edit link, or the part after “edit=”. Whoever started this trip has it.',
   cancel: 'Cancel',
   unlock: 'Unlock',
   pending: 'Processing...',
@@ -40,7 +40,7 @@ export const shareMessages = {
   email: {
     title: 'Email upload address',
     kind: 'Forward to add',
-    more: 'Forward a confirmation to this address, from any mail program. It is read and its flights appear on the trip.',
+    more: 'Forward a confirmation to this address from any email app. We read it and add its flights to the trip.',
   },
   add: {
     title: 'Link for adding',
@@ -127,7 +127,7 @@ export const uploadMessages = {
   fileStored: 'Document received. It is being read and appears in a moment.',
   fileFailed: 'Upload failed with unknown error',
   textLabel: 'Your email or travel confirmation',
-  textHint: 'Paste the whole text: the more there is, the better it is understood.',
+  textHint: 'Paste the whole text: the more we have, the better we can read it.',
   process: 'Process Text',
   processing: 'Processing...',
   textDone: 'Text processed successfully',

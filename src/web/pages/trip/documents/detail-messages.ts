@@ -25,7 +25,7 @@ export const detailMessages = {
   travelers: 'Travelers',
   flights: 'Flights',
   stays: 'Hotels',
-  nothing: 'Nothing for your trip was found in this document.',
+  nothing: 'No flights or stays in this one.',
   addsNothing: 'It adds no flight, hotel or traveler to the trip.',
   hint: 'Choose a value to see the words it came from.',
   whose: 'Whose flight is this? The document names no traveler.',
@@ -84,10 +84,10 @@ export const detailMessages = {
 } as const
 
 export const modelMessages = {
-  used: 'Read with an AI model. Only what is in the document was taken from its answer.',
-  partial: 'Read with an AI model, which answered for a part of this document only.',
-  unavailable: 'The AI model could not be asked. The built-in reader read this document alone.',
-  over_budget: 'Today’s limit for the AI model is used up. The built-in reader read this document alone.',
-  declined: 'The AI model declined to answer. The built-in reader read this document alone.',
+  used: 'Read with an AI model. We kept only what the document itself says.',
+  partial: 'Read in part with an AI model.',
+  unavailable: 'The AI model was unavailable, so our own reader read this document.',
+  over_budget: 'Today’s AI limit is used up, so our own reader read this document.',
+  declined: 'The AI model declined to answer, so our own reader read this document.',
   skipped: 'Read without an AI model: there was nothing to ask it.',
 } as const

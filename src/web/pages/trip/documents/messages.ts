@@ -29,6 +29,6 @@ export const documentMessages = {
   leftOut: (what: string) => `The trip is full: some of its ${what} were left out.`,
   tripFull: (what: string) =>
     `This trip is full. Some ${what} of its documents are left out: remove documents that you no longer need.`,
-  notConfirmed: 'We could not check who sent this',
+  notConfirmed: 'We couldn’t confirm who sent this',
   unknownStatus: 'This document could not be read.',
 } as const

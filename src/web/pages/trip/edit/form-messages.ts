@@ -8,7 +8,7 @@ export const formMessages = {
   unsaved: 'What you typed is not saved yet.',
   keep: 'Keep editing',
   discard: 'Discard',
-  goneTitle: 'Not there any more',
+  goneTitle: 'No longer there',
   gone: 'This is no longer on the trip. Please reload the page.',
   right: 'That’s right',
   pleaseCheck: (field: string) => `Please check the ${field}:`,
@@ -31,7 +31,7 @@ export const flightFormMessages = {
   numberHint: 'As on the booking: BA 478. Or type the name of the airline.',
   numberWrong: 'Type it as on the booking, such as BA 478 or U2 8021.',
   numberMissing: 'Please type the flight number, or choose the airports below.',
-  airlineUnknown: 'We do not know this airline. Please check the number; it can still be saved.',
+  airlineUnknown: 'We don’t know this airline. Please check the number; you can still save it.',
   airlines: (count: number) => countText(count, 'airline'),
   known: (names: readonly string[]) =>
     `${namesText(names)} ${pluralText(names.length, 'is', 'are')} on this flight.`,
@@ -45,7 +45,7 @@ export const flightFormMessages = {
   airports: (count: number) => countText(count, 'airport'),
   date: 'Date',
   time: 'Time',
-  dateMissing: 'On which day does it leave?',
+  dateMissing: 'What day does it leave?',
   local: 'Times are local, as on the ticket.',
   duration: (text: string) => `${text} in the air`,
   early: 'This is before it leaves.',
@@ -80,7 +80,7 @@ export const flightFormMessages = {
 export const handMessages = {
   title: 'The airline told us',
   status: 'What they said',
-  hint: 'For everybody on this page, until a live source knows more or you take it back.',
+  hint: 'Shown to everyone until live data says otherwise or you take it back.',
   nothing: 'Nothing set by hand',
   onTime: 'On time',
   minutes: 'Minutes late',
@@ -99,7 +99,7 @@ export const stayFormMessages = {
   checkIn: 'Check-in',
   checkOut: 'Check-out',
   order: 'Check-out cannot be before check-in.',
-  who: 'Who sleeps there?',
+  who: 'Who’s staying there?',
   remove: 'Remove this stay',
 } as const
 
@@ -109,7 +109,7 @@ export const travelerFormMessages = {
   nameMissing: 'What is their name?',
   email: 'Email',
   emailWrong: 'This is not an email address yet. It looks like anna@example.com.',
-  emailLetters: 'We can keep addresses with letters from a to z, digits and . _ + - only.',
+  emailLetters: 'An address can only have letters from a to z, digits and . _ + -',
   phone: 'Phone',
   phoneWrong: 'Please type digits, with the country first: +34 612 345 678.',
   same: 'Same person as…',
@@ -119,16 +119,16 @@ export const travelerFormMessages = {
     count === 0
       ? `${from} and ${into} become one person, named ${into}.`
       : `${from}’s ${countText(count, 'flight')} ${pluralText(count, 'becomes', 'become')} ${into}’s.`,
-  merge: 'Make them one',
+  merge: 'Merge',
   merged: (from: string, into: string) => `${from} is now ${into}.`,
   remove: 'Remove this traveler',
-  removeHint: 'Flights that nobody else is on go with them.',
+  removeHint: 'Flights with no one else on them are removed, too.',
 } as const
 
 export const pickupMessages = {
   yourName: 'Your name',
   giveBack: 'I can’t after all',
-  byGuest: 'said by a guest',
+  byGuest: 'offered by a guest',
   pickup: {
     ask: 'Who picks them up?',
     askFor: (who: string) => `Who picks them up? ${who}`,
@@ -137,7 +137,7 @@ export const pickupMessages = {
     change: (who: string) => `Change who picks up ${who}`,
     saved: (who: string, driver: string) => `${driver} picks up ${who}.`,
     nobody: (who: string) => `No one’s picking up ${who} now.`,
-    partly: (who: string) => `Who picks up ${who} was changed for some of their flights.`,
+    partly: (who: string) => `Changed who picks up ${who} for some of their flights.`,
   },
   dropoff: {
     ask: 'Who drives them?',
@@ -147,6 +147,6 @@ export const pickupMessages = {
     change: (who: string) => `Change who takes ${who} to the airport`,
     saved: (who: string, driver: string) => `${driver} takes ${who} to the airport.`,
     nobody: (who: string) => `No one’s taking ${who} to the airport now.`,
-    partly: (who: string) => `Who takes ${who} to the airport was changed for some of their flights.`,
+    partly: (who: string) => `Changed who takes ${who} to the airport for some of their flights.`,
   },
 } as const

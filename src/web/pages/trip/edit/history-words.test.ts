@@ -46,7 +46,7 @@ test.each<[HistoryItem, string]>([
     },
     'A text was pasted and added 1 flight, 1 stay.',
   ],
-  [{ ...ITEM, kind: 'document-removed' }, 'A document was removed, with everything that only it said.'],
+  [{ ...ITEM, kind: 'document-removed' }, 'A document was removed, along with everything only it said.'],
   [{ ...FLIGHT, action: 'add' }, 'BA\u00a0478 London – Barcelona was added by hand.'],
   [{ ...FLIGHT, action: 'change' }, 'BA\u00a0478 London – Barcelona was changed.'],
   [{ ...FLIGHT, subject: '', action: 'remove' }, 'Flight was removed.'],

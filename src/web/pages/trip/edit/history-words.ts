@@ -12,7 +12,7 @@ export const historyMessages = {
   loading: 'Loading changes…',
   failed: 'The changes could not be loaded.',
   empty: 'Nothing has changed yet',
-  emptyHint: 'Documents that are added and details that are set by hand are listed here.',
+  emptyHint: 'Documents and details set by hand are listed here as they are added.',
   more: 'Show earlier changes',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -25,7 +25,7 @@ export const historyMessages = {
   to: 'is now',
   created: (title: string) => `The trip “${title}” was created.`,
   renamed: (title: string) => `The trip was named “${title}”.`,
-  removedDocument: 'A document was removed, with everything that only it said.',
+  removedDocument: 'A document was removed, along with everything only it said.',
   came: {
     upload: (name: string) => `${name} was uploaded`,
     paste: () => 'A text was pasted',
@@ -41,10 +41,10 @@ export const historyMessages = {
   merge: (what: string, into: string) => `${what} is the same person as ${into}.`,
   guest: (what: string, driver: string | null) =>
     driver === null
-      ? `A guest gave back the ride of ${what}.`
-      : `A guest, ${driver}, took the ride of ${what}.`,
+      ? `A guest gave up the ride for ${what}.`
+      : `A guest, ${driver}, took the ride for ${what}.`,
   claims: (allowed: boolean) =>
-    allowed ? 'Guests may offer rides again.' : 'Guests may not offer rides any more.',
+    allowed ? 'Guests may offer rides again.' : 'Guests may no longer offer rides.',
   things: { flight: 'Flight', stay: 'Stay', traveler: 'Traveler' },
   confirmed: 'was confirmed',
 } as const

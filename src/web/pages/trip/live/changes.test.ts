@@ -43,7 +43,7 @@ test.each([
     ['BA\u00a0478 has landed at Girona (GRO) instead'],
   ],
   ['landed, with belt', FLIES, belt('7'), ['BA\u00a0478 has landed. Bags: belt 7']],
-  ['belt', LANDED, belt('7'), ['Bags of BA\u00a0478: belt 7']],
+  ['belt', LANDED, belt('7'), ['Bags from BA\u00a0478: belt 7']],
   ['the same again', LATE, LATE, []],
   ['by schedule', BOOKED, reportOf('landed', { source: 'schedule' }), []],
 ])('%s', (_what, before, after, texts) => {

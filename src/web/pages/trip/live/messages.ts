@@ -4,7 +4,7 @@ export const liveMessages = {
   checked: (providers: readonly string[], age: string) => `${named(providers)}, checked ${age}`,
   old: (providers: readonly string[], age: string) =>
     `${named(providers)}, last checked ${age}. This may be out of date.`,
-  none: 'No live data for these flights: they are shown by schedule.',
+  none: 'No live data for these flights: times are as scheduled.',
   justNow: 'just now',
   ago: (duration: string) => `${duration} ago`,
   check: 'Check now',
@@ -12,8 +12,8 @@ export const liveMessages = {
   checks: {
     same: 'Checked just now: nothing has changed.',
     recent: 'Checked a moment ago: nothing has changed since.',
-    silent: 'No answer from the live source. What it says later appears here by itself.',
-    notNear: 'None of these flights leaves or lands soon. They are checked automatically as they come near.',
+    silent: 'No answer from the live data source yet. Updates will appear here automatically.',
+    notNear: 'None of these flights leaves or lands soon. We check them automatically as they get closer.',
   },
   checkFailed: 'The flights could not be checked.',
   dismiss: 'Close this message',
@@ -34,7 +34,7 @@ export const liveMessages = {
   gate: (flight: string, gate: string) => `${flight} leaves from Gate ${gate}`,
   newGate: (flight: string, gate: string) => `${flight} now leaves from Gate ${gate}`,
   terminal: (flight: string, terminal: string) => `${flight} now lands at Terminal ${terminal}`,
-  belt: (flight: string, belt: string) => `Bags of ${flight}: belt ${belt}`,
+  belt: (flight: string, belt: string) => `Bags from ${flight}: belt ${belt}`,
   more: (count: string) => `${count} more`,
 } as const
 

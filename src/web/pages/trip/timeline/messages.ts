@@ -25,7 +25,7 @@ export const timelineMessages = {
   elsewhere: 'Elsewhere',
   unknown: 'unknown',
   todayIs: (day: string) => `Today, ${day}`,
-  daysThere: 'The days here are those of the calendar at the destination.',
+  daysThere: 'Days follow the calendar at the destination.',
   earlier: 'Earlier days',
   later: 'Later days',
 } as const

@@ -3,7 +3,7 @@ export const travelerMessages = {
   failed: 'Failed to fetch travelers:',
   loading: 'Loading travelers...',
   empty: 'No travelers yet',
-  emptyHint: 'They appear as soon as a booking with their name is added.',
+  emptyHint: 'They appear once a booking with their name is added.',
   filter: 'Show travelers',
   columns: { name: 'Name', arrives: 'Arrives', departs: 'Departs', with: 'Travel with', stay: 'Stay' },
   from: (city: string) => `From: ${city}`,

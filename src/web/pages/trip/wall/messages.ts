@@ -7,5 +7,5 @@ export const wallMessages = {
   page: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
   driver: (name: string) => `Driver: ${name}`,
   loading: 'Loading the board…',
-  failed: 'The board could not be loaded. We try again every five minutes.',
+  failed: 'The board could not be loaded. We’ll try again every five minutes.',
 } as const

@@ -74,7 +74,7 @@ function HealthCheck({ warnings, advice }: Pick<SystemConfig, 'warnings' | 'advi
         </ul>
       ) : (
         <Notice tone="ok">
-          <strong>{COMPLETE}</strong> <span>All that this server needs is set.</span>
+          <strong>{COMPLETE}</strong> <span>Everything this server needs is set.</span>
         </Notice>
       )}
       {advice.length ? (
