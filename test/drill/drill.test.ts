@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
     open: stages.poisonedUpload,
     code: 'reading.failed',
     severity: 'warning',
-    says: /through our fault: reading took too long/,
+    says: /because of a fault here: reading took too long/,
   },
   {
     name: 'quota full',
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
     open: stages.deadPushService,
     code: 'push.failing',
     severity: 'warning',
-    says: /takes no alerts: it answered with 503/,
+    says: /accepts no alerts: it answered with 503/,
   },
   {
     name: 'flight source dead',

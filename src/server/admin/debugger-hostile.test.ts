@@ -92,7 +92,7 @@ test('a third trial at once is refused until one of the two is over', async () =
   const errors = answers.flatMap(({ body }) => body.step3_ai?.error ?? [])
   expect(errors).toHaveLength(2)
   for (const error of errors)
-    expect(error).toMatch(/^AI processing failed: .* within the time that a document may take/)
+    expect(error).toMatch(/^AI processing failed: .* within the time allowed for a document/)
   expect(
     (await call(world, 'email/ai/prompt', { content: 'x', attachments: [], strategy: 'raw' })).status,
   ).toBe(200)

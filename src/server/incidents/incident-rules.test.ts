@@ -143,7 +143,7 @@ test('what is said of mail tells how many, why, and what waits', () => {
   expect(summary(lost(6, MINUTE))).toBe('The last 6 mails did not leave: it refused with 550')
   expect(summary(stuck(1))).toMatch(/^Mail does not leave: no connection; 1 mail waits/)
   expect(summary(putOff(1, MINUTE))).toBe(
-    'Mail leaves late: it refused with 452; 1 mail waits, the oldest for 9 min',
+    'Mail is leaving late: it refused with 452; 1 mail waits, the oldest for 9 min',
   )
 })
 
