@@ -12,6 +12,8 @@ type Importers = { importers: readonly string[]; dynamicImporters: readonly stri
 const APP = '/src/web/main.tsx'
 const LANDING = '/src/web/landing.ts'
 const LIVE_LANDING = '/src/web/landing-live.tsx'
+/** Who has trips on this device opens one next: these may bring what a trip needs. */
+const DEVICE_TRIPS = '/src/web/pages/device/landing-trips.tsx'
 
 /** Parts of libraries that only tabs and dialogs use, though their one entry names them. */
 const LATER =
@@ -23,7 +25,8 @@ const LATER =
  */
 export function firstChunk(id: string, graph: Graph): string | null {
   if (id.endsWith(APP) || !reaches(APP, id, { graph }) || reaches(LIVE_LANDING, id, { graph })) return null
-  if (LATER.test(id)) return null
+  // The landing page must not get the app's styles with a module of the app
+  if (LATER.test(id) || id.endsWith('.css')) return null
   if (id.endsWith(PRESSED)) return PRESSED_CHUNK
   return reaches(LANDING, id, { graph, late: true }) ? 'common' : 'trip'
 }
@@ -38,6 +41,7 @@ function reaches(file: string, id: string, { graph, late = false }: Way): boolea
   const met = new Set([id])
   for (const next of met) {
     if (next.endsWith(file)) return true
+    if (next.endsWith(DEVICE_TRIPS)) continue
     const info = graph.getModuleInfo(next)
     for (const importer of info?.importers ?? []) met.add(importer)
     if (late) for (const importer of info?.dynamicImporters ?? []) met.add(importer)

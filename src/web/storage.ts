@@ -48,9 +48,9 @@ export const readToken = (): string | null => readItem(TOKEN_KEY)
 
 const VIEW_LINK = 'view_link_'
 
-/** Keeps the link of an opened trip for My Trips, only while somebody is signed in. */
+/** Keeps the link of an opened trip, for the list of those on this device. */
 export function keepViewLink(id: string, viewPassword: string): void {
-  if (readToken()) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
+  writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
 
 export function readViewPath(id: string): string | null {

@@ -114,7 +114,7 @@ test(
     await expect(landingPage(page).start).toBeSeen()
     await page.goto(viewLink(made))
     await expect(tripPage(page).title('Golden wedding')).toBeSeen()
-    expect(await here.kept('view_link_')).toEqual([])
+    await expect.poll(() => here.kept('view_link_')).toEqual([`view_link_${made.itineraryId}`])
   },
 )
 

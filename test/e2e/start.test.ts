@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingText } from '#test/client.ts'
 import { fixture } from '#test/fixtures.ts'
-import { mailedPath } from './account.ts'
+import { accountPage, mailedPath, SIGN_IN_LINK } from './account.ts'
 import { violations } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { openMailStage } from './mail-stage.ts'
 import { dialog, landingPage, startSheet, tripPage, uploadDialog } from './pages.ts'
 import { clipboardOf } from './clipboard.ts'
+import { shiftOf, watchShifts } from './shift.ts'
 import { DIALOG } from './sound.ts'
+import { editLink, makeTrip, viewLink } from './trips.ts'
 
 const { stage, mailbox } = await openMailStage()
 const EDIT_LINK = /https?:\/\/\S+\/itinerary\/[0-9a-z]+\/[0-9a-z-]+\?edit=[0-9a-z-]+/
@@ -157,4 +159,38 @@ test('what nobody said is asked with the results: who is on it, and whether it i
   await tripPage(page).openTab('Flights')
   await expect(tripPage(page).flight('EI 562')).toBeSeen()
   expect(await tripPage(page).flight('VY 7821').count()).toBe(0)
+})
+
+test('trips of this device stand on the first page, without moving it, and in My Trips; one press adds them to the account', async () => {
+  const { page } = await stage.visitor(PHONE)
+  const [seen, planned] = await Promise.all(
+    ['Golden wedding', 'Hughes reunion'].map((title) => makeTrip(stage.url(), title)),
+  )
+  await tripPage(page).open(viewLink(seen!))
+  await tripPage(page).open(editLink(planned!))
+  await expect(tripPage(page).add).toBeSeen()
+  const device = page.getByRole('region', { name: 'Your trips on this device' })
+  await watchShifts(page)
+  await landingPage(page).open()
+  for (const title of ['Golden wedding', 'Hughes reunion'])
+    await expect(device.getByRole('link', { name: title })).toBeSeen()
+  expect((await shiftOf(page)).score).toBeLessThan(0.01)
+  expect(await violations(page)).toEqual([])
+  await device.getByRole('button', { name: 'Hide' }).click()
+  await expect(device).toBeGone()
+  await page.reload()
+  await device.getByRole('link', { name: 'Golden wedding' }).click()
+  await expect(tripPage(page).title('Golden wedding')).toBeSeen()
+
+  const here = accountPage(page)
+  await page.goto('/my-trips')
+  await expect(device.getByRole('link', { name: 'Hughes reunion' })).toBeSeen()
+  await here.email.fill('maya.hughes@family.example')
+  await here.send.click()
+  await page.goto(await mailedPath(mailbox, 'maya.hughes@family.example', SIGN_IN_LINK))
+  await page.waitForURL('**/my-trips')
+  await device.getByRole('button', { name: 'Add all to my account' }).click()
+  await expect(here.card('Golden wedding').getByText('Contributor')).toBeSeen()
+  await expect(here.card('Hughes reunion').getByText('Creator')).toBeSeen()
+  await expect(device).toBeGone()
 })

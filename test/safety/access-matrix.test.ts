@@ -42,6 +42,10 @@ const EXCEPTIONS: Partial<Record<Name, { statuses: Statuses; reason: string }>> 
     statuses: [400, 400, 400, 400, 400, 400],
     reason: 'only the token of a mailed link lets in, and this one is made up',
   },
+  tripJoin: {
+    statuses: [401, 401, 401, 401, 401, 401],
+    reason: 'it takes the link of the trip and a session, which none of these have together',
+  },
   userClaimTrip: {
     statuses: [401, 401, 401, 401, 404, 401],
     reason: 'the account has nothing to do with the trip, and is not told that there is one',

@@ -9,7 +9,7 @@ const OPERATOR = 'lists for the operator, who opens a trip as anybody does'
  * and table, with a 2 behind the second of a method and table.
  */
 const NEED_NOT: Record<string, string> = {
-  'accounts/accounts.store.ts addCreator account': 'of a session that was asked',
+  'accounts/accounts.store.ts addPerson account': 'of a session that was asked',
   'accounts/accounts.store.ts countAccessBut trip_access': 'a count',
   'accounts/accounts.store.ts hasAccount account': 'of a session that was asked',
   'accounts/accounts.store.ts own trip_person': 'what is erased with an account',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContactMessage, MagicLinkRequest, MagicLinkResult, User, UserTrip } from '../account.ts'
-import { endpoint, TRIP_ERRORS } from '../endpoint.ts'
+import { endpoint, None, TRIP_ERRORS } from '../endpoint.ts'
 
 export const accountRows = {
   contactSend: endpoint('POST /api/support/contact', {
@@ -39,6 +39,11 @@ export const accountRows = {
     auth: 'user',
     body: z.object({ tripId: z.string() }),
     errors: ['request.invalid', ...TRIP_ERRORS, 'access.off', 'access.unknown', 'access.too_many'],
+  }),
+  tripJoin: endpoint('POST /api/itineraries/:id/account', {
+    spec: 'own: who is signed in adds a trip whose link they have to their account',
+    auth: 'view',
+    body: None,
   }),
   userSignOut: endpoint('POST /api/user/sign-out', {
     spec: 'own: ends this session, or all of the account',

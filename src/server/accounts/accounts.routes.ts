@@ -18,6 +18,8 @@ export function accountRoutes(table: RouteTable, accounts: Accounts): void {
 
   table.implement(api.userClaimTrip, ({ access, body }) => done(accounts.mailAccessLink(access, body.tripId)))
 
+  table.implement(api.tripJoin, ({ access, bearer, network }) => done(accounts.join(access, bearer, network)))
+
   table.implement(api.userSignOut, ({ access, body }) =>
     done(accounts.signOut(access, body.everywhere ?? false)),
   )

@@ -83,6 +83,13 @@ export function makeAccounts(options: Options) {
     })
   }
 
+  const admit = (bearer: string, network: () => string): Promise<UserAccess> =>
+    sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
+      const access = await find(bearer)
+      if (!access) throw fail('auth.required')
+      return access
+    })
+
   return {
     /**
      * Mails a sign-in link. Looks nothing up, so neither answer nor timing reveals an address; the account is
@@ -141,16 +148,25 @@ export function makeAccounts(options: Options) {
       return { authToken, user: await userOf(account), tripsClaimed, tripsFound }
     },
 
-    admit: (bearer: string, network: () => string): Promise<UserAccess> =>
-      sessions.watch({ who: network, secret: bearer, wrong: 'auth.required' }, async () => {
-        const access = await find(bearer)
-        if (!access) throw fail('auth.required')
-        return access
-      }),
+    admit,
 
     async readyCreator(bearer: string, tripId: string): Promise<ReadyRows | undefined> {
       const access = await find(bearer)
-      return access && { store: (tx) => store.addCreator(tx, access.account.id, { tripId, at: nowAt() }) }
+      return (
+        access && {
+          store: (tx) => store.addPerson(tx, access.account.id, { tripId, role: 'creator', at: nowAt() }),
+        }
+      )
+    },
+
+    /** Lists a trip for who is signed in, as its creator where they may edit it. Throws `auth.required`. */
+    async join({ head, canEdit }: ViewAccess, bearer: string | null, network: () => string): Promise<void> {
+      if (!bearer) throw fail('auth.required')
+      const { account } = await admit(bearer, network)
+      const role = canEdit ? 'creator' : 'contributor'
+      await store.inTransaction((tx) =>
+        store.addPerson(tx, account.id, { tripId: head.id, role, at: nowAt() }),
+      )
     },
 
     read: ({ account }: UserAccess): Promise<User> => userOf(account),

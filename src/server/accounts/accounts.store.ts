@@ -12,6 +12,8 @@ type TokenUse = {
   session: Omit<Database['session'], 'account_id'>
 }
 
+type Joining = { tripId: string; role: 'creator' | 'contributor'; at: string }
+
 export const accountsStore = (db: Db) => ({
   inTransaction: (work: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(work),
 
@@ -74,23 +76,20 @@ export const accountsStore = (db: Db) => ({
       .orderBy('trip_id')
       .execute(),
 
-  /** Does nothing where the account was deleted meanwhile. */
-  async addCreator(tx: Tx, accountId: string, { tripId, at }: { tripId: string; at: string }): Promise<void> {
+  /** Does nothing where the account was deleted meanwhile, or has the trip already. */
+  async addPerson(tx: Tx, accountId: string, { tripId, role, at }: Joining): Promise<void> {
     const account = await tx
       .selectFrom('account')
       .select(['address_hash', 'sealed_address'])
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) return
-    const row = {
-      ...account,
-      trip_id: tripId,
-      role: 'creator' as const,
-      at,
-      claimed_at: at,
-      by_mail: 0 as const,
-    }
-    await tx.insertInto('trip_person').values(row).execute()
+    const row = { ...account, trip_id: tripId, role, at, claimed_at: at, by_mail: 0 as const }
+    await tx
+      .insertInto('trip_person')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['trip_id', 'address_hash']).doNothing())
+      .execute()
   },
 
   async isPerson(hash: string, tripId: string): Promise<boolean> {

@@ -74,3 +74,28 @@ test('a token that is none does not keep anybody from making a trip', async () =
   }
   expect(await tripsOf(person, (await person.signIn()).authToken)).toEqual([])
 })
+
+test('who is signed in adds a trip with its link, once, and as its creator with the edit link', async () => {
+  const person = visitor()
+  const { authToken } = await person.signIn()
+  const [seen, planned] = [await Client.create(world.app), await Client.create(world.app)]
+  const join = (client: Client, headers: Record<string, string>, token = authToken) =>
+    client.send(
+      'POST',
+      '/account',
+      {},
+      { 'x-view-password': client.trip.viewPassword, authorization: `Bearer ${token}`, ...headers },
+    )
+  expect((await join(seen, {})).status).toBe(200)
+  expect((await join(seen, { 'x-edit-password': seen.trip.editPassword })).status).toBe(200)
+  expect((await join(planned, { 'x-edit-password': planned.trip.editPassword })).status).toBe(200)
+  expect((await join(planned, { 'x-view-password': 'wrong' })).status).toBe(401)
+  expect((await join(planned, {}, 'made-up')).status).toBe(401)
+  const listed = (await tripsOf(person, authToken)) as { trip_id: string; role: string }[]
+  expect(new Map(listed.map(({ trip_id, role }) => [trip_id, role]))).toEqual(
+    new Map([
+      [seen.trip.itineraryId, 'contributor'],
+      [planned.trip.itineraryId, 'creator'],
+    ]),
+  )
+})

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { call, withMessage } from '#web/api.ts'
@@ -16,12 +16,16 @@ import { askedMark, keepAsked } from './asked.ts'
 import { messages } from './messages.ts'
 import { ScreenHeading } from './ScreenHeading.tsx'
 
-/** My Trips without a user: 'Sign In Required' with the form for the address (spec account-8). */
-export function SignInRequired() {
+/**
+ * My Trips without a user: 'Sign In Required' with the form for the address (spec account-8). `children`:
+ * what is there without signing in.
+ */
+export function SignInRequired({ children }: { children?: ReactNode }) {
   return (
     <AccountFrame title={messages.signInTitle}>
       <div className="mx-auto grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-4">
         <ScreenHeading>{messages.signInTitle}</ScreenHeading>
+        {children}
         <p className="text-ink2">{messages.signInText(useTakesMail())}</p>
         <Card className="mt-2 p-5 md:p-7">
           <SignInForm />

@@ -50,11 +50,13 @@ async function refreshSession(): Promise<void> {
   session.set({ status: 'out' })
 }
 
-/** Ends the session before it and forgets its links. */
+/** Ends the session before it, if there is one, and forgets its links. */
 export function startSession({ authToken, user }: MagicLinkResult): void {
   const before = readToken()
-  if (before) void endAtServer(before)
-  forgetViewLinks()
+  if (before) {
+    void endAtServer(before)
+    forgetViewLinks()
+  }
   writeItem(TOKEN_KEY, authToken)
   forgetAsked()
   session.set({ status: 'in', user, token: authToken })

@@ -82,13 +82,13 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
     if (!isLoadingError) startTripQueries(client, { id, credentials: { view } })
   }, [client, id, view, isLoadingError])
   useEffect(() => keepWhileOpen(client, access), [client, access])
-  const { canEdit: mayEdit } = itinerary.data ?? {}
+  const { canEdit: mayEdit, isExample } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
     if (settled === undefined) return
     settle(settled)
-    keepViewLink(access.id, access.credentials.view)
-  }, [settled, settle, access])
+    if (!isExample) keepViewLink(access.id, access.credentials.view)
+  }, [settled, settle, access, isExample])
   const canEdit = mayEdit ?? false
   const canAdd = itinerary.data?.canAdd ?? false
   const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })

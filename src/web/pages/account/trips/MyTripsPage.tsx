@@ -13,15 +13,21 @@ import { useSession } from '../session.ts'
 import { SignInRequired } from '../SignInRequired.tsx'
 import { messages } from './messages.ts'
 import { hasTwin } from './card-messages.ts'
+import { DeviceTrips } from './DeviceTrips.tsx'
 import { inOrder } from './order.ts'
-import { useMyTrips } from './queries.ts'
+import { useMyTrips, type KnownTrip } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
 
 /** `/my-trips` (spec page-4, account-5, account-8). */
 export function MyTripsPage() {
   const session = useSession()
   if (session.status === 'loading') return <UserLoading />
-  if (session.status === 'out') return <SignInRequired />
+  if (session.status === 'out')
+    return (
+      <SignInRequired>
+        <DeviceTrips listed={null} />
+      </SignInRequired>
+    )
   return (
     <AccountFrame title={messages.title}>
       <ScreenHeading>{messages.title}</ScreenHeading>
@@ -60,6 +66,16 @@ function Trips({ user }: { user: User }) {
       </Loading>
     )
   }
+  const listed = trips.map(({ trip_id: id }) => id)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Listed trips={trips} today={today} />
+      <DeviceTrips listed={listed} />
+    </div>
+  )
+}
+
+function Listed({ trips, today }: { trips: readonly KnownTrip[]; today: string }) {
   if (trips.length === 0) {
     return (
       <Card>

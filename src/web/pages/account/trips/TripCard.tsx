@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarDays, Eye, MailQuestion, MapPin, PenLine, Share2, Trash2, Users } from 'lucide-react'
+import { CalendarDays, Eye, Mail, MailQuestion, MapPin, PenLine, Share2, Trash2, Users } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { accountRows } from '#contract/api/accounts.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -83,13 +83,20 @@ function Actions({ id, name, mark }: { id: string; name: string; mark: string })
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {viewPath ? null : (
+        <Button className="min-h-15" aria-disabled={requesting} onClick={request}>
+          <Mail aria-hidden className="size-5" />
+          <span>{requesting ? messages.requesting : messages.emailLink}</span>
+          {of}
+        </Button>
+      )}
       <div className="flex flex-wrap gap-2">
         {viewPath ? (
           <a href={viewPath} className={`${buttonClass()} grow`}>
             {view}
           </a>
         ) : (
-          <Button className="grow" onClick={needLink}>
+          <Button kind="outline" className="grow" onClick={needLink}>
             {view}
           </Button>
         )}

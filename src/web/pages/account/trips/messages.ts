@@ -22,6 +22,7 @@ export const messages = {
   contributor: 'Contributor',
   share: 'Share',
   request: 'Request Access',
+  emailLink: 'Email me the link',
   requesting: 'Sending...',
   view: 'View Trip',
   of: (name: string) => ` ${name}`,

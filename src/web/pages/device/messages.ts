@@ -1,0 +1,10 @@
+/** Texts of the trips whose links this browser keeps. */
+export const messages = {
+  title: 'Your trips on this device',
+  opened: (day: string) => `Last opened ${day}`,
+  all: (count: number) => `All ${count} trips`,
+  hide: 'Hide',
+  add: 'Add all to my account',
+  adding: 'Adding…',
+  addFailed: 'Not all trips could be added. Please try again.',
+} as const
