@@ -122,6 +122,8 @@ test('elsewhere a link waits for the press of a button and works once; without a
   const { page, expectStatus } = await stage.visitor(LAPTOP)
   expectStatus(400)
   expectStatus(401)
+  // Of a trip that never was, whose link stands in the browser
+  expectStatus(404)
   expectStatus(429)
   const here = accountPage(page)
   const posts = countPosts(page, api.magicLinkVerify.path)

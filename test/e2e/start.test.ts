@@ -194,3 +194,21 @@ test('trips of this device stand on the first page, without moving it, and in My
   await expect(here.card('Hughes reunion').getByText('Creator')).toBeSeen()
   await expect(device).toBeGone()
 })
+
+test('a trip that was erased leaves the list, and the browser', async () => {
+  const { page, expectStatus } = await stage.visitor(PHONE)
+  expectStatus(410)
+  const made = await makeTrip(stage.url(), 'Over')
+  await tripPage(page).open(viewLink(made))
+  await expect.poll(() => accountPage(page).kept('view_link_')).toHaveLength(1)
+  const { viewPassword, editPassword, itineraryId } = made
+  await fetch(`${stage.url()}/api/itineraries/${itineraryId}`, {
+    method: 'DELETE',
+    headers: { 'X-View-Password': viewPassword, 'X-Edit-Password': editPassword },
+  })
+  await page.goto(viewLink(made))
+  await expect(page.getByRole('heading', { name: 'The trip was erased' })).toBeSeen()
+  await landingPage(page).open()
+  await expect.poll(() => accountPage(page).kept('view_link_')).toEqual([])
+  expect(await page.getByRole('region', { name: 'Your trips on this device' }).count()).toBe(0)
+})

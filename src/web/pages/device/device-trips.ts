@@ -1,8 +1,8 @@
 import { tripRows } from '#contract/api/trips.ts'
 import type { TripSummary } from '#contract/trip.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { readKeptTrip } from '#web/offline/kept-trips.ts'
-import { itemKeys, readEditLink, readViewPath } from '#web/storage.ts'
+import { forgetItemsOf, itemKeys, readEditLink, readViewPath } from '#web/storage.ts'
 import { datesOf, nameOf } from '../account/trips/card-messages.ts'
 
 /** `openedAt`: milliseconds since 1970; null where this browser keeps no answer of it. */
@@ -58,4 +58,8 @@ const summaryOf = ({ event, travelers }: { event: Known; travelers: readonly unk
 })
 
 const askSummary = (id: string): Promise<TripSummary | null> =>
-  call(tripRows.tripSummary, { params: { id } }).catch(() => null)
+  call(tripRows.tripSummary, { params: { id } }).catch((error: unknown) => {
+    // Erased: no link of it works again
+    if (error instanceof ApiError && error.status === 410) forgetItemsOf(id)
+    return null
+  })

@@ -8,6 +8,6 @@ export const messages = {
   nav: { label: 'Main', how: 'How it works', privacy: 'Privacy', trips: 'My Trips' },
   start: 'Start Here',
   starting: 'Setting up...',
-  needsScript: 'Start Here needs JavaScript, and so do trips. Please turn it on in your browser.',
+  needsScript: 'Start Here needs JavaScript. Please turn it on.',
   example: 'See an example',
 } as const
