@@ -80,7 +80,7 @@ export function makeIngest(
   const unclaimed = unclaimedFiles(config.DATA_DIR)
   return {
     ingest,
-    documents: makeDocuments({ files, trips, reader: reading.reader }),
+    documents: makeDocuments({ files, trips, reader: reading.reader, intakes: store }),
     orphans: makeOrphans({ ...infrastructure, store, unclaimed }),
     start: (mails: MailSteps, flights: FlightWatch) =>
       queue.start({ [READ_JOB]: ingest.handler({ mails, flights }) }),

@@ -126,6 +126,29 @@ test('a trip is forgotten on this device, with its links, which leads to the lan
   await expect(page.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
 })
 
+test('what one window forgets, another one keeps no more', async () => {
+  const made = await makeTrip(stage.url(), TITLE, CASES)
+  const { page, context } = await stage.visitor(PHONE)
+  await openAndKeep(page, made)
+  const other = await context.newPage()
+  await openAndKeep(other, made)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'More' }).click()
+  await dialog(page, 'More').button('Forget this trip on this device').click()
+  await page.waitForURL(`${stage.url()}/`)
+  await expect.poll(() => countKept(page)).toBe(0)
+  // Its next answers come, and are not kept
+  await other.bringToFront()
+  await rename(made, 'Silver wedding')
+  await expect(tripPage(other).title('Silver wedding')).toBeSeen()
+  await rename(made, 'Tin wedding')
+  await expect(tripPage(other).title('Tin wedding')).toBeSeen()
+  expect(await countKept(page)).toBe(0)
+  await context.setOffline(true)
+  await other.goto(viewLink(made))
+  await expect(other.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
+})
+
 test.for([
   { why: 'a wrong password', status: 401 },
   { why: 'a trip that was deleted', status: 410 },

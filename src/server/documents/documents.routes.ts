@@ -4,7 +4,7 @@ import { documentRemoval } from '#domain/edits/removal.ts'
 import { airportPlaces } from '#reference/airports.ts'
 import { Accepted, attachment, done, Prepared } from '#server/http/answer.ts'
 import { fromNetwork } from '#server/jobs/queue.ts'
-import { checkText, checkUpload, resultOf } from '#server/ingest/ingest.service.ts'
+import { checkText, checkUpload } from '#server/ingest/ingest.service.ts'
 import type { Deps, RouteTable } from '#server/routes.ts'
 
 export function documentRoutes(table: RouteTable, { trips, documents, ingest, now }: Deps): void {
@@ -45,12 +45,7 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     )
   })
 
-  table.implement(api.documentResult, async ({ access, params: { docId }, fail }) => {
-    const { trip } = await trips.opened.open(access)
-    const result = resultOf(trip, docId)
-    if (!result) throw fail('document.not_found')
-    return result
-  })
+  table.implement(api.documentResult, ({ access, params }) => documents.result(access, params.docId))
 
   table.implement(api.documentRemove, ({ access, params }) => done(documents.remove(access, params.docId)))
 

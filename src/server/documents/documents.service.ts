@@ -1,4 +1,4 @@
-import type { DocumentPages, TripDocument } from '#contract/trip.ts'
+import type { DocumentPages, TripDocument, UploadResult } from '#contract/trip.ts'
 import { extractedData } from '#domain/views/documents-view.ts'
 import { leftOutBy } from '#domain/booking/documents.ts'
 import { documentTitle } from '#domain/views/document-title.ts'
@@ -11,20 +11,28 @@ import type { ShownAnswer } from '#extract/process/answers.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import {
   eraseDocument,
+  openedResult,
   openOriginal,
   openText,
   originalKey,
+  waitingResult,
   type Reader,
 } from '#server/ingest/ingest.service.ts'
 import type { EditAccess, OpenTrip, Trips, ViewAccess } from '#server/trips/trips.service.ts'
 
-type Options = { files: FileStore; trips: Trips; reader: Reader }
+type Options = {
+  files: FileStore
+  trips: Trips
+  reader: Reader
+  /** Documents that are stored and not read yet. */
+  intakes: { intake(documentId: string): Promise<{ tripId: string } | undefined> }
+}
 
 const PICTURED = /^application\/pdf$|^image\//
 /** Documents whose pages wait to be drawn, which is done one after the other. */
 const MAX_DRAWN = 12
 
-export function makeDocuments({ files, trips, reader }: Options) {
+export function makeDocuments({ files, trips, reader, intakes }: Options) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -99,6 +107,15 @@ export function makeDocuments({ files, trips, reader }: Options) {
     }
   }
 
+  /** What became of a document, also while it waits. Throws `document.not_found`. */
+  async function result(access: ViewAccess, documentId: string): Promise<UploadResult> {
+    const waiting = await intakes.intake(documentId)
+    if (waiting?.tripId === access.head.id) return waitingResult(documentId)
+    const told = await openedResult(trips, access, documentId)
+    if (!told) throw fail('document.not_found')
+    return told
+  }
+
   async function remove(access: EditAccess, documentId: string): Promise<void> {
     await trips.removeDocument(access, documentId)
     await eraseDocument(files, access.head.id, documentId)
@@ -128,7 +145,7 @@ export function makeDocuments({ files, trips, reader }: Options) {
     }
   }
 
-  return { list, original, pages, text, remove }
+  return { list, original, pages, text, result, remove }
 }
 
 export type Documents = ReturnType<typeof makeDocuments>

@@ -214,7 +214,14 @@ test('whoever would rather not wait gets 202 as soon as the document is stored',
   const client = await Client.create(world.app)
   const headers = { ...client.editor(), prefer: 'respond-async' }
   const answer = await client.send('POST', '/documents/text', { text: bookingText() }, headers)
-  expect([answer.status, await answer.json()]).toMatchObject([202, { status: 'processing' }])
+  const stored = (await answer.json()) as UploadResult
+  expect([answer.status, stored.status]).toEqual([202, 'processing'])
+  // Until it is read, the result says what the answer said
+  const waiting = await client.json<UploadResult>(`/documents/${stored.documentId}/result`)
+  expect(waiting.status === 'processing' ? waiting : stored).toEqual(stored)
+  await expect
+    .poll(() => client.json<UploadResult>(`/documents/${stored.documentId}/result`), { timeout: 60_000 })
+    .toMatchObject({ status: 'complete', createdRecords: { flights: 1 } })
 })
 
 test('a trip that holds as many documents as it can refuses the next one', async () => {

@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/limits.ts'
 import type { UploadResult } from '#contract/trip.ts'
 import { lastArrivalDay } from '#domain/expiry.ts'
 import type { DocumentRecord } from '#domain/model.ts'
-import { NO_RECORDS } from '#domain/views/document-changes.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
 import type { Ai } from '#server/ai/ai.service.ts'
@@ -46,14 +45,14 @@ import {
 import type { ReadTask, Ended, Looked, Outcome } from './read-document.ts'
 import type { Reader } from './reader.ts'
 import { type Upload, WaitingQuota } from './admission.ts'
-import { openedResult, sameFile, UNKNOWN_RESULT } from './upload-result.ts'
+import { openedResult, sameFile, UNKNOWN_RESULT, waitingResult } from './upload-result.ts'
 
+export { openedResult, waitingResult } from './upload-result.ts'
 export { eraseDocument, openOriginal, openText, originalKey } from './document-files.ts'
 export { DOCUMENTS_WITH_FILES } from './ingest.store.ts'
 export type { EndedMail, IntakeMail, MailSteps } from './intake.ts'
 export type { Reader } from './reader.ts'
 export { checkText, checkUpload, type Upload } from './admission.ts'
-export { resultOf } from './upload-result.ts'
 
 type Options = {
   store: IngestStore
@@ -180,8 +179,7 @@ export class Ingest {
       const outcome = this.#outcomes.get(documentId)
       if (outcome?.failed) throw fail(outcome.failed)
       if (!outcome && (await this.#isErased(place))) throw fail('trip.deleted')
-      if (end === 'waiting' || !outcome)
-        return { ...UNKNOWN_RESULT, documentId, status: 'processing', createdRecords: NO_RECORDS }
+      if (end === 'waiting' || !outcome) return waitingResult(documentId)
       const told = await openedResult(this.#options.trips, access, documentId)
       return told ?? { ...UNKNOWN_RESULT, documentId, status: 'complete', createdRecords: countRead(outcome) }
     } finally {

@@ -14,6 +14,14 @@ import { fingerprintOf } from './fingerprint.ts'
 /** Of a trip that is not opened. */
 export const UNKNOWN_RESULT = { changes: null, duplicateOf: null }
 
+/** Of a document that is stored and not read yet. */
+export const waitingResult = (documentId: string): UploadResult => ({
+  ...UNKNOWN_RESULT,
+  documentId,
+  status: 'processing',
+  createdRecords: NO_RECORDS,
+})
+
 /** What became of a document of an open trip; undefined where it is not in it. */
 export function resultOf(trip: Trip, documentId: string): UploadResult | undefined {
   if (!trip.documents.some(({ id }) => id === documentId)) return undefined
@@ -26,10 +34,13 @@ export function resultOf(trip: Trip, documentId: string): UploadResult | undefin
   }
 }
 
+/** A trip, and its view password where somebody gave that. */
+type Named = Pick<AddAccess, 'head' | 'viewPassword'>
+
 /** The same of what was just added; undefined where nobody gave the view password. */
 export async function openedResult(
   trips: Trips,
-  access: AddAccess,
+  access: Named,
   documentId: string,
 ): Promise<UploadResult | undefined> {
   const trip = await openedTrip(trips, access)
@@ -70,7 +81,7 @@ function isThinned({ documents, changes }: Trip, documentId: string): boolean {
 }
 
 /** As it is now: `access` may be older than what was added. */
-async function openedTrip(trips: Trips, { head, viewPassword }: AddAccess): Promise<Trip | undefined> {
+async function openedTrip(trips: Trips, { head, viewPassword }: Named): Promise<Trip | undefined> {
   if (viewPassword === undefined) return undefined
   const access = await trips.admitByPassword(head.id, viewPassword)
   return (await trips.opened.open(access)).trip

@@ -19,6 +19,7 @@ export async function forgetKept(id: string): Promise<void> {
  */
 export async function forgetTrip(id: string): Promise<void> {
   const alerts = readKeptAlerts(id)
+  tellForgotten(id)
   forgetItemsOf(id)
   forgetNotices(id)
   await Promise.allSettled([eraseKeptTrip(id), leaveAlerts(id)])
@@ -30,6 +31,24 @@ export async function forgetTrip(id: string): Promise<void> {
 export async function forgetAndLeave(id: string): Promise<void> {
   await forgetTrip(id).catch(() => undefined)
   location.replace('/')
+}
+
+/** Between the windows of this browser: the id of a trip that was forgotten. */
+const CHANNEL = 'forgotten-trips'
+
+function tellForgotten(id: string): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(id)
+  channel.close()
+}
+
+/** Keeps no answers of a trip any more that another window forgets, until the next page. */
+export function heedForgotten(signal: AbortSignal): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') void forgetKept(data).catch(() => undefined)
+  }
+  signal.addEventListener('abort', () => channel.close())
 }
 
 /** The worker knows title, link and names of a trip whose alerts it shows. */

@@ -14,7 +14,7 @@ import {
   tripKey,
 } from '../pages/trip/queries.ts'
 import { keepLastTrip } from '../storage.ts'
-import { forgetKept } from './forget.ts'
+import { forgetKept, heedForgotten } from './forget.ts'
 import { savesData } from './saves-data.ts'
 import { keepTrip, readKeptTrip, type KeptTrip } from './kept-trips.ts'
 
@@ -43,6 +43,7 @@ export function startKeeping(client: QueryClient, access: TripAccess, signal: Ab
     if (error instanceof ApiError && GONE.includes(error.status)) void forgetKept(access.id)
     else timer = setTimeout(() => void keep(client, access, signal).catch(() => undefined), QUIET_MS)
   }
+  heedForgotten(signal)
   const [, ofTrip] = tripKey(access.id)
   const leave = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[1] === ofTrip && query.state.fetchStatus === 'idle') heed()

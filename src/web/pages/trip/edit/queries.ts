@@ -68,11 +68,22 @@ export function useEdits(onDone: () => void) {
   })
 }
 
-/** The pencil of a removed thing is gone, and the focus with it: it moves to Undo. */
+/** The page may take a while to drop what was removed, and to show Undo. */
+const FOCUS_MS = 1_500
+/** A dialog that closes gives the focus back within fewer frames. */
+const LOST_FRAMES = 3
+
+/** The pencil of a removed thing goes with it, and the focus too: then it moves to Undo. */
 function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById(UNDO_ID)?.focus()
-  })
+  const until = performance.now() + FOCUS_MS
+  let lost = 0
+  const look = () => {
+    lost = document.activeElement === document.body ? lost + 1 : 0
+    const undo = lost >= LOST_FRAMES ? document.getElementById(UNDO_ID) : null
+    if (undo) undo.focus()
+    else if (performance.now() < until) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 export const UNDO_ID = 'undo-edit'
