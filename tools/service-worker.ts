@@ -21,6 +21,7 @@ const PARTS = [
     'notices/LiveNotices.tsx',
     'notices/TripNotes.tsx',
     'overview/Below.tsx',
+    'overview/PhaseLine.tsx',
     'overview/sentences.ts',
     'print/PrintDialog.tsx',
     'print/PrintSummary.tsx',

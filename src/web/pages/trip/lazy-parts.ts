@@ -59,6 +59,11 @@ export const LiveLine = lazyOptional(
   () => createElement('div', { className: 'min-h-12' }),
 )
 
+export const PhaseLine = lazyOptional(
+  exported(() => import('./overview/PhaseLine.tsx'), 'PhaseLine'),
+  () => createElement('div', { className: 'min-h-6' }),
+)
+
 export const EditDesk = lazyOptional(exported(() => import('./edit/EditDesk.tsx'), 'EditDesk'))
 
 const TAB_PARTS = { flights: FlightsTab, timeline: TimelineTab, travelers: TravelersTab, map: MapTab }

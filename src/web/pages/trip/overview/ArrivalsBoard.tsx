@@ -11,9 +11,16 @@ import { boardMessages as messages } from './messages.ts'
 
 const ROWS = 6
 
-type Props = { board: Board; now: number; onWay: (way: Way) => void; children?: ReactNode }
+/** `phase`: where the trip stands, below the heading. */
+type Props = {
+  board: Board
+  now: number
+  onWay: (way: Way) => void
+  phase: ReactNode
+  children?: ReactNode
+}
 
-export function ArrivalsBoard({ board, now, onWay, children }: Props) {
+export function ArrivalsBoard({ board, now, onWay, phase, children }: Props) {
   const { way, both, city, next, open, done } = board
   const [all, setAll] = useState(false)
   return (
@@ -27,6 +34,7 @@ export function ArrivalsBoard({ board, now, onWay, children }: Props) {
         </h2>
         {both ? <WaySwitch way={way} onWay={onWay} /> : null}
       </div>
+      <div className="px-4 pb-2 md:-mt-2 md:px-7">{phase}</div>
       {next ? null : <p className="px-4 pt-1 pb-4 text-lg font-bold md:px-7">{overText(board)}</p>}
       {open.length ? (
         <div className="border-t border-board-line">

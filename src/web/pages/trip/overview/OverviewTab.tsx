@@ -10,7 +10,7 @@ import { exported } from '#web/ui/lazy.ts'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTrip } from '../access.tsx'
-import { LiveLine } from '../lazy-parts.ts'
+import { LiveLine, PhaseLine } from '../lazy-parts.ts'
 import { attentionLegs, risksOf } from '../live-connections.ts'
 import { allFlights, eachLeg, liveJourneys } from '../live-legs.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
@@ -57,7 +57,12 @@ function Overview({ flights, statuses }: { flights: EnrichedFlights; statuses: F
       </div>
       <div className={MAIN}>
         {board ? (
-          <ArrivalsBoard board={board} now={now} onWay={setWay}>
+          <ArrivalsBoard
+            board={board}
+            now={now}
+            onWay={setWay}
+            phase={<PhaseLine flights={flights} statuses={statuses} now={now} />}
+          >
             {statuses?.source === 'live' ? <LiveLine legs={legs} /> : null}
           </ArrivalsBoard>
         ) : null}

@@ -5,6 +5,8 @@ import { cx } from '#web/ui/cx.ts'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { allFlights } from '../live-legs.ts'
+import { phaseOf } from '../overview/phase.ts'
+import { useItinerary } from '../queries.ts'
 import { youMessages as messages } from './messages.ts'
 import { driverOf, type You } from './you.ts'
 import { driverCard, travelerCard, watcherCard, type Card, type Tone, type TripFlights } from './your-card.ts'
@@ -20,6 +22,8 @@ type Props = {
 
 /** What matters to whoever looks: their own flight, their next pick-up, or who lands next. */
 export function YourCard({ you, traveler, trip, now, onChange }: Props) {
+  const itinerary = useItinerary().data
+  const phase = (itinerary && phaseOf({ ...trip, itinerary }, now)?.text) ?? null
   if (traveler) {
     return (
       <>
@@ -28,7 +32,7 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
           name={traveler.name}
           onChange={onChange}
         />
-        <CardBody card={travelerCard(traveler.id, trip, now)} />
+        <CardBody card={withPhase(travelerCard(traveler.id, trip, now), phase)} />
       </>
     )
   }
@@ -44,11 +48,15 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
       {card ? (
         <CardBody card={card} names={card.names} />
       ) : (
-        <p className="mt-3 text-lg text-ink2">{messages.nobody}</p>
+        <p className="mt-3 text-lg text-ink2">{phase ?? messages.nobody}</p>
       )}
     </>
   )
 }
+
+/** Who waits for no flight is told where the trip stands. */
+const withPhase = (card: Card, phase: string | null): Card =>
+  card.moment || card.others ? card : { ...card, others: phase }
 
 type HeadProps = { face: ReactNode; name: string; onChange: () => void }
 

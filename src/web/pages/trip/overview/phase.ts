@@ -1,0 +1,59 @@
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlights, Itinerary } from '#contract/trip.ts'
+import { dayText, dotText, countText, untilText } from '#web/format.ts'
+import { eachLeg, isOver, type LiveLeg } from '../live-legs.ts'
+import { boardEntries, isOpen, type BoardEntry } from './board.ts'
+import { phaseMessages as messages } from './phase-messages.ts'
+
+/** Where a trip stands as a whole. */
+export type PhaseKind = 'planning' | 'eve' | 'today' | 'together' | 'leaving' | 'goodbye'
+
+export type Phase = { kind: PhaseKind; text: string }
+
+type Trip = {
+  flights: EnrichedFlights
+  /** Undefined while unknown. */
+  statuses: FlightStatuses | undefined
+  itinerary: Pick<Itinerary, 'travelers' | 'erasedOn'>
+}
+
+const DAY_MS = 86_400_000
+/** How long people who have no flight home are together after the last one has landed. */
+const TOGETHER_MS = 3 * DAY_MS
+
+/** The one answer to where a trip stands; null without flights that take place. `now`: ms since 1970. */
+export function phaseOf({ flights, statuses, itinerary }: Trip, now: number): Phase | null {
+  const legs = eachLeg(flights, statuses).filter(({ status }) => status !== 'cancelled')
+  const { landing, leaving } = boardEntries(flights, statuses, { now })
+  if (legs.length === 0) return null
+  const first = Math.min(...legs.map(({ departureMs }) => departureMs ?? Infinity))
+  if (first > now && first < Infinity) return ahead(first - now, { flights, itinerary })
+  if (landing.some(isOpen)) return { kind: 'today', text: messages.landed(...shareOf(landing)) }
+  if (leaving.some(isOpen)) {
+    const [left, all] = shareOf(leaving)
+    if (left === 0) return { kind: 'together', text: messages.together }
+    return { kind: 'leaving', text: messages.left(left, all) }
+  }
+  if (!legs.every((leg) => isOver(leg, now))) return { kind: 'leaving', text: messages.allLeft }
+  const stays = leaving.length === 0 && now - lastLanding(legs) < TOGETHER_MS
+  if (stays) return { kind: 'together', text: messages.together }
+  return { kind: 'goodbye', text: messages.erased(dayText(itinerary.erasedOn)) }
+}
+
+/** `until`: milliseconds to the first departure. */
+function ahead(until: number, { flights, itinerary }: Pick<Trip, 'flights' | 'itinerary'>): Phase {
+  if (until <= DAY_MS) return { kind: 'eve', text: messages.starts(untilText(until)) }
+  const [booked, all] = [flights.uniqueTravelers.length, itinerary.travelers.length]
+  const days = countText(Math.ceil(until / DAY_MS), 'day')
+  return { kind: 'planning', text: dotText(messages.booked(booked, Math.max(booked, all)), days) }
+}
+
+/** How many people have landed, or left, and how many do in all. */
+function shareOf(entries: readonly BoardEntry[]): [done: number, all: number] {
+  const flying = entries.filter(({ leg }) => leg.status !== 'cancelled')
+  const people = (some: readonly BoardEntry[]) => new Set(some.flatMap(({ names }) => names)).size
+  return [people(flying.filter(({ over }) => over)), people(flying)]
+}
+
+const lastLanding = (legs: readonly LiveLeg[]) =>
+  Math.max(...legs.map(({ arrivalMs }) => arrivalMs ?? -Infinity))
