@@ -1,8 +1,7 @@
-/** Where the trip stands, in a line. Apart from the board's texts, so that the first screen need not load them. */
+/** Where the trip stands. Apart from the board's texts, so that the first screen need not load them. */
 export const phaseMessages = {
-  label: 'Where the trip stands',
   booked: (booked: number, all: number) =>
-    booked === all ? (all === 1 ? 'Booked' : `All ${all} booked`) : `${booked} of ${all} booked`,
+    booked < all ? `${booked} of ${all} booked` : all === 1 ? 'Booked' : 'Everyone’s booked',
   starts: (until: string) => `Starts ${until}`,
   landed: (landed: number, all: number) =>
     landed === 0 ? 'On the way' : `${landed} of ${all} ${landed === 1 ? 'has' : 'have'} landed`,
