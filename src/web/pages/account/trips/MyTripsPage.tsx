@@ -43,7 +43,6 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-6'
 
 function Trips({ user }: { user: User }) {
   const { trips, error, retry } = useMyTrips(user.id)
-  const takesMail = useTakesMail()
   const [today] = useState(() => wallClockHere(Date.now()).date)
   if (error) {
     return (
@@ -76,6 +75,7 @@ function Trips({ user }: { user: User }) {
 }
 
 function Listed({ trips, today }: { trips: readonly KnownTrip[]; today: string }) {
+  const takesMail = useTakesMail()
   if (trips.length === 0) {
     return (
       <Card>

@@ -1,6 +1,6 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights } from '#contract/trip.ts'
-import { printTrip } from '../print/print-trip.ts'
+import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
 import { phaseMessages as messages } from './phase-messages.ts'
 import { phaseOf } from './phase.ts'
@@ -9,6 +9,7 @@ type Props = { flights: EnrichedFlights; statuses: FlightStatuses | undefined; n
 
 /** Where the trip stands: "4 of 9 booked · 201 days", "Everyone’s here", at its end an offer to print it. */
 export function PhaseLine({ flights, statuses, now }: Props) {
+  const { openDialog } = useTrip()
   const itinerary = useItinerary().data
   const phase = itinerary ? phaseOf({ flights, statuses, itinerary }, now) : null
   if (!phase) return null
@@ -18,7 +19,7 @@ export function PhaseLine({ flights, statuses, now }: Props) {
       {phase.kind === 'goodbye' ? (
         <button
           type="button"
-          onClick={printTrip}
+          onClick={() => openDialog('print')}
           className="-my-3 min-h-12 font-bold text-sun underline underline-offset-4 print:hidden"
         >
           {messages.keepCopy}
