@@ -7,9 +7,17 @@ import { TravelerFace } from '../faces.tsx'
 import { allFlights } from '../live-legs.ts'
 import { phaseOf } from '../overview/phase.ts'
 import { useItinerary } from '../queries.ts'
-import { youMessages as messages } from './messages.ts'
-import { driverOf, type You } from './you.ts'
-import { driverCard, travelerCard, watcherCard, type Card, type Tone, type TripFlights } from './your-card.ts'
+import { cardMessages as messages } from './card-messages.ts'
+import type { You } from './you.ts'
+import {
+  driverCard,
+  driverOf,
+  travelerCard,
+  watcherCard,
+  type Card,
+  type Tone,
+  type TripFlights,
+} from './your-card.ts'
 
 type Props = {
   you: You

@@ -1,40 +1,6 @@
+/** Of the question who looks. */
 export const youMessages = {
   ask: 'Which one are you?',
-  askHint: 'Your flight then comes first.',
   watching: 'Just watching',
-  change: 'Change',
-  changeWho: (name: string) => `${name} is not me: change`,
   you: 'You',
-  watcher: 'Watching',
-  nobody: 'Nothing is coming up',
-  noFlights: 'No flights for you yet',
-  home: 'Welcome home',
-  there: (city: string) => `You’re in ${city}`,
-  since: (day: string) => `since ${day}`,
-  leaves: (until: string | null) => `Leaves ${until ?? 'as booked'}`,
-  lands: (isLive: boolean, until: string | null) =>
-    `${isLive ? 'Lands' : 'By schedule, lands'} ${until ?? 'as booked'}`,
-  changing: (city: string, until: string | null) => `Change in ${city}, leaves ${until ?? 'as booked'}`,
-  landed: 'Landed',
-  wasDue: 'Was due',
-  notFlying: (flight: string) => `${flight} is cancelled`,
-  meets: (driver: string) => `${driver} meets you`,
-  meetsThem: (driver: string) => `${driver} meets them`,
-  takes: (driver: string) => `${driver} takes you to the airport`,
-  with: (names: string) => `With ${names}`,
-  near: (names: string, minutes: number, text: string) => {
-    if (minutes === 0) return `You land together with ${names}`
-    return `You land ${text} ${minutes > 0 ? 'after' : 'before'} ${names}`
-  },
-  youMeet: 'You meet',
-  youTake: 'You drive',
-  onTime: 'Everything is on time',
-  asBooked: 'As booked',
-  delayed: 'Delayed, new time not known yet',
-  cancelled: (flight: string) => `${flight} is cancelled. Talk to the airline.`,
-  late: (late: string, before: string) => `${late}, was ${before}`,
-  risk: (city: string | null, left: string | null) => {
-    const where = city ? ` in ${city}` : ''
-    return left === null ? `You will miss your connection${where}` : `Only ${left} to change${where}`
-  },
 } as const

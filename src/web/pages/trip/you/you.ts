@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { EnrichedFlight } from '#contract/trip.ts'
 import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
@@ -42,16 +41,6 @@ function parseYou(kept: string | null): You | null {
 
 export const travelerOf = <T extends { id: string }>(you: You | null, travelers: readonly T[]): T | null =>
   (you?.kind === 'traveler' && travelers.find(({ id }) => id === you.id)) || null
-
-/** The name of who drives; null where the ride is nobody's any more. */
-export function driverOf(you: You, flights: readonly EnrichedFlight[]): string | null {
-  if (you.kind !== 'driver') return null
-  for (const { pickup, dropoff, saidByGuest } of flights) {
-    if (saidByGuest.pickup === you.rideId) return pickup
-    if (saidByGuest.dropoff === you.rideId) return dropoff
-  }
-  return null
-}
 
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
-import type { EnrichedFlights } from '#contract/trip.ts'
+import type { EnrichedFlight, EnrichedFlights } from '#contract/trip.ts'
 import { isGone } from '#domain/flight/live-state.ts'
 import {
   clockWords,
@@ -29,7 +29,8 @@ import { boardEntries, ridesOf, type BoardEntry } from '../overview/board.ts'
 import { isAsBooked, placeText, statusText } from '../overview/board-text.ts'
 import { boardMessages } from '../overview/messages.ts'
 import { currentOf } from '../overview/current-journey.ts'
-import { youMessages as messages } from './messages.ts'
+import { cardMessages as messages } from './card-messages.ts'
+import type { You } from './you.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
 
@@ -187,6 +188,16 @@ export function watcherCard(trip: TripFlights, now: number): (Card & { names: st
   if (!next) return null
   const way = landing.includes(next) ? 'landing' : 'leaving'
   return { ...entryCard(next, now), phase: dotText(boardMessages.next[way], entryCard(next, now).phase) }
+}
+
+/** The name of who drives; null where the ride is nobody's any more. */
+export function driverOf(you: You, flights: readonly EnrichedFlight[]): string | null {
+  if (you.kind !== 'driver') return null
+  for (const { pickup, dropoff, saidByGuest } of flights) {
+    if (saidByGuest.pickup === you.rideId) return pickup
+    if (saidByGuest.dropoff === you.rideId) return dropoff
+  }
+  return null
 }
 
 /** Of somebody who drives: their next pick-up, or ride to the airport. Null if none is ahead. */
