@@ -47,7 +47,7 @@ export class Visitor {
       .map(({ mail }) => mail.text ?? '')
       .filter((text) => pattern.test(text))
 
-  /** Asks for a link, and answers the token that came by mail. */
+  /** Asks for a link, and answers the token that arrived by email. */
   async token(): Promise<string> {
     const before = this.mails(LINK).length
     expect((await this.ask()).status).toBe(200)

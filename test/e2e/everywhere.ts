@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { api } from '#contract/api.ts'
-import { dialog, shareDialog, tripPage, unlockDialog, uploadDialog, type TabName } from './pages.ts'
+import {
+  dialog,
+  shareDialog,
+  startSheet,
+  tripPage,
+  unlockDialog,
+  uploadDialog,
+  type TabName,
+} from './pages.ts'
 import { DIALOG } from './sound.ts'
 
 export type Links = { view: string; edit: string; empty: string }
@@ -22,6 +30,7 @@ export const WALKS: { walk: string; places: Place[] }[] = [
     walk: 'the pages around a trip',
     places: [
       { name: 'landing page', show: (page) => heading(page, '/') },
+      { name: 'start sheet', show: openStart },
       { name: 'terms', show: (page) => heading(page, '/terms') },
       { name: 'privacy', show: (page) => heading(page, '/privacy') },
       { name: 'contact', show: (page) => heading(page, '/contact') },
@@ -30,6 +39,7 @@ export const WALKS: { walk: string; places: Place[] }[] = [
       { name: 'link without a token', show: (page) => heading(page, '/auth/verify') },
       { name: 'unknown address', show: (page) => heading(page, '/no/such/page') },
       { name: 'trip not found', show: (page) => heading(page, '/itinerary/0000000000000000/wrong') },
+      { name: 'welcome dialog', show: welcome, within: DIALOG, leave: escape },
       { name: 'empty trip', show: emptyTrip },
     ],
   },
@@ -109,8 +119,17 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm Delete' }).waitFor()
 }
 
-async function emptyTrip(page: Page, { empty }: Links): Promise<void> {
+async function openStart(page: Page): Promise<void> {
+  await page.goto('/start')
+  await startSheet(page).way('Paste').waitFor()
+}
+
+async function welcome(page: Page, { empty }: Links): Promise<void> {
   await tripPage(page).open(empty)
+  await dialog(page, 'Welcome!').box.waitFor()
+}
+
+async function emptyTrip(page: Page): Promise<void> {
   await tripPage(page).openDocuments()
   await tripPage(page).documents.getByText('No documents uploaded yet').waitFor()
 }

@@ -145,7 +145,7 @@ test('a forwarded mail is told and shown while the page is open (spec document-1
   await expect(trip.notice(DONE)).toBeSeen()
   await trip.openDocuments()
   await expect(
-    trip.documents.getByText(/^Came by mail from .* on .* · added 2 flights and 2 travelers$/),
+    trip.documents.getByText(/^Arrived by email from .* on .* · added 2 flights and 2 travelers$/),
   ).toBeSeen()
   await expect(trip.documents.getByText('We couldn’t confirm who sent this')).toBeSeen()
   await trip.documentRow('8L4R2N').click()

@@ -45,7 +45,7 @@ test('whoever has chosen who they are sees their own flight first, also after a 
   await page.reload()
   await expect(card.getByText(/^Leaves in/)).toBeSeen()
   expect(await violations(page)).toEqual([])
-  await card.getByRole('button', { name: /is not me/ }).click()
+  await card.getByRole('button', { name: /^Not .+ Change$/ }).click()
   await slot.getByRole('button', { name: 'Just watching' }).click()
   await expect(page.getByText(/^Next to land/)).toBeSeen()
 })

@@ -112,7 +112,7 @@ test('from the first page to a link that is sent with three bookings in at most 
   expect(words().length).toBeLessThanOrEqual(60)
 
   // Then the way back is offered, once
-  const keep = box.getByRole('form', { name: 'Keep your way back' })
+  const keep = box.getByRole('form', { name: 'Don’t lose your edit link' })
   await keep.getByLabel('Email').fill('maya@family.example')
   await keep.getByRole('button', { name: 'Email me my edit link' }).click()
   await expect(box.getByText('Your edit link is on its way to maya@family.example.')).toBeSeen()
@@ -149,7 +149,7 @@ test('what nobody said is asked with the results: who is on it, and whether it i
   await expect(box.getByText('Maya & Tom')).toBeSeen()
 
   const part = box.getByRole('region', { name: 'Is this part of the trip?' })
-  await expect(part.getByText('Its dates are far from the others.')).toBeSeen()
+  await expect(part.getByText('Its dates don’t fit the rest of the trip.')).toBeSeen()
   await expect(part.getByText('VY 7821')).toBeSeen()
   expect(await violations(page, DIALOG)).toEqual([])
   await part.getByRole('button', { name: 'Remove' }).click()

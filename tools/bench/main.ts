@@ -13,6 +13,7 @@ import type { Asked } from './load.ts'
 import { startBare, startLoad, startSkein } from './programs.ts'
 import { benchReader } from './reader-table.ts'
 import { readerRate } from './reader-times.ts'
+import { benchPages } from './pages.ts'
 import { print } from './report.ts'
 import { benchRest } from './rest.ts'
 import { benchStreams } from './streams.ts'
@@ -34,6 +35,7 @@ const PARTS: Record<string, (folder: string) => Promise<void>> = {
   streams: benchStreams,
   console: benchConsole,
   overhead: benchOverhead,
+  pages: benchPages,
 }
 
 const [, , part = '', documents = null] = process.argv

@@ -13,8 +13,11 @@ const START_SECONDS = 30
 
 export type Running = AsyncDisposable & { url: string; use: () => Promise<Use> }
 
-/** What a program took: bytes of memory and of heap after a garbage collection, processor milliseconds. */
-export type Use = { rss: number; heap: number; cpu: number }
+/**
+ * What a program took: bytes of memory and of heap after a garbage collection, processor milliseconds.
+ * `loopP99`: the delay of its event loop since the last question, in milliseconds.
+ */
+export type Use = { rss: number; heap: number; cpu: number; loopP99: number }
 
 const OBSERVED = ['--expose-gc', '--import', './tools/bench/observe.ts']
 

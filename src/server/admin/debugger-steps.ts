@@ -70,7 +70,7 @@ export function modelSteps(answered: Answered): ProcessingStep[] {
   const { status, problem, provider, model, calls, tokens, cost, askMs, checkMs, extraction } = answered
   if (status !== 'used') {
     const none = status === 'none' || status === 'skipped' ? words.unasked[status] : null
-    const text = `The model gave no answer: ${problem}. The embedded reader stands alone.`
+    const text = `The model gave no answer: ${problem}. Only the built-in reader was used.`
     return [
       none ? skipped('model', none) : failed('model', askMs, text),
       skipped('check', 'There is no answer to check.'),

@@ -132,4 +132,4 @@ export function workflowOf(whole: Awaited<ReturnType<typeof tryWhole>>, tripId: 
 const stepOf = (error: string | null) => ({ success: error === null, error })
 
 const problemOf = ({ problem }: Answered) =>
-  problem && `The model gave nothing that could be used: ${problem}. The embedded reader stands alone.`
+  problem && `The model gave nothing that could be used: ${problem}. Only the built-in reader was used.`

@@ -33,8 +33,8 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     ),
   )
 
-  table.implement(api.documentPages, ({ access, params: { docId } }) =>
-    trips.opened.prepared(access, `pages ${docId}`, () => documents.pages(access, docId)),
+  table.implement(api.documentPages, ({ access, params: { docId }, network }) =>
+    trips.opened.prepared(access, `pages ${docId}`, () => documents.pages(access, docId, network())),
   )
 
   table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {

@@ -7,6 +7,7 @@ import type { DocumentRecord, Trip } from '#domain/model.ts'
 import { pickTravelers, travelersById } from '#domain/views/views.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { fail } from '#server/http/fail.ts'
+import { Turns } from '#server/http/turns.ts'
 import type { ShownAnswer } from '#extract/process/answers.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import {
@@ -30,19 +31,14 @@ type Options = {
 
 const PICTURED = /^application\/pdf$|^image\//
 /** Documents whose pages wait to be drawn, which is done one after the other. */
-const MAX_DRAWN = 12
+const MOST_DRAWN = 12
 
 export function makeDocuments({ files, trips, reader, intakes }: Options) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const turns = new Turns(MOST_DRAWN)
 
   /** Shows nothing of a document that breaks the reader. */
-  async function drawing(draw: () => Promise<ShownAnswer>): Promise<ShownAnswer> {
-    if (waiting >= MAX_DRAWN) throw fail('queue.full')
-    waiting++
-    const drawn = last.then(draw).finally(() => waiting--)
-    last = drawn.catch(() => undefined)
-    return drawn.catch((error: unknown) => {
+  async function drawing(network: string, draw: () => Promise<ShownAnswer>): Promise<ShownAnswer> {
+    return turns.take(network, draw).catch((error: unknown) => {
       if (!(error instanceof WorkerFailure)) throw error
       if (error.isPassing) throw fail('queue.full')
       return { pages: [], left: 0 }
@@ -84,12 +80,14 @@ export function makeDocuments({ files, trips, reader, intakes }: Options) {
   }
 
   /** Throws `document.not_found`, and `queue.full` where too many others wait. */
-  async function pages(access: ViewAccess, documentId: string): Promise<DocumentPages> {
+  async function pages(access: ViewAccess, documentId: string, network: string): Promise<DocumentPages> {
     const { record, bytes } = await original(access, documentId)
     const known = (await openText(files, owner({ event: access.head }, record)))?.original.pages ?? []
     const { originalName: name, mimeType, addedAt } = record
     const input = { bytes, name, mimeType, receivedOn: addedAt.slice(0, 10) }
-    const shown = await drawing(() => reader.show(input, [...new Set(known.map(({ picture }) => picture))]))
+    const shown = await drawing(network, () =>
+      reader.show(input, [...new Set(known.map(({ picture }) => picture))]),
+    )
     return {
       left: shown.left,
       pages: shown.pages.map(({ picture, number, name: file, webp, width, height }) => {

@@ -294,13 +294,14 @@ test('guests leave the last entries of a log to editors', async () => {
 
 const rows: [string, Endpoint][] = Object.entries(api)
 
-test('a viewer may ask for alerts and newer statuses, take a ride and change that, and write nothing else', () => {
+test('a viewer may ask for alerts and newer statuses, take a ride and change that, list the trip in their account, and write nothing else', () => {
   const open = rows.filter(([, { method, auth }]) => auth === 'view' && method !== 'GET')
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'alertStart',
     'flightStatusRefresh',
     'rideClaim',
     'rideClaimChange',
+    'tripJoin',
   ])
 })
 

@@ -39,13 +39,20 @@ function socketAddress(env: NodeEnv): string | undefined {
 }
 
 /**
- * Throws `request.other_site` for a request of another site's page (Fetch Metadata,
- * https://www.w3.org/TR/fetch-metadata/), which would count against the visitor's network. Navigations pass;
- * programs send no such header.
+ * Throws `request.other_site` for a request of another site's page, which would count against the visitor's
+ * network.
  */
 export function refuseOtherSites(c: Context): void {
-  if (readHeader(c, 'sec-fetch-site') !== 'cross-site') return
+  if (isOfOtherSite(c)) throw fail('request.other_site')
+}
+
+/**
+ * Whether another site's page asks (Fetch Metadata, https://www.w3.org/TR/fetch-metadata/). Navigations pass;
+ * programs send no such header.
+ */
+export function isOfOtherSite(c: Context): boolean {
+  if (readHeader(c, 'sec-fetch-site') !== 'cross-site') return false
   const isOpened =
     readHeader(c, 'sec-fetch-mode') === 'navigate' && readHeader(c, 'sec-fetch-dest') === 'document'
-  if (!isOpened || c.req.method !== 'GET') throw fail('request.other_site')
+  return !isOpened || c.req.method !== 'GET'
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { DATA_HERE, DRAWN_HERE, type TripPageData } from '#contract/trip-page.ts'
-import type { DrawInput, DrawOutput, DrawSettings } from './trip-drawing.ts'
+import type { DrawOutput, DrawRequest, DrawSettings } from './trip-drawing.ts'
 
 type Draw = (
   page: { path: string; search: string; data: TripPageData },
@@ -27,23 +27,19 @@ const CODINGS = {
 const CLOCK = /<script>requestAnimationFrame[^<]*<\/script>$/
 const TITLE = /<title>([^<]*)<\/title>/
 
-/** One at a time: what is drawn depends on the visit (src/web/visit.ts). */
-let turn: Promise<void> = Promise.resolve()
+parentPort?.on('message', (request: DrawRequest) => void answer(request))
+parentPort?.postMessage(null satisfies DrawOutput)
 
-parentPort?.on('message', (input: DrawInput) => {
-  turn = turn.then(async () => {
-    let output: DrawOutput
-    try {
-      output = { id: input.id, bytes: await page(input) }
-    } catch (error) {
-      output = { id: input.id, bytes: null, failure: nameOf(error) }
-    }
-    parentPort?.postMessage(output, output.bytes ? [output.bytes.buffer] : [])
-  })
-})
-parentPort?.postMessage({ id: 0, bytes: null } satisfies DrawOutput)
+/** The next page is asked for once this one was answered (src/web/visit.ts needs that). */
+async function answer(request: DrawRequest): Promise<void> {
+  const output = await page(request).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ bytes: null, failure: nameOf(error) }),
+  )
+  parentPort?.postMessage(output satisfies DrawOutput, output.bytes ? [output.bytes.buffer] : [])
+}
 
-async function page({ path, search, data, coding }: DrawInput): Promise<Uint8Array<ArrayBuffer>> {
+async function page({ path, search, data, coding }: DrawRequest): Promise<Uint8Array<ArrayBuffer>> {
   const out = new PassThrough()
   const drawing = drawTripPage({ path, search, data: JSON.parse(data) as TripPageData }, out)
   const [drawn] = await Promise.all([text(out), drawing])

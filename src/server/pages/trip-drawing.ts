@@ -3,39 +3,41 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Coding } from '#server/http/coding.ts'
+import { logRateLimit } from '#server/http/edge.ts'
+import { Turns } from '#server/http/turns.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 
 /** `data`: JSON of `TripPageData`; it holds the trip in clear, so it is never logged. */
 export type DrawRequest = { path: string; search: string; data: string; coding: Coding }
 
-export type DrawInput = DrawRequest & { id: number }
-/** `failure`: the kind of error, without its text. */
-/** `id` 0: the thread has its code and is ready. */
-export type DrawOutput = { id: number; bytes: Uint8Array<ArrayBuffer> | null; failure?: string }
+/** `failure`: the kind of error, without its text. Null: the thread has its code and is ready. */
+export type DrawOutput = { bytes: Uint8Array<ArrayBuffer> | null; failure?: string } | null
 /** Files of the build: the page around what is drawn, and the module that draws. */
 export type DrawSettings = { shell: string; built: string }
 
-/** Longer than any trip takes, and than the thread takes to start; the browser then draws the page. */
+/** Longer than any trip takes, or waits, and than the thread takes to start; the browser then draws the page. */
 const TIMEOUT_MS = 5_000
 const START_MS = 10_000
 /** Waiting pages: with more, browsers draw for themselves. */
 const MOST_WAITING = 100
 const MEMORY_MB = 192
 
-type Waiting = (bytes: Uint8Array<ArrayBuffer> | null) => void
+type Page = Uint8Array<ArrayBuffer> | null
 
 /**
- * Draws trips' pages with React, in a thread of its own, so that the API's event loop never waits for it. It
- * starts with the first page at the latest, and again after a crash. Answers null where it cannot: then the
- * browser draws.
+ * Draws trips' pages with React, one at a time, in a thread of its own, so that the API's event loop never
+ * waits for it. It starts with the first page at the latest, and again after a crash. Answers null where it
+ * cannot: then the browser draws.
  */
 export class TripDrawing {
   readonly #settings: DrawSettings | null
   readonly #log: Log
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #failures: ReturnType<typeof logRateLimit>
+  readonly #turns = new Turns(MOST_WAITING)
   #worker: Worker | null = null
   #isReady = false
-  #count = 0
+  /** Takes the page that is drawn now. */
+  #finish: ((page: Page) => void) | null = null
 
   /** `webFolder`: of the pages' build; without what draws in it, nothing is drawn. */
   constructor(webFolder: string, log: Log) {
@@ -44,21 +46,29 @@ export class TripDrawing {
     this.#settings =
       existsSync(shell) && existsSync(module) ? { shell, built: pathToFileURL(module).href } : null
     this.#log = log
+    this.#failures = logRateLimit(log, 'a trip page was not drawn')
   }
 
-  /** Compressed HTML, or null. Never throws. */
-  draw(request: DrawRequest): Promise<Uint8Array<ArrayBuffer> | null> {
-    if (!this.#settings || this.#waiting.size >= MOST_WAITING) return Promise.resolve(null)
-    const worker = (this.#worker ??= this.#start(this.#settings))
-    const id = (this.#count += 1)
+  /** Compressed HTML, or null. `network`: of who asks. Never throws. */
+  async draw(request: DrawRequest, network: string): Promise<Page> {
+    const settings = this.#settings
+    if (!settings) return null
+    const latest = performance.now() + TIMEOUT_MS
+    const work = async () => (performance.now() > latest ? null : this.#draw(settings, request))
+    // Without a place to wait the browser draws, too
+    return this.#turns.take(network, work).catch(() => null)
+  }
+
+  #draw(settings: DrawSettings, request: DrawRequest): Promise<Page> {
+    const worker = (this.#worker ??= this.#start(settings))
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#end(worker, 'timeout'), this.#isReady ? TIMEOUT_MS : START_MS)
-      this.#waiting.set(id, (bytes) => {
+      this.#finish = (page) => {
         clearTimeout(timer)
-        this.#waiting.delete(id)
-        resolve(bytes)
-      })
-      worker.postMessage({ ...request, id } satisfies DrawInput)
+        this.#finish = null
+        resolve(page)
+      }
+      worker.postMessage(request)
     })
   }
 
@@ -71,7 +81,7 @@ export class TripDrawing {
     const worker = this.#worker
     this.#worker = null
     this.#isReady = false
-    for (const end of this.#waiting.values()) end(null)
+    this.#finish?.(null)
     await worker?.terminate()
   }
 
@@ -84,10 +94,13 @@ export class TripDrawing {
     })
     worker.unref()
     worker
-      .on('message', ({ id, bytes, failure }: DrawOutput) => {
+      .on('message', (output: DrawOutput) => {
+        if (this.#worker !== worker) return
         this.#isReady = true
-        if (failure) this.#log.warn({ failure }, 'a trip page was not drawn')
-        this.#waiting.get(id)?.(bytes)
+        if (!output) return
+        const { bytes, failure } = output
+        if (failure) this.#failures.error(failure, () => ({ failure }))
+        this.#finish?.(bytes)
       })
       .on('error', (error) => {
         this.#log.warn({ error: errorFields(error) }, 'the thread that draws trips ended')
@@ -97,13 +110,13 @@ export class TripDrawing {
     return worker
   }
 
-  /** A thread that hangs or died leaves its pages to the browsers; the next page starts another. */
+  /** A thread that hangs or died leaves its page to the browser; the next page starts another. */
   #end(worker: Worker, why: 'timeout' | 'error' | 'exit'): void {
     if (this.#worker !== worker) return
     if (why === 'timeout') this.#log.warn('a trip page took too long to draw')
     this.#worker = null
     this.#isReady = false
-    for (const end of this.#waiting.values()) end(null)
+    this.#finish?.(null)
     void worker.terminate()
   }
 }

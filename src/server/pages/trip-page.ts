@@ -1,17 +1,22 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { flightRows } from '#contract/api/flights.ts'
 import { systemRows } from '#contract/api/system.ts'
 import { tripRows } from '#contract/api/trips.ts'
 import type { TripPageData } from '#contract/trip-page.ts'
 import { codingFor } from '#server/http/coding.ts'
+import { clientIp, networkOf } from '#server/http/network.ts'
+import { isOfOtherSite } from '#server/http/origin.ts'
 import type { TripDrawing } from './trip-drawing.ts'
 
-type Options = { drawing: TripDrawing; now: () => number }
+type Options = { drawing: TripDrawing; config: { TRUST_PROXY: number }; now: () => number }
 
 /** Previews of links and search engines: they get the page without the trip (docs/decisions/044). */
 const MACHINES =
-  /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|embedly|vkshare|slurp|headless-fetch/i
+  /bot\b|crawl|spider|preview|google|facebookexternalhit|whatsapp|viber|mastodon|bluesky|synapse|embedly|iframely|vkshare|slurp|\bfetch\b|aiohttp|com\.apple\.webkit/i
+
+/** Characters of JSON: larger trips than anybody has are drawn by the browser, which asks piece by piece. */
+const MOST_CHARS = 1_000_000
 
 const PATH = '/itinerary/:id/:viewPassword?'
 
@@ -20,16 +25,20 @@ const PATH = '/itinerary/:id/:viewPassword?'
  * guards, limits and errors. Without a view password in the address, and where nothing can be drawn, the
  * static page follows, which asks for itself.
  */
-export function tripPage(app: Hono, { drawing, now }: Options): void {
+export function tripPage(app: Hono, { drawing, config, now }: Options): void {
   app.get(PATH, async (c, next) => {
     const view = c.req.query('p') ?? c.req.param('viewPassword')
-    if (!view || MACHINES.test(c.req.header('user-agent') ?? '')) return next()
-    const given = { id: c.req.param('id'), view, edit: c.req.query('edit'), add: c.req.query('add') }
-    const { data, status, retryAfter } = await tripData(app, c, given)
-    const coding = codingFor(c.req.header('accept-encoding'))
     const { pathname, search } = new URL(c.req.url)
+    if (!view || !isDecodable(pathname) || isOfOtherSite(c)) return next()
+    if (MACHINES.test(c.req.header('user-agent') ?? '')) return next()
+    const given = { id: c.req.param('id'), view, edit: c.req.query('edit'), add: c.req.query('add') }
+    const answered = await tripData(app, c, given)
+    if (!answered) return next()
+    const { data, status, retryAfter } = answered
+    const coding = codingFor(c.req.header('accept-encoding'))
     const json = `{"language":${JSON.stringify(languageOf(c))},"drawnAt":${now()},${data}}`
-    const bytes = await drawing.draw({ path: pathname, search, data: json, coding })
+    const network = networkOf(clientIp(c, config.TRUST_PROXY))
+    const bytes = await drawing.draw({ path: pathname, search, data: json, coding }, network)
     if (!bytes) {
       await next()
       if (status !== 200) c.res = new Response(c.res.body, { status, headers: c.res.headers })
@@ -47,13 +56,16 @@ export function tripPage(app: Hono, { drawing, now }: Options): void {
 type Given = { id: string; view: string; edit: string | undefined; add: string | undefined }
 type Answered = { data: string; status: 200 | 401 | 404 | 410 | 429 | 503; retryAfter: string | null }
 
-/** Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. */
-async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): Promise<Answered> {
+/**
+ * Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. Null where they
+ * are larger than `MOST_CHARS`.
+ */
+async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): Promise<Answered | null> {
   const forwarded = c.req.header('x-forwarded-for')
   const headers = {
-    'x-view-password': view,
-    ...(edit ? { 'x-edit-password': edit } : {}),
-    ...(add ? { 'x-add-password': add } : {}),
+    'x-view-password': headerOf(view),
+    ...(edit ? { 'x-edit-password': headerOf(edit) } : {}),
+    ...(add ? { 'x-add-password': headerOf(add) } : {}),
     ...(forwarded ? { 'x-forwarded-for': forwarded } : {}),
   }
   const env = callerOf(c, headers)
@@ -72,6 +84,7 @@ async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): 
       retryAfter: itinerary.headers.get('retry-after'),
     }
   }
+  if (text.length > MOST_CHARS) return null
   const paths = {
     flights: flightRows.flightList.path,
     statuses: flightRows.flightStatuses.path,
@@ -85,17 +98,28 @@ async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): 
       return `"${name}":${told?.includes(NEEDS_NAMES) ? null : told}`
     }),
   )
-  return {
-    data: `"answers":{"itinerary":${text},${others.join()}},"failure":null`,
-    status: 200,
-    retryAfter: null,
-  }
+  const data = `"answers":{"itinerary":${text},${others.join()}},"failure":null`
+  return data.length > MOST_CHARS ? null : { data, status: 200, retryAfter: null }
 }
 
-/** The visitor's connection, which limits count, with the headers of a call of the page. */
+/** A password that no header can hold is a wrong one, and counts as one. */
+const headerOf = (password: string): string => (/^[\x20-\x7e]*$/.test(password) ? password : '?')
+
+/**
+ * The visitor's connection, which limits count, with the headers of a call of the page. Answers hold their
+ * share of memory until the page was sent.
+ */
 function callerOf(c: Context, headers: Record<string, string>): object | undefined {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  return incoming && { incoming: { headers, socket: incoming.socket } }
+  const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse }
+  return incoming && { incoming: { headers, socket: incoming.socket }, outgoing }
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A flight goes to another airport, whose name the page asks for together with the statuses. */

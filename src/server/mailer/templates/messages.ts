@@ -89,9 +89,9 @@ export const MESSAGES = {
     title: 'Here is your edit link',
     text: 'It opens your trip on any device, and lets you add, change and delete.',
     button: 'Open the trip',
-    keep: 'Keep this mail. Pass the link on only to people who may change the trip; for everyone else, use Share.',
+    keep: 'Keep this email. Only pass the link on to people who may change the trip; for everyone else, use Share.',
     notYou: 'If it was not you who asked for this, ignore this mail.',
-    why: 'You get this mail because somebody entered your address to keep the edit link of a trip.',
+    why: 'You’re getting this email because someone entered your address to keep a trip’s edit link.',
   },
   contact: {
     subject: (category: string, subject: string) => `Contact (${category}): ${subject}`,

@@ -192,7 +192,7 @@ export const SAMPLES: Sample[] = [
     name: 'edit-link',
     make: () => editLinkMail({ link: EDIT }),
     subject: 'Your edit link',
-    says: [EDIT, 'Keep this mail.'],
+    says: [EDIT, 'Keep this email.'],
   },
   {
     name: 'contact',

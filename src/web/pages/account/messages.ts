@@ -25,7 +25,7 @@ export const messages = {
   sendFailed: 'The email could not be sent. Please try again.',
   sentTitle: 'Check your email',
   sentTo: (email: string) => `If ${email} can receive email, a sign-in link is on its way.`,
-  sentHint: `Open it on this device. It works once, for ${LIMITS.magicLinkHours} hours. Nothing there after a few minutes? Please check your spam folder.`,
+  sentHint: `Open it on this device. It works once, for ${LIMITS.magicLinkHours} hours. Nothing yet after a few minutes? Please check your spam folder.`,
   again: 'Send it again',
   againSoon: 'You can send it again in a minute.',
   sentAgain: 'We sent another link. Only the newest one works.',

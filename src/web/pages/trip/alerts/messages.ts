@@ -51,7 +51,7 @@ export const alertMessages = {
   pendingTitle: 'One more step',
   pending: (email: string) =>
     `We sent an email to ${email}. Please open it, press “Get alerts”, and then “Confirm” on the page that opens.`,
-  pendingHint: `Nothing there after a few minutes? Please check your spam folder. The link in it works for ${LIMITS.alertConfirmHours} hours.`,
+  pendingHint: `Nothing yet after a few minutes? Please check your spam folder. The link in it works for ${LIMITS.alertConfirmHours} hours.`,
   where: (email: string | null) => (email ? `By email to ${email}` : 'On this device'),
   about: (names: readonly string[] | null) => `About ${names ? listText(names) : 'everyone'}`,
   edit: 'Change',

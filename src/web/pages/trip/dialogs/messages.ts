@@ -59,7 +59,7 @@ export const shareMessages = {
   guests: 'Anyone with the view link can offer a ride',
   help: 'Let someone help you edit',
   byEmail: 'Add by email',
-  erased: (day: string) => `This trip is erased on ${day}.`,
+  erased: (day: string) => `Erased on ${day}.`,
   send: 'Send…',
   sendFailed: 'The link could not be sent. Please copy it instead.',
   showQr: 'Show QR code',

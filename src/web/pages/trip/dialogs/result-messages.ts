@@ -8,12 +8,12 @@ export const resultMessages = {
   right: 'That’s right',
   change: 'Change',
   who: 'Who is on it?',
-  whoHint: 'Names, with commas between them',
+  whoHint: 'Names, separated by commas',
   save: 'Save',
   saving: 'Saving…',
   isPart: 'Is this part of the trip?',
-  dates: 'Its dates are far from the others.',
-  places: 'It is far from the other places.',
+  dates: 'Its dates don’t fit the rest of the trip.',
+  places: 'It’s far from everywhere else on the trip.',
   keep: 'Keep',
   remove: 'Remove',
   removing: 'Removing…',
@@ -27,11 +27,11 @@ export const resultMessages = {
 
 /** Texts of the edit link that goes to its owner by mail. */
 export const keepMessages = {
-  title: 'Keep your way back',
+  title: 'Don’t lose your edit link',
   email: 'Email',
-  hint: 'This browser keeps your edit link. For other devices, have it sent to you: we can’t recover it.',
+  hint: 'This browser remembers your edit link. Get it by email for your other devices: we can’t recover it.',
   send: 'Email me my edit link',
   sending: 'Sending...',
-  failed: 'The mail could not be sent. Please try again.',
+  failed: 'The email couldn’t be sent. Please try again.',
   sent: (email: string) => `Your edit link is on its way to ${email}.`,
 } as const

@@ -42,9 +42,9 @@ test.each([
   [
     { ...quiet, origin: 'mail' as const, mail, added: { ...NONE, flights: 2, travelers: 1 } },
     read,
-    `Came by mail from maya@example.com on ${DAY} · added 2 flights and 1 traveler`,
+    `Arrived by email from maya@example.com on ${DAY} · added 2 flights and 1 traveler`,
   ],
-  [{ ...quiet, origin: 'mail' as const }, null, `Came by mail on ${DAY}`],
+  [{ ...quiet, origin: 'mail' as const }, null, `Arrived by email on ${DAY}`],
   [{ ...quiet, origin: 'upload' as const }, null, `Uploaded on ${DAY}`],
   [{ ...quiet, origin: 'upload' as const }, read, `Uploaded on ${DAY} · nothing new`],
   [{ ...quiet, origin: 'upload' as const, duplicateOf: 'd1' }, read, `Uploaded on ${DAY}`],

@@ -23,7 +23,7 @@ export const documentName = ({ title, originalName }: Pick<TripDocument, 'title'
 type Came = Pick<TripDocument, 'origin' | 'mail' | 'addedAt' | 'added' | 'duplicateOf'>
 
 /**
- * "Came by mail from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler": what it was the
+ * "Arrived by email from maya@example.com on 12 June 2027 · added 2 flights and 1 traveler": what it was the
  * first to bring. "· nothing new" where the trip had all of it.
  */
 export function originText(document: Came, extraction: ExtractedData | null): string {

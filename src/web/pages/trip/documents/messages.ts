@@ -19,7 +19,7 @@ export const documentMessages = {
   nothingFound: 'Nothing found',
   came: {
     mail: (day: string, sender?: string) =>
-      sender === undefined ? `Came by mail on ${day}` : `Came by mail from ${sender} on ${day}`,
+      sender === undefined ? `Arrived by email on ${day}` : `Arrived by email from ${sender} on ${day}`,
     upload: (day: string) => `Uploaded on ${day}`,
     paste: (day: string) => `Pasted on ${day}`,
   },

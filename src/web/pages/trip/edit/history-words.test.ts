@@ -27,10 +27,10 @@ const MAIL: HistoryItem = { ...ITEM, kind: 'document', subject: 'BA_eTicket.pdf'
 test.each<[HistoryItem, string]>([
   [{ ...ITEM, kind: 'created', subject: 'New Trip' }, 'The trip “New Trip” was created.'],
   [{ ...ITEM, kind: 'renamed', subject: 'Reunion' }, 'The trip was named “Reunion”.'],
-  [MAIL, 'BA_eTicket.pdf came by mail from maya@inbox.example and added 2 flights, 1 traveler.'],
+  [MAIL, 'BA_eTicket.pdf arrived by email from maya@inbox.example and added 2 flights, 1 traveler.'],
   [
     { ...MAIL, document: { ...PAPER, sender: null, failed: true } },
-    'BA_eTicket.pdf came by mail but could not be read.',
+    'BA_eTicket.pdf arrived by email but could not be read.',
   ],
   [
     {

@@ -30,7 +30,7 @@ export const historyMessages = {
     upload: (name: string) => `${name} was uploaded`,
     paste: () => 'A text was pasted',
     mail: (name: string, sender: string | null) =>
-      `${name} came by mail${sender === null ? '' : ` from ${sender}`}`,
+      `${name} arrived by email${sender === null ? '' : ` from ${sender}`}`,
   },
   read: (added: string) => `and added ${added}.`,
   readNothing: 'and added nothing.',

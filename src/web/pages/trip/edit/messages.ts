@@ -22,7 +22,7 @@ export const editMessages = {
 export const stayMessages = {
   title: 'Stays',
   none: 'No stays yet',
-  noDates: 'Dates not known yet',
+  noDates: 'Dates to be confirmed',
   since: (day: string) => `From ${day}`,
   until: (day: string) => `Until ${day}`,
   nights: (count: number) => countText(count, 'night'),

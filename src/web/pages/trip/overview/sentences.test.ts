@@ -113,7 +113,7 @@ const STORIES: Story[] = [
   {
     title: 'late, nobody knows how much',
     says: { there: ['delayed'] },
-    text: 'Lucía lands Friday 14:10 in Barcelona, Terminal 1. Delayed, the new time is not known yet.',
+    text: 'Lucía lands Friday 14:10 in Barcelona, Terminal 1. Delayed, the new time hasn’t been announced.',
   },
   {
     title: 'in the air by the clock',
@@ -232,17 +232,17 @@ const STORIES: Story[] = [
   {
     title: 'no time known',
     there: [{ ...toBarcelona, arrivalTime: null, arrivalInstant: null }],
-    text: 'Lucía lands Friday in Barcelona, Terminal 1. The time is not known yet.',
+    text: 'Lucía lands Friday in Barcelona, Terminal 1. We don’t know the time yet.',
   },
   {
     title: 'no day known',
     there: [{ ...toBarcelona, arrivalDate: null, arrivalTime: null, arrivalInstant: null }],
-    text: 'Lucía lands on a day that is not known yet in Barcelona, Terminal 1.',
+    text: 'Lucía lands on a day we don’t know yet in Barcelona, Terminal 1.',
   },
   {
     title: 'no place known',
     there: [{ ...toBarcelona, arrivalCity: null, arrivalAirport: null, arrivalTerminal: null }],
-    text: 'Lucía lands Friday 14:10 in a place that is not known yet. As booked.',
+    text: 'Lucía lands Friday 14:10 in a place we don’t know yet. As booked.',
   },
   { title: 'no flights', there: [], text: 'Lucía has no flights here yet.' },
   {

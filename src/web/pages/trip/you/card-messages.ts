@@ -1,7 +1,7 @@
 /** Of the card, which comes once somebody has said who they are. */
 export const cardMessages = {
   change: 'Change',
-  changeWho: (name: string) => `${name} is not me: change`,
+  changeWho: (name: string) => `Not ${name}? Change`,
   watcher: 'Watching',
   nobody: 'Nothing is coming up',
   noFlights: 'No flights for you yet',
@@ -27,8 +27,8 @@ export const cardMessages = {
   youTake: 'You drive',
   onTime: 'Everything is on time',
   asBooked: 'As booked',
-  delayed: 'Delayed, new time not known yet',
-  cancelled: (flight: string) => `${flight} is cancelled. Talk to the airline.`,
+  delayed: 'Delayed, new time not announced yet',
+  cancelled: (flight: string) => `${flight} is cancelled. Please contact the airline.`,
   late: (late: string, before: string) => `${late}, was ${before}`,
   risk: (city: string | null, left: string | null) => {
     const where = city ? ` in ${city}` : ''
