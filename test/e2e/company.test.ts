@@ -84,7 +84,7 @@ test('the chosen person is shown on each tab, also after a reload, and stands fi
   await page.getByRole('button', { name: 'Bob', exact: true }).click()
   await expect(panel.getByText('Bob, with Alice')).toBeSeen()
   await tabs.openTab('Timeline')
-  await expect(panel.getByText('Bob, with Alice')).toBeSeen()
+  await expect(panel.getByText('Bob, with Alice').first()).toBeSeen()
   await expect(panel.getByText('Girona GRO')).toBeGone()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Bob', pressed: true })).toBeSeen()

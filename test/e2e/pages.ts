@@ -108,9 +108,9 @@ export function tripPage(page: Page) {
       page.getByRole('tabpanel', { name: 'Flights' }).locator('tr, li', { hasText: number }),
     /** Unfolds the rows of the flights tab, as they are on phones. */
     async unfoldFlights() {
-      const rows = page.getByRole('tabpanel', { name: 'Flights' }).locator('details')
-      await rows.first().waitFor()
-      const folded = rows.and(page.locator(':not([open])')).locator('> summary')
+      const flights = page.getByRole('tabpanel', { name: 'Flights' })
+      await flights.locator('[data-leg]').filter({ visible: true }).first().waitFor()
+      const folded = flights.locator('details:not([open]) > summary').filter({ visible: true })
       while (await folded.count()) await folded.first().click()
     },
     /** A flight of the flights tab, in the table or in a row that is unfolded. */

@@ -127,7 +127,7 @@ test('with a model, its answer is asked for, checked and paid for like any other
   ])
 })
 
-test('a model that is down is a step that failed, and the embedded reader stands alone', async () => {
+test('a model that is down is a step that failed, and the embedded reader is used alone', async () => {
   await using world = await makeOperated({
     env: { AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'ok', AI_DEADLINE: '2' },
   })

@@ -64,8 +64,8 @@ test('a provider that brings a mail to an address that ended makes us say so to 
   await hand(endedAddress)
   await expect.poll(() => letters().length, WAIT).toBe(2)
   expect(letters().map(({ mail }) => mail.text)).toEqual([
-    expect.stringContaining('was valid for 30 days, and they are over'),
-    expect.stringContaining('was switched off by somebody who plans the trip'),
+    expect.stringContaining('was valid for 30 days and has expired'),
+    expect.stringContaining('was switched off by someone who plans the trip'),
   ])
   expect(letters().every(({ from, to }) => from === '' && to[0] === ANNA)).toBe(true)
 })

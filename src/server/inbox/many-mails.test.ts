@@ -135,7 +135,7 @@ test(`of ${MANY} mails at once to one trip each is there once, and their senders
   const answers = world.mailbox.received
   expect(answers.length).toBeLessThan(MANY / 5)
   const told = answers.map(({ mail: { text = '' } }) =>
-    Number(/read in your (\d+) mails/.exec(text)?.[1] ?? 1),
+    Number(/read in your (\d+) emails/.exec(text)?.[1] ?? 1),
   )
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(MANY)
 }, 180_000)

@@ -58,7 +58,7 @@ test.for([
   { model: 'refuses', status: 'declined', outcome: 'refused' },
   { model: 'content-filter', status: 'declined', outcome: 'refused' },
 ])(
-  'with a service that plays "$model" the embedded reader stands alone and the document says $status',
+  'with a service that plays "$model" the embedded reader is used alone and the document says $status',
   async ({ model, status, outcome }) => {
     await using fake = await startFakeModel({ answer: COLUMNS_ANSWER })
     await using world = await makeWorld({ env: asking(fake.url, model, { AI_TIMEOUT: '1' }) })

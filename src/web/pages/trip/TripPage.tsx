@@ -191,7 +191,7 @@ function OnThePage({ itinerary, renaming }: { itinerary: Itinerary; renaming: bo
         <main
           id={CONTENT}
           tabIndex={-1}
-          className="mx-auto outline-none min-h-[calc(100dvh-3.5rem)] max-w-[1160px] px-4 pb-4 md:px-6 md:pb-12 print:min-h-0"
+          className="mx-auto outline-none min-h-[calc(100dvh-3.5rem)] max-w-[1160px] px-4 pb-3 md:px-6 md:pb-12 print:min-h-0"
         >
           <TripBanners isFull={isFirst} />
           <TripTabs itinerary={itinerary} tab={tab} />

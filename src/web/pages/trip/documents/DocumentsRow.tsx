@@ -27,7 +27,7 @@ export function DocumentsRow() {
           type="button"
           aria-expanded={open}
           onClick={() => shown.set(!open)}
-          className="flex min-h-13 w-full items-center gap-3 rounded-lg px-4 text-left text-lg font-bold wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-4 md:px-6"
+          className="flex min-h-12 w-full items-center gap-3 rounded-lg px-4 text-left text-lg font-bold wrap-anywhere hover:bg-sunken focus-visible:-outline-offset-4 md:px-6"
         >
           <FileText aria-hidden className="size-6 shrink-0 text-brand" />
           <span className="flex-1">

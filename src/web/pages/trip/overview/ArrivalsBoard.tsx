@@ -29,12 +29,14 @@ export function ArrivalsBoard({ board, now, onWay, phase, children }: Props) {
       className="@container overflow-hidden rounded-xl bg-board text-on-board shadow-2 [--changed-bar:inset_5px_0_0_var(--color-sun)] [&_:focus-visible]:outline-sun print:border print:border-line"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1 md:px-7 md:py-3">
-        <h2 id="board" className="min-w-[min(9rem,100%)] flex-1 text-lg leading-6 font-bold">
-          {messages.heading(way, city)}
-        </h2>
+        <div className="min-w-[min(9rem,100%)] flex-1">
+          <h2 id="board" className="text-lg leading-6 font-bold">
+            {messages.heading(way, city)}
+          </h2>
+          {phase}
+        </div>
         {both ? <WaySwitch way={way} onWay={onWay} /> : null}
       </div>
-      <div className="px-4 pb-2 md:-mt-2 md:px-7">{phase}</div>
       {next ? null : <p className="px-4 pt-1 pb-4 text-lg font-bold md:px-7">{overText(board)}</p>}
       {open.length ? (
         <div className="border-t border-board-line">

@@ -34,7 +34,7 @@ export function ChatCopy({ travelers, data }: Props) {
             () => setOutcome('failed'),
           )
         }
-        className="flex min-h-13 w-full items-center gap-3 text-left text-lg font-bold"
+        className="flex min-h-12 w-full items-center gap-3 text-left text-lg font-bold"
       >
         {isCopied ? (
           <Check aria-hidden className="size-6 shrink-0 text-ok" />

@@ -14,7 +14,7 @@ export function PhaseLine({ flights, statuses, now }: Props) {
   const phase = itinerary ? phaseOf({ flights, statuses, itinerary }, now) : null
   if (!phase) return null
   return (
-    <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 text-on-board2">
+    <p className="flex min-h-6 flex-wrap items-baseline gap-x-3 text-sm leading-6 text-on-board2">
       {phase.text}
       {phase.kind === 'goodbye' ? (
         <button

@@ -14,7 +14,7 @@ export function TripFacts(summary: Parameters<typeof FlightsSummary>[0]) {
         type="button"
         aria-expanded={shown}
         onClick={() => setShown(!shown)}
-        className="flex min-h-13 w-full items-center gap-3 text-left text-lg font-bold lg:hidden"
+        className="flex min-h-12 w-full items-center gap-3 text-left text-lg font-bold lg:hidden"
       >
         <ChartNoAxesColumn aria-hidden className="size-6 shrink-0 text-brand" />
         <span className="flex-1">{messages.facts}</span>
