@@ -18,8 +18,10 @@ export function textOf(tree: Pick<DocumentTree, 'parts'>): string {
   return beginningOf(parts.map(named).join('\n\n'))
 }
 
+const CUT_END = `\n\n${CUT_NOTE}`
+
 const beginningOf = (text: string): string =>
-  text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}\n\n${CUT_NOTE}` : text
+  text.length > MAX_CHARS ? text.slice(0, MAX_CHARS - CUT_END.length) + CUT_END : text
 
 /** How much a part speaks for a booking (`bookingScore`). Many ask, and it costs as much as its people. */
 export function bookingScoreOf(part: DocumentPart, { subject }: Pick<DocumentTree, 'subject'>): number {

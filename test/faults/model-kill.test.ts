@@ -35,7 +35,7 @@ test('a document whose model call was cut by kill -9 is read again and lost neit
   const client = await Client.create({ request })
   const headers = { ...client.editor(), prefer: 'respond-async' }
   expect((await client.send('POST', '/documents/text', { text: STAY_IN_WORDS }, headers)).status).toBe(202)
-  await expect.poll(() => fake.seen.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => fake.seen.length, { timeout: 60_000 }).toBe(1)
   await kill(first)
   const second = await start(env)
   const read = async () =>

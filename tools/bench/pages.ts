@@ -9,7 +9,7 @@ import { startSkein, type Running } from './programs.ts'
 import { print, printBars, spread } from './report.ts'
 import { read } from './trip.ts'
 
-/** Milliseconds to the first byte, median, of a warm server; of its event loop's delay at `RATE` pages a second. */
+/** Milliseconds: median to the first byte, warm; event loop delay at `RATE` pages a second. */
 const BARS = { eight: 30, reunion: 60, loopP99: 30 }
 const RATE = 50
 const SECONDS = 10

@@ -9,7 +9,7 @@ const OUT = join(import.meta.dirname, '../../docs/screens')
 
 export type Links = { view: string; edit: string }
 
-/** What is done for each picture, in this order: first by somebody new, then by a traveler, then by an editor. */
+/** What is done for each picture, in this order: by somebody new, by a traveler, by an editor. */
 const SCREENS: Record<string, (page: Page, links: Links) => Promise<void>> = {
   landing: async (page) => {
     await page.goto('/')

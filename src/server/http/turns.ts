@@ -1,7 +1,7 @@
 import { fail } from './fail.ts'
 import { NetworkQuota } from './network-quota.ts'
 
-/** Work that is done one after the other: networks take turns, and each holds a share of the places to wait. */
+/** Work done one after the other: networks take turns, and each holds a share of the places to wait. */
 export class Turns {
   readonly #places: NetworkQuota
   /** What waits, by network; the first has the next turn. */

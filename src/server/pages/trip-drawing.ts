@@ -15,7 +15,7 @@ export type DrawOutput = { bytes: Uint8Array<ArrayBuffer> | null; failure?: stri
 /** Files of the build: the page around what is drawn, and the module that draws. */
 export type DrawSettings = { shell: string; built: string }
 
-/** Longer than any trip takes, or waits, and than the thread takes to start; the browser then draws the page. */
+/** Longer than any trip takes, or waits, and than the thread takes to start: then the browser draws. */
 const TIMEOUT_MS = 5_000
 const START_MS = 10_000
 /** Waiting pages: with more, browsers draw for themselves. */

@@ -57,8 +57,8 @@ type Given = { id: string; view: string; edit: string | undefined; add: string |
 type Answered = { data: string; status: 200 | 401 | 404 | 410 | 429 | 503; retryAfter: string | null }
 
 /**
- * Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. Null where they
- * are larger than `MOST_CHARS`.
+ * Members of `TripPageData` as JSON text; the answers go in as they are, without being parsed. Null where
+ * they are larger than `MOST_CHARS`.
  */
 async function tripData(app: Hono, c: Context, { id, view, edit, add }: Given): Promise<Answered | null> {
   const forwarded = c.req.header('x-forwarded-for')

@@ -67,7 +67,7 @@ export function TravelerFilter({ label, travelers }: Props) {
   )
 }
 
-/** The id of the chosen person, as the address says it; null for everybody, and where nobody here is chosen. */
+/** The id of the chosen person, as the address says it; null for everybody. */
 export function useChosen(travelers: readonly Pick<Traveler, 'id'>[]): string | null {
   const { who } = useTripSearch()
   return travelers.some(({ id }) => id === who) ? (who ?? null) : null

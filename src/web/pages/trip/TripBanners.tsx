@@ -17,7 +17,7 @@ import { allFlights } from './live-legs.ts'
 import { messages, timesMessages } from './messages.ts'
 import { useItinerary } from './queries.ts'
 
-/** What stands above everything: only when something is wrong, or waits for an editor. `isFull`: on the overview. */
+/** Above everything: what is wrong, or waits for an editor. `isFull`: on the overview. */
 export function TripBanners({ isFull }: { isFull: boolean }) {
   const { canEdit } = useTrip()
   const broken = brokenAddress(useQuery(healthQuery()).data)

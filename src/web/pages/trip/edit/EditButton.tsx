@@ -11,8 +11,8 @@ type Styled = { className?: string | undefined }
 type EditProps = FormTarget & Styled & { name: string; onOpen?: () => void }
 
 /**
- * A pencil that opens the form of a thing; nothing for viewers. `name` is read out: "Edit BA 478". `onOpen`: to
- * close the dialog that it is in.
+ * A pencil that opens the form of a thing; nothing for viewers. `name` is read out: "Edit BA 478".
+ * `onOpen`: to close the dialog that it is in.
  */
 export function EditButton({ name, className, onOpen, ...target }: EditProps) {
   if (!useTrip().canEdit) return null

@@ -55,7 +55,7 @@ export function changeText({ legs }: Journey, index: number): { text: string; is
   return { text: minutes > 0 ? messages.risk(duration, city) : messages.missed(city), isRisk: true }
 }
 
-/** What is not as booked, the gravest first, and the status that it looks like; null where all is as booked. */
+/** The gravest thing that is not as booked, with the status that it looks like; null where all is well. */
 export function newsOf(journey: Journey): { text: string; status: FlightStatus } | null {
   const { legs } = journey
   const off =

@@ -45,7 +45,7 @@ export function drawnJourneys(flights: EnrichedFlights, coordinates: Coordinates
 /** A plane in the air. `degrees`: clockwise from north on the map. */
 export type DrawnPlane = { flightId: string; point: Point; degrees: number; text: string }
 
-/** Where planes are now: by live times where there are any, else by the schedule. `now`: milliseconds since 1970. */
+/** Where planes are now, by live times or else by the schedule. `now`: milliseconds since 1970. */
 export function drawnPlanes(
   journeys: readonly DrawnJourney[],
   statuses: FlightStatuses | undefined,

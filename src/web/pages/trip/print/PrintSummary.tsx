@@ -71,7 +71,7 @@ export function PrintSummary() {
 
 type Printing = { at: WallClock; references: boolean }
 
-/** When the page is printed, by the visitor's clock, and how; null on screen. `flushSync`: browsers do not wait. */
+/** When the page is printed, and how; null on screen. `flushSync`: browsers do not wait. */
 function usePrinting(): Printing | null {
   const [printing, setPrinting] = useState<Printing | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ const CLOSED_MS = 100
 
 let references = false
 
-/** Prints the trip, once the dialog that asked for it is closed; booking references only if they are wanted. */
+/** Prints the trip once the dialog that asked for it is closed; booking references only if wanted. */
 export function printTrip(withReferences: boolean): void {
   references = withReferences
   setTimeout(() => print(), CLOSED_MS)

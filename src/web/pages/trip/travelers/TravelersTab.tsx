@@ -25,7 +25,7 @@ const { columns } = messages
 
 const TravelerSheet = lazyComponent(exported(() => import('./TravelerSheet.tsx'), 'TravelerSheet'))
 
-/** A line each on phones, a table on wide screens (spec view-18); a press on a name opens what is known of them. */
+/** A line each on phones, a table on wide screens (spec view-18); a press on a name opens the rest. */
 export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWiderThan(64)

@@ -3,8 +3,8 @@ import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /**
- * Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. No name is
- * kept, so that nobody reads it there; `rideId`: of the entry by which a ride was taken.
+ * Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. No name
+ * is kept, so that nobody reads it there; `rideId`: of the entry by which a ride was taken.
  */
 export type You = { kind: 'traveler'; id: string } | { kind: 'driver'; rideId: string } | { kind: 'watcher' }
 
