@@ -100,20 +100,33 @@ function yieldScripts(html: string): string {
     .replace('</body>', () => `  ${tags}\n  </body>`)
 }
 
-/** Small, and first: a press before the other scripts have come is not lost (src/web/pressed.ts). */
-function rememberPresses(html: string): string {
+/** One small script, which brings the others after the first paint (src/web/pressed.ts). */
+function deferScripts(html: string): string {
   const file = PRESSED.exec(html)?.[1]
-  if (!file) throw new Error('The app has no script that remembers presses.')
+  const [app] = hrefsOf(html, SCRIPT)
+  if (!file || !app) throw new Error('The app has no script that brings the others.')
+  const parts = hrefsOf(html, PRELOAD).filter((href) => href !== file)
+  const tag = `<script async type="module" crossorigin src="${file}" data-app="${app}" data-parts="${parts.join(' ')}"></script>`
   return html
-    .replace(PRESSED, '')
-    .replace('</head>', () => `  <script async type="module" crossorigin src="${file}"></script>\n  </head>`)
+    .replaceAll(PRELOAD, '')
+    .replaceAll(SCRIPT, '')
+    .replace('</head>', () => `  ${tag}\n  </head>`)
 }
+
+const hrefsOf = (html: string, tags: RegExp): string[] =>
+  [...html.matchAll(tags)].map(([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
 
 function fill(shell: string, { file, contents, kind, description }: StaticPage): string {
   const title = TITLE.exec(contents)?.[0]
   const drawn = kind === 'trip' ? DRAWN_HERE : contents.replace(TITLE, '')
   const data = kind === 'trip' ? `<script id="${DATA_ID}" type="application/json">${DATA_HERE}</script>` : ''
-  const html = (kind === 'frame' ? shell : yieldScripts(kind === 'trip' ? rememberPresses(shell) : shell))
+  const arrange = {
+    frame: (html: string) => html,
+    trip: deferScripts,
+    text: yieldScripts,
+    skeleton: yieldScripts,
+  }
+  const html = arrange[kind](shell)
     .replace(EMPTY, () => `<div id="root" data-drawn="${kind}">${drawn}</div>${data}`)
     .replace(TITLE, (usual) => (title ?? usual) + (file.startsWith('trip') ? PREVIEW : ''))
   if (!description) return html
