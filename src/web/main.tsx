@@ -1,7 +1,7 @@
 import './pressed.ts'
 import './pages/account/token.ts'
 import './styles.css'
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DATA_ID, type TripPageData } from '#contract/trip-page.ts'
 import { parseJson } from './api.ts'
@@ -46,7 +46,8 @@ async function start(place: HTMLElement): Promise<void> {
   delete place.dataset['drawn']
   if (!data) readTimes()
   const options = { onCaughtError: reportCaught }
-  if (drawn === 'text' || data) hydrateRoot(place, page, options)
+  // A transition yields to presses and scrolling; otherwise React hydrates in one long task
+  if (drawn === 'text' || data) startTransition(() => void hydrateRoot(place, page, options))
   else createRoot(place, options).render(page)
 }
 

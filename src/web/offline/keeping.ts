@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Airport } from '#contract/trip.ts'
 import { ApiError } from '../api.ts'
 import { healthQuery } from '../health.ts'
 import type { TripAccess } from '../pages/trip/access.tsx'
@@ -60,13 +61,13 @@ async function keep(client: QueryClient, access: TripAccess, signal: AbortSignal
   if (!known || known.answers.itinerary.isExample) return
   const { flights } = known.answers
   const codes = flights ? airportCodes(flights) : []
-  const airports = await Promise.all(
-    codes.map(async (code) => {
-      const query = airportQuery(code)
-      if (savesData()) return client.getQueryData(query.queryKey) ?? null
-      return client.ensureQueryData(query).catch(() => null)
-    }),
-  )
+  const airports: (Airport | null)[] = []
+  // One after the other, so that a slow phone stays responsive
+  for (const code of codes) {
+    const query = airportQuery(code)
+    const known = client.getQueryData(query.queryKey) ?? null
+    airports.push(known || savesData() ? known : await client.ensureQueryData(query).catch(() => null))
+  }
   const { id, credentials } = access
   const as = { tripId: id, viewPassword: credentials.view }
   const documents = known.documents ?? (await readKeptTrip(as))?.documents ?? null

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock3, Eye, Globe, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { EnrichedFlights } from '#contract/trip.ts'
 import { offsetMinutes } from '#domain/days.ts'
-import { brokenAddress, healthQuery } from '#web/health.ts'
 import { joinStored } from '#web/listeners.ts'
 import { readItem, writeItem } from '#web/storage.ts'
 import { useTimes, visitorZone, zoneCity } from '#web/times.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Notice } from '#web/ui/Notice.tsx'
 import { wallClockHere } from '#web/zoned.ts'
 import { useTrip } from './access.tsx'
 import { ForwardingNotices, Onboarding, TripNotes } from './lazy-parts.ts'
@@ -20,29 +17,10 @@ import { useItinerary } from './queries.ts'
 /** Above everything: what is wrong, or waits for an editor. `isFull`: on the overview. */
 export function TripBanners({ isFull }: { isFull: boolean }) {
   const { canEdit } = useTrip()
-  const broken = brokenAddress(useQuery(healthQuery()).data)
-  const { takesMail = false, isDamaged = false } = useItinerary().data ?? {}
+  const { takesMail = false } = useItinerary().data ?? {}
   return (
     <>
-      <TripNotes />
-      {isDamaged ? (
-        <div className="mt-4">
-          <Notice tone="bad">
-            <p className="font-bold">{messages.damaged}</p>
-            <p>{messages.damagedHint}</p>
-          </Notice>
-        </div>
-      ) : null}
-      {isFull && broken ? (
-        <div className="mt-4 print:hidden">
-          <Notice tone="warn">
-            <p className="font-bold">
-              {messages.unreachable} ({broken}).
-            </p>
-            <p>{messages.unreachableHint}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <TripNotes isFull={isFull} />
       {isFull && canEdit && takesMail ? (
         <div className="@container print:hidden">
           <ForwardingNotices />

@@ -33,11 +33,6 @@ export const messages = {
     text: "You're viewing in read-only mode: this is an example with a made-up family.",
     action: 'Start your own trip',
   },
-  unreachable: 'Links may not work for others: this server cannot be reached at its public address',
-  damaged: 'This trip’s stored data was tampered with',
-  damagedHint:
-    'The changed parts are left out, so something may be missing. Please tell whoever runs this server.',
-  unreachableHint: 'Whoever runs this server should check the address it was given.',
   rename: 'Rename trip',
   renameSave: 'Save',
   renameCancel: 'Cancel',

@@ -6,8 +6,8 @@ import { useTakesMail } from '#web/health.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
+import { tripNoteMessages } from '../notices/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
-import { messages as pageMessages } from '../messages.ts'
 import { useItinerary } from '../queries.ts'
 import { AddLinkCard, GuestsSwitch } from './HelperLinks.tsx'
 import { AccessCard, LinkCard } from './LinkCard.tsx'
@@ -26,7 +26,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {broken ? (
           <Notice tone="warn">
-            {pageMessages.unreachable} ({broken}).
+            {tripNoteMessages.unreachable} ({broken}).
           </Notice>
         ) : null}
         <LinkCard kind="view" link={view} tripName={name} />

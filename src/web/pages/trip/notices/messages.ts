@@ -16,3 +16,12 @@ export const noticeMessages = {
   offline: (time: string) => `You are offline. As of ${time}.`,
   lost: (time: string) => `The server cannot be reached right now. As of ${time}.`,
 } as const
+
+/** Above everything on the page. */
+export const tripNoteMessages = {
+  unreachable: 'Links may not work for others: this server cannot be reached at its public address',
+  damaged: 'This trip’s stored data was tampered with',
+  damagedHint:
+    'The changed parts are left out, so something may be missing. Please tell whoever runs this server.',
+  unreachableHint: 'Whoever runs this server should check the address it was given.',
+} as const
