@@ -24,7 +24,7 @@ test('a mail for nobody, or for more than 50 trips, is refused', () => {
   const many = Array.from({ length: 51 }, (_, at) => `trip-${at}@t.example`)
   expect(recipientsOf(many.slice(1), 't.example')).toHaveLength(50)
   for (const given of [many, [], ['nobody'], ['a@b@t.example']])
-    expect(() => recipientsOf(given, 't.example')).toThrow('does not match')
+    expect(() => recipientsOf(given, 't.example')).toThrow('not valid')
 })
 
 test('where no domain is known every recipient counts', () => {
