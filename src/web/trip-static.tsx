@@ -10,7 +10,7 @@ import { setVisit } from './visit.ts'
 type Out = Parameters<ReturnType<typeof renderToPipeableStream>['pipe']>[0]
 
 /** `path` and `search` as in an address: "/itinerary/…", "?tab=flights". */
-export type TripPageInput = { path: string; search: string; data: TripPageData }
+type TripPageInput = { path: string; search: string; data: TripPageData }
 
 /**
  * Draws a trip's page on the server into `out`: what the browser hydrates from the same data. One at a time.

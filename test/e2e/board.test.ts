@@ -101,16 +101,16 @@ test('rides and sentences say who is fetched and where everybody is, in local ti
   await trip.toTheEnd()
   const rides = page.getByRole('region', { name: 'Who picks up whom' })
   expect((await rows(rides))[0]).toBe(
-    '09:40 – 10:35 Leo, Maya & 2 more Fri 11 June · BCN Anna picks up Leo & Maya Who picks them up?',
+    '09:40 – 10:35 Leo, Maya & 2 more Fri 11 June · BCN Anna picks up Leo & Maya Add driver',
   )
   await expect(rides.getByRole('button', { name: 'Change who picks up Leo & Maya' })).toBeSeen()
-  await expect(rides.getByRole('button', { name: 'Who picks them up? Eleanor & James' })).toBeSeen()
+  await expect(rides.getByRole('button', { name: 'Add driver to pick up Eleanor & James' })).toBeSeen()
   await rides.getByRole('button', { name: '1 done' }).click()
   expect((await rows(rides)).at(-1)).toMatch(/^07:40 David Fri 11 June · BCN/)
   await rides.getByRole('button', { name: '3 to the airport' }).click()
   await expect(rides.getByRole('listitem').filter({ hasText: '– 12:50' })).toBeSeen()
-  expect((await rows(rides)).at(-2)).toBe('11:40 – 12:50 Eleanor, James & 3 more BCN Who drives them?')
-  await expect(rides.getByRole('button', { name: 'Who drives them? David' })).toBeSeen()
+  expect((await rows(rides)).at(-2)).toBe('11:40 – 12:50 Eleanor, James & 3 more BCN Add driver')
+  await expect(rides.getByRole('button', { name: 'Add driver to take David to the airport' })).toBeSeen()
 
   expect(await sentences(page)).toEqual([
     'David leaves Barcelona Friday 18 June 09:20, changes in Singapore and lands Saturday 19 June 17:15 in Sydney. As booked.',

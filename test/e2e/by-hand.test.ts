@@ -83,7 +83,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   await history.close()
 
   // Who drives
-  await page.getByRole('button', { name: 'Who picks them up? Maya' }).click()
+  await page.getByRole('button', { name: 'Add driver to pick up Maya' }).click()
   await page.keyboard.type('Anna')
   await page.keyboard.press('Enter')
   await expect(notice.getByText('Anna picks up Maya.')).toBeSeen()

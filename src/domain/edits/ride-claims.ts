@@ -17,7 +17,7 @@ export function guestsMayClaim({ changes }: Pick<Trip, 'changes'>): boolean {
   return switched.at(-1) ?? true
 }
 
-export type PreparedClaim = { entry: ClaimEntry } | { failed: ErrorCode }
+type PreparedClaim = { entry: ClaimEntry } | { failed: ErrorCode }
 
 /** Fails with `ride.off`, with `edit.unknown` for a flight that is gone, and with `ride.taken`. */
 export function prepareClaim(

@@ -33,8 +33,10 @@ export function documentRoutes(table: RouteTable, { trips, documents, ingest, no
     ),
   )
 
-  table.implement(api.documentPages, ({ access, params: { docId }, network }) =>
-    trips.opened.prepared(access, `pages ${docId}`, () => documents.pages(access, docId, network())),
+  table.implement(api.documentPages, ({ access, params: { docId }, network, reserve }) =>
+    trips.opened.prepared(access, `pages ${docId}`, () =>
+      documents.pages(access, docId, { network, reserve }),
+    ),
   )
 
   table.implement(api.documentRemoval, async ({ access, params: { docId }, fail }) => {

@@ -29,6 +29,9 @@ type Options = {
   intakes: { intake(documentId: string): Promise<{ tripId: string } | undefined> }
 }
 
+/** Who asks for pages. `reserve` hears the bytes that are held meanwhile. */
+type Asks = { network: () => string; reserve: (bytes: number) => void }
+
 const PICTURED = /^application\/pdf$|^image\//
 /** Documents whose pages wait to be drawn, which is done one after the other. */
 const MOST_DRAWN = 12
@@ -79,13 +82,13 @@ export function makeDocuments({ files, trips, reader, intakes }: Options) {
     return { record, text: view?.text ?? null }
   }
 
-  /** Throws `document.not_found`, and `queue.full` where too many others wait. */
-  async function pages(access: ViewAccess, documentId: string, network: string): Promise<DocumentPages> {
-    const { record, bytes } = await original(access, documentId)
+  /** `asks`: its network, and what hears the size. Throws `document.not_found`, and `queue.full`. */
+  async function pages(access: ViewAccess, documentId: string, asks: Asks): Promise<DocumentPages> {
+    const { record, bytes } = await original(access, documentId, asks.reserve)
     const known = (await openText(files, owner({ event: access.head }, record)))?.original.pages ?? []
     const { originalName: name, mimeType, addedAt } = record
     const input = { bytes, name, mimeType, receivedOn: addedAt.slice(0, 10) }
-    const shown = await drawing(network, () =>
+    const shown = await drawing(asks.network(), () =>
       reader.show(input, [...new Set(known.map(({ picture }) => picture))]),
     )
     return {

@@ -34,11 +34,11 @@ export function RideField({ text, isShown, ...ride }: RideOf & { text: string; i
               <Button
                 ref={opener}
                 kind="outline"
-                aria-label={may === 'edit' ? words.askFor(who) : words.offerFor(who)}
+                aria-label={may === 'edit' ? words.addFor(who) : words.offerFor(who)}
                 onClick={() => setTyped(name)}
                 className="min-h-12! px-3! text-sm! leading-4.5 @min-[18rem]:max-w-26"
               >
-                {may === 'edit' ? words.ask : words.offer}
+                {may === 'edit' ? messages.add : words.offer}
               </Button>
             ) : (
               <IconButton ref={opener} label={words.change(who)} onClick={() => setTyped(value)}>

@@ -126,12 +126,13 @@ export const travelerFormMessages = {
 } as const
 
 export const pickupMessages = {
+  add: 'Add driver',
   yourName: 'Your name',
   giveBack: 'I can’t after all',
   byGuest: 'offered by a guest',
   pickup: {
     ask: 'Who picks them up?',
-    askFor: (who: string) => `Who picks them up? ${who}`,
+    addFor: (who: string) => `Add driver to pick up ${who}`,
     offer: 'I’ll pick them up',
     offerFor: (who: string) => `I’ll pick them up: ${who}`,
     change: (who: string) => `Change who picks up ${who}`,
@@ -141,7 +142,7 @@ export const pickupMessages = {
   },
   dropoff: {
     ask: 'Who drives them?',
-    askFor: (who: string) => `Who drives them? ${who}`,
+    addFor: (who: string) => `Add driver to take ${who} to the airport`,
     offer: 'I’ll drive them',
     offerFor: (who: string) => `I’ll drive them: ${who}`,
     change: (who: string) => `Change who takes ${who} to the airport`,

@@ -39,7 +39,7 @@ export function AttentionLines({ legs, risks }: Props) {
 }
 
 /** "Emily & Jack may miss their connection in London: 20 min to change." */
-export function attentionText(leg: LiveLeg, risk: Risk | undefined): string {
+function attentionText(leg: LiveLeg, risk: Risk | undefined): string {
   const who = namesText(shortNames(leg.flight.travelers))
   if (risk) {
     const { city, minutes, next } = risk

@@ -69,7 +69,7 @@ const OLD_MS = 3 * 3_600_000
  * The buckets of spec view-1 and the other two, without zeros. What only the clock says counts as confirmed,
  * as the board says "due" of it; where nothing else is known there is nothing to count.
  */
-export function bucketsOf(legs: readonly LiveLeg[]): Bucket[] {
+function bucketsOf(legs: readonly LiveLeg[]): Bucket[] {
   const told = legs.map(({ status, live }) => (live || status === 'cancelled' ? status : 'confirmed'))
   const { onTime, ...counts } = statusBuckets(told)
   const others = (['confirmed', 'diverted'] as const).map((status): Bucket => [
