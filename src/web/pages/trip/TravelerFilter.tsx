@@ -7,16 +7,18 @@ import { TravelerFace } from './faces.tsx'
 import { flightMessages as messages } from './messages.ts'
 import { shortNames } from './names.ts'
 import { makeTripSearch, tripSearchOf, useTripSearch } from './search.ts'
+import { useYoursFirst } from './you/you.ts'
 
 type Props = { label: string; travelers: readonly Traveler[] }
 
 const MANY = 12
 
-/** Chooses the one person of whom every tab but the overview tells. */
+/** Chooses the one person of whom every tab but the overview tells; who looks stands first. */
 export function TravelerFilter({ label, travelers }: Props) {
   const value = useChosen(travelers)
   const [text, setText] = useState('')
-  const names = shortNames(travelers)
+  const yoursFirst = useYoursFirst()
+  const names = new Map(shortNames(travelers).map((name, index) => [travelers[index]?.id, name]))
   if (travelers.length < 2) return null
   const many = travelers.length > MANY
   const wanted = text.trim().toLowerCase()
@@ -47,21 +49,23 @@ export function TravelerFilter({ label, travelers }: Props) {
         <Chip on={value === null} onClick={() => choose(null)}>
           {messages.all}
         </Chip>
-        {travelers.map((traveler, index) =>
-          isShown(traveler) ? (
-            <Chip
-              key={traveler.id}
-              on={value === traveler.id}
-              title={traveler.name}
-              onClick={() => choose(traveler.id)}
-            >
-              <span className="-ml-2.5 grid">
-                <TravelerFace traveler={traveler} size={36} />
-              </span>
-              {names[index]}
-            </Chip>
-          ) : null,
-        )}
+        {yoursFirst(travelers, (traveler) => [traveler])
+          .flat()
+          .map((traveler) =>
+            isShown(traveler) ? (
+              <Chip
+                key={traveler.id}
+                on={value === traveler.id}
+                title={traveler.name}
+                onClick={() => choose(traveler.id)}
+              >
+                <span className="-ml-2.5 grid">
+                  <TravelerFace traveler={traveler} size={36} />
+                </span>
+                {names.get(traveler.id)}
+              </Chip>
+            ) : null,
+          )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { ChevronDown, PlaneLanding, PlaneTakeoff } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { groupByDay } from '#domain/views/timeline.ts'
-import { dayText } from '#web/format.ts'
+import { dayText, dotText } from '#web/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, SectionHead } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,6 +21,8 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
+import { useYoursFirst } from '../you/you.ts'
+import { youMessages } from '../you/messages.ts'
 import { FlightTable } from './FlightTable.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
 import { journeyMessages } from './messages.ts'
@@ -124,13 +126,18 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   const Icon = way === 'departures' ? PlaneTakeoff : PlaneLanding
   const now = useNow()
   const wide = useWiderThan(64)
+  const yoursFirst = useYoursFirst()
   const [unfolded, setUnfolded] = useState(false)
   const most = useDeferredValue(Infinity, wanted || isHydrating() ? Infinity : FIRST)
   const shown = journeys.filter(
     ({ travelers }) => who === null || travelers.some((traveler) => traveler.id === who),
   )
   const isDone = (journey: Journey) => isOver(lastLeg(journey), now)
-  const { open = [], over = [] } = Object.groupBy(shown, (journey) => (isDone(journey) ? 'over' : 'open'))
+  const { open: ahead = [], over = [] } = Object.groupBy(shown, (journey) =>
+    isDone(journey) ? 'over' : 'open',
+  )
+  const [yours, others] = yoursFirst(ahead, ({ travelers }) => travelers)
+  const open = [...yours, ...others].slice(0, most)
   const shared = { who, wanted, isLong: shown.length > LONG }
   const isWanted = over.some(({ legs }) => legs.some(({ flight }) => flight.flightId === wanted))
   return (
@@ -148,7 +155,7 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
       ) : wide ? (
         <FlightTable
           caption={title}
-          journeys={open.slice(0, most)}
+          journeys={open}
           over={over.slice(0, most)}
           unfolded={unfolded || isWanted || open.length === 0}
           onUnfold={open.length > 0 && !isWanted ? () => setUnfolded(!unfolded) : null}
@@ -156,7 +163,8 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
         />
       ) : (
         <Card className="mt-3 divide-y divide-line">
-          <Days journeys={open.slice(0, most)} {...shared} />
+          <Days title={youMessages.you} journeys={open.slice(0, yours.length)} {...shared} />
+          <Days journeys={open.slice(yours.length)} {...shared} />
           {over.length ? (
             <details className="group/past" open={isWanted || open.length === 0}>
               <summary className="flex min-h-14 list-none items-center gap-2 rounded-lg px-4 font-bold text-ink2 hover:bg-sunken focus-visible:-outline-offset-3">
@@ -174,16 +182,20 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
   )
 }
 
-type DaysProps = Pick<GroupProps, 'who' | 'wanted'> & { journeys: Journey[]; isLong: boolean }
+type DaysProps = Pick<GroupProps, 'who' | 'wanted'> & {
+  title?: string
+  journeys: Journey[]
+  isLong: boolean
+}
 
 /** Rows by the day on which the first flight leaves. */
-function Days({ journeys, who, wanted, isLong }: DaysProps) {
+function Days({ title, journeys, who, wanted, isLong }: DaysProps) {
   return groupByDay(journeys, ({ legs, travelers }) => ({
     date: legs[0]?.departure.date ?? null,
     travelers,
   })).map(({ date, rows }) => (
     <div key={date}>
-      <h3 className="px-4 pt-3 text-sm font-bold text-ink2">{dayText(date)}</h3>
+      <h3 className="px-4 pt-3 text-sm font-bold text-ink2">{dotText(title, dayText(date))}</h3>
       <ul className={cx(isLong && LONG_LIST)}>
         {rows.map((journey) => (
           <JourneyCard

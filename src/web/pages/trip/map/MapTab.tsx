@@ -21,6 +21,7 @@ import { shortNames } from '../names.ts'
 import { airportQuery, useFlights, useStatuses } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { choose, TravelerFilter, useChosen } from '../TravelerFilter.tsx'
+import { useYoursFirst } from '../you/you.ts'
 import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys, drawnPlanes } from './routes.ts'
 
@@ -45,6 +46,7 @@ export function MapTab() {
 
 function Routes({ flights }: { flights: EnrichedFlights }) {
   const who = useChosen(flights.uniqueTravelers)
+  const yoursFirst = useYoursFirst()
   const tiles = useQuery(healthQuery()).data?.mapTiles ?? null
   const codes = useMemo(() => airportCodes(flights), [flights])
   const airports = useQueries({
@@ -66,7 +68,8 @@ function Routes({ flights }: { flights: EnrichedFlights }) {
   const now = useNow()
   const planes = useMemo(() => drawnPlanes(shown, statuses, now), [shown, statuses, now])
   const live = statusesById(statuses)
-  const listed = allFlights(flights)
+  const listed = yoursFirst(allFlights(flights), ({ travelers }) => travelers)
+    .flat()
     .filter(({ travelers }) => who === null || travelers.some(({ id }) => id === who))
     .map((flight) => liveLeg(flight, live.get(flight.flightId)))
   const toggle = (id: string) => choose(who === id ? null : id)

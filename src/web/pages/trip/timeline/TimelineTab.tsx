@@ -20,6 +20,7 @@ import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
+import { useYoursFirst } from '../you/you.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { airportsText, expected, groupsOf, isElsewhere, nameOf, stayFlights } from './parties.ts'
 import { StayChart } from './StayChart.tsx'
@@ -31,6 +32,7 @@ export function TimelineTab() {
   const stats = useStats()
   const statuses = useStatuses().data
   const who = useChosen(travelers.data ?? [])
+  const yoursFirst = useYoursFirst()
   if (!travelers.data || !flights.data) {
     if (hasFailed(travelers)) {
       return <LoadFailed what={travelerMessages.failed} of={travelers} className="mt-7" />
@@ -50,7 +52,9 @@ export function TimelineTab() {
   const isShown = ({ id }: { id: string }) => who === null || id === who
   const people = travelers.data.map((row) => expected(row, { flights: flights.data, statuses }))
   const timeline = timelineOf(people)
-  const bars = timeline.bars.filter(({ party }) => party.some(isShown))
+  const bars = yoursFirst(timeline.bars, ({ party }) => party)
+    .flat()
+    .filter(({ party }) => party.some(isShown))
   const endsOf = ({ party }: TimelineBar) => stayFlights(party[0], flights.data)
   const entries = boardEntries(flights.data, statuses, { now: 0 })
   const shown = (list: BoardEntry[]) => list.filter(({ leg }) => leg.flight.travelers.some(isShown))

@@ -17,6 +17,7 @@ import { messages as pageMessages } from '../messages.ts'
 import { useTravelers } from '../queries.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
+import { useYoursFirst } from '../you/you.ts'
 import { Companions } from './Companions.tsx'
 import { travelerMessages as messages } from './messages.ts'
 import { Contact, Stop, useEnds } from './TravelerFacts.tsx'
@@ -30,6 +31,7 @@ export function TravelersTab() {
   const travelers = useTravelers()
   const wide = useWiderThan(64)
   const who = useChosen(travelers.data ?? [])
+  const yoursFirst = useYoursFirst()
   const [opened, setOpened] = useState<string | null>(null)
   if (!travelers.data) {
     if (hasFailed(travelers)) return <LoadFailed what={messages.failed} of={travelers} className="mt-7" />
@@ -46,7 +48,9 @@ export function TravelersTab() {
       </Card>
     )
   }
-  const rows = travelers.data.filter(({ id }) => who === null || id === who)
+  const rows = yoursFirst(travelers.data, (row) => [row])
+    .flat()
+    .filter(({ id }) => who === null || id === who)
   const shown = travelers.data.find(({ id }) => id === opened)
   const close = () => setOpened(null)
   const List = wide ? TravelerTable : TravelerLines
