@@ -11,32 +11,29 @@ const TIMED = [
 
 const PAGES = 'src/web/**/*.test.ts'
 
+/**
+ * `npm run test:slow` runs them: whatever kills processes, searches for new faults, reads many pictures, or walks through what most changes
+ * do not touch.
+ */
+const SLOW = '*.slow.test.ts'
+
 /** They take longest. One that begins last keeps one core busy while the others have nothing to do. */
 const LONGEST = [
-  'src/extract/hostile-documents.test.ts',
-  'test/e2e/everywhere.test.ts',
-  'test/e2e/console-status.test.ts',
-  'test/e2e/console-debug.test.ts',
-  'test/e2e/account.test.ts',
-  'test/e2e/tabs.test.ts',
-  'test/faults/kill.test.ts',
-  'tools/torture/migrations.test.ts',
-  'src/server/inbox/many-mails.test.ts',
-  'test/command.test.ts',
-  'test/fuzz/fuzz.test.ts',
-  'test/library.test.ts',
-  'src/extract/read/pictures/hostile.test.ts',
-  'src/extract/read/pictures/pictures.test.ts',
-  'src/extract/read/pictures/unread.test.ts',
-  'tools/generate/generate.test.ts',
-  'src/extract/crowded.test.ts',
+  'network-ocr.slow.test.ts',
+  'everywhere.slow.test.ts',
+  'hostile-documents.slow.test.ts',
+  'command.slow.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/tabs.test.ts',
+  'model-reading.test.ts',
+  'smtp.test.ts',
 ]
 
 /** Project by project: Vitest keeps a worker, and what it has loaded, only for a next file of its project. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'pages' ? 0 : LONGEST.some((file) => moduleId.endsWith(file)) ? 1 : 2
+      project.name === 'pages' ? 0 : LONGEST.some((file) => moduleId.endsWith(`/${file}`)) ? 1 : 2
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
@@ -47,8 +44,19 @@ class LongestFirst extends BaseSequencer {
  */
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
 
-/** `npm test` runs two files at a time: what a busy machine made late is asked once more. */
+/** Two files run at a time: what a busy machine made late is asked once more. */
 const BUSY_RETRY = process.env['CI'] ? 1 : 0
+
+const NOT_HERE = ['**/node_modules/**', 'test/violations/**', 'test/e2e/**']
+
+/** The files of a worker share what it has loaded, and its browser; each has visitors of its own. */
+const IN_A_BROWSER = {
+  isolate: false,
+  globalSetup: ['test/e2e/plain-server.ts'],
+  testTimeout: 300_000,
+  expect: { poll: { timeout: 90_000 } },
+  retry: BUSY_RETRY,
+}
 
 /**
  * `npx vitest --project unit` runs the tests of everything but the pages, which Vite has to compile: `--project pages`. The browser tests
@@ -68,7 +76,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/violations/**', 'test/e2e/**', PAGES, ...TIMED],
+          exclude: [...NOT_HERE, `**/${SLOW}`, PAGES, ...TIMED],
+          retry: BUSY_RETRY,
+          setupFiles: ['test/setup.ts'],
+          ...AS_IN_PRODUCTION,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [`{src,test,tools}/**/${SLOW}`],
+          exclude: NOT_HERE,
           retry: BUSY_RETRY,
           setupFiles: ['test/setup.ts'],
           ...AS_IN_PRODUCTION,
@@ -99,13 +118,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          // The files of a worker share what it has loaded, and its browser; each has visitors of its own
-          isolate: false,
-          globalSetup: ['test/e2e/plain-server.ts'],
-          testTimeout: 300_000,
-          expect: { poll: { timeout: 90_000 } },
-          retry: BUSY_RETRY,
+          exclude: [`**/${SLOW}`],
+          ...IN_A_BROWSER,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'browser-slow', include: [`test/e2e/**/${SLOW}`], ...IN_A_BROWSER },
       },
     ],
   },

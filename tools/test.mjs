@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { chromium } from './chromium.mjs'
 import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
-/** The whole suite; its last line is `N passed, N failed, N retried`. */
+/** The tests, `slow` those that take long; the last line is `N passed, N failed, N retried`. */
 const RETRIED_TESTS = `${ROOT}tools/retried-tests.mjs`
 const REPORTS = `${ROOT}.cache/tests/`
 const MEMORY = '/dev/shm'
@@ -13,27 +13,39 @@ const retried = []
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-await step('Format, lint, types', () => run(['tools/check.mjs']))
-const built = await step('Build', () =>
-  run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }),
-)
-if (built) await step('Sizes', () => run(['tools/size.ts']))
-// Side by side, since the browser's tests wait more than they compute
-await Promise.all([
-  step('Unit and server tests', () => inMemory((env) => tests(['unit', 'pages'], env))),
-  built &&
-    step('Browser tests', () => inMemory((env) => tests(['browser'], { CHROMIUM: chromium(), ...env }))),
-])
-await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
-await step('Reading scores', () =>
-  all(['corpus', 'disturbed', 'fixtures'].map((gate) => run(['tools/score.ts', '--gate', gate]))),
-)
+const build = () => run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+const scores = (gates) => all(gates.map((gate) => run(['tools/score.ts', '--gate', gate])))
 
-if (!process.env.CORPUS_DIR)
-  console.log('\n⚠ NOT RUN: the gate of real documents, since CORPUS_DIR is not set')
+/** What `npm test` runs, and then what `npm run test:slow` does. */
+const SUITES = {
+  async fast() {
+    await step('Format, lint, types', () => run(['tools/check.mjs']))
+    const built = await step('Build', build)
+    if (built) await step('Sizes', () => run(['tools/size.ts']))
+    await sideBySide(built, ['unit', 'pages'], 'browser')
+  },
+  async slow() {
+    await sideBySide(await step('Build', build), ['slow'], 'browser-slow')
+    await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
+    await step('Reading scores', () => scores(['corpus', 'disturbed', 'fixtures']))
+    if (!process.env.CORPUS_DIR)
+      console.log('\n⚠ NOT RUN: the gate of real documents, since CORPUS_DIR is not set')
+  },
+}
+
+await SUITES[process.argv[2] ?? 'fast']()
 for (const name of retried) console.log(`↻ ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${retried.length} retried`)
 process.exitCode = totals.failed ? 1 : 0
+
+/** Side by side, since the browser's tests wait more than they compute. */
+function sideBySide(built, projects, browser) {
+  return Promise.all([
+    step('Unit and server tests', () => inMemory((env) => tests(projects, env))),
+    built &&
+      step('Browser tests', () => inMemory((env) => tests([browser], { CHROMIUM: chromium(), ...env }))),
+  ])
+}
 
 async function step(title, work) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)

@@ -91,7 +91,11 @@ function say(name: string, value: string, bar = ''): void {
 
 /** Milliseconds, truly throttled: Lighthouse reckons LCP from a fast visit that waits for fonts. */
 async function seenAfter(address: string): Promise<number> {
-  const { page, context } = await makeVisitor(browser, { baseURL: server.url, viewport: PHONE })
+  const { page, context } = await makeVisitor(browser, {
+    baseURL: server.url,
+    viewport: PHONE,
+    serviceWorkers: 'allow',
+  })
   const session = await watchShifts(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address)

@@ -73,6 +73,8 @@ export async function makeVisitor(browser: Browser, options: VisitorOptions): Pr
     timezoneId: 'Europe/Madrid',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // It would fetch all that a trip needs offline for each visitor anew
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })

@@ -10,7 +10,7 @@ import { DIALOG } from './sound.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
-const stage = openStage()
+const stage = openStage(undefined, { serviceWorkers: 'allow' })
 
 type Trip = Awaited<ReturnType<typeof makeTrip>>
 

@@ -5,14 +5,17 @@ import { addMatchers } from './matchers.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** How somebody comes, where that differs from most. */
-type Ways = Pick<BrowserContextOptions, 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'>
+type Ways = Pick<
+  BrowserContextOptions,
+  'timezoneId' | 'reducedMotion' | 'javaScriptEnabled' | 'serviceWorkers'
+>
 
 /**
  * A server for the tests of a file, visitors for one test each. A test fails when a visitor's browser had a
  * problem, whatever the test itself looked at. `env`: settings of a server for this file alone; without them
- * it is the one that all such files share.
+ * it is the one that all such files share. `usual`: how all its visitors come.
  */
-export function openStage(env?: Record<string, string>) {
+export function openStage(env?: Record<string, string>, usual: Ways = {}) {
   let server: RunningServer | undefined
   let browser: Browser | undefined
   let visitors: Visitor[] = []
@@ -46,14 +49,14 @@ export function openStage(env?: Record<string, string>) {
     /** All that it keeps on disk, as one text. */
     serverDisk: () => up(server).disk(),
     async visitor(viewport: Screen, options: Ways = {}): Promise<Visitor> {
-      const visitor = await makeVisitor(up(browser), { ...options, viewport, baseURL: url() })
+      const visitor = await makeVisitor(up(browser), { ...usual, ...options, viewport, baseURL: url() })
       visitors.push(visitor)
       return visitor
     },
     /** The one visitor who stays for all tests of the file: `prepare` is done when they come. */
     async guest(viewport: Screen, prepare: (guest: Visitor) => Promise<void>): Promise<Visitor> {
       if (guest) return guest
-      const visitor = await makeVisitor(up(browser), { viewport, baseURL: url() })
+      const visitor = await makeVisitor(up(browser), { ...usual, viewport, baseURL: url() })
       await prepare(visitor)
       return (guest = visitor)
     },

@@ -303,7 +303,7 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
   ],
   'storage.no_text': ['src/server/admin/inspector.test.ts', ERRORS['storage.no_text'].message],
   'debug.busy': [
-    'src/server/admin/debugger-hostile.test.ts',
+    'src/server/admin/debugger-hostile.slow.test.ts',
     'a third trial at once is refused until one of the two is over',
   ],
   'access.off': [
@@ -324,11 +324,11 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
     'a trip with many documents waiting is told so, and another trip is read meanwhile',
   ],
   'network.busy': [
-    'src/server/ingest/waiting-quota.test.ts',
+    'src/server/ingest/waiting-quota.slow.test.ts',
     'one network gets a third of the places to wait, however many trips it makes, and the others go on',
   ],
   'queue.full': [
-    'src/server/ingest/waiting-quota.test.ts',
+    'src/server/ingest/waiting-quota.slow.test.ts',
     'while ten customers hold all they can, a stranger finds a place, and when all are taken it is said',
   ],
   'storage.full': [
@@ -336,7 +336,7 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
     'a full quota refuses documents and mails, and every screen of storage says so',
   ],
   'storage.damaged': [
-    'test/faults/damaged.test.ts',
+    'test/faults/damaged.slow.test.ts',
     'damage that comes while the server runs is found by the next check, and by whoever meets it',
   ],
   'read.no_mail': [
@@ -369,11 +369,11 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
     'who insists too often is told to wait',
   ],
   'alerts.full': [
-    'src/server/alerts/push.test.ts',
+    'src/server/alerts/push.slow.test.ts',
     'so many follow a trip, and a network asks so often in an hour',
   ],
   'alerts.too_many': [
-    'src/server/alerts/push.test.ts',
+    'src/server/alerts/push.slow.test.ts',
     'one network takes so many places of a trip in a day, and what it has it may change',
   ],
   'request.too_slow': [
