@@ -25,7 +25,6 @@ const LONGEST = [
   'command.slow.test.ts',
   'e2e/offline.test.ts',
   'e2e/tabs.test.ts',
-  'model-reading.test.ts',
   'smtp.test.ts',
 ]
 

@@ -99,7 +99,7 @@ test('whose browser shows no messages is told by mail, once the mailbox said yes
 
 test('on a phone that may show messages a late flight names who is on it, one tap opens the trip or stops it, and Stop on the page can be taken back', async () => {
   const made = await makeTrip(stage.url(), 'Golden wedding', ['trip-hughes-delta'])
-  const { page } = await stage.visitor(PHONE)
+  const { page } = await stage.visitor(PHONE, { serviceWorkers: 'allow' })
   await page.addInitScript(PUSH_BROWSER)
   await liveSource(page)
   const { trip, menuSays, box, press } = alerts(page)

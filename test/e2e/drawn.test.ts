@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 import { askItself } from './undrawn.ts'
 
-const stage = openStage()
+const stage = openStage(undefined, { serviceWorkers: 'allow' })
 
 let made: ItineraryCreated
 beforeAll(async () => {

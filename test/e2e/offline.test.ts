@@ -222,7 +222,11 @@ test('the installed app starts with the trip that was opened last, with and with
 
 test('a server that does not answer is as good as no network', async () => {
   const server = await startServer()
-  const visitor = await makeVisitor(await sharedBrowser(), { baseURL: server.url, viewport: PHONE })
+  const visitor = await makeVisitor(await sharedBrowser(), {
+    baseURL: server.url,
+    viewport: PHONE,
+    serviceWorkers: 'allow',
+  })
   const made = await makeTrip(server.url, TITLE, CASES)
   await openAndKeep(visitor.page, made)
   await server[Symbol.asyncDispose]()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 import type { TripAccess } from '../pages/trip/access.tsx'
 import { airportQuery, documentsQuery, itineraryQuery, tripKey } from '../pages/trip/queries.ts'
-import { tripAccessOf } from '../pages/trip/search.ts'
+import { tripRouteOf, tripSearchOf, viewPasswordOf } from '../pages/trip/search.ts'
 import { readEditLink } from '../storage.ts'
 import { fillQueries } from '../trip-answers.ts'
 import { readKeptTrip, type KeptTrip } from './kept-trips.ts'
@@ -31,14 +31,12 @@ export async function fillFromKept(client: QueryClient): Promise<void> {
 
 /** As `useTripAccess` chooses, without an edit password that no server has accepted yet. */
 function accessHere(): TripAccess | null {
-  const { pathname, search } = location
-  const [, named = ''] = /^\/itinerary\/([^/]+)/i.exec(pathname) ?? []
-  const given = tripAccessOf(pathname, search)
-  const id = given?.id ?? decodeURIComponent(named)
+  const route = tripRouteOf(location.pathname)
+  if (!route) return null
+  const { itineraryId: id } = route
   const link = readEditLink(id)
-  const view = given?.credentials.view ?? link?.viewPassword
-  if (!view) return null
-  return { id, credentials: link ? { view, edit: link.editPassword } : { view } }
+  const view = viewPasswordOf({ route, search: tripSearchOf(location.search) }, link)
+  return view ? { id, credentials: link ? { view, edit: link.editPassword } : { view } } : null
 }
 
 /** False where nothing answered, or not in time. A refusal is an answer. */

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { saveEditLink, tripPath, useEditLink, useKeptItem, writeItem } from '#web/storage.ts'
-import { makeTripSearch, useTripSearch } from './search.ts'
+import { makeTripSearch, useTripSearch, viewPasswordOf, type TripRoute } from './search.ts'
 
 export type DialogName =
   | 'menu'
@@ -48,15 +48,14 @@ const offered = typeof document === 'undefined' ? null : new Map<string, string>
 
 const addLinkKey = (id: string) => `add_link_${id}`
 
-type TripRoute = { itineraryId: string; viewPassword: string | undefined }
-
 export type TripKeys = NonNullable<ReturnType<typeof useTripAccess>>
 
-/** Passwords from the query, the path or storage (spec access-4). They leave the address bar. */
-export function useTripAccess({ itineraryId, viewPassword }: TripRoute) {
+/** Passwords from the address or storage. They leave the address bar. */
+export function useTripAccess(route: TripRoute) {
+  const { itineraryId, viewPassword } = route
   const search = useTripSearch()
   const stored = useEditLink(itineraryId)
-  const view = search.p ?? viewPassword ?? stored?.viewPassword
+  const view = viewPasswordOf({ route, search }, stored)
   const [own, setOwn] = useState(() => {
     if (search.edit) offered?.set(itineraryId, search.edit)
     return search.edit ?? offered?.get(itineraryId)

@@ -27,20 +27,32 @@ export function tripSearchOf(text: string) {
   }
 }
 
+export type TripRoute = { itineraryId: string; viewPassword: string | undefined }
+
 /** Id and view password of a path; null where it is none of a trip. */
-export function tripRouteOf(path: string): { itineraryId: string; viewPassword: string | undefined } | null {
+export function tripRouteOf(path: string): TripRoute | null {
   const [, id, ofPath] = /^\/itinerary\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
   if (!id) return null
   return { itineraryId: decodeURIComponent(id), viewPassword: ofPath && decodeURIComponent(ofPath) }
 }
 
-/** The passwords that an address gives, as `useTripAccess` takes them; null without a view password. */
-export function tripAccessOf(path: string, search: string) {
-  const { itineraryId: id, viewPassword } = tripRouteOf(path) ?? {}
-  const { p, edit, add } = tripSearchOf(search)
-  const view = p ?? viewPassword
-  if (!id || !view) return null
-  return { id, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } }
+type Address = { route: TripRoute; search: Pick<ReturnType<typeof tripSearchOf>, 'p'> }
+
+/** From the query, the path or this browser (spec access-4). */
+export function viewPasswordOf({ route, search }: Address, kept: { viewPassword: string } | null) {
+  return search.p ?? route.viewPassword ?? kept?.viewPassword
+}
+
+/** The passwords that an address gives; null without a view password. */
+export function tripAccessOf(path: string, text: string) {
+  const [route, search] = [tripRouteOf(path), tripSearchOf(text)]
+  const view = route && viewPasswordOf({ route, search }, null)
+  if (!view) return null
+  const { edit, add } = search
+  return {
+    id: route.itineraryId,
+    credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) },
+  }
 }
 
 type Shown = {
