@@ -13,7 +13,7 @@ const PARTS = [
     'dialogs/QrCode.tsx',
     'dialogs/ShareDialog.tsx',
     'documents/DocumentsList.tsx',
-    'edit/EditDesk.tsx',
+    'edit/EditForms.tsx',
     'flights/FlightsTab.tsx',
     'live/LiveLine.tsx',
     'map/MapTab.tsx',

@@ -8,6 +8,6 @@ export function insist<T>(load: () => Promise<T>, onFail: () => void): Promise<T
 }
 
 /** Marks a part whose script is missing, so that the styles show all of it, as without JavaScript. */
-export function markAsleep(place: Element | null, asleep: boolean): void {
-  place?.toggleAttribute('data-asleep', asleep)
+export function markUnscripted(place: Element | null, unscripted: boolean): void {
+  place?.toggleAttribute('data-unscripted', unscripted)
 }

@@ -1,5 +1,5 @@
 import './landing.css'
-import { insist, markAsleep } from './insist.ts'
+import { insist, markUnscripted } from './insist.ts'
 
 // Where the installed app starts (public/site.webmanifest)
 if (location.search === '?open=last')
@@ -19,7 +19,7 @@ const remember = ({ target }: Event) => {
   if (pressed && failed && navigator.onLine) location.reload()
 }
 addEventListener('click', remember)
-afterFirstPicture(() => void comeAlive())
+afterFirstPicture(() => void hydrateLanding())
 
 /** After the first paint; a page in the background does not paint and waits `TIMEOUT_MS`. */
 function afterFirstPicture(go: () => void): void {
@@ -33,17 +33,17 @@ function afterFirstPicture(go: () => void): void {
   }
 }
 
-async function comeAlive(): Promise<void> {
+async function hydrateLanding(): Promise<void> {
   const root = document.getElementById('root')
   const { startLanding } = await insist(
     () => import('./landing-live.tsx'),
     () => {
       failed = true
-      markAsleep(root, true)
+      markUnscripted(root, true)
     },
   )
   removeEventListener('click', remember)
-  markAsleep(root, false)
+  markUnscripted(root, false)
   startLanding()
   pressed?.click()
 }

@@ -1,6 +1,6 @@
 /**
  * Runs before the rest of the page has its code: brings that code after the first paint, and remembers the
- * last button that was pressed on what the server drew, so that the press counts once the page is alive.
+ * last button that was pressed on what the server drew, so that the press counts once the page is hydrated.
  */
 let pressed: HTMLElement | null = null
 const stop = new AbortController()
@@ -48,7 +48,7 @@ export function takePress(within: Element): HTMLElement | null {
   return taken
 }
 
-/** Presses it again, unless a part that comes alive later takes it. `later`: a selector of such parts. */
+/** Presses it again, unless a part that is hydrated later takes it. `later`: a selector of such parts. */
 export function pressAgain(later: string): void {
   stop.abort()
   if (!pressed?.isConnected || pressed.closest(later)) return

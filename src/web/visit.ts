@@ -11,7 +11,7 @@ export function setVisit(next: Visit): void {
   visit = next
 }
 
-/** The page lives now: what is drawn from here on is of its own moment. */
+/** What is drawn from here on is of its own moment. */
 export function endHydration(): void {
   if (visit) visit = { ...visit, drawnAt: NaN }
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { FAMILY } from './family.ts'
-import { alive, tripPage } from './pages.ts'
+import { hydrated, tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 import { askItself } from './undrawn.ts'
@@ -42,7 +42,7 @@ test.each(SCREENS)(
   },
 )
 
-test('without scripts the first screen, the flights and the travelers of a trip can be read', async () => {
+test('without scripts the first screen, the flights and the travelers of a trip can be read (spec trip-20)', async () => {
   const { page } = await stage.visitor(PHONE, { javaScriptEnabled: false })
   const trip = tripPage(page)
   // Whoever comes after an editor sees nothing of theirs
@@ -74,7 +74,7 @@ test('a press on what is drawn counts once, whether the code of that part is the
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/Below-.*\.js$/, (route) => code.promise.then(() => route.continue()))
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   const asked = page.waitForRequest(/\/assets\/Below-/)
   await trip.documents.getByRole('button', { name: /^Documents/ }).click()
   await asked

@@ -20,12 +20,15 @@ beforeAll(async () => {
 test.each([
   { who: 'eight people', trip: 'family', most: 1_600 },
   { who: '25 people with 60 flights', trip: 'reunion', most: 2_400 },
-] as const)('on a phone the overview of $who is at most $most px high', async ({ trip, most }) => {
-  const { page } = await stage.visitor(PHONE)
-  await tripPage(page).open(links[trip])
-  await expect(page.getByRole('region', { name: 'Who picks up whom' })).toBeSeen()
-  expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThanOrEqual(most)
-})
+] as const)(
+  'on a phone the overview of $who is at most $most px high (spec trip-23)',
+  async ({ trip, most }) => {
+    const { page } = await stage.visitor(PHONE)
+    await tripPage(page).open(links[trip])
+    await expect(page.getByRole('region', { name: 'Who picks up whom' })).toBeSeen()
+    expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThanOrEqual(most)
+  },
+)
 
 test.each(['Maya', 'Just watching'])(
   'with text at twice its size the time of the card of %s stands on the first screen of a phone',

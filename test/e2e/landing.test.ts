@@ -256,13 +256,13 @@ test('what cannot be fetched can be read all the same and comes when the network
   const { page, problems } = await stage.visitor(LAPTOP, { reducedMotion: 'no-preference' })
   const { start, open } = landingPage(page)
   const features = carousel(page, FEATURES_OF)
-  const asleep = page.locator('[data-asleep]')
+  const unscripted = page.locator('[data-unscripted]')
   const chat = page.locator('[data-chat=plays]')
   const lose = (chunk: string) => page.route(`**/assets/${chunk}-*.js`, (route) => route.abort())
   const comeBack = async () => {
     await page.unrouteAll()
     await page.evaluate("dispatchEvent(new Event('online'))")
-    await expect.poll(() => asleep.count()).toBe(0)
+    await expect.poll(() => unscripted.count()).toBe(0)
   }
   const turn = async () => {
     await features.next.click()
@@ -271,7 +271,7 @@ test('what cannot be fetched can be read all the same and comes when the network
 
   await lose('Sections')
   await open()
-  await expect.poll(() => asleep.count()).toBe(1)
+  await expect.poll(() => unscripted.count()).toBe(1)
   await expect(chat).toBeSeen()
   for (const text of [...TEXTS, ...FEATURE_TEXTS])
     await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeSeen()
@@ -281,7 +281,7 @@ test('what cannot be fetched can be read all the same and comes when the network
 
   await lose('ChatDemo')
   await open()
-  await expect.poll(() => asleep.count()).toBe(1)
+  await expect.poll(() => unscripted.count()).toBe(1)
   const seenBy = "getComputedStyle(document.querySelector('.chat-line:last-child')).opacity"
   await expect.poll(() => page.evaluate(seenBy)).toBe('1')
   await turn()
@@ -301,7 +301,7 @@ test('what cannot be fetched can be read all the same and comes when the network
   // Nothing came to life: the first press fetches the page anew
   await lose('landing-live')
   await open()
-  await expect.poll(() => asleep.count()).toBe(1)
+  await expect.poll(() => unscripted.count()).toBe(1)
   await page.unrouteAll()
   await start.click()
   await expect(chat).toBeSeen()

@@ -22,7 +22,7 @@ const WORDS = [TITLE, 'Maya', 'Hughes', 'Barcelona', 'New York', 'DL194', 'DL 19
 /** How long a reload may take until a tab is read. */
 const READ_MS = 1_000
 
-test('a trip that was opened once is read without a network, each tab within a second', async () => {
+test('a trip that was opened once is read without a network, each tab within a second (spec trip-21)', async () => {
   const made = await makeTrip(stage.url(), TITLE, CASES)
   const { page, context } = await stage.visitor(PHONE)
   await openAndKeep(page, made)

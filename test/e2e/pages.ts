@@ -59,7 +59,7 @@ export function tripPage(page: Page) {
     /** Comes back when the page answers to presses: what the server drew is seen before that. */
     open: async (address: string): Promise<void> => {
       await page.goto(address)
-      await alive(page)
+      await hydrated(page)
     },
     title: (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }),
     readOnlyBanner: page.getByText('You\'re viewing in read-only mode. Click "Edit" to make changes.'),
@@ -120,7 +120,7 @@ export function tripPage(page: Page) {
 }
 
 /** Waits until what the server drew of a trip has its script. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' })
 }
 

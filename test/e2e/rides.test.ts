@@ -8,7 +8,7 @@ const stage = openStage()
 
 const CASES = ['trip-hughes-british-airways', 'trip-hughes-lufthansa']
 
-test('a guest takes a ride, sees it first, gives it back; an editor sees who said so and can undo it', async () => {
+test('a guest takes a ride, sees it first, gives it back; an editor sees who said so and can undo it (spec trip-18)', async () => {
   const trip = await makeTrip(stage.url(), 'Rides', CASES)
   const guest = (await stage.visitor(PHONE)).page
   await guest.goto(viewLink(trip))
@@ -32,7 +32,7 @@ test('a guest takes a ride, sees it first, gives it back; an editor sees who sai
   await expect.poll(() => theirs.getByText('Picked up by Anna').count()).toBe(0)
 })
 
-test('whoever has chosen who they are sees their own flight first, also after a reload', async () => {
+test('whoever has chosen who they are sees their own flight first, also after a reload (spec trip-17)', async () => {
   const trip = await makeTrip(stage.url(), 'You', CASES)
   const { page } = await stage.visitor(PHONE)
   await page.goto(viewLink(trip))
@@ -50,7 +50,7 @@ test('whoever has chosen who they are sees their own flight first, also after a 
   await expect(page.getByText(/^Next to land/)).toBeSeen()
 })
 
-test('an editor deletes the trip by its name; its link then says so', async () => {
+test('an editor deletes the trip by its name; its link then says so (spec trip-22)', async () => {
   const trip = await makeTrip(stage.url(), 'Short lived', CASES.slice(0, 1))
   const visitor = await stage.visitor(PHONE)
   const { page } = visitor

@@ -81,7 +81,7 @@ async function countPresses(page: Page) {
   }
 }
 
-test('from the first page to a link that is sent with three bookings in at most 7 presses and 60 words', async () => {
+test('from the first page to a link that is sent with three bookings in at most 7 presses and 60 words (spec page-19)', async () => {
   const { page } = await stage.visitor(PHONE)
   const sheet = startSheet(page)
   const { box } = uploadDialog(page)
@@ -161,7 +161,7 @@ test('what nobody said is asked with the results: who is on it, and whether it i
   expect(await tripPage(page).flight('VY 7821').count()).toBe(0)
 })
 
-test('trips of this device stand on the first page, without moving it, and in My Trips; one press adds them to the account', async () => {
+test('trips of this device stand on the first page, without moving it, and in My Trips; one press adds them to the account (spec page-20)', async () => {
   const { page } = await stage.visitor(PHONE)
   const [seen, planned] = await Promise.all(
     ['Golden wedding', 'Hughes reunion'].map((title) => makeTrip(stage.url(), title)),

@@ -13,22 +13,22 @@ type Options = {
 
 /**
  * A part below the first screen. What the server drew of it stands until somebody comes near, by scrolling,
- * with a finger or with the keyboard. Then its code is fetched, it comes alive, and a press that came too
+ * with a finger or with the keyboard. Then its code is fetched, it is hydrated, and a press that came too
  * early is repeated. It takes no props: where they changed, the drawn part would have to go. `fetch`: has the
  * code ready, so that the part is drawn at once, as on the server.
  */
 export function makeLater(load: Load, { className, fallback }: Options) {
   let ready: ComponentType | undefined
   const asked = Promise.withResolvers<{ default: ComponentType }>()
-  const alive = new Set<() => void>()
+  const onHydrated = new Set<() => void>()
   const Waiting = lazy(() => asked.promise)
   const fetch = async () => {
     const Part = await load()
     ready = Part
     asked.resolve({
-      default: function Alive() {
+      default: function Hydrated() {
         useEffect(() => {
-          for (const tell of alive) tell()
+          for (const tell of onHydrated) tell()
         }, [])
         return <Part />
       },
@@ -42,9 +42,9 @@ export function makeLater(load: Load, { className, fallback }: Options) {
       if (ready || !box.current) return
       if (!isDrawn) return void fetch().catch(() => undefined)
       const come = comeNear(box.current, () => void fetch().catch(() => undefined))
-      alive.add(come.end)
+      onHydrated.add(come.end)
       return () => {
-        alive.delete(come.end)
+        onHydrated.delete(come.end)
         come.stop()
       }
     }, [isDrawn])
@@ -59,10 +59,10 @@ export function makeLater(load: Load, { className, fallback }: Options) {
   return Object.assign(memo(Later), { fetch })
 }
 
-/** Selects the boxes of parts that come alive later. */
+/** Selects the boxes of parts that are hydrated later. */
 export const LATER = '[data-later]'
 
-/** Calls `onNear` each time somebody comes near. `end`: it is alive, and takes the press that it missed. */
+/** Calls `onNear` each time somebody comes near. `end`: it is hydrated, and takes the press that it missed. */
 function comeNear(place: HTMLElement, onNear: () => void) {
   const stop = new AbortController()
   const { signal } = stop
@@ -75,7 +75,7 @@ function comeNear(place: HTMLElement, onNear: () => void) {
   signal.addEventListener('abort', () => observer.disconnect())
   place.addEventListener('pointerdown', onNear, { signal })
   place.addEventListener('focusin', onNear, { signal })
-  // Before React, which stops a press on its way to a part that is not alive
+  // Before React, which stops a press on its way to a part that is not hydrated
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -85,7 +85,7 @@ function comeNear(place: HTMLElement, onNear: () => void) {
     },
     { signal, capture: true },
   )
-  // One that arrives is taken: the part was made alive for it
+  // One that arrives is taken: the part was hydrated for it
   place.addEventListener('click', () => (pressed = null), { signal })
   return {
     stop: () => stop.abort(),

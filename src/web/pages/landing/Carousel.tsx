@@ -42,7 +42,7 @@ export function Carousel({ label, slides, everyMs, onSlide }: Props) {
       >
         <div
           className={cx(
-            'flex gap-6 asleep:grid',
+            'flex gap-6 unscripted:grid',
             dragging ? '' : 'transition-transform duration-300 ease-out',
           )}
           style={{ transform: `translateX(calc(${-slide} * (100% + 1.5rem) + ${offset}px))` }}
@@ -72,7 +72,7 @@ function CarouselControls({ slides, rotating, carousel }: ControlsProps) {
   const { slide, paused, dispatch, togglePause } = carousel
   const Turn = paused ? Play : Pause
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 asleep:hidden">
+    <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 unscripted:hidden">
       {rotating ? (
         <button
           type="button"

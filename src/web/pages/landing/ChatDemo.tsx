@@ -47,7 +47,7 @@ export function ChatDemo() {
             <button
               type="button"
               aria-label={paused ? chatMessages.play : chatMessages.pause}
-              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden asleep:hidden"
+              className="grid size-[48px] shrink-0 place-items-center rounded-full text-[#005963] hover:bg-[#EEF1EF] motion-reduce:hidden unscripted:hidden"
               onClick={() => setPaused(!paused)}
             >
               <Turn aria-hidden className="size-5.5 fill-current" strokeWidth={1} />

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { createRef, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { LandingPageData } from '#contract/landing-page.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { insist, markAsleep } from '#web/insist.ts'
+import { insist, markUnscripted } from '#web/insist.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -113,8 +113,8 @@ function prerendered<Props extends object>(
 ): (props: Props) => ReactNode {
   const place = createRef<HTMLDivElement>()
   const Part = lazy(async () => {
-    const part = await insist(load, () => markAsleep(place.current, true))
-    markAsleep(place.current, false)
+    const part = await insist(load, () => markUnscripted(place.current, true))
+    markUnscripted(place.current, false)
     return { default: part }
   })
   return function Prerendered(props: Props) {

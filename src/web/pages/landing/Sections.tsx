@@ -179,9 +179,9 @@ function Feature({ picture, title, subtitle, benefits, alt }: (typeof slides)[nu
     <figure className="grid justify-items-center gap-6 rounded-xl bg-brand-soft px-5 py-7">
       <figcaption className="grid justify-items-center gap-2 text-center">
         {/* The section shows title and benefits of the slide that is seen; without a script each slide shows its own */}
-        <span className="hidden text-xl font-bold asleep:block">{title}</span>
+        <span className="hidden text-xl font-bold unscripted:block">{title}</span>
         <span className="text-lg font-bold text-balance">{subtitle}</span>
-        <ul className="hidden text-ink2 asleep:block">
+        <ul className="hidden text-ink2 unscripted:block">
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
@@ -197,7 +197,7 @@ function Feature({ picture, title, subtitle, benefits, alt }: (typeof slides)[nu
 /** All stacked, so that the page keeps its height. */
 function Benefits({ shown }: { shown: number }) {
   return (
-    <div className="grid asleep:hidden">
+    <div className="grid unscripted:hidden">
       {slides.map(({ title, benefits }, index) => (
         <div
           key={title}

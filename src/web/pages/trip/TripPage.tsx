@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
-import { Alive } from '#web/Alive.tsx'
+import { Hydrated } from '#web/Hydrated.tsx'
 import { isRefused } from '#web/api.ts'
 import { keepWhileOpen } from '#web/offline/at-rest.ts'
 import { keepViewLink } from '#web/storage.ts'
@@ -29,7 +29,7 @@ import {
   DeleteDialog,
   ForgetDialog,
   AlertsDialog,
-  EditDesk,
+  EditForms,
   FlightsTab,
   HelpDialog,
   HistoryDialog,
@@ -107,7 +107,7 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
     return (
       <PartBoundary text={messages.partFailed} retry={messages.retry}>
         <TripMissing access={access} error={itinerary.error} onRetry={() => void itinerary.refetch()} />
-        <Alive />
+        <Hydrated />
       </PartBoundary>
     )
   }
@@ -120,7 +120,7 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
           <OnThePage itinerary={itinerary.data} renaming={opened.dialog === 'rename'} />
           <LiveNotices />
           {canAdd ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
-          {canEdit ? <EditDesk /> : null}
+          {canEdit ? <EditForms /> : null}
           {canAdd ? <AddBar /> : null}
           {kept ? <AlertsRenewal /> : null}
           <PrintSummary />
@@ -158,7 +158,7 @@ function OnTheWall({ itinerary }: { itinerary: Itinerary }) {
         fallback={<div className="min-h-dvh bg-board" />}
       >
         <Wall title={tripName(itinerary.event)} />
-        <Alive />
+        <Hydrated />
       </PartBoundary>
       <LiveNotices />
     </>
@@ -235,7 +235,7 @@ function TripTabs({ itinerary, tab }: { itinerary: Itinerary; tab: TabName }) {
             >
               {name === 'overview' ? null : <YourTime className="mt-3" />}
               <Panel />
-              <Alive />
+              <Hydrated />
             </PartBoundary>
           ),
         }

@@ -64,7 +64,7 @@ export const PhaseLine = lazyOptional(
   () => createElement('div', { className: 'min-h-6' }),
 )
 
-export const EditDesk = lazyOptional(exported(() => import('./edit/EditDesk.tsx'), 'EditDesk'))
+export const EditForms = lazyOptional(exported(() => import('./edit/EditForms.tsx'), 'EditForms'))
 
 const TAB_PARTS = { flights: FlightsTab, timeline: TimelineTab, travelers: TravelersTab, map: MapTab }
 

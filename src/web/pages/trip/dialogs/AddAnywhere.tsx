@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTrip, type Adding, type DialogName } from '../access.tsx'
 import { takeFirst } from '../begun.ts'
-import { openForm } from '../edit/desk.ts'
+import { openForm } from '../edit/edit-state.ts'
 import { uploadMessages as messages } from './messages.ts'
 
 type OnAdd = (what: Adding) => void

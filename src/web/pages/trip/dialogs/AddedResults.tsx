@@ -7,7 +7,7 @@ import { clockWords, dayText, flightNumberText, namesText } from '#web/format.ts
 import { Button } from '#web/ui/Button.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { useTrip } from '../access.tsx'
-import { openForm } from '../edit/desk.ts'
+import { openForm } from '../edit/edit-state.ts'
 import { useEdits } from '../edit/queries.ts'
 import { firstLeg, lastLeg } from '../live-legs.ts'
 import { airportCodes } from '../map/routes.ts'

@@ -18,7 +18,7 @@ import { Field, FIELD_CLASS } from '#web/ui/Field.tsx'
 import { Notice, Problem } from '#web/ui/Notice.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useTrip, type Adding } from '../access.tsx'
-import { openForm, useDesk } from '../edit/desk.ts'
+import { openForm, useEditState } from '../edit/edit-state.ts'
 import { editMessages } from '../edit/messages.ts'
 import { InboundAddress } from '../mail/InboundAddress.tsx'
 import { mailMessages } from '../mail/messages.ts'
@@ -42,7 +42,7 @@ export function UploadDialog({ adding, onClose }: { adding: Adding; onClose: () 
   const { items, send } = useSendFiles()
   const { id } = useTrip()
   useEffect(() => () => liveStore(id).dispatch({ kind: 'uncovered' }), [id])
-  const { form } = useDesk()
+  const { form } = useEditState()
   const [pasted, setPasted] = useState<UploadResult[]>([])
   const [answered, setAnswered] = useState<Answered>({ kept: [], removed: [] })
   // Of which number of documents the results are left, to add another one

@@ -2,7 +2,7 @@ import { BedDouble, FileText, Plane, SearchCheck, Users, type LucideIcon } from 
 import type { ReactNode } from 'react'
 import type { ExtractedData, TripDocument } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { FormTarget } from '../edit/desk.ts'
+import type { FormTarget } from '../edit/edit-state.ts'
 import { CheckButton } from '../edit/EditButton.tsx'
 import { allFlights } from '../live-legs.ts'
 import { useFlights, useItinerary } from '../queries.ts'

@@ -3,7 +3,7 @@ import type { Traveler } from '#contract/trip.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useTrip } from '../access.tsx'
-import { openForm, type FormTarget } from './desk.ts'
+import { openForm, type FormTarget } from './edit-state.ts'
 import { editMessages as messages } from './messages.ts'
 
 type Styled = { className?: string | undefined }

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { tellEdited, useDesk, type Edited } from './desk.ts'
+import { tellEdited, useEditState, type Edited } from './edit-state.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { UNDO_ID, useUndo } from './queries.ts'
 
 /** "BA 478 was changed. Undo", for eight seconds, and while hovered, focused or behind a form. */
 export function EditNotice() {
-  const { edited, form } = useDesk()
+  const { edited, form } = useEditState()
   return (
     <div role="status" className="shrink-0">
       {edited ? <Card key={edited.editIds.join()} edited={edited} covered={form !== null} /> : null}

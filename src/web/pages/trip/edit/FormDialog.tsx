@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import type { Edit } from '#contract/edits.ts'
-import type { FormTarget } from './desk.ts'
+import type { FormTarget } from './edit-state.ts'
 import {
   flightFormMessages,
   formMessages as messages,

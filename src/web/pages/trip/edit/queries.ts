@@ -7,7 +7,7 @@ import type { Edit, EditResult } from '#contract/edits.ts'
 import { ApiError, call, type Input } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { tripKey, tripQuery } from '../queries.ts'
-import { tellEdited, type Edited } from './desk.ts'
+import { tellEdited, type Edited } from './edit-state.ts'
 
 export const historyQuery = tripQuery('history', editRows.tripHistory)
 

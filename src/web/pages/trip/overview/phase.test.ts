@@ -52,7 +52,7 @@ test.each([
   ['2027-06-14T12:00', 'together', 'Everyone’s here'],
   ['2027-06-18T08:00', 'leaving', '1 of 2 on the way home'],
   ['2027-06-18T13:00', 'leaving', 'All on the way home'],
-])('at %s the trip is in the phase "%s": %s', (now, kind, text) => {
+])('at %s the trip is in the phase "%s": %s (spec trip-19)', (now, kind, text) => {
   expect(at(now)).toEqual({ kind, text })
 })
 

@@ -12,8 +12,8 @@ import type { TripFlights } from './your-card.ts'
 type Props = { travelers: readonly Traveler[]; trip: TripFlights; now: number }
 
 /**
- * The first thing on the page: the question who looks, then what matters to them. One height in every state,
- * so that nothing moves when the script reads the answer that this browser keeps.
+ * The first thing on the page: the question who looks, then what matters to them (spec trip-17). One height
+ * in every state, so that nothing moves when the script reads the answer that this browser keeps.
  */
 export function YouSlot({ travelers, trip, now }: Props) {
   const { id } = useTrip()

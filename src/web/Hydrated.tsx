@@ -8,7 +8,7 @@ import { endHydration } from './visit.ts'
  * Stands in the innermost boundary of what the server drew: once its effect runs, all around it is hydrated.
  * Then what only this browser knows is read, and a press that came too early is repeated.
  */
-export function Alive() {
+export function Hydrated() {
   useEffect(() => {
     endHydration()
     readTimes()

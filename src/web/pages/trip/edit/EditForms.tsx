@@ -6,18 +6,18 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { messages as pageMessages } from '../messages.ts'
 import { wholeFlights } from '../live-legs.ts'
 import { useFlights, useItinerary } from '../queries.ts'
-import { clearDesk, closeForm, useDesk, type FormTarget } from './desk.ts'
+import { clearEditState, closeForm, useEditState, type FormTarget } from './edit-state.ts'
 import { formMessages as messages } from './form-messages.ts'
 
 const FlightForm = lazyComponent(() => import('./FlightForm.tsx').then((part) => part.FlightForm))
 const StayForm = lazyComponent(() => import('./StayForm.tsx').then((part) => part.StayForm))
 const TravelerForm = lazyComponent(() => import('./TravelerForm.tsx').then((part) => part.TravelerForm))
 
-export function EditDesk() {
-  const { form } = useDesk()
+export function EditForms() {
+  const { form } = useEditState()
   useEffect(() => {
     for (const { fetch } of [FlightForm, StayForm, TravelerForm]) void fetch().catch(() => undefined)
-    return clearDesk
+    return clearEditState
   }, [])
   return (
     <PressBoundary open={form} texts={pageMessages} onFail={closeForm}>
