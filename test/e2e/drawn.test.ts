@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 import { askItself } from './undrawn.ts'
 
-const stage = openStage(undefined, { serviceWorkers: 'allow' })
+const stage = openStage()
 
 let made: ItineraryCreated
 beforeAll(async () => {
@@ -73,9 +73,9 @@ test('a press on what is drawn counts once, whether the code of that part is the
 
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/Below-.*\.js$/, (route) => code.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/\/assets\/Below-/)
   await page.reload()
   await hydrated(page)
-  const asked = page.waitForRequest(/\/assets\/Below-/)
   await trip.documents.getByRole('button', { name: /^Documents/ }).click()
   await asked
   code.resolve()

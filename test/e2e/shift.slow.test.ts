@@ -9,7 +9,10 @@ import { atRest, shiftOf, watchShifts } from './shift.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
-/** LOOK.md: nothing that somebody is about to press or read moves away. On other tabs the header gives way to one line. */
+/**
+ * LOOK.md: nothing that somebody is about to press or read moves away. On other tabs the header gives way to
+ * one line.
+ */
 const MAX_SHIFT = { overview: 0.01, tabs: 0.03 }
 const OTHER_TABS: TabName[] = ['Flights', 'Timeline', 'Travelers', 'Map']
 

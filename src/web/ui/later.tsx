@@ -62,7 +62,7 @@ export function makeLater(load: Load, { className, fallback }: Options) {
 /** Selects the boxes of parts that are hydrated later. */
 export const LATER = '[data-later]'
 
-/** Calls `onNear` each time somebody comes near. `end`: it is hydrated, and takes the press that it missed. */
+/** Calls `onNear` each time somebody comes near. `end`: it is hydrated, and takes a press that it missed. */
 function comeNear(place: HTMLElement, onNear: () => void) {
   const stop = new AbortController()
   const { signal } = stop

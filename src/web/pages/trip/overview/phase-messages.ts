@@ -1,4 +1,7 @@
-/** Where the trip stands, short enough for one line beside the switch of the board. Apart from the board's texts, so that the first screen need not load them. */
+/**
+ * Where the trip stands, short enough for one line beside the switch of the board. Apart from the board's
+ * texts, so that the first screen need not load them.
+ */
 export const phaseMessages = {
   booked: (booked: number, all: number) =>
     booked < all ? `${booked} of ${all} booked` : all === 1 ? 'Booked' : `All ${all} booked`,

@@ -45,7 +45,10 @@ export const travelerOf = <T extends { id: string }>(you: You | null, travelers:
 
 type Split = <T>(list: readonly T[], peopleOf: (item: T) => readonly { id: string }[]) => [T[], T[]]
 
-/** Splits a list into what is about the traveler who looks and the rest (spec trip-17); `flat()` puts theirs first. */
+/**
+ * Splits a list into what is about the traveler who looks and the rest (spec trip-17); `flat()` puts theirs
+ * first.
+ */
 export function useYoursFirst(): Split {
   const [you] = useYou(useTrip().id)
   const id = you?.kind === 'traveler' ? you.id : null
