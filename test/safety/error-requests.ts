@@ -298,7 +298,7 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
   'admin.too_many_streams': ['test/safety/errors.test.ts', 'too many streams are refused'],
   'stream.too_many': ['test/safety/errors.test.ts', 'too many streams are refused'],
   'deployment.unreachable': [
-    'src/server/admin/deployments.digitalocean.test.ts',
+    'src/server/admin/deployments.digitalocean.slow.test.ts',
     'a platform that just failed is left alone for a while',
   ],
   'storage.no_text': ['src/server/admin/inspector.test.ts', ERRORS['storage.no_text'].message],
