@@ -9,7 +9,12 @@ import { DocumentOrigin, FieldChange } from './trip.ts'
 /** Visible text on one line. */
 export const Words = z
   .string()
-  .check(z.overwrite(plainLine), z.minLength(1), z.maxLength(LIMITS.editChars), z.regex(/[\p{L}\p{N}\p{S}]/u))
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1),
+    z.maxLength(LIMITS.editChars),
+    z.regex(/[\p{L}\p{N}\p{Extended_Pictographic}]/u),
+  )
 const Day = IsoDate.check(z.regex(/^20/))
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const Ids = z.array(Id).check(z.maxLength(LIMITS.travelersPerTrip))

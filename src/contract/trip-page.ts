@@ -27,3 +27,7 @@ export type TripPageData = {
 export const DRAWN_HERE = '<!--drawn-here-->'
 export const DATA_HERE = '<!--data-here-->'
 export const DATA_ID = 'trip-data'
+
+/** The view password of an address (spec access-4): `p` of its query before that of the path. */
+export const viewPasswordOf = (given: { p: string | null | undefined; viewPassword: string | undefined }) =>
+  given.p || given.viewPassword

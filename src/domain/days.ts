@@ -86,3 +86,9 @@ function daysInMonth(year: number, month: number): number {
 function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
+
+/** Noon UTC of a day (`yyyy-mm-dd`), for what has no time, in milliseconds since 1970; null if invalid. */
+export function noonMs(day: string | null): number | null {
+  const days = dayNumber(day)
+  return days === null ? null : days * DAY_MS + DAY_MS / 2
+}

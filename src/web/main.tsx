@@ -6,9 +6,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DATA_ID, type TripPageData } from '#contract/trip-page.ts'
 import { parseJson } from './api.ts'
 import { makeQueryClient, TripApp } from './app.tsx'
+import { addLinkKey } from './pages/trip/access.tsx'
 import { fetchTab, TripMissing } from './pages/trip/lazy-parts.ts'
+import { fetchBelow } from './pages/trip/overview/OverviewTab.tsx'
 import { tripAccessOf, tripRouteOf, tripSearchOf } from './pages/trip/search.ts'
-import { itemKeys, readLastTrip } from './storage.ts'
+import { itemKeys, readEditLink, readItem, readLastTrip } from './storage.ts'
 import { readTimes } from './times.ts'
 import { fillQueries } from './trip-answers.ts'
 import { reportCaught } from './ui/ErrorBoundary.tsx'
@@ -36,6 +38,8 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     page = await pageAt(location)
     if (data?.failure) await TripMissing.fetch()
+    // Their kept passwords come right after hydration: what is not hydrated by then would be drawn anew
+    if (data && keepsLink(location.pathname)) await fetchBelow()
   } catch {
     // It can be read all the same; another says itself what could not be fetched
     if (drawn === 'text' || drawn === 'trip') return
@@ -49,6 +53,12 @@ async function start(place: HTMLElement): Promise<void> {
   // A transition yields to presses and scrolling; otherwise React hydrates in one long task
   if (drawn === 'text' || data) startTransition(() => void hydrateRoot(place, page, options))
   else createRoot(place, options).render(page)
+}
+
+/** Whether this browser may edit the trip, or add to it. */
+function keepsLink(path: string): boolean {
+  const id = tripRouteOf(path)?.itineraryId ?? ''
+  return readEditLink(id) !== null || readItem(addLinkKey(id)) !== null
 }
 
 /** The page of an address, with its code, so that it is drawn in one step. `isWhole`: false draws without. */

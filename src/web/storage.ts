@@ -50,8 +50,11 @@ const VIEW_LINK = 'view_link_'
 
 /** Keeps the link of an opened trip, for the list of those on this device. */
 export function keepViewLink(id: string, viewPassword: string): void {
-  writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
+  if (!gone.has(id)) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
+
+/** Trips that were forgotten since this page was opened. */
+const gone = new Set<string>()
 
 export function readViewPath(id: string): string | null {
   const link = readEditLink(id)
@@ -84,6 +87,7 @@ export function forgetLastTrip(id?: string): void {
 
 /** Links, who you are, closed hints, alerts: the keys of what is kept of a trip end with its id. */
 export function forgetItemsOf(id: string): void {
+  gone.add(id)
   for (const key of itemKeys()) if (key.endsWith(`_${id}`)) removeItem(key)
   forgetLastTrip(id)
 }

@@ -31,8 +31,9 @@ export async function drawTripPage({ path, search, data }: TripPageInput, out: O
       onShellReady: () => pipe(out),
       onShellError: reject,
       onError: (error) => {
-        abort()
+        // Before what `abort` ends on its own
         reject(error as Error)
+        abort()
       },
       onAllReady: resolve,
     })

@@ -134,6 +134,18 @@ test.each([
   expect(asked()).toEqual([])
 })
 
+test('the wall is drawn, and without scripts each tab can be reached', async () => {
+  for (const _ of [1, 2]) {
+    const wall = await (await fetch(`${stage.url()}${viewLink(made)}?wall=1`)).text()
+    expect(wall).toContain('Landing in Barcelona')
+  }
+  const { page } = await stage.visitor(PHONE, { javaScriptEnabled: false })
+  await page.goto(viewLink(made))
+  await page.getByRole('tab', { name: 'Flights' }).click()
+  await page.waitForURL('**/*?tab=flights')
+  await expect(page.getByText('LH 1128').first()).toBeSeen()
+})
+
 const TABS = [
   ['', 'Landing in Barcelona'],
   ['?tab=flights', 'LH 1128'],

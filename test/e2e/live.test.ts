@@ -167,7 +167,7 @@ test('a forwarded mail is told and shown while the page is open (spec document-1
   await expect(asked.getByText(english!.account)).toBeSeen()
   await asked.getByRole('button', { name: 'Copy code' }).click()
   expect(await clipboardOf(page)).toBe(english!.code)
-  expect(await asked.getByRole('link', { name: 'Confirm at Gmail' }).getAttribute('href')).toBe(english!.link)
+  expect(await asked.getByRole('link', { name: 'Confirm in Gmail' }).getAttribute('href')).toBe(english!.link)
   await page.setViewportSize(PHONE)
   expect(await violations(page)).toEqual([])
   await asked.getByRole('button', { name: 'Dismiss' }).click()

@@ -17,6 +17,8 @@ const LANDS = LEAVES + 2 * HOUR
 
 const state = (known: Partial<LiveState>): LiveState => ({
   flight: {
+    departureDate: '2027-06-11',
+    arrivalDate: '2027-06-11',
     departureInstant: '2027-06-11T10:00:00Z',
     arrivalInstant: '2027-06-11T12:00:00Z',
     status: 'confirmed',

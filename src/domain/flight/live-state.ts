@@ -1,10 +1,14 @@
 import type { ByEnd, End } from '#contract/flight-fields.ts'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { noonMs } from '../days.ts'
 import { scheduledStatus } from './status.ts'
 
 /** Instants in milliseconds since 1970, delays included. */
 export type LiveState = {
-  flight: Pick<EnrichedFlight, 'departureInstant' | 'arrivalInstant' | 'status'>
+  flight: Pick<
+    EnrichedFlight,
+    'departureInstant' | 'arrivalInstant' | 'departureDate' | 'arrivalDate' | 'status'
+  >
   status: FlightStatus
   live: boolean
   hasLeft: boolean
@@ -14,8 +18,9 @@ export type LiveState = {
 
 const SILENT_MS = 12 * 3_600_000
 
-export function isOver({ flight, status, live, arrivalMs }: LiveState, now: number): boolean {
-  if (arrivalMs !== null && arrivalMs + SILENT_MS <= now) return true
+export function isOver({ flight, status, live, departureMs, arrivalMs }: LiveState, now: number): boolean {
+  const latest = arrivalMs ?? departureMs ?? noonMs(flight.arrivalDate ?? flight.departureDate)
+  if (latest !== null && latest + SILENT_MS <= now) return true
   if (live && status !== 'scheduled' && status !== 'confirmed') return status === 'landed'
   return scheduledStatus(flight, now) === 'landed' && arrivalMs !== null && arrivalMs <= now
 }

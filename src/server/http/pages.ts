@@ -49,10 +49,11 @@ function readPages(folder: string, { publicUrl, landing }: Built): ((path: strin
 /** Negotiates the encoding and answers 304 (RFC 9110 §13.1.2). */
 function sendPage(c: Context, { etag, coded, status, policy }: Page): Response {
   if (policy) c.header('content-security-policy', policy)
+  const isKept = status === 200 && !isSecret(c.req.path)
   c.header('cache-control', isSecret(c.req.path) ? 'private, no-store' : 'no-cache')
   c.header('vary', 'accept-encoding')
-  if (status === 200) c.header('etag', etag)
-  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304)
+  if (isKept) c.header('etag', etag)
+  if (isKept && c.req.header('if-none-match') === etag) return c.body(null, 304)
   c.header('content-type', 'text/html; charset=utf-8')
   const coding = codingFor(c.req.header('accept-encoding'))
   if (coding !== 'identity') c.header('content-encoding', coding)

@@ -42,6 +42,8 @@ async function answer(request: DrawRequest): Promise<void> {
 async function page({ path, search, data, coding }: DrawRequest): Promise<Uint8Array<ArrayBuffer>> {
   const out = new PassThrough()
   const drawing = drawTripPage({ path, search, data: JSON.parse(data) as TripPageData }, out)
+  // What is not drawn to its end would be waited for without one
+  drawing.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('not drawn')))
   const [drawn] = await Promise.all([text(out), drawing])
   const title = TITLE.exec(drawn)?.[0]
   const html = [

@@ -16,11 +16,15 @@ export type DrawOutput = { bytes: Uint8Array<ArrayBuffer> | null; failure?: stri
 export type DrawSettings = { shell: string; built: string }
 
 /** Longer than any trip takes, or waits, and than the thread takes to start: then the browser draws. */
-const TIMEOUT_MS = 5_000
+const TIMEOUT_MS = 2_500
 const START_MS = 10_000
 /** Waiting pages: with more, browsers draw for themselves. */
 const MOST_WAITING = 100
 const MEMORY_MB = 192
+/** After a page on which others waited that long in vain, the browsers of its network draw for a minute. */
+const SLOW_MS = 1_000
+const PAUSE_MS = 60_000
+const MOST_PAUSED = 10_000
 
 type Page = Uint8Array<ArrayBuffer> | null
 
@@ -34,6 +38,8 @@ export class TripDrawing {
   readonly #log: Log
   readonly #failures: ReturnType<typeof logRateLimit>
   readonly #turns = new Turns(MOST_WAITING)
+  /** When each network's pause ends, on the monotonic clock. */
+  readonly #paused = new Map<string, number>()
   #worker: Worker | null = null
   #isReady = false
   /** Takes the page that is drawn now. */
@@ -54,7 +60,14 @@ export class TripDrawing {
     const settings = this.#settings
     if (!settings) return null
     const latest = performance.now() + TIMEOUT_MS
-    const work = async () => (performance.now() > latest ? null : this.#draw(settings, request))
+    if ((this.#paused.get(network) ?? 0) > performance.now()) return null
+    const work = async () => {
+      if (performance.now() > latest) return null
+      const began = performance.now()
+      const page = await this.#draw(settings, request)
+      if (!page && performance.now() - began > SLOW_MS) this.#pause(network)
+      return page
+    }
     // Without a place to wait the browser draws, too
     return this.#turns.take(network, work).catch(() => null)
   }
@@ -70,6 +83,11 @@ export class TripDrawing {
       }
       worker.postMessage(request)
     })
+  }
+
+  #pause(network: string): void {
+    if (this.#paused.size >= MOST_PAUSED) this.#paused.clear()
+    this.#paused.set(network, performance.now() + PAUSE_MS)
   }
 
   /** Starts the thread before the first page needs it. */

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { flightRows } from '#contract/api/flights.ts'
 import { systemRows } from '#contract/api/system.ts'
 import { tripRows } from '#contract/api/trips.ts'
-import type { TripPageData } from '#contract/trip-page.ts'
+import { viewPasswordOf, type TripPageData } from '#contract/trip-page.ts'
 import { codingFor } from '#server/http/coding.ts'
 import { clientIp, networkOf } from '#server/http/network.ts'
 import { isOfOtherSite } from '#server/http/origin.ts'
@@ -13,7 +13,7 @@ type Options = { drawing: TripDrawing; config: { TRUST_PROXY: number }; now: () 
 
 /** Previews of links and search engines: they get the page without the trip (docs/decisions/044). */
 const MACHINES =
-  /bot\b|crawl|spider|preview|google|facebookexternalhit|whatsapp|viber|mastodon|bluesky|synapse|embedly|iframely|vkshare|slurp|\bfetch\b|aiohttp|com\.apple\.webkit/i
+  /bot\b|crawl|spider|preview|google|facebookexternalhit|whatsapp|viber|mastodon|bluesky|synapse|embedly|iframely|vkshare|slurp|\bfetch\b|aiohttp|com\.apple\.webkit|-user\b|urlscan|barracuda/i
 
 /** Characters of JSON: larger trips than anybody has are drawn by the browser, which asks piece by piece. */
 const MOST_CHARS = 1_000_000
@@ -27,10 +27,10 @@ const PATH = '/itinerary/:id/:viewPassword?'
  */
 export function tripPage(app: Hono, { drawing, config, now }: Options): void {
   app.get(PATH, async (c, next) => {
-    const view = c.req.query('p') ?? c.req.param('viewPassword')
+    const view = viewPasswordOf({ p: c.req.query('p'), viewPassword: c.req.param('viewPassword') })
     const { pathname, search } = new URL(c.req.url)
     if (!view || !isDecodable(pathname) || isOfOtherSite(c)) return next()
-    if (MACHINES.test(c.req.header('user-agent') ?? '')) return next()
+    if (MACHINES.test(c.req.header('user-agent') ?? '') || c.req.header('sec-purpose')) return next()
     const given = { id: c.req.param('id'), view, edit: c.req.query('edit'), add: c.req.query('add') }
     const answered = await tripData(app, c, given)
     if (!answered) return next()

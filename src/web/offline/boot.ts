@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { viewPasswordOf } from '#contract/trip-page.ts'
 import { ApiError } from '../api.ts'
-import type { TripAccess } from '../pages/trip/access.tsx'
+import { addLinkKey, type TripAccess } from '../pages/trip/access.tsx'
 import { airportQuery, documentsQuery, itineraryQuery, tripKey } from '../pages/trip/queries.ts'
-import { tripRouteOf, tripSearchOf, viewPasswordOf } from '../pages/trip/search.ts'
-import { readEditLink } from '../storage.ts'
+import { tripAccess, tripRouteOf, tripSearchOf } from '../pages/trip/search.ts'
+import { readEditLink, readItem } from '../storage.ts'
 import { fillQueries } from '../trip-answers.ts'
 import { readKeptTrip, type KeptTrip } from './kept-trips.ts'
 import { shownKept } from './shown-kept.ts'
@@ -35,8 +36,12 @@ function accessHere(): TripAccess | null {
   if (!route) return null
   const { itineraryId: id } = route
   const link = readEditLink(id)
-  const view = viewPasswordOf({ route, search: tripSearchOf(location.search) }, link)
-  return view ? { id, credentials: link ? { view, edit: link.editPassword } : { view } } : null
+  const { p, add } = tripSearchOf(location.search)
+  return tripAccess(id, {
+    view: viewPasswordOf({ ...route, p }) ?? link?.viewPassword,
+    edit: link?.editPassword,
+    add: add ?? readItem(addLinkKey(id)) ?? undefined,
+  })
 }
 
 /** False where nothing answered, or not in time. A refusal is an answer. */
@@ -48,19 +53,17 @@ async function isAnswered(client: QueryClient, access: TripAccess): Promise<bool
   return Promise.race([asked, new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false))])
 }
 
-/** Also for the page with its edit password, whose answer of the trip is one of its own. */
+/** Also for the page with its other passwords, whose answer of the trip is one of its own. */
 function fill(client: QueryClient, access: TripAccess, { at, answers, documents, airports }: KeptTrip): void {
   const data = { language: navigator.language, drawnAt: at, failure: null }
   const { id, credentials } = access
-  const asReader = { id, credentials: { view: credentials.view } }
-  for (const [as, canEdit] of [
-    [asReader, false],
-    ...(credentials.edit ? [[access, true] as const] : []),
-  ] as const)
-    fillQueries(client, as, {
-      ...data,
-      answers: { ...answers, itinerary: { ...answers.itinerary, canEdit, canAdd: canEdit } },
-    })
+  const asReader: TripAccess = { id, credentials: { view: credentials.view } }
+  for (const as of [asReader, access]) {
+    const canEdit = as.credentials.edit !== undefined
+    const canAdd = canEdit || as.credentials.add !== undefined
+    const itinerary = { ...answers.itinerary, canEdit, canAdd }
+    fillQueries(client, as, { ...data, answers: { ...answers, itinerary } })
+  }
   if (documents) client.setQueryData(documentsQuery(access).queryKey, documents, { updatedAt: at })
   // As of now: an old one would be asked for again, and be lost where nothing answers
   for (const airport of airports) client.setQueryData(airportQuery(airport.code).queryKey, airport)

@@ -5,11 +5,13 @@ import { forgetNotices } from '../pages/trip/notices/stored-notices.ts'
 import { call } from '../api.ts'
 import { forgetItemsOf, forgetLastTrip } from '../storage.ts'
 import { alertRows } from '#contract/api/alerts.ts'
+import { ALL_TRIPS, FORGOTTEN_CHANNEL, tellForgotten } from './kept-database.ts'
 import { eraseKeptTrip } from './kept-trips.ts'
 
 /** Forgets the answers of a trip that the server refuses. Links stay: the next one may work again. */
 export async function forgetKept(id: string): Promise<void> {
   forgetLastTrip(id)
+  forgetNotices(id)
   await eraseKeptTrip(id)
 }
 
@@ -19,6 +21,7 @@ export async function forgetKept(id: string): Promise<void> {
  */
 export async function forgetTrip(id: string): Promise<void> {
   const alerts = readKeptAlerts(id)
+  forgotten.add(id)
   tellForgotten(id)
   forgetItemsOf(id)
   forgetNotices(id)
@@ -33,22 +36,24 @@ export async function forgetAndLeave(id: string): Promise<void> {
   location.replace('/')
 }
 
-/** Between the windows of this browser: the id of a trip that was forgotten. */
-const CHANNEL = 'forgotten-trips'
+let heeded: BroadcastChannel | null = null
+/** Until the next page: ids, or `ALL_TRIPS` once another window signed out. */
+const forgotten = new Set<string>()
 
-function tellForgotten(id: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(id)
-  channel.close()
-}
+/** False where a trip was forgotten: what comes of it now is kept no more. */
+export const mayKeep = (id: string): boolean => !forgotten.has(id) && !forgotten.has(ALL_TRIPS)
 
-/** Keeps no answers of a trip any more that another window forgets, until the next page. */
-export function heedForgotten(signal: AbortSignal): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') void forgetKept(data).catch(() => undefined)
+/** Forgets with other windows, as long as this page is open. Of the trip that is open here it leads away. */
+export function heedForgotten(openId: string): void {
+  heeded ??= new BroadcastChannel(FORGOTTEN_CHANNEL)
+  heeded.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return
+    forgotten.add(data)
+    if (data === ALL_TRIPS) return
+    forgetItemsOf(data)
+    void forgetKept(data).catch(() => undefined)
+    if (data === openId) location.replace('/')
   }
-  signal.addEventListener('abort', () => channel.close())
 }
 
 /** The worker knows title, link and names of a trip whose alerts it shows. */

@@ -14,8 +14,8 @@ import {
   statusesQuery,
   tripKey,
 } from '../pages/trip/queries.ts'
-import { keepLastTrip } from '../storage.ts'
-import { forgetKept, heedForgotten } from './forget.ts'
+import { forgetItemsOf, keepLastTrip } from '../storage.ts'
+import { forgetKept, heedForgotten, mayKeep } from './forget.ts'
 import { savesData } from './saves-data.ts'
 import { keepTrip, readKeptTrip, type KeptTrip } from './kept-trips.ts'
 
@@ -41,10 +41,13 @@ export function startKeeping(client: QueryClient, access: TripAccess, signal: Ab
   const heed = () => {
     const { error = null } = client.getQueryState(queryKey) ?? {}
     clearTimeout(timer)
-    if (error instanceof ApiError && GONE.includes(error.status)) void forgetKept(access.id)
-    else timer = setTimeout(() => void keep(client, access, signal).catch(() => undefined), QUIET_MS)
+    if (error instanceof ApiError && GONE.includes(error.status)) {
+      // Erased: no link of it works again
+      if (error.status === 410) forgetItemsOf(access.id)
+      void forgetKept(access.id)
+    } else timer = setTimeout(() => void keep(client, access, signal).catch(() => undefined), QUIET_MS)
   }
-  heedForgotten(signal)
+  heedForgotten(access.id)
   const [, ofTrip] = tripKey(access.id)
   const leave = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[1] === ofTrip && query.state.fetchStatus === 'idle') heed()
@@ -71,7 +74,7 @@ async function keep(client: QueryClient, access: TripAccess, signal: AbortSignal
   const { id, credentials } = access
   const as = { tripId: id, viewPassword: credentials.view }
   const documents = known.documents ?? (await readKeptTrip(as))?.documents ?? null
-  if (signal.aborted) return
+  if (signal.aborted || !mayKeep(id)) return
   const kept = { ...known, documents, airports: airports.filter((airport) => airport !== null) }
   if (await keepTrip(as, kept)) keepLastTrip(id, credentials.view)
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type TabItem = { value: string; label: string; icon?: ReactNode; panel: ReactNode }
@@ -8,12 +8,14 @@ type Props = {
   items: readonly TabItem[]
   value: string
   onChange: (value: string) => void
+  /** Where a tab leads without scripts. */
+  hrefOf?: (value: string) => string
   /** `page`: a bar at the bottom of a phone, on top from 768 px. `inline`: a row. */
   placement?: 'page' | 'inline'
 }
 
 /** Tabs of the WAI-ARIA practices: one tab stop; arrows, Home and End select. */
-export function Tabs({ label, items, value, onChange, placement = 'inline' }: Props) {
+export function Tabs({ label, items, value, onChange, hrefOf, placement = 'inline' }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const page = placement === 'page'
@@ -41,16 +43,24 @@ export function Tabs({ label, items, value, onChange, placement = 'inline' }: Pr
       >
         {items.map((item) => {
           const active = item === current
+          const Tab = hrefOf ? 'a' : 'button'
           return (
-            <button
+            <Tab
               key={item.value}
-              type="button"
+              {...(hrefOf ? { href: hrefOf(item.value) } : { type: 'button' as const })}
               role="tab"
               id={`${id}-${item.value}`}
               aria-selected={active}
               aria-controls={active ? `${id}-panel` : undefined}
               tabIndex={active ? 0 : -1}
-              onClick={() => onChange(item.value)}
+              onClick={(event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onChange(item.value)
+              }}
+              onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLElement>) =>
+                hrefOf && key === ' ' && currentTarget.click()
+              }
               className={cx(
                 page ? PAGE_TAB : INLINE_TAB,
                 active ? 'font-bold text-brand' : 'text-ink2 hover:text-ink',
@@ -59,7 +69,7 @@ export function Tabs({ label, items, value, onChange, placement = 'inline' }: Pr
               {active ? <span aria-hidden className={page ? PAGE_MARK : INLINE_MARK} /> : null}
               {item.icon}
               {item.label}
-            </button>
+            </Tab>
           )
         })}
       </div>

@@ -6,5 +6,5 @@ export const messages = {
   hide: 'Hide',
   add: 'Add all to my account',
   adding: 'Adding…',
-  addFailed: 'Not all trips could be added. Please try again.',
+  addFailed: (names: readonly string[]) => `${names.join(', ')} could not be added. Please try again.`,
 } as const

@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TravelerFace } from './faces.tsx'
-import { flightMessages as messages } from './messages.ts'
+import { journeyMessages as messages } from './flights/messages.ts'
 import { shortNames } from './names.ts'
 import { makeTripSearch, tripSearchOf, useTripSearch } from './search.ts'
-import { useYoursFirst } from './you/you.ts'
+import { useYoursFirst } from './you/use-yours-first.ts'
 
 type Props = { label: string; travelers: readonly Traveler[] }
 

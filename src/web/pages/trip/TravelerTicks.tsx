@@ -37,7 +37,7 @@ export function Tick({ on, onChange, face, children }: TickProps) {
         className="size-6 shrink-0 accent-brand"
       />
       {face}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </label>
   )
 }

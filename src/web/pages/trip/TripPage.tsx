@@ -51,7 +51,7 @@ import { useKeptAlerts } from './alerts/kept-alerts.ts'
 import { messages } from './messages.ts'
 import { OverviewSkeleton, OverviewTab } from './overview/OverviewTab.tsx'
 import { itineraryQuery, startTripQueries } from './queries.ts'
-import { openTab, TABS, useTripSearch, type TabName } from './search.ts'
+import { makeTripSearch, openTab, TABS, useTripSearch, type TabName } from './search.ts'
 import { AddBar } from './AddBar.tsx'
 import { TripBanners, YourTime } from './TripBanners.tsx'
 import { TripBar } from './TripBar.tsx'
@@ -82,15 +82,14 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
     if (!isLoadingError) startTripQueries(client, { id, credentials: { view } })
   }, [client, id, view, isLoadingError])
   useEffect(() => keepWhileOpen(client, access), [client, access])
-  const { canEdit: mayEdit, isExample } = itinerary.data ?? {}
+  const { canEdit: mayEdit, canAdd = false, isExample } = itinerary.data ?? {}
   const settled = itinerary.isPlaceholderData ? undefined : mayEdit
   useEffect(() => {
     if (settled === undefined) return
-    settle(settled)
+    settle({ canEdit: settled, canAdd })
     if (!isExample) keepViewLink(access.id, access.credentials.view)
-  }, [settled, settle, access, isExample])
+  }, [settled, canAdd, settle, access, isExample])
   const canEdit = mayEdit ?? false
-  const canAdd = itinerary.data?.canAdd ?? false
   const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
   const openDialog = useCallback((dialog: DialogName | null) => setOpened({ dialog, adding: {} }), [])
   const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
@@ -212,6 +211,7 @@ const PANELS = {
 
 /** Tabs of `?tab=`. What the server drew of one is hydrated after the rest, in pieces, as in any boundary. */
 function TripTabs({ itinerary, tab }: { itinerary: Itinerary; tab: TabName }) {
+  const { who } = useTripSearch()
   const loading = <Loading text={messages.loading} />
   const waiting = tab === 'overview' ? <OverviewSkeleton /> : loading
   return (
@@ -220,6 +220,7 @@ function TripTabs({ itinerary, tab }: { itinerary: Itinerary; tab: TabName }) {
       placement="page"
       value={tab}
       onChange={(value) => openTab(value as TabName)}
+      hrefOf={(value) => makeTripSearch({ tab: value as TabName, who })}
       items={TABS.map((name) => {
         const [Icon, Panel] = PANELS[name]
         return {

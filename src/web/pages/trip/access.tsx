@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { viewPasswordOf } from '#contract/trip-page.ts'
 import { saveEditLink, tripPath, useEditLink, useKeptItem, writeItem } from '#web/storage.ts'
-import { makeTripSearch, useTripSearch, viewPasswordOf, type TripRoute } from './search.ts'
+import { makeTripSearch, tripAccess, useTripSearch, type TripAccess, type TripRoute } from './search.ts'
 
 export type DialogName =
   | 'menu'
@@ -20,7 +21,7 @@ export type DialogName =
 /** `way`: of the dialog, or the form of a flight; without it what is to be added says it. */
 export type Adding = { way?: 'files' | 'text' | 'email' | 'form'; files?: readonly File[]; text?: string }
 
-export type TripAccess = { id: string; credentials: { view: string; edit?: string; add?: string } }
+export type { TripAccess }
 
 export type TripContext = TripAccess & {
   canEdit: boolean
@@ -46,7 +47,7 @@ export function useTrip(): TripContext {
  */
 const offered = typeof document === 'undefined' ? null : new Map<string, string>()
 
-const addLinkKey = (id: string) => `add_link_${id}`
+export const addLinkKey = (id: string) => `add_link_${id}`
 
 export type TripKeys = NonNullable<ReturnType<typeof useTripAccess>>
 
@@ -55,7 +56,7 @@ export function useTripAccess(route: TripRoute) {
   const { itineraryId, viewPassword } = route
   const search = useTripSearch()
   const stored = useEditLink(itineraryId)
-  const view = viewPasswordOf({ route, search }, stored)
+  const view = viewPasswordOf({ ...route, p: search.p }) ?? stored?.viewPassword
   const [own, setOwn] = useState(() => {
     if (search.edit) offered?.set(itineraryId, search.edit)
     return search.edit ?? offered?.get(itineraryId)
@@ -67,7 +68,6 @@ export function useTripAccess(route: TripRoute) {
   const edit = own ?? (stored?.editPassword === refused ? undefined : stored?.editPassword)
 
   useEffect(() => {
-    if (search.add) writeItem(addLinkKey(itineraryId), search.add)
     if (!view || (!search.edit && !search.add && !search.p && viewPassword)) return
     navigate(tripPath(itineraryId, { viewPassword: view }) + makeTripSearch(search), { replace: true })
   }, [itineraryId, view, viewPassword, search])
@@ -79,23 +79,18 @@ export function useTripAccess(route: TripRoute) {
     },
     [itineraryId, view],
   )
-  /** Keeps a right edit password; a wrong one gives way to the stored one. */
+  /** Keeps right passwords; a wrong one to edit gives way to the stored one. */
   const settle = useCallback(
-    (canEdit: boolean) => {
+    ({ canEdit, canAdd }: { canEdit: boolean; canAdd: boolean }) => {
+      if (add && canAdd && !canEdit) writeItem(addLinkKey(itineraryId), add)
       if (!edit) return
       offered?.delete(itineraryId)
       if (canEdit) return keep(edit)
       setRefused(edit)
       setOwn(undefined)
     },
-    [edit, itineraryId, keep],
+    [edit, add, itineraryId, keep],
   )
-  const access: TripAccess | null = useMemo(
-    () =>
-      view
-        ? { id: itineraryId, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } }
-        : null,
-    [itineraryId, view, edit, add],
-  )
+  const access = useMemo(() => tripAccess(itineraryId, { view, edit, add }), [itineraryId, view, edit, add])
   return access && { access, unlock: keep, settle, refused }
 }

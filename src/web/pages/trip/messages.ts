@@ -51,32 +51,10 @@ export const messages = {
 } as const
 
 export const flightMessages = {
-  departures: 'Departure Flights',
-  returns: 'Return Flights',
   loading: 'Loading flights...',
   failed: 'Failed to fetch flights:',
   statusesFailed: 'Failed to fetch flight statuses:',
-  none: 'No flights found.',
-  noneHint: 'Add a booking and its flights appear here automatically.',
-  filter: 'Show flights for',
-  find: 'Find a traveler',
-  all: 'All',
-  columns: {
-    traveler: 'Traveler',
-    type: 'Type',
-    connection: 'Connection',
-    with: 'Travel with',
-    flight: 'Flight',
-    departure: 'Departure',
-    arrival: 'Arrival',
-    duration: 'Duration',
-    companions: 'Companions',
-  },
-  direct: 'Direct',
-  connecting: 'Connecting',
-  solo: 'Solo',
   check: 'Please check',
-  changed: 'Changed by a newer document',
   was: 'was',
   late: (delay: string) => `${delay} late`,
   early: (minutes: string) => `${minutes} early`,
@@ -89,7 +67,6 @@ export const flightMessages = {
   gate: (gate: string) => `Gate ${gate}`,
   operated: (airline: string) => `operated by ${airline}`,
   route: (from: string, to: string) => `${from} to ${to}`,
-  noLive: 'No live flight data: statuses are as booked. Check with the airline before you leave.',
 } as const
 
 export const pathMessages = {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { viewPasswordOf } from '#contract/trip-page.ts'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { visitedSearch } from '#web/visit.ts'
 
@@ -15,15 +16,17 @@ export function useTripSearch() {
 }
 
 export function tripSearchOf(text: string) {
-  const { p, edit, add, tab, flight, who, wall } = Object.fromEntries(new URLSearchParams(text))
+  const query = new URLSearchParams(text)
+  // The first, as on the server
+  const of = (name: string) => query.get(name) || undefined
   return {
-    p: p || undefined,
-    edit: edit || undefined,
-    add: add || undefined,
-    tab: TABS.find((name) => name === tab),
-    flight: flight || undefined,
-    who: who || undefined,
-    wall: wall === '1',
+    p: of('p'),
+    edit: of('edit'),
+    add: of('add'),
+    tab: TABS.find((name) => name === of('tab')),
+    flight: of('flight'),
+    who: of('who'),
+    wall: of('wall') === '1',
   }
 }
 
@@ -33,26 +36,33 @@ export type TripRoute = { itineraryId: string; viewPassword: string | undefined 
 export function tripRouteOf(path: string): TripRoute | null {
   const [, id, ofPath] = /^\/itinerary\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(path) ?? []
   if (!id) return null
-  return { itineraryId: decodeURIComponent(id), viewPassword: ofPath && decodeURIComponent(ofPath) }
+  return { itineraryId: decoded(id), viewPassword: ofPath && decoded(ofPath) }
 }
 
-type Address = { route: TripRoute; search: Pick<ReturnType<typeof tripSearchOf>, 'p'> }
+/** As it stands where it is no percent-encoding: a link that some app cut in the middle of one. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
-/** From the query, the path or this browser (spec access-4). */
-export function viewPasswordOf({ route, search }: Address, kept: { viewPassword: string } | null) {
-  return search.p ?? route.viewPassword ?? kept?.viewPassword
+/** `credentials`: view, edit and add password. */
+export type TripAccess = { id: string; credentials: { view: string; edit?: string; add?: string } }
+
+type Passwords = { view: string | undefined; edit?: string | undefined; add?: string | undefined }
+
+export function tripAccess(id: string, { view, edit, add }: Passwords): TripAccess | null {
+  return view ? { id, credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) } } : null
 }
 
 /** The passwords that an address gives; null without a view password. */
-export function tripAccessOf(path: string, text: string) {
+export function tripAccessOf(path: string, text: string): TripAccess | null {
   const [route, search] = [tripRouteOf(path), tripSearchOf(text)]
-  const view = route && viewPasswordOf({ route, search }, null)
-  if (!view) return null
-  const { edit, add } = search
-  return {
-    id: route.itineraryId,
-    credentials: { view, ...(edit ? { edit } : {}), ...(add ? { add } : {}) },
-  }
+  return (
+    route && tripAccess(route.itineraryId, { ...search, view: viewPasswordOf({ ...route, p: search.p }) })
+  )
 }
 
 type Shown = {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Plus } from 'lucide-react'
 import { accountRows } from '#contract/api/accounts.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { instantDayText } from '#web/instants.ts'
-import { readToken } from '#web/storage.ts'
+import { forgetItemsOf, readToken } from '#web/storage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Problem } from '#web/ui/Notice.tsx'
 import { readDeviceTrips, type DeviceTrip } from '../../device/device-trips.ts'
@@ -63,14 +63,22 @@ function AddAll({ trips }: { trips: readonly DeviceTrip[] }) {
   const adding = useMutation({
     mutationFn: async () => {
       const bearer = readToken()
-      for (const { id, credentials } of trips)
-        await call(accountRows.tripJoin, {
+      const join = ({ id, credentials }: DeviceTrip) =>
+        call(accountRows.tripJoin, {
           params: { id },
           body: {},
           credentials: { ...credentials, ...(bearer ? { bearer } : {}) },
+        }).catch((error: unknown) => {
+          // Erased: no link of it works again
+          if (!(error instanceof ApiError) || error.status !== 410) throw error
+          forgetItemsOf(id)
         })
+      const ends = await Promise.allSettled(trips.map(join))
+      const missed = trips.filter((_, index) => ends[index]?.status === 'rejected')
+      if (missed.length) throw new Error(messages.addFailed(missed.map(({ name }) => name)))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['user'] }),
+    onSettled: () =>
+      Promise.all([['user'], ['device-trips']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return (
     <>
@@ -82,7 +90,7 @@ function AddAll({ trips }: { trips: readonly DeviceTrip[] }) {
         <Plus aria-hidden className="size-5" />
         {adding.isPending ? messages.adding : messages.add}
       </Button>
-      <Problem text={adding.error && messages.addFailed} />
+      <Problem text={adding.error && adding.error.message} />
     </>
   )
 }

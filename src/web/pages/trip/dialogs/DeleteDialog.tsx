@@ -14,6 +14,9 @@ import { useTrip } from '../access.tsx'
 import { useItinerary } from '../queries.ts'
 import { deleteMessages as messages } from './messages.ts'
 
+/** As a phone may type it: with straight quotes, or in small letters. */
+const comparable = (text: string) => text.trim().toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"')
+
 /** Deletes the trip for everybody, once its name is typed. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { id, credentials } = useTrip()
@@ -28,7 +31,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       }),
     onSuccess: () => void forgetAndLeave(id),
   })
-  const isSame = typed.trim().toLowerCase() === name.trim().toLowerCase()
+  const isSame = comparable(typed) === comparable(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSame && !deleting.isPending) deleting.mutate()

@@ -1,17 +1,21 @@
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTakesMail } from '#web/health.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useTrip } from '../access.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useStatuses } from '../queries.ts'
 import { helpMessages as messages } from './messages.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { canEdit } = useTrip()
   const live = useStatuses().data?.source === 'live'
+  const takesMail = useTakesMail()
   return (
     <Dialog open onClose={onClose} title={messages.title}>
-      <HelpSteps />
+      <HelpSteps byMail={canEdit && takesMail} />
       {live ? (
         <div className="mt-5 border-t border-line pt-5">
           <Step sign={<Bell className="size-6" />} look="bg-brand-soft text-brand" {...messages.alerts} />

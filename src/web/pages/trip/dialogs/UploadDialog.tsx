@@ -214,8 +214,10 @@ function PasteText({ field, text, onText, onAdded }: PasteProps) {
       return sendText(client, access, text)
     },
     onSuccess: (result) => {
+      // What says nothing stays, to be corrected
+      if (foundNothing(result)) return
       onText('')
-      if (!foundNothing(result)) onAdded(result)
+      onAdded(result)
     },
   })
   const submit = (event: FormEvent) => {
@@ -236,8 +238,8 @@ function PasteText({ field, text, onText, onAdded }: PasteProps) {
       </Field>
       <Problem text={paste.error && (paste.error.message || messages.textFailed)} />
       {paste.isSuccess ? (
-        <Notice tone="ok" live>
-          {doneText(paste.data, messages.textDone)}
+        <Notice tone={foundNothing(paste.data) ? 'warn' : 'ok'} live>
+          {foundNothing(paste.data) ? messages.addedNothing : doneText(paste.data, messages.textDone)}
         </Notice>
       ) : null}
       <Button type="submit" disabled={paste.isPending}>

@@ -89,7 +89,7 @@ export const helpMessages = {
   steps: [
     {
       title: 'Add travel documents',
-      text: 'Upload a confirmation, or paste its text. Mails, PDFs and screenshots all work.',
+      text: 'Upload a confirmation, or paste its text. Emails, PDFs and screenshots all work.',
       /** Where the trip has an address. */
       byMail: 'Forward a confirmation by email, upload it, or paste its text. PDFs and screenshots work too.',
     },
@@ -124,7 +124,7 @@ export const uploadMessages = {
   reading: 'Reading the document',
   fileDone: 'Document processed successfully',
   pastedName: 'Pasted text',
-  fileStored: 'Document received. It is being read and appears in a moment.',
+  fileStored: 'Document received. We’re reading it now.',
   fileFailed: 'Upload failed with unknown error',
   textLabel: 'Your email or travel confirmation',
   textHint: 'Paste the whole text: the more we have, the better we can read it.',

@@ -41,10 +41,10 @@ export function unnamedIn(flights: EnrichedFlights, documentIds: readonly string
   return [...unnamed].map(([id, own]) => ({ id, flights: own }))
 }
 
-/** "Ann, Ben & Lee" in parts; also of a list of lines, or with "and". */
+/** "Ann, Ben & Lee" in parts; also of a list of lines, or with "and". "y" and "e" are parts of names. */
 export const namesIn = (typed: string): string[] =>
   typed
-    .split(/[,;&\n]|\s(?:and|und|et|y|e)\s/i)
+    .split(/[,;&\n]|\s(?:and|und|et)\s/i)
     .map((name) => name.trim())
     .filter(Boolean)
 

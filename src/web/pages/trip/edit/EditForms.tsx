@@ -15,10 +15,7 @@ const TravelerForm = lazyComponent(() => import('./TravelerForm.tsx').then((part
 
 export function EditForms() {
   const { form } = useEditState()
-  useEffect(() => {
-    for (const { fetch } of [FlightForm, StayForm, TravelerForm]) void fetch().catch(() => undefined)
-    return clearEditState
-  }, [])
+  useEffect(() => clearEditState, [])
   return (
     <PressBoundary open={form} texts={pageMessages} onFail={closeForm}>
       {form ? <Form key={`${form.thing} ${form.id}`} target={form} /> : null}

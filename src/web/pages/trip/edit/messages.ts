@@ -11,8 +11,7 @@ export const editMessages = {
   notRead: 'We could not read this.',
   noFlight: 'Is there a flight in it that we missed?',
   byHandMark: 'Set by hand',
-  byHandTitle:
-    'Someone typed this in. It stays, even if a document says otherwise; “Changes” shows who and when.',
+  byHandTitle: 'Someone typed this in. It stays, even if a document says otherwise; “Changes” shows when.',
   aFlight: 'this flight',
   pickup: (driver: string) => `Picked up by ${driver}`,
   dropoff: (driver: string) => `Taken to the airport by ${driver}`,

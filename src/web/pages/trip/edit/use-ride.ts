@@ -52,7 +52,11 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
   })
   const claims = useClaims(id)
   const isMine = editId !== null && claims[editId] !== undefined
-  const may = canEdit ? 'edit' : isMine ? 'change' : guestsMayClaim && value === null ? 'claim' : null
+  const self = travelerOf(you, travelers)
+  // Nobody waits at the airport for themselves
+  const isAboard = flights.some((flight) => flight.travelers.some((one) => one.id === self?.id))
+  const mayClaim = guestsMayClaim && value === null && !isAboard
+  const may = canEdit ? 'edit' : isMine ? 'change' : mayClaim ? 'claim' : null
   const save = (driver: string | null) => {
     if (driver === value) return onDone()
     if (may !== 'edit') return claim.mutate(driver)
@@ -71,6 +75,6 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
     isPending: edits.isPending || claim.isPending,
     error: edits.error ?? claim.error,
     /** A name to begin with: whoever looks. */
-    name: value ?? travelerOf(you, travelers)?.name ?? '',
+    name: value ?? (isAboard ? '' : (self?.name ?? '')),
   }
 }

@@ -5,7 +5,6 @@ import { EditFlight, FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { layoverOf } from '../live-connections.ts'
 import type { Journey, LiveLeg } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
 import { changeText, companyOf, partyText } from './journey-text.ts'
@@ -13,7 +12,7 @@ import { Companions } from '../travelers/Companions.tsx'
 import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
 import { journeyMessages } from './messages.ts'
 
-const { columns } = flightMessages
+const { columns } = journeyMessages
 
 type Props = {
   caption: string
@@ -125,7 +124,7 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
   return (
     <>
       <td className="px-3 py-4 text-sm whitespace-nowrap text-ink2">
-        {flight.isConnecting ? flightMessages.connecting : flightMessages.direct}
+        {flight.isConnecting ? journeyMessages.connecting : journeyMessages.direct}
       </td>
       <td className="px-3 py-4 text-sm text-ink2">
         {who === null ? <Connection journey={journey} index={index} /> : <Companions names={company} />}
@@ -150,7 +149,7 @@ function LegCells({ journey, index, who }: { journey: Journey; index: number; wh
         {durationText(flight.duration)}
         <EditFlight flight={flight} className="-ml-3" />
       </td>
-      {who ? <td className="py-4 pr-6 pl-3 text-sm">{company.join(', ') || flightMessages.solo}</td> : null}
+      {who ? <td className="py-4 pr-6 pl-3 text-sm">{company.join(', ') || journeyMessages.solo}</td> : null}
     </>
   )
 }

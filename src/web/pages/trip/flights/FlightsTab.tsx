@@ -21,7 +21,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { useFlights, useStatuses } from '../queries.ts'
 import { useTripSearch } from '../search.ts'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
-import { useYoursFirst } from '../you/you.ts'
+import { useYoursFirst } from '../you/use-yours-first.ts'
 import { youMessages } from '../you/messages.ts'
 import { FlightTable } from './FlightTable.tsx'
 import { JourneyCard } from './JourneyCard.tsx'
@@ -53,7 +53,7 @@ export function FlightsTab() {
         <h2 className="text-xl font-bold max-md:sr-only">{journeyMessages.title}</h2>
         <AddButton thing="flight" />
       </div>
-      <TravelerFilter label={flightMessages.filter} travelers={uniqueTravelers} />
+      <TravelerFilter label={journeyMessages.filter} travelers={uniqueTravelers} />
       {live ? (
         <div className="mt-3 text-ink2">
           <LiveLine legs={eachLeg(flights.data, statuses.data)} />
@@ -72,7 +72,7 @@ export function FlightsTab() {
       {statuses.isPending || live ? null : (
         <p className="mt-4 text-sm text-ink2">
           {statuses.error ? `${statuses.error.message}. ` : null}
-          {flightMessages.noLive}
+          {journeyMessages.noLive}
         </p>
       )}
     </div>
@@ -84,8 +84,8 @@ function NoFlights() {
   return (
     <Card className="mt-5 md:mt-7">
       <Empty
-        text={flightMessages.none}
-        hint={flightMessages.noneHint}
+        text={journeyMessages.none}
+        hint={journeyMessages.noneHint}
         action={
           canEdit ? <Button onClick={() => openDialog('upload')}>{boardMessages.add}</Button> : undefined
         }
@@ -122,7 +122,7 @@ const LONG = 40
 const LONG_LIST = '*:[contain-intrinsic-block-size:auto_5.5rem] *:[content-visibility:auto]'
 
 function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
-  const title = flightMessages[way]
+  const title = journeyMessages[way]
   const Icon = way === 'departures' ? PlaneTakeoff : PlaneLanding
   const now = useNow()
   const wide = useWiderThan(64)
@@ -133,9 +133,8 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
     ({ travelers }) => who === null || travelers.some((traveler) => traveler.id === who),
   )
   const isDone = (journey: Journey) => isOver(lastLeg(journey), now)
-  const { open: ahead = [], over = [] } = Object.groupBy(shown, (journey) =>
-    isDone(journey) ? 'over' : 'open',
-  )
+  const { ahead = [], past = [] } = Object.groupBy(shown, (journey) => (isDone(journey) ? 'past' : 'ahead'))
+  const over = yoursFirst(past, ({ travelers }) => travelers).flat()
   const [yours, others] = yoursFirst(ahead, ({ travelers }) => travelers)
   const open = [...yours, ...others].slice(0, most)
   const shared = { who, wanted, isLong: shown.length > LONG }
@@ -150,7 +149,7 @@ function FlightGroup({ way, journeys, who, wanted }: GroupProps) {
       />
       {shown.length === 0 ? (
         <p className="mt-3 rounded-lg border border-line bg-surface px-5 py-6 text-ink2">
-          {flightMessages.none}
+          {journeyMessages.none}
         </p>
       ) : wide ? (
         <FlightTable

@@ -7,11 +7,11 @@ import { FlightMarks } from '../edit/FlightMarks.tsx'
 import { TravelerFaces } from '../faces.tsx'
 import { routeText } from '../leg-text.ts'
 import { firstLeg, lastLeg, type Journey, type LiveLeg } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
 import { STATUS, StatusBadge } from '../StatusBadge.tsx'
 import { FlightName } from './FlightName.tsx'
 import { changeText, companyOf, newsOf, partyText } from './journey-text.ts'
 import { LegEnd, LegLateness, LegNotes, LegPath, LegSource } from './LegParts.tsx'
+import { journeyMessages } from './messages.ts'
 
 type Props = { journey: Journey; who: string | null; isOpen: boolean }
 
@@ -31,7 +31,7 @@ export function JourneyCard({ journey, who, isOpen }: Props) {
         <div className="border-t border-line p-4">
           <div className="mb-4 flex items-center gap-3">
             <TravelerFaces travelers={travelers} size={42} />
-            <p className="min-w-0 wrap-anywhere">{listText(travelers.map(({ name }) => name))}</p>
+            <p className="min-w-0 wrap-break-word">{listText(travelers.map(({ name }) => name))}</p>
           </div>
           {legs.map((leg, index) => (
             <div key={leg.flight.flightId}>
@@ -117,7 +117,7 @@ function Companions({ leg, who }: { leg: LiveLeg; who: string }) {
   return (
     <p className="mt-2 flex items-start gap-2 text-sm text-ink2">
       <Users aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {company.length ? `${flightMessages.columns.with} ${namesText(company)}` : flightMessages.solo}
+      {company.length ? `${journeyMessages.columns.with} ${namesText(company)}` : journeyMessages.solo}
     </p>
   )
 }

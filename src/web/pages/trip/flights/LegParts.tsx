@@ -3,6 +3,7 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { clockWords, dotText, flightDayText } from '#web/format.ts'
 import { instantClockText } from '#web/instants.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { ClockTime, WasTime } from '../ClockTime.tsx'
 import { fieldWords } from '#domain/views/field-words.ts'
@@ -73,7 +74,9 @@ export const LegSource = (props: Props) =>
 
 function Source({ leg, className }: Props) {
   const { source, checkedAt } = leg
-  const text = useSourceText(leg, checkedAt === null ? null : instantClockText(checkedAt))
+  // By the visitor's clock, which the server does not know
+  const isHydrated = useIsHydrated()
+  const text = useSourceText(leg, checkedAt === null || !isHydrated ? null : instantClockText(checkedAt))
   if (text === null) return null
   return (
     <p className={cx('flex items-center gap-1.5 text-sm text-ink2', className)}>
@@ -107,7 +110,7 @@ export function LegNotes({ flight }: { flight: EnrichedFlight }) {
       {was.length ? (
         <p className="flex items-start gap-2 text-ink2">
           <History aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>{`${flightMessages.changed}: ${was.join(', ')}`}</span>
+          <span>{`${journeyMessages.changed}: ${was.join(', ')}`}</span>
         </p>
       ) : null}
     </div>

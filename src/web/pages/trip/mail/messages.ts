@@ -14,13 +14,13 @@ export const mailMessages = {
   change: 'Change address',
   changeWarning: 'The old address stops working at once.',
   turnOff: 'Turn off',
-  turnOffWarning: 'This address stops for good. Turning on again makes a new one.',
+  turnOffWarning: 'This address stops working for good. If you turn mail on again, you get a new one.',
   cancel: 'Cancel',
   working: 'One moment…',
   ended: {
     none: { text: 'This trip has no email address yet.', action: 'Make one' },
     revoked: { text: 'Mail is off for this trip.', action: 'Turn on' },
-    expired: { text: 'The address has ended.', action: 'Make a new one' },
+    expired: { text: 'The address has expired.', action: 'Make a new one' },
   },
   forwarding: 'Gmail asks to confirm forwarding',
   forwardingFrom: 'from',
@@ -28,6 +28,6 @@ export const mailMessages = {
   codeWhat: 'code',
   codeCopied: 'Code copied to clipboard',
   codeCopyFailed: 'The code could not be copied.',
-  confirm: 'Confirm at Gmail',
+  confirm: 'Confirm in Gmail',
   dismiss: 'Dismiss',
 } as const

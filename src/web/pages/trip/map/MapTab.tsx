@@ -21,7 +21,7 @@ import { shortNames } from '../names.ts'
 import { airportQuery, useFlights, useStatuses } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { choose, TravelerFilter, useChosen } from '../TravelerFilter.tsx'
-import { useYoursFirst } from '../you/you.ts'
+import { useYoursFirst } from '../you/use-yours-first.ts'
 import { mapMessages as messages } from './messages.ts'
 import { airportCodes, drawnJourneys, drawnPlanes } from './routes.ts'
 

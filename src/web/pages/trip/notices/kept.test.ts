@@ -56,7 +56,7 @@ test.each<[string, Partial<TripNotice>, number, number, string]>([
 test('each trip has its own, under one key, with the last event beside them (spec notify-9)', () => {
   keep('one', { lastEventId: '12', notices: [notice] }, NOW)
   keep('two', { lastEventId: null, notices: [{ ...notice, id: 'u2' }] }, NOW)
-  expect(readKept('one', NOW)).toEqual({ lastEventId: '12', notices: [notice] })
+  expect(readKept('one', NOW)).toEqual({ lastEventId: '12', notices: [{ ...notice, fileName: null }] })
   expect(readKept('two', NOW).notices).toMatchObject([{ id: 'u2' }])
   expect(readKept('three', NOW)).toEqual({ lastEventId: null, notices: [] })
   expect([...kept.keys()]).toEqual([KEPT_KEY])

@@ -2,15 +2,15 @@
 export const missingMessages = {
   cut: {
     title: 'The link is not complete',
-    text: 'Its end is missing: some apps cut long links. Copy it again from its first to its last letter, or ask whoever sent it to send it again.',
+    text: 'Its end is missing: some apps cut long links. Copy the whole link again, or ask whoever sent it to send it again.',
   },
   wrong: {
     title: 'The password in the link is wrong',
-    text: 'The trip is there, but this link does not open it. Ask whoever made the trip for the link, and open it as it is.',
+    text: 'The trip is there, but this link does not open it. Ask whoever made the trip for the link.',
   },
   never: {
     title: 'There is no such trip',
-    text: 'There may be a typing error in the link, or the trip was deleted long ago. Ask whoever sent it, or start a trip of your own.',
+    text: 'There may be a typo in the link, or the trip was deleted long ago. Ask whoever sent it, or start a trip of your own.',
   },
   erased: {
     title: 'The trip was erased',

@@ -23,7 +23,10 @@ export function readKept(tripId: string, now: number): Kept {
  * loses what was saved before (spec notify-9, notify-10).
  */
 export function keep(tripId: string, { lastEventId, notices }: Kept, now: number): void {
-  const running = notices.filter((notice) => notice.persistent && isRunning(notice))
+  // Without names of files, which anybody could read here: the stream tells them again
+  const running = notices
+    .filter((notice) => notice.persistent && isRunning(notice))
+    .map((notice) => ({ ...notice, fileName: null, title: null, detail: null }))
   const all = { ...readAll(now), [tripId]: { at: now, lastEventId, notices: running } }
   const text = JSON.stringify(all)
   if (text.length > LIMITS.notificationBytes) return

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/Card.tsx'
+import { useTimes } from '#web/times.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { DocumentsRow } from '../documents/DocumentsRow.tsx'
 import { StaysCard } from '../edit/StaysCard.tsx'
@@ -15,6 +16,8 @@ export function BelowBoard() {
   const flights = useFlights().data
   const statuses = useStatuses().data
   const now = useNow()
+  // Later parts take no props: they follow the choice of times themselves
+  useTimes()
   return (
     <>
       {flights && allFlights(flights).length > 0 ? (
@@ -32,6 +35,7 @@ export function Facts() {
   const statuses = useStatuses().data
   const { travelers = [] } = useItinerary().data ?? {}
   const now = useNow()
+  useTimes()
   const legs = flights ? eachLeg(flights, statuses) : []
   const risks = flights ? risksOf(liveJourneys(allFlights(flights), statuses), now) : undefined
   return (

@@ -4,7 +4,7 @@ import { statusBuckets } from '#domain/flight/status.ts'
 import { TONES } from '#web/ui/Badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isSoon, type LiveLeg } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
+import { journeyMessages } from '../flights/messages.ts'
 import { STATUS } from '../StatusBadge.tsx'
 import { summaryMessages as messages } from './fact-messages.ts'
 
@@ -57,7 +57,7 @@ export function FlightsSummary({ legs, attention, live, now }: Props) {
           {messages.calm}
         </p>
       ) : null}
-      {live ? null : <p className="mt-1 text-sm text-ink2">{flightMessages.noLive}</p>}
+      {live ? null : <p className="mt-1 text-sm text-ink2">{journeyMessages.noLive}</p>}
     </section>
   )
 }

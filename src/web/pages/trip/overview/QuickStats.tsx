@@ -61,7 +61,7 @@ function Numbers({ stats }: { stats: Stats }) {
             title={traveler.name}
           >
             <TravelerFace traveler={traveler} size={48} />
-            <span className="max-w-full wrap-anywhere">{shorts[index]}</span>
+            <span className="max-w-full wrap-break-word">{shorts[index]}</span>
           </li>
         ))}
       </ul>

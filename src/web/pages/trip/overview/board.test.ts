@@ -53,6 +53,28 @@ const at = (iso: string, way?: Way) => ({ now: Date.parse(iso), zone: null, ...(
 const ids = (entries: { leg: { flight: EnrichedFlight } }[] = []) =>
   entries.map(({ leg }) => leg.flight.flightId)
 
+test('one plane is one line, whoever is on it and wherever they come from', () => {
+  const shared = { departureInstant: '2026-06-12T06:30:00Z', arrivalInstant: '2026-06-12T08:30:00Z' }
+  const outboundFlights = [
+    flight('BA478', { ...shared, journeyId: 'alice', travelers: [person('Alice')] }),
+    flight('BA112', {
+      journeyId: 'bob',
+      travelers: [person('Bob')],
+      departureCity: 'New York',
+      totalInSequence: 2,
+    }),
+    flight('BA478', {
+      ...shared,
+      journeyId: 'bob',
+      travelers: [person('Bob')],
+      sequenceNumber: 2,
+      totalInSequence: 2,
+    }),
+  ]
+  const { landing } = boardEntries({ ...trip, outboundFlights }, undefined, at('2026-06-12T05:00:00Z'))
+  expect(landing).toMatchObject([{ names: ['Bob', 'Alice'], otherEnd: 'New York & London' }])
+})
+
 test('the board shows who lands next by the clock, the others after them, and who is there', () => {
   const board = boardAt(trip, undefined, at('2026-06-12T06:40:00Z'))
   expect(board).toMatchObject({ way: 'landing', both: true, city: 'Barcelona', over: false })

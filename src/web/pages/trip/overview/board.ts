@@ -40,14 +40,15 @@ export function boardEntries(
   const journeys = liveJourneys(allFlights(flights), statuses, zone)
   const risks = laterRisks(journeys, now)
   const entriesOf = (list: EnrichedFlight[], end: End) =>
-    list.map((flight) => {
+    planesOf(list).map((same) => {
+      const flight = { ...same[0], travelers: same.flatMap(({ travelers }) => travelers) }
       const leg = liveLeg(flight, live.get(flight.flightId), zone)
       const lands = end === 'arrival'
       return {
         leg,
         names: flight.travelers.map(({ id, name }) => names.get(id) ?? name),
         /** City from which these people come, or to which they go in the end. */
-        otherEnd: otherEnd(flights, flight, end),
+        otherEnd: otherEnds(flights, same, end),
         moment: leg[end],
         booked: leg.booked[end],
         /** Milliseconds since 1970, with delay; null if unknown. */
@@ -108,8 +109,17 @@ function mostOf(entries: BoardEntry[], of: (entry: BoardEntry) => string | null)
   return count * 2 >= people ? value : null
 }
 
-function otherEnd(flights: EnrichedFlights, { journeyId }: EnrichedFlight, end: End): string | null {
-  const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
-  if (end === 'arrival') return flights.outboundFlights.find(isOfIt)?.departureCity ?? null
-  return flights.returnFlights.findLast(isOfIt)?.arrivalCity ?? null
+/** One line for a plane, however the journeys of the people on it go on. */
+const planesOf = (list: EnrichedFlight[]) =>
+  [...Map.groupBy(list, ({ flightId }) => flightId).values()] as [EnrichedFlight, ...EnrichedFlight[]][]
+
+/** "London & New York" of people who share only a part of their way. */
+function otherEnds(flights: EnrichedFlights, same: EnrichedFlight[], end: End): string | null {
+  const cities = same.map(({ journeyId }) => {
+    const isOfIt = (leg: EnrichedFlight) => leg.journeyId === journeyId
+    return end === 'arrival'
+      ? flights.outboundFlights.find(isOfIt)?.departureCity
+      : flights.returnFlights.findLast(isOfIt)?.arrivalCity
+  })
+  return [...new Set(cities.filter(Boolean))].join(' & ') || null
 }

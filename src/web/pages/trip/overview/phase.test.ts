@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EnrichedFlight } from '#contract/trip.ts'
+import type { FlightStatuses } from '#contract/flight-status.ts'
+import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
+import { bareStatus } from '#domain/flight/status.ts'
 import { phaseOf } from './phase.ts'
 
 const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
@@ -38,22 +40,40 @@ const itinerary = {
   erasedOn: '2027-07-19',
 }
 
-const at = (now: string, returnFlights = back, outboundFlights = out) => {
+const at = (now: string, returnFlights = back, outboundFlights = out, statuses?: FlightStatuses) => {
   const uniqueTravelers = [person('Ann'), person('Ben')]
   const flights = { outboundFlights, returnFlights, uniqueTravelers }
-  return phaseOf({ flights, statuses: undefined, itinerary }, Date.parse(`${now}:00Z`))
+  return phaseOf({ flights, statuses, itinerary }, Date.parse(`${now}:00Z`))
 }
 
 test.each([
   ['2026-11-22T12:00', 'planning', '2 of 3 booked · 201 days'],
   ['2027-06-10T12:00', 'eve', 'Starts in 19\u00a0h'],
-  ['2027-06-11T08:00', 'today', 'On the way'],
-  ['2027-06-11T13:00', 'today', '1 of 2 has landed'],
+  ['2027-06-11T08:00', 'today', 'On the way there'],
+  ['2027-06-11T13:00', 'today', '1 of 2 due by now'],
   ['2027-06-14T12:00', 'together', 'Everyone’s here'],
   ['2027-06-18T08:00', 'leaving', '1 of 2 on the way home'],
   ['2027-06-18T13:00', 'leaving', 'All on the way home'],
 ])('at %s the trip is in the phase "%s": %s (spec trip-19)', (now, kind, text) => {
   expect(at(now)).toEqual({ kind, text })
+})
+
+const told = (status: FlightStatus) => ({
+  source: 'live' as const,
+  flightStatuses: [{ flight: { id: out[0]!.flightId }, status: bareStatus(status, 'live', 0) }],
+})
+
+test('somebody has landed where a source says so, and is not here where they were cancelled', () => {
+  expect(at('2027-06-11T13:00', back, out, told('landed'))?.text).toBe('1 of 2 has landed')
+  expect(at('2027-06-14T12:00', back, out, told('cancelled'))?.text).toBe('1 of 2 here')
+})
+
+test('a flight without a time begins on its day, and is over half a day after it', () => {
+  const timeless = [
+    { ...out[0]!, departureInstant: null, arrivalInstant: null, departureTime: null, arrivalTime: null },
+  ]
+  expect(at('2026-11-22T12:00', [], timeless)?.kind).toBe('planning')
+  expect(at('2027-06-20T12:00', [], timeless)?.kind).toBe('goodbye')
 })
 
 test('at the end it says when it is erased', () => {

@@ -49,11 +49,11 @@ export function PrintSummary() {
       <p className="text-[10pt]">{eventText(itinerary.event)}</p>
       <p className="mb-2">{messages.printed(paperDayText(printed.date), clockWords(printed.time))}</p>
       <PrintTable
-        title={flightMessages.departures}
+        title={journeyMessages.departures}
         heads={FLIGHT_HEADS}
         groups={journeys('outboundFlights')}
       />
-      <PrintTable title={flightMessages.returns} heads={FLIGHT_HEADS} groups={journeys('returnFlights')} />
+      <PrintTable title={journeyMessages.returns} heads={FLIGHT_HEADS} groups={journeys('returnFlights')} />
       <PrintTable title={rideMessages.title} heads={RIDE_HEADS} groups={rideGroups(live)} />
       <PrintTable
         title={messages.travelers}
@@ -143,10 +143,10 @@ function PrintTable({ title, heads, groups }: { title: string; heads: readonly H
 
 const FLIGHT_HEADS: readonly Head[] = [
   [columns.who, 18],
-  [flightMessages.columns.flight, 25, 'bold'],
-  [flightMessages.columns.departure, 24, 'bold'],
-  [flightMessages.columns.arrival, 22, 'bold'],
-  [flightMessages.columns.duration, 11],
+  [journeyMessages.columns.flight, 25, 'bold'],
+  [journeyMessages.columns.departure, 24, 'bold'],
+  [journeyMessages.columns.arrival, 22, 'bold'],
+  [journeyMessages.columns.duration, 11],
 ]
 
 const journeyGroup = ({ id, legs }: Journey, references: boolean): Group => ({

@@ -13,6 +13,7 @@ import {
 } from '#web/format.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useWiderThan } from '#web/ui/use-wider-than.ts'
 import { wallClockHere } from '#web/zoned.ts'
@@ -38,11 +39,13 @@ type Props = {
 export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
   const total = timeline.days + 1
   const span = Math.min(total, useWiderThan(64) ? DESK_DAYS : PHONE_DAYS)
-  const todayDate = wallClockHere(useNow()).date
-  const today = daysBetween(timeline.firstDay, todayDate)
-  const [wanted, setWanted] = useState(today ?? 0)
+  const now = useNow()
+  // The server knows no visitor's day
+  const todayDate = useIsHydrated() ? wallClockHere(now).date : null
+  const today = todayDate === null ? null : daysBetween(timeline.firstDay, todayDate)
+  const [wanted, setWanted] = useState<number | null>(null)
   // Fewer days fit, or more, when a phone is turned
-  const from = clamp(wanted, total - span)
+  const from = clamp(wanted ?? today ?? 0, total - span)
   const days = Array.from({ length: span }, (_, index) => addDays(timeline.firstDay, from + index) ?? '')
   const step = (by: number) => setWanted(clamp(from + by, total - span))
   return (
@@ -67,7 +70,7 @@ export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
         <span className="@max-[36rem]:hidden" />
         <DayScale days={days} today={today === null ? null : today - from} />
         {groups.map(({ title, bars }) => (
-          <Fragment key={title}>
+          <Fragment key={title ?? ''}>
             {title ? <h3 className="pt-4 font-bold @min-[36rem]:col-span-2">{title}</h3> : null}
             {bars.map((bar) => (
               <Row

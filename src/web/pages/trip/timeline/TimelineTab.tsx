@@ -20,7 +20,7 @@ import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
-import { useYoursFirst } from '../you/you.ts'
+import { useYoursFirst } from '../you/use-yours-first.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { airportsText, expected, groupsOf, isElsewhere, nameOf, stayFlights } from './parties.ts'
 import { StayChart } from './StayChart.tsx'
@@ -48,7 +48,8 @@ export function TimelineTab() {
       </Loading>
     )
   }
-  const city = stats.data?.destinationCity ?? pageMessages.tbd
+  const known = stats.data?.destinationCity ?? null
+  const city = known ?? pageMessages.tbd
   const isShown = ({ id }: { id: string }) => who === null || id === who
   const people = travelers.data.map((row) => expected(row, { flights: flights.data, statuses }))
   const timeline = timelineOf(people)
@@ -71,7 +72,7 @@ export function TimelineTab() {
           {bars.length ? (
             <StayChart
               timeline={timeline}
-              groups={groupsOf(bars, (bar) => isElsewhere(endsOf(bar), city))}
+              groups={groupsOf(bars, (bar) => known !== null && isElsewhere(endsOf(bar), known))}
               nameOf={(bar) => nameOf(bar, { who, flights: endsOf(bar) })}
               placeOf={(bar) => airportsText(endsOf(bar))}
             />
@@ -92,8 +93,10 @@ type Props = { end: End; city: string; who: string | null; entries: BoardEntry[]
 function DayList({ end, city, who, entries }: Props) {
   const texts = messages[end]
   const Icon = end === 'arrival' ? PlaneLanding : PlaneTakeoff
-  const { here = [], elsewhere = [] } = Object.groupBy(entries.toSorted(byTime), (entry) =>
-    entry.city === null || entry.city === city ? 'here' : 'elsewhere',
+  const yoursFirst = useYoursFirst()
+  const sorted = yoursFirst(entries.toSorted(byTime), ({ leg }) => leg.flight.travelers).flat()
+  const { here = [], elsewhere = [] } = Object.groupBy(sorted, (entry) =>
+    entry.city === null || entry.city === city || city === pageMessages.tbd ? 'here' : 'elsewhere',
   )
   return (
     <Card aria-labelledby={end} className="@container p-5 md:p-6">
@@ -150,7 +153,7 @@ function Line({ entry, end, city, who }: { entry: BoardEntry } & Omit<Props, 'en
             className={cx('text-xl', isOff(leg, end) && 'line-through')}
           />
           <span className="min-w-0">
-            <span className="block leading-6 font-bold wrap-anywhere">{partyText([flight], who)}</span>
+            <span className="block leading-6 font-bold wrap-break-word">{partyText([flight], who)}</span>
             <span className="block text-sm text-ink2">
               {dotText(
                 otherEnd && messages[end].otherEnd(otherEnd),

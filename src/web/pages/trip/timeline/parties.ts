@@ -43,8 +43,8 @@ export function groupsOf(
   const { here = [], elsewhere = [] } = Object.groupBy(bars, (bar) => (isOther(bar) ? 'elsewhere' : 'here'))
   return [
     { title: null, bars: here },
-    { title: elsewhere.length ? messages.elsewhere : null, bars: elsewhere },
-  ]
+    { title: messages.elsewhere, bars: elsewhere },
+  ].filter(({ bars: own }) => own.length > 0)
 }
 
 type Naming = { who: string | null; flights: StayFlights }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { EnrichedFlight, TravelerRow } from '#contract/trip.ts'
 import { daysText, listText } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { EditButton } from '../edit/EditButton.tsx'
 import { editMessages } from '../edit/messages.ts'
 import { datesText } from '../edit/stay-text.ts'
 import { TravelerFace } from '../faces.tsx'
+import { isOver, liveLeg, statusesById } from '../live-legs.ts'
 import { rideMessages } from '../overview/ride-messages.ts'
-import { useFlights, useItinerary } from '../queries.ts'
+import { useFlights, useItinerary, useStatuses } from '../queries.ts'
 import { travelerMessages as messages } from './messages.ts'
 import { Contact, Stop } from './TravelerFacts.tsx'
 
@@ -16,12 +18,16 @@ const { columns } = messages
 /** All that is known of one person: flights, ride, stay, company. */
 export function TravelerSheet({ row, onClose }: { row: TravelerRow; onClose: () => void }) {
   const flights = useFlights().data
+  const statuses = useStatuses().data
+  const now = useNow()
   const stays = (useItinerary().data?.accommodations ?? []).filter(({ travelers }) =>
     travelers.some(({ id }) => id === row.id),
   )
   const flightOf = (list: EnrichedFlight[] | undefined, id = '') =>
     list?.find(({ flightId }) => flightId === id)
   const there = flightOf(flights?.outboundFlights, row.arrivalFlights.at(-1)?.id)
+  const isHere =
+    there !== undefined && isOver(liveLeg(there, statusesById(statuses).get(there.flightId)), now)
   const back = flightOf(flights?.returnFlights, row.departureFlights[0]?.id)
   return (
     <Dialog open onClose={onClose} title={row.name}>
@@ -35,7 +41,9 @@ export function TravelerSheet({ row, onClose }: { row: TravelerRow; onClose: () 
       <dl className="@container mt-4 divide-y divide-line border-t border-line">
         <Fact name={columns.arrives}>
           <Stop row={row} end="arrival" />
-          {there ? <p className="mt-2">{rideMessages.driver.landing(there.pickup, null)}</p> : null}
+          {there && (there.pickup || !isHere) ? (
+            <p className="mt-2">{rideMessages.driver.landing(there.pickup, null)}</p>
+          ) : null}
         </Fact>
         <Fact name={columns.departs}>
           <Stop row={row} end="departure" />

@@ -9,7 +9,7 @@ import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
 import { usePassing } from '#web/ui/use-notice.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { wallClockHere, wallClockIn } from '#web/zoned.ts'
+import { wallClockIn } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { FlightPath } from '../FlightPath.tsx'
@@ -46,6 +46,8 @@ export function Wall({ title }: { title: string }) {
     ...airportQuery(board?.airport ?? ''),
     enabled: typeof board?.airport === 'string',
   }).data?.timezone
+  // Of the times on the board
+  const clock = shownZone() ?? zone ?? visitorZone()
   const noBoard = flights.isError ? wallMessages.failed : wallMessages.nothing
   const stale = flights.dataUpdatedAt > 0 && now - flights.dataUpdatedAt > STALE_MS
   return (
@@ -53,7 +55,7 @@ export function Wall({ title }: { title: string }) {
       <title>{`${title} – ${PRODUCT}`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6">
         <Heading title={title} board={board} />
-        <WallClock zone={zone ?? visitorZone()} city={(zone && board?.city) || null} />
+        <WallClock zone={clock} city={(clock === zone && board?.city) || null} />
       </header>
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
@@ -62,7 +64,7 @@ export function Wall({ title }: { title: string }) {
         </p>
       ) : null}
       {board ? (
-        <Middle board={board} now={now} />
+        <Middle board={board} now={now} today={wallClockIn(clock, now).date} />
       ) : (
         <p className="flex-1 text-xl">{flights.isPending ? wallMessages.loading : noBoard}</p>
       )}
@@ -77,12 +79,12 @@ export function Wall({ title }: { title: string }) {
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {board?.both ? <WaySwitch way={board.way} onWay={setWay} /> : null}
-          {full || !document.fullscreenEnabled ? null : (
+          {full === 'window' ? (
             <button type="button" onClick={fillScreen} className={BUTTON}>
               <Maximize aria-hidden className="size-5" />
               {wallMessages.fullScreen}
             </button>
-          )}
+          ) : null}
           <button type="button" onClick={closeWall} className={BUTTON}>
             <X aria-hidden className="size-5" />
             {wallMessages.leave}
@@ -116,7 +118,9 @@ function Heading({ title, board }: { title: string; board: Board | null }) {
   )
 }
 
-function Middle({ board, now }: { board: Board; now: number }) {
+type MiddleProps = { board: Board; now: number; today: string | null }
+
+function Middle({ board, now, today }: MiddleProps) {
   const { next, open, done } = board
   const others = [...open.filter((entry) => entry !== next), ...done]
   return (
@@ -131,7 +135,7 @@ function Middle({ board, now }: { board: Board; now: number }) {
       ) : (
         <p className="self-center text-[max(1.5rem,4vmin)] font-bold">{overText(board)}</p>
       )}
-      {others.length > 0 ? <WallRows entries={others} board={board} today={wallClockHere(now).date} /> : null}
+      {others.length > 0 ? <WallRows entries={others} board={board} today={today} /> : null}
     </div>
   )
 }
@@ -173,7 +177,7 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
       <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
         {at === null ? null : <b>{untilText(at - now)}</b>}
-        <span>{placeText(entry, board)}</span>
+        <span>{dotText(placeText(entry, board), driverText(entry, board.way))}</span>
         <BoardStatus entry={entry} isLarge />
       </p>
       <FlightPath leg={leg} now={now} className="mt-[1.5vmin] max-w-[40rem] text-sun" />
@@ -231,18 +235,22 @@ function usePageSize(box: RefObject<HTMLUListElement | null>, count: number): nu
   return size
 }
 
+function driverText({ leg }: BoardEntry, way: Board['way']): string | null {
+  const driver = way === 'landing' ? leg.flight.pickup : leg.flight.dropoff
+  return driver && wallMessages.driver(driver)
+}
+
 type RowProps = Omit<RowsProps, 'entries'> & { entry: BoardEntry }
 
 function WallRow({ entry, board, today }: RowProps) {
   const { leg, names, moment, over } = entry
   const { way } = board
-  const driver = way === 'landing' ? leg.flight.pickup : leg.flight.dropoff
   const facts = dotText(
     moment.date !== today && dayText(moment.date),
     flightText(entry, way),
     (way === 'landing' && insteadText(leg)) || placeText(entry, board),
     over && beltText(leg),
-    driver && wallMessages.driver(driver),
+    driverText(entry, way),
   )
   return (
     <li
@@ -300,9 +308,15 @@ function useAwake(): void {
   }, [])
 }
 
-/** Whether the page fills the screen. Escape closes the wall, also from full screen. */
-function useFullScreen(): boolean {
-  const full = useSyncExternalStore(watchFull, isFull)
+type FullScreen = 'full' | 'window' | 'never'
+
+/** Whether the page fills the screen, or could. Escape closes the wall, also from full screen. */
+function useFullScreen(): FullScreen {
+  const full = useSyncExternalStore<FullScreen>(
+    watchFull,
+    () => (isFull() ? 'full' : document.fullscreenEnabled ? 'window' : 'never'),
+    () => 'never',
+  )
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop

@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { Traveler } from '#contract/trip.ts'
 import { useTrip } from '../access.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { YourCard } from '../lazy-parts.ts'
 import { shortNames } from '../names.ts'
 import { youMessages as messages } from './messages.ts'
-import { travelerOf, useYou } from './you.ts'
+import { travelerOf, useYou, type You } from './you.ts'
 import type { TripFlights } from './your-card.ts'
 
 type Props = { travelers: readonly Traveler[]; trip: TripFlights; now: number }
@@ -19,29 +19,39 @@ export function YouSlot({ travelers, trip, now }: Props) {
   const { id } = useTrip()
   const [you, setYou] = useYou(id)
   const traveler = travelerOf(you, travelers)
+  const place = useRef<HTMLElement>(null)
+  // The pressed button goes: the keyboard, and what a screen reader says, stay in the slot
+  const choose = (next: You | null) => {
+    setYou(next)
+    place.current?.focus({ preventScroll: true })
+  }
   if (you && (traveler || you.kind !== 'traveler')) {
     return (
-      <Slot label={messages.you}>
-        <YourCard you={you} traveler={traveler} trip={trip} now={now} onChange={() => setYou(null)} />
+      <Slot ref={place} label={messages.you}>
+        <YourCard you={you} traveler={traveler} trip={trip} now={now} onChange={() => choose(null)} />
       </Slot>
     )
   }
   return (
-    <Slot label={messages.ask}>
+    <Slot ref={place} label={messages.ask}>
       <Question
         travelers={travelers}
-        onTraveler={({ id: travelerId }) => setYou({ kind: 'traveler', id: travelerId })}
-        onWatcher={() => setYou({ kind: 'watcher' })}
+        onTraveler={({ id: travelerId }) => choose({ kind: 'traveler', id: travelerId })}
+        onWatcher={() => choose({ kind: 'watcher' })}
       />
     </Slot>
   )
 }
 
-function Slot({ label, children }: { label: string; children: ReactNode }) {
+type SlotProps = { ref: RefObject<HTMLElement | null>; label: string; children: ReactNode }
+
+function Slot({ ref, label, children }: SlotProps) {
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label={label}
-      className="flex min-h-51 flex-col rounded-xl border border-line bg-surface px-4 pt-2 pb-3 shadow-1 md:px-6 print:hidden"
+      className="flex min-h-51 flex-col rounded-xl outline-none border border-line bg-surface px-4 pt-2 pb-3 shadow-1 md:px-6 print:hidden"
     >
       {children}
     </section>

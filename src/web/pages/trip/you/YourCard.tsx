@@ -38,6 +38,7 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
         <Head
           face={<TravelerFace traveler={traveler} size={36} />}
           name={traveler.name}
+          label={messages.changeWho(traveler.name)}
           onChange={onChange}
         />
         <CardBody card={withPhase(travelerCard(traveler.id, trip, now), phase)} />
@@ -51,6 +52,7 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
       <Head
         face={<Eye aria-hidden className="mx-1.5 size-6 shrink-0 text-brand" />}
         name={driver ?? messages.watcher}
+        label={driver === null ? messages.changeWatcher : messages.changeWho(driver)}
         onChange={onChange}
       />
       {card ? (
@@ -66,16 +68,16 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
 const withPhase = (card: Card, phase: string | null): Card =>
   card.moment || card.others ? card : { ...card, others: phase }
 
-type HeadProps = { face: ReactNode; name: string; onChange: () => void }
+type HeadProps = { face: ReactNode; name: string; label: string; onChange: () => void }
 
-function Head({ face, name, onChange }: HeadProps) {
+function Head({ face, name, label, onChange }: HeadProps) {
   return (
     <div className="flex min-h-12 items-center gap-2.5">
       {face}
       <h2 className="min-w-0 flex-1 truncate font-bold">{name}</h2>
       <button
         type="button"
-        aria-label={messages.changeWho(name)}
+        aria-label={label}
         onClick={onChange}
         className="-mr-2 min-h-12 rounded-md px-2 text-sm font-bold text-brand hover:bg-brand-soft"
       >
@@ -93,14 +95,14 @@ const TONES: Record<Tone, { look: string; Icon: typeof Clock3 }> = {
 }
 
 function CardBody({ card, names }: { card: Card; names?: string }) {
-  const { phase, moment, place, others, status } = card
+  const { phase, moment, isOff, place, others, status } = card
   const { look, Icon } = TONES[status.tone]
   return (
     <div className="grid grow content-center">
       <p className="font-bold text-brand-strong first-letter:uppercase">{phase}</p>
       <div className="flex flex-wrap items-center gap-x-4">
         {moment ? (
-          <p className="shrink-0 text-[2.75rem] leading-[3.25rem]">
+          <p className={cx('shrink-0 text-[2.75rem] leading-[3.25rem]', isOff && 'line-through')}>
             <ClockTime value={moment.time} local={moment.local} />
           </p>
         ) : null}

@@ -1,17 +1,21 @@
+/** `until`: null if the time is not known. */
+const withTime = (what: string, until: string | null) => (until === null ? what : `${what} ${until}`)
+
 /** Of the card, which comes once somebody has said who they are. */
 export const cardMessages = {
   change: 'Change',
   changeWho: (name: string) => `Not ${name}? Change`,
+  changeWatcher: 'Change who you are',
   watcher: 'Watching',
   nobody: 'Nothing is coming up',
   noFlights: 'No flights for you yet',
   home: 'Welcome home',
   there: (city: string) => `You’re in ${city}`,
   since: (day: string) => `since ${day}`,
-  leaves: (until: string | null) => `Leaves ${until ?? 'as booked'}`,
-  lands: (isLive: boolean, until: string | null) =>
-    `${isLive ? 'Lands' : 'By schedule, lands'} ${until ?? 'as booked'}`,
-  changing: (city: string, until: string | null) => `Change in ${city}, leaves ${until ?? 'as booked'}`,
+  leaves: (until: string | null) => withTime('Leaves', until),
+  lands: (isLive: boolean, until: string | null) => withTime(isLive ? 'Lands' : 'By schedule, lands', until),
+  changing: (city: string, until: string | null) =>
+    until === null ? `Change in ${city}` : `Change in ${city}, leaves ${until}`,
   landed: 'Landed',
   wasDue: 'Was due',
   notFlying: (flight: string) => `${flight} is cancelled`,
@@ -29,6 +33,7 @@ export const cardMessages = {
   asBooked: 'As booked',
   delayed: 'Delayed, new time not announced yet',
   cancelled: (flight: string) => `${flight} is cancelled. Please contact the airline.`,
+  contact: 'Please contact the airline.',
   late: (late: string, before: string) => `${late}, was ${before}`,
   risk: (city: string | null, left: string | null) => {
     const where = city ? ` in ${city}` : ''

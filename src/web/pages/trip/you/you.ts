@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
-import { useTrip } from '../access.tsx'
 
 /**
  * Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. No name
@@ -42,26 +41,6 @@ function parseYou(kept: string | null): You | null {
 
 export const travelerOf = <T extends { id: string }>(you: You | null, travelers: readonly T[]): T | null =>
   (you?.kind === 'traveler' && travelers.find(({ id }) => id === you.id)) || null
-
-type Split = <T>(list: readonly T[], peopleOf: (item: T) => readonly { id: string }[]) => [T[], T[]]
-
-/**
- * Splits a list into what is about the traveler who looks and the rest (spec trip-17); `flat()` puts theirs
- * first.
- */
-export function useYoursFirst(): Split {
-  const [you] = useYou(useTrip().id)
-  const id = you?.kind === 'traveler' ? you.id : null
-  return useCallback(
-    (list, peopleOf) => {
-      const { yours = [], others = [] } = Object.groupBy(list, (item) =>
-        peopleOf(item).some((person) => person.id === id) ? 'yours' : 'others',
-      )
-      return [yours, others]
-    },
-    [id],
-  )
-}
 
 const listeners = new Set<() => void>()
 

@@ -15,6 +15,7 @@ import { risksOf } from '../live-connections.ts'
 import {
   hasLanded,
   isFlying,
+  isOff,
   isOver,
   lastLeg,
   liveJourneys,
@@ -22,7 +23,7 @@ import {
   type Journey,
   type LiveLeg,
 } from '../live-legs.ts'
-import { flightMessages } from '../messages.ts'
+import { flightMessages, statusMessages } from '../messages.ts'
 import { shortNamesById } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
 import { boardEntries, ridesOf, type BoardEntry } from '../overview/board.ts'
@@ -38,6 +39,8 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
 export type Card = {
   phase: string
   moment: Moment | null
+  /** The time is struck through: they do not fly. */
+  isOff: boolean
   place: string
   others: string | null
   status: { text: string; tone: Tone }
@@ -67,6 +70,7 @@ export function travelerCard(id: string, { flights, statuses }: TripFlights, now
   return {
     phase: phaseText({ leg, end, journey, now }),
     moment: leg[end],
+    isOff: isOff(leg, end),
     place: whereText(leg, end),
     others: othersText({ id, leg, end, journey }, { flights, statuses }, now),
     status: statusOf(journey, leg, now),
@@ -76,6 +80,7 @@ export function travelerCard(id: string, { flights, statuses }: TripFlights, now
 const NOTHING: Card = {
   phase: '',
   moment: null,
+  isOff: false,
   place: '',
   others: null,
   status: { text: '', tone: 'plain' },
@@ -84,6 +89,10 @@ const NOTHING: Card = {
 /** The last flight is over. Only who came back is told so: others are where they wanted to go. */
 function overCard(journey: Journey): Card {
   const last = lastLeg(journey)
+  const { flightNumber } = last.flight
+  if (last.status === 'cancelled')
+    return { ...NOTHING, phase: messages.notFlying(flightNumberText(flightNumber)) }
+  if (last.isElsewhere) return { ...NOTHING, phase: flightMessages.instead(last.divertedTo, true) }
   const city = cityText(last.flight, 'arrival')
   const isBack = last.flight.flightDirection === 'return'
   return {
@@ -160,6 +169,7 @@ function nearText(last: LiveLeg, landing: readonly BoardEntry[]): string | null 
 
 function statusOf(journey: Journey, leg: LiveLeg, now: number): Card['status'] {
   const cancelled = journey.legs.find(({ status }) => status === 'cancelled')
+  if (cancelled === leg) return { text: messages.contact, tone: 'bad' }
   if (cancelled)
     return { text: messages.cancelled(flightNumberText(cancelled.flight.flightNumber)), tone: 'bad' }
   const elsewhere = journey.legs.find(({ isElsewhere }) => isElsewhere)
@@ -178,7 +188,8 @@ function statusOf(journey: Journey, leg: LiveLeg, now: number): Card['status'] {
   }
   if (leg.status === 'delayed') return { text: messages.delayed, tone: 'warn' }
   if (leg.live) return { text: messages.onTime, tone: 'ok' }
-  return { text: messages.asBooked, tone: 'plain' }
+  const isBooked = leg.status === 'scheduled' || leg.status === 'confirmed'
+  return { text: isBooked ? messages.asBooked : statusMessages[leg.status], tone: 'plain' }
 }
 
 /** Of somebody who watches: the next to land, or to leave. Null if nobody does. */
@@ -229,6 +240,7 @@ function entryCard(entry: BoardEntry, now: number): Card & { names: string } {
     names: namesText(names),
     phase: at === null ? '' : untilText(at - now),
     moment,
+    isOff: false,
     place: dotText(flightNumberText(leg.flight.flightNumber), placeText(entry, { city: entry.city })),
     others: leg.flight.pickup ? messages.meetsThem(leg.flight.pickup) : null,
     status: {
