@@ -204,6 +204,8 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec ac
   const answer = (path: string, status: number, body: unknown) =>
     page.route(`**${path}`, (route) => route.fulfill({ status, json: body }), { times: 1 })
   await signIn(page, 'maya@inbox.example')
+  // Its own list is answered by now, so that the next one is what is asked after the reload
+  await page.waitForLoadState('networkidle')
 
   await answer(api.userTrips.path, 500, 'broken')
   await page.reload()

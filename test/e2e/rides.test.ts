@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { PHONE } from './browser.ts'
+import { tripPage } from './pages.ts'
 import { openStage } from './stage.ts'
 import { editLink, makeTrip, viewLink } from './trips.ts'
 
@@ -42,6 +43,17 @@ test('whoever has chosen who they are sees their own flight first, also after a 
   const card = page.getByRole('region', { name: 'You', exact: true })
   await expect(card.getByText(/^Leaves in/)).toBeSeen()
   expect((await card.boundingBox())?.height).toBe(before?.height)
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('You')
+  const tabs = tripPage(page)
+  const { panel } = tabs
+  await tabs.openTab('Travelers')
+  await expect(panel.getByRole('listitem').first().getByText('Priya')).toBeSeen()
+  await tabs.openTab('Flights')
+  await expect(panel.getByRole('heading', { name: /^You · / }).first()).toBeSeen()
+  await tabs.openTab('Timeline')
+  const arriving = page.getByRole('region', { name: 'Arriving to Barcelona' })
+  await expect(arriving.getByRole('listitem').first().getByText(/Priya/)).toBeSeen()
+  await tabs.openTab('Overview')
   await page.reload()
   await expect(card.getByText(/^Leaves in/)).toBeSeen()
   expect(await violations(page)).toEqual([])

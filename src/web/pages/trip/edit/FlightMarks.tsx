@@ -3,7 +3,7 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { flightNumberText } from '#web/format.ts'
 import { useTrip } from '../access.tsx'
 import { ByHand, CheckButton, EditButton } from './EditButton.tsx'
-import { editMessages as messages } from './messages.ts'
+import { editMessages as messages, guestMark } from './messages.ts'
 
 export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight; pencil?: boolean }) {
   const { canEdit } = useTrip()
@@ -13,8 +13,10 @@ export function FlightMarks({ flight, pencil = true }: { flight: EnrichedFlight;
   if (!acts && !manual.length && !pickup && !dropoff) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm whitespace-normal text-ink2">
-      {dropoff ? <Lift Icon={CarTaxiFront} text={messages.dropoff(dropoff)} /> : null}
-      {pickup ? <Lift Icon={Car} text={messages.pickup(pickup)} /> : null}
+      {dropoff ? (
+        <Lift Icon={CarTaxiFront} text={messages.dropoff(dropoff) + guestMark(flight, 'dropoff')} />
+      ) : null}
+      {pickup ? <Lift Icon={Car} text={messages.pickup(pickup) + guestMark(flight, 'pickup')} /> : null}
       <ByHand fields={manual} />
       {acts ? (
         <span className="ml-auto flex flex-wrap items-center justify-end">

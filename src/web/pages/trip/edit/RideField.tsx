@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/FormField.tsx'
 import { formMessages, pickupMessages as messages } from './form-messages.ts'
+import { guestMark } from './messages.ts'
 import { RideText } from './RideText.tsx'
 import { useRide, type RideOf } from './use-ride.ts'
 
@@ -19,11 +20,9 @@ export function RideField({ text, isShown, ...ride }: RideOf & { text: string; i
   const { flights, field, value, who } = ride
   const words = messages[field]
   // Whoever said it knows
-  const isOfGuest = value !== null && may !== 'change' && flights[0]?.saidByGuest[field] != null
+  const mark = value !== null && may !== 'change' && flights[0] ? guestMark(flights[0], field) : ''
   const line =
-    value === null && (may !== null || !isShown) ? null : (
-      <RideText driver={value} text={isOfGuest ? `${text} (${messages.byGuest})` : text} />
-    )
+    value === null && (may !== null || !isShown) ? null : <RideText driver={value} text={text + mark} />
   if (typed === null) {
     return (
       <>

@@ -129,7 +129,6 @@ export const pickupMessages = {
   add: 'Add driver',
   yourName: 'Your name',
   giveBack: 'I can’t after all',
-  byGuest: 'offered by a guest',
   pickup: {
     ask: 'Who picks them up?',
     addFor: (who: string) => `Add driver to pick up ${who}`,

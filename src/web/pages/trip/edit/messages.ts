@@ -1,3 +1,4 @@
+import type { EnrichedFlight } from '#contract/trip.ts'
 import { countText } from '#web/format.ts'
 
 /** Apart from the forms' texts, so that the tabs need not load those. */
@@ -17,6 +18,12 @@ export const editMessages = {
   dropoff: (driver: string) => `Taken to the airport by ${driver}`,
   changes: 'Changes',
 } as const
+
+type Rides = Pick<EnrichedFlight, 'saidByGuest'>
+
+/** Behind a sentence about a driver: whether somebody without the edit link said it (spec trip-18). */
+export const guestMark = ({ saidByGuest }: Rides, field: 'pickup' | 'dropoff'): string =>
+  saidByGuest[field] === null ? '' : ' (offered by a guest)'
 
 export const stayMessages = {
   title: 'Stays',

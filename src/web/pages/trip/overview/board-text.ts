@@ -42,7 +42,11 @@ export function placeText({ city, airport, terminal, gate }: BoardEntry, usual: 
 export function rowLines(entry: BoardEntry, board: Board): string[] {
   const instead = board.way === 'landing' ? insteadText(entry.leg) : null
   return [
-    dotText(flightText(entry, board.way), instead === null && otherPlaceText(entry, board)),
+    dotText(
+      flightText(entry, board.way),
+      instead === null && otherPlaceText(entry, board),
+      instead === null && entry.terminal && messages.terminal(entry.terminal),
+    ),
     instead,
   ].filter((line) => line !== null)
 }

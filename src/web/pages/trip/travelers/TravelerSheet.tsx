@@ -4,7 +4,7 @@ import { daysText, listText } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { EditButton } from '../edit/EditButton.tsx'
-import { editMessages } from '../edit/messages.ts'
+import { editMessages, guestMark } from '../edit/messages.ts'
 import { datesText } from '../edit/stay-text.ts'
 import { TravelerFace } from '../faces.tsx'
 import { isOver, liveLeg, statusesById } from '../live-legs.ts'
@@ -42,12 +42,16 @@ export function TravelerSheet({ row, onClose }: { row: TravelerRow; onClose: () 
         <Fact name={columns.arrives}>
           <Stop row={row} end="arrival" />
           {there && (there.pickup || !isHere) ? (
-            <p className="mt-2">{rideMessages.driver.landing(there.pickup, null)}</p>
+            <p className="mt-2">
+              {rideMessages.driver.landing(there.pickup, null) + guestMark(there, 'pickup')}
+            </p>
           ) : null}
         </Fact>
         <Fact name={columns.departs}>
           <Stop row={row} end="departure" />
-          {back?.dropoff ? <p className="mt-2">{editMessages.dropoff(back.dropoff)}</p> : null}
+          {back?.dropoff ? (
+            <p className="mt-2">{editMessages.dropoff(back.dropoff) + guestMark(back, 'dropoff')}</p>
+          ) : null}
         </Fact>
         <Fact name={columns.stay}>
           <p>{daysText(row.tripDurationDays)}</p>

@@ -16,6 +16,7 @@ import { FlightPath } from '../FlightPath.tsx'
 import { beltText, insteadText } from '../leg-text.ts'
 import { eachLeg, isOff } from '../live-legs.ts'
 import { ageText, freshnessOf } from '../live/freshness.ts'
+import { guestMark } from '../edit/messages.ts'
 import { timesMessages } from '../messages.ts'
 import { WaySwitch } from '../overview/ArrivalsBoard.tsx'
 import { flightText, overText, placeText } from '../overview/board-text.ts'
@@ -195,7 +196,9 @@ function WallRows({ entries, board, today }: RowsProps) {
   const box = useRef<HTMLUListElement>(null)
   const size = usePageSize(box, entries.length)
   const pages = Math.ceil(entries.length / size)
-  const turn = Math.floor(useNow(PAGE_MS) / PAGE_MS) % pages
+  const now = useNow(PAGE_MS)
+  const [began] = useState(now)
+  const turn = Math.floor((now - began) / PAGE_MS) % pages
   const from = turn * size
   const shown = entries.slice(from, from + size)
   return (
@@ -236,8 +239,9 @@ function usePageSize(box: RefObject<HTMLUListElement | null>, count: number): nu
 }
 
 function driverText({ leg }: BoardEntry, way: Board['way']): string | null {
-  const driver = way === 'landing' ? leg.flight.pickup : leg.flight.dropoff
-  return driver && wallMessages.driver(driver)
+  const field = way === 'landing' ? 'pickup' : 'dropoff'
+  const driver = leg.flight[field]
+  return driver && wallMessages.driver(driver) + guestMark(leg.flight, field)
 }
 
 type RowProps = Omit<RowsProps, 'entries'> & { entry: BoardEntry }

@@ -23,6 +23,7 @@ import {
   type Journey,
   type LiveLeg,
 } from '../live-legs.ts'
+import { guestMark } from '../edit/messages.ts'
 import { flightMessages, statusMessages } from '../messages.ts'
 import { shortNamesById } from '../names.ts'
 import type { Moment } from '../shown-times.ts'
@@ -68,14 +69,17 @@ export function travelerCard(id: string, { flights, statuses }: TripFlights, now
   const leg = journey.legs.find((one) => isFlying(one, now) || !isGone(one, now)) ?? last
   const end: End = arrived || isFlying(leg, now) || isGone(leg, now) ? 'arrival' : 'departure'
   return {
-    phase: phaseText({ leg, end, journey, now }),
+    phase: dotText(phaseText({ leg, end, journey, now }), isLater(leg, end, now) && dayText(leg[end].date)),
     moment: leg[end],
     isOff: isOff(leg, end),
-    place: whereText(leg, end),
+    place: dotText(flightNumberText(leg.flight.flightNumber), whereText(leg, end)),
     others: othersText({ id, leg, end, journey }, { flights, statuses }, now),
     status: statusOf(journey, leg, now),
   }
 }
+
+/** A day or more ahead: the time alone would not say when. */
+const isLater = (leg: LiveLeg, end: End, now: number) => (leg[`${end}Ms`] ?? Infinity) - now > 86_400_000
 
 const NOTHING: Card = {
   phase: '',
@@ -140,8 +144,9 @@ function othersText({ id, leg, end, journey }: Mine, trip: TripFlights, now: num
   const last = lastLeg(journey)
   const { pickup } = last.flight
   const { dropoff } = leg.flight
-  if (end === 'arrival' && pickup) return messages.meets(pickup)
-  if (end === 'departure' && dropoff) return messages.takes(dropoff)
+  const meets = pickup && messages.meets(pickup) + guestMark(last.flight, 'pickup')
+  if (end === 'arrival' && meets) return meets
+  if (end === 'departure' && dropoff) return messages.takes(dropoff) + guestMark(leg.flight, 'dropoff')
   const landing = boardEntries(trip.flights, trip.statuses, { now }).landing
   const aboard = [...trip.flights.outboundFlights, ...trip.flights.returnFlights]
     .filter(({ flightId }) => flightId === leg.flight.flightId)
@@ -149,9 +154,9 @@ function othersText({ id, leg, end, journey }: Mine, trip: TripFlights, now: num
     .filter((traveler) => traveler.id !== id)
   if (aboard.length) {
     const company = [...new Set(aboard.map((one) => names.get(one.id) ?? one.name))]
-    return dotText(messages.with(namesText(company)), pickup && messages.meets(pickup))
+    return dotText(messages.with(namesText(company)), meets)
   }
-  return pickup ? messages.meets(pickup) : nearText(last, landing)
+  return meets ?? nearText(last, landing)
 }
 
 /** "You land 20 min after Priya & Tom", of those who share a ride. */
