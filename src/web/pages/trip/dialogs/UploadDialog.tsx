@@ -239,7 +239,7 @@ function PasteText({ field, text, onText, onAdded }: PasteProps) {
       <Problem text={paste.error && (paste.error.message || messages.textFailed)} />
       {paste.isSuccess ? (
         <Notice tone={foundNothing(paste.data) ? 'warn' : 'ok'} live>
-          {foundNothing(paste.data) ? messages.addedNothing : doneText(paste.data, messages.textDone)}
+          {doneText(paste.data, messages.textDone)}
         </Notice>
       ) : null}
       <Button type="submit" disabled={paste.isPending}>
