@@ -63,9 +63,9 @@ test('the day on which the family meets, on one phone that stays open', async ()
     .toEqual([
       '07:40 David from Sydney · SQ 388 In Flight',
       '09:25 Leo & Maya from New York · DL 194 15 min early was 09:40',
-      '10:35 Eleanor & James from London · BA 478',
-      '13:10 Priya & Tom from Frankfurt am Main · LH 1128',
-      '17:20 Sofia from Rome · VY 6105',
+      '10:35 Eleanor & James from London · BA 478 · Terminal 1',
+      '13:10 Priya & Tom from Frankfurt am Main · LH 1128 · Terminal 1',
+      '17:20 Sofia from Rome · VY 6105 · Terminal 1',
     ])
   await expect(line.getByText('checked just now')).toBeGone()
 
@@ -77,7 +77,7 @@ test('the day on which the family meets, on one phone that stays open', async ()
   await expect(news.getByRole('status').getByText('LH 1128 is now 5 hours 5 minutes late')).toBeSeen()
   await expect(news.getByText('LH 1128 leaves from Gate A14')).toBeSeen()
   expect((await rowsOf(board)).at(-1)).toBe(
-    '18:15 Priya & Tom from Frankfurt am Main · LH 1128 5 h 5 min late was 13:10',
+    '18:15 Priya & Tom from Frankfurt am Main · LH 1128 · Terminal 1 5 h 5 min late was 13:10',
   )
   await expect(board.locator('[data-changed]').filter({ hasText: '18:15' })).toBeSeen()
   await news.getByRole('button', { name: 'Close this message' }).click()

@@ -8,6 +8,7 @@ import { instantClockText } from '#web/instants.ts'
 import { shownZone, visitorZone, zoneCity } from '#web/times.ts'
 import { cx } from '#web/ui/cx.ts'
 import { usePassing } from '#web/ui/use-notice.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { wallClockIn } from '#web/zoned.ts'
 import { useTrip } from '../access.tsx'
@@ -47,8 +48,9 @@ export function Wall({ title }: { title: string }) {
     ...airportQuery(board?.airport ?? ''),
     enabled: typeof board?.airport === 'string',
   }).data?.timezone
-  // Of the times on the board
-  const clock = shownZone() ?? zone ?? visitorZone()
+  // Of the times on the board; the server does not know the visitor's
+  const isHydrated = useIsHydrated()
+  const clock = shownZone() ?? zone ?? (isHydrated ? visitorZone() : 'UTC')
   const noBoard = flights.isError ? wallMessages.failed : wallMessages.nothing
   const stale = flights.dataUpdatedAt > 0 && now - flights.dataUpdatedAt > STALE_MS
   return (
@@ -56,7 +58,7 @@ export function Wall({ title }: { title: string }) {
       <title>{`${title} – ${PRODUCT}`}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-6">
         <Heading title={title} board={board} />
-        <WallClock zone={clock} city={(clock === zone && board?.city) || null} />
+        {isHydrated ? <WallClock zone={clock} city={(clock === zone && board?.city) || null} /> : null}
       </header>
       {stale ? (
         <p role="status" className="flex items-center gap-2 text-lg font-bold text-sun">
