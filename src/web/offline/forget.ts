@@ -51,8 +51,10 @@ export function heedForgotten(openId: string): void {
     forgotten.add(data)
     if (data === ALL_TRIPS) return
     forgetItemsOf(data)
-    void forgetKept(data).catch(() => undefined)
-    if (data === openId) location.replace('/')
+    // What this page was still writing is erased before it ends
+    void forgetKept(data)
+      .catch(() => undefined)
+      .then(() => data === openId && location.replace('/'))
   }
 }
 
