@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { makeValue } from './listeners.ts'
 import { readItem, writeItem } from './storage.ts'
-import { perLanguage } from './visit.ts'
+import { isHydrating, perLanguage } from './visit.ts'
 
 /** How the visitor reads times on all trips. `locale`: 12 or 24 hours by language. */
 export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24' }
@@ -9,10 +9,12 @@ export type Times = { zone: 'airport' | 'visitor'; clock: 'locale' | '12' | '24'
 const KEY = 'times'
 const USUAL: Times = { zone: 'airport', clock: 'locale' }
 
-/** As on the ticket while a page of the server is hydrated: the server does not know what is chosen here. */
 const times = makeValue(USUAL)
 
-/** Reads what this browser chose. To be called once the page is there. */
+/** As on the ticket while a page of the server is hydrated: the server does not know what is chosen here. */
+const shownTimes = (): Times => (isHydrating() ? USUAL : times.get())
+
+/** Reads what this browser chose. To be called once what the server drew is hydrated. */
 export const readTimes = (): void => times.set(parseTimes(readItem(KEY)))
 
 export function saveTimes(chosen: Times): void {
@@ -20,10 +22,10 @@ export function saveTimes(chosen: Times): void {
   times.set(chosen)
 }
 
-export const useTimes = (): Times => useSyncExternalStore(subscribe, times.get, () => USUAL)
+export const useTimes = (): Times => useSyncExternalStore(subscribe, shownTimes, () => USUAL)
 
 /** IANA zone of shown times; null for local to each airport. */
-export const shownZone = (): string | null => (times.get().zone === 'visitor' ? visitorZone() : null)
+export const shownZone = (): string | null => (shownTimes().zone === 'visitor' ? visitorZone() : null)
 
 export const visitorZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -45,7 +47,7 @@ export const languageHas12 = perLanguage(
 )
 
 export const hasTwelveHours = (): boolean =>
-  times.get().clock === 'locale' ? languageHas12() : times.get().clock === '12'
+  shownTimes().clock === 'locale' ? languageHas12() : shownTimes().clock === '12'
 
 /** Anything that is no choice falls back to the default. */
 export function parseTimes(kept: string | null): Times {

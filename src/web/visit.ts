@@ -1,6 +1,8 @@
 type Visit = { language: string; drawnAt: number; path: string; search: string }
 
 let visit: Visit | null = null
+/** How many parts of it are being hydrated. */
+let hydrating = 0
 
 /**
  * How the server draws a page, and the browser when it hydrates it: in one language, at one instant.
@@ -9,15 +11,21 @@ let visit: Visit | null = null
  */
 export function setVisit(next: Visit): void {
   visit = next
+  hydrating = 1
+}
+
+/** A part that was left for later is hydrated, as of the moment when the server drew it. */
+export function resumeHydration(): void {
+  hydrating += 1
 }
 
 /** What is drawn from here on is of its own moment. */
 export function endHydration(): void {
-  if (visit) visit = { ...visit, drawnAt: NaN }
+  hydrating -= 1
 }
 
 /** While the server draws, and while the browser hydrates what it drew. */
-export const isHydrating = (): boolean => visit !== null && !Number.isNaN(visit.drawnAt)
+export const isHydrating = (): boolean => visit !== null && hydrating > 0
 
 export const startOfPage = (): number => (visit && isHydrating() ? visit.drawnAt : Date.now())
 

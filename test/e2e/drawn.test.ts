@@ -82,6 +82,20 @@ test('a press on what is drawn counts once, whether the code of that part is the
   await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
 })
 
+test('what stands below the board takes over chosen times without being drawn anew', async () => {
+  const { page } = await stage.visitor(PHONE)
+  const trip = tripPage(page)
+  await trip.open('/terms')
+  await page.evaluate(`localStorage.setItem('times', '{"zone":"airport","clock":"12"}')`)
+  await trip.open(viewLink(made))
+  await hydrated(page)
+  const rides = page.getByRole('region', { name: 'Who picks up whom' })
+  const drawn = await rides.elementHandle()
+  await rides.scrollIntoViewIfNeeded()
+  await expect.poll(() => rides.innerText()).toMatch(/^7:40\sAM$/m)
+  expect(await rides.evaluate((now, before) => now === before, drawn)).toBe(true)
+})
+
 test('a page that the server did not draw asks for each part once', async () => {
   const { page } = await stage.visitor(PHONE)
   const asked = watchTrip(page)

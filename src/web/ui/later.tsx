@@ -1,5 +1,6 @@
 import { takePress } from '../pressed.ts'
-import { isHydrating } from '../visit.ts'
+import { readTimes } from '../times.ts'
+import { endHydration, isHydrating, resumeHydration } from '../visit.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load = () => Promise<ComponentType>
@@ -21,18 +22,31 @@ export function makeLater(load: Load, { className, fallback }: Options) {
   let ready: ComponentType | undefined
   const asked = Promise.withResolvers<{ default: ComponentType }>()
   const onHydrated = new Set<() => void>()
+  let isResumed = false
   const Waiting = lazy(() => asked.promise)
   const fetch = async () => {
     const Part = await load()
+    if (ready) return
     ready = Part
+    if (onHydrated.size) {
+      isResumed = true
+      resumeHydration()
+    }
     asked.resolve({
       default: function Hydrated() {
         useEffect(() => {
           for (const tell of onHydrated) tell()
+          end()
         }, [])
         return <Part />
       },
     })
+  }
+  const end = () => {
+    if (!isResumed) return
+    isResumed = false
+    endHydration()
+    readTimes()
   }
   function Later() {
     const [Part] = useState(() => ready ?? Waiting)
@@ -46,6 +60,7 @@ export function makeLater(load: Load, { className, fallback }: Options) {
       return () => {
         onHydrated.delete(come.end)
         come.stop()
+        end()
       }
     }, [isDrawn])
     return (
