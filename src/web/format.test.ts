@@ -77,5 +77,16 @@ test.each([
   [75 * 60_000, 'in 1 h 15 min'],
   [3 * 86_400_000, 'in 3 days'],
 ])('%i ms from now is "%s"', (milliseconds, text) => {
-  expect(format.untilText(milliseconds).replaceAll('\u00a0', ' ')).toBe(text)
+  const now = Date.parse('2026-11-30T12:00Z')
+  const moment = { date: null, time: null }
+  expect(format.untilText(now + milliseconds, now, moment).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  ['2026-11-30T23:30Z', '2026-12-04T06:10Z', { date: '2026-12-04', time: '07:10' }, 'in 3 days'],
+  ['2026-11-30T22:30Z', '2026-12-04T06:10Z', { date: '2026-12-04', time: '07:10' }, 'in 4 days'],
+  ['2026-11-30T22:30Z', '2026-12-04T21:00Z', { date: '2026-12-04', time: '22:00' }, 'in 4 days'],
+  ['2026-12-01T03:00Z', '2026-12-04T07:30Z', { date: '2026-12-03', time: '23:30' }, 'in 3 days'],
+])('at %s, %s is by the calendar of %j "%s"', (now, at, moment, text) => {
+  expect(format.untilText(Date.parse(at), Date.parse(now), moment)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { dayOf, daysBetween, offsetMinutes } from '#domain/days.ts'
 import { spacedNumber } from '#domain/flight/flight-number.ts'
 import { isolated } from '#contract/isolate.ts'
 import { formatMessages as messages } from './format-messages.ts'
@@ -74,13 +75,24 @@ export function durationText(minutes: number | null): string {
 
 const OVERDUE = 30
 
-/** "in 1 h 15 min", "in 3 days"; "any minute now" from a minute before; after 30 min "expected 2 h ago". */
-export function untilText(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / 60_000)
+type Clock = Parameters<typeof offsetMinutes>[1]
+
+/**
+ * "in 1 h 15 min", "in 3 days"; "any minute now" from a minute before; after 30 min "expected 2 h ago".
+ * `at` and `now`: ms since 1970; `moment`: what the clock shows `at` that time.
+ */
+export function untilText(at: number, now: number, moment: Clock): string {
+  const minutes = Math.round((at - now) / 60_000)
   if (minutes < -OVERDUE) return messages.expected(durationText(-minutes))
   if (minutes < 1) return messages.soon
-  const days = Math.round(minutes / 1440)
-  return minutes < 1440 * 2 ? messages.in(durationText(minutes)) : FROM_NOW().format(days, 'day')
+  if (minutes < 1440 * 2) return messages.in(durationText(minutes))
+  return FROM_NOW().format(daysUntil(at, now, moment), 'day')
+}
+
+/** By the calendar, so that all who leave on one day are told the same. */
+export function daysUntil(at: number, now: number, moment: Clock): number {
+  const ahead = offsetMinutes(at, moment) ?? 0
+  return daysBetween(dayOf(now + ahead * 60_000), moment.date ?? dayOf(at)) ?? 0
 }
 
 const FROM_NOW = perLanguage(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }))

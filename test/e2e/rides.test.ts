@@ -26,6 +26,16 @@ test('a guest takes a ride, sees it first, gives it back; an editor sees who sai
   const theirs = editor.getByRole('region', { name: 'Who picks up whom' })
   await expect(theirs.getByText('Picked up by Anna (offered by a guest)')).toBeSeen()
 
+  // Whoever an editor or a guest entered says so on another device
+  const phone = (await stage.visitor(PHONE)).page
+  await phone.goto(viewLink(trip))
+  const slot = phone.getByRole('region', { name: 'Which one are you?' })
+  await slot.getByRole('button', { name: 'Anna' }).click()
+  const card = phone.getByRole('region', { name: 'You', exact: true })
+  await expect(card.getByRole('heading', { name: 'Anna' })).toBeSeen()
+  await expect(card.getByText(/^You meet · /)).toBeSeen()
+  expect(await phone.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('Anna')
+
   await guest.reload()
   await rides.getByRole('button', { name: /^Change who picks up Eleanor/ }).click()
   await rides.getByRole('button', { name: 'I can’t after all' }).click()

@@ -6,6 +6,7 @@ import { call, withMessage } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FIELD_CLASS } from '#web/ui/Field.tsx'
 import { useTrip } from './access.tsx'
+import { renameMessages } from './dialogs/messages.ts'
 import { messages } from './messages.ts'
 import { itineraryQuery } from './queries.ts'
 
@@ -40,9 +41,9 @@ export function RenameForm({ title, onClose, onFailure }: Props) {
           className={`${FIELD_CLASS} display max-w-[34rem] text-xl`}
         />
       </h1>
-      <Button type="submit">{messages.renameSave}</Button>
+      <Button type="submit">{renameMessages.save}</Button>
       <Button kind="quiet" onClick={onClose}>
-        {messages.renameCancel}
+        {renameMessages.cancel}
       </Button>
     </form>
   )
@@ -56,9 +57,9 @@ function useRename(onFailure: Props['onFailure']) {
   const mutation = useMutation({
     mutationFn: (title: string) => {
       const { view, edit } = credentials
-      if (!view || !edit) throw new Error(messages.authRequired)
+      if (!view || !edit) throw new Error(renameMessages.authRequired)
       return call(tripRows.tripRename, { params: { id }, body: { title }, credentials }).catch(
-        withMessage(() => messages.renameFailed),
+        withMessage(() => renameMessages.failed),
       )
     },
     onMutate: (title) => {

@@ -34,10 +34,6 @@ export const messages = {
     action: 'Start your own trip',
   },
   rename: 'Rename trip',
-  renameSave: 'Save',
-  renameCancel: 'Cancel',
-  renameFailed: 'Failed to rename trip',
-  authRequired: 'Authentication required',
   sections: 'Trip sections',
   skip: 'Skip to the trip',
   tabs: {
@@ -86,35 +82,13 @@ export const statusMessages = {
 } as const
 
 export const statsMessages = {
-  title: 'Quick Stats',
   loading: 'Loading stats...',
-  failed: 'Error loading stats:',
   fetchFailed: 'Failed to fetch stats:',
-  duration: 'Trip Duration',
-  departures: 'Departures',
-  destination: 'Destination City',
-  accommodations: 'Accommodations',
-  travelers: 'Travelers',
-  names: 'Names',
-  empty: 'Nothing to count yet',
-  emptyHint: 'The numbers appear with your first booking.',
 } as const
 
 export const timesMessages = {
-  title: 'Times',
   atAirports: 'Times are local to each airport',
   yours: (city: string) => `Your time (${city})`,
-  yoursHint: (city: string) => `Every flight in ${city} time, with its date.`,
-  airports: { title: 'Local to each airport', hint: 'As on the ticket.' },
   change: 'Change',
-  zone: 'Time zone',
-  clock: 'Clock',
-  clocks: {
-    locale: (example: string) => `As usual for you (${example})`,
-    12: '12 hours (2:05 PM)',
-    24: '24 hours (14:05)',
-  },
-  done: 'Done',
   local: 'local time',
-  kept: 'Saved in this browser for all trips. Durations stay the same.',
 } as const

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { parseJson } from '#web/api.ts'
 import { joinStored } from '#web/listeners.ts'
 import { itemKeys, readItem, removeItem, writeItem } from '#web/storage.ts'
-import { readBook } from '#web/worker/alert-book.ts'
 
 export type KeptAlerts = {
   token: string
@@ -57,5 +56,7 @@ const parse = (text: string | null) => (parseJson(text ?? '') as KeptAlerts | nu
 const subscribe = (listener: () => void) => joinStored(listeners, listener)
 
 export async function tidyAlerts(now: number): Promise<void> {
-  if (dropExpiredAlerts(now)) await readBook(now)
+  if (!dropExpiredAlerts(now)) return
+  const { readBook } = await import('#web/worker/alert-book.ts')
+  await readBook(now)
 }

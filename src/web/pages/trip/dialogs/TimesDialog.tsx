@@ -4,7 +4,8 @@ import { languageHas12, saveTimes, useTimes, visitorZone, zoneCity, type Times }
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { timesMessages as messages } from '../messages.ts'
+import { timesMessages } from '../messages.ts'
+import { timesDialogMessages as messages } from './messages.ts'
 
 export function TimesDialog({ onClose }: { onClose: () => void }) {
   const times = useTimes()
@@ -25,7 +26,7 @@ export function TimesDialog({ onClose }: { onClose: () => void }) {
             name="zone"
             checked={times.zone === 'visitor'}
             onChoose={() => choose({ zone: 'visitor' })}
-            title={messages.yours(city)}
+            title={timesMessages.yours(city)}
             hint={messages.yoursHint(city)}
           />
         </Group>

@@ -146,3 +146,25 @@ export const uploadMessages = {
   emailLocked: 'Email available in edit mode',
   emailAddress: 'Forward your confirmations to this address. It is for this trip only.',
 } as const
+
+export const timesDialogMessages = {
+  title: 'Times',
+  kept: 'Saved in this browser for all trips. Durations stay the same.',
+  zone: 'Time zone',
+  airports: { title: 'Local to each airport', hint: 'As on the ticket.' },
+  yoursHint: (city: string) => `Every flight in ${city} time, with its date.`,
+  clock: 'Clock',
+  clocks: {
+    locale: (example: string) => `As usual for you (${example})`,
+    12: '12 hours (2:05 PM)',
+    24: '24 hours (14:05)',
+  },
+  done: 'Done',
+} as const
+
+export const renameMessages = {
+  save: 'Save',
+  cancel: 'Cancel',
+  failed: 'Failed to rename trip',
+  authRequired: 'Authentication required',
+} as const

@@ -4,7 +4,7 @@ import type { EnrichedFlight } from '#contract/trip.ts'
 import { call } from '#web/api.ts'
 import { useTrip } from '../access.tsx'
 import { tripKey, useItinerary } from '../queries.ts'
-import { travelerOf, useYou } from '../you/you.ts'
+import { travelerOf, useYou, youDrive } from '../you/you.ts'
 import { pickupMessages } from './form-messages.ts'
 import { useEdits } from './queries.ts'
 import { keepClaim, readClaims, useClaims } from './ride-claims.ts'
@@ -34,7 +34,6 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
   const claim = useMutation({
     mutationFn: async (driver: string | null) => {
       const secret = editId === null ? undefined : readClaims(id)[editId]
-      let rideId = editId
       if (editId !== null && secret !== undefined) {
         const body = { secret, driver }
         await call(editRows.rideClaimChange, { params: { id, editId }, body, credentials })
@@ -43,9 +42,8 @@ export function useRide({ flights, field, value, who }: RideOf, onDone: () => vo
         const body = { way: field, flights: ids, driver }
         const taken = await call(editRows.rideClaim, { params: { id }, body, credentials })
         keepClaim(id, taken.editId, taken.secret)
-        rideId = taken.editId
       }
-      if (driver !== null && rideId !== null && you?.kind !== 'traveler') setYou({ kind: 'driver', rideId })
+      if (driver !== null && you?.kind !== 'traveler') setYou(youDrive(id, driver))
     },
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: tripKey(id) }),

@@ -4,9 +4,10 @@ import { daysText } from '#web/format.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { messages as pageMessages, statsMessages as messages } from '../messages.ts'
+import { messages as pageMessages } from '../messages.ts'
 import { shortNames } from '../names.ts'
 import { useItinerary, useStats } from '../queries.ts'
+import { quickStatsMessages as messages } from './fact-messages.ts'
 
 /** Quick Stats of spec view-3. */
 export function QuickStats() {

@@ -8,3 +8,17 @@ export const summaryMessages = {
   calm: 'Nothing needs attention',
   unknown: (count: number) => `No live data for ${countText(count, 'flight')} today`,
 } as const
+
+/** Of spec view-3. */
+export const quickStatsMessages = {
+  title: 'Quick Stats',
+  failed: 'Error loading stats:',
+  duration: 'Trip Duration',
+  departures: 'Departures',
+  destination: 'Destination City',
+  accommodations: 'Accommodations',
+  travelers: 'Travelers',
+  names: 'Names',
+  empty: 'Nothing to count yet',
+  emptyHint: 'The numbers appear with your first booking.',
+} as const

@@ -1,7 +1,7 @@
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlights, Itinerary } from '#contract/trip.ts'
 import { noonMs } from '#domain/days.ts'
-import { dayText, dotText, countText, untilText } from '#web/format.ts'
+import { countText, daysUntil, dayText, dotText, untilText } from '#web/format.ts'
 import { eachLeg, hasLanded, isOver, type LiveLeg } from '../live-legs.ts'
 import { boardEntries, isOpen, type BoardEntry } from './board.ts'
 import { phaseMessages as messages } from './phase-messages.ts'
@@ -27,8 +27,9 @@ export function phaseOf({ flights, statuses, itinerary }: Trip, now: number): Ph
   const legs = eachLeg(flights, statuses).filter(({ status }) => status !== 'cancelled')
   const { landing, leaving } = boardEntries(flights, statuses, { now })
   if (legs.length === 0) return null
-  const first = Math.min(...legs.map(startOf))
-  if (first > now && first < Infinity) return ahead(first - now, { flights, itinerary })
+  const first = legs.toSorted((a, b) => startOf(a) - startOf(b))[0]
+  if (first && startOf(first) > now && startOf(first) < Infinity)
+    return ahead(first, now, { flights, itinerary })
   if (landing.some(isOpen)) return { kind: 'today', text: landedText(landing) }
   if (leaving.some(isOpen)) {
     const [left, all] = shareOf(leaving)
@@ -41,11 +42,16 @@ export function phaseOf({ flights, statuses, itinerary }: Trip, now: number): Ph
   return { kind: 'goodbye', text: messages.erased(dayText(itinerary.erasedOn)) }
 }
 
-/** `until`: milliseconds to the first departure. */
-function ahead(until: number, { flights, itinerary }: Pick<Trip, 'flights' | 'itinerary'>): Phase {
-  if (until <= DAY_MS) return { kind: 'eve', text: messages.starts(untilText(until)) }
+/** `first`: the leg that leaves first. */
+function ahead(
+  first: LiveLeg,
+  now: number,
+  { flights, itinerary }: Pick<Trip, 'flights' | 'itinerary'>,
+): Phase {
+  const at = startOf(first)
+  if (at - now <= DAY_MS) return { kind: 'eve', text: messages.starts(untilText(at, now, first.departure)) }
   const [booked, all] = [flights.uniqueTravelers.length, itinerary.travelers.length]
-  const days = countText(Math.round(until / DAY_MS), 'day')
+  const days = countText(daysUntil(at, now, first.departure), 'day')
   return { kind: 'planning', text: dotText(messages.booked(booked, Math.max(booked, all)), days) }
 }
 

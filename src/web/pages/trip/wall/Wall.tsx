@@ -179,7 +179,7 @@ function WallNext({ entry, board, now }: { entry: BoardEntry; board: Board; now:
       </p>
       <p className="text-[max(1.25rem,3.4vmin)] text-on-board2">{flightText(entry, board.way)}</p>
       <p className="mt-[1vmin] flex flex-wrap items-center gap-x-6 gap-y-1 text-[max(1.25rem,3.4vmin)]">
-        {at === null ? null : <b>{untilText(at - now)}</b>}
+        {at === null ? null : <b>{untilText(at, now, moment)}</b>}
         <span>{dotText(placeText(entry, board), driverText(entry, board.way))}</span>
         <BoardStatus entry={entry} isLarge />
       </p>

@@ -4,9 +4,10 @@ import type { Traveler } from '#contract/trip.ts'
 import { useTrip } from '../access.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { YourCard } from '../lazy-parts.ts'
+import { allFlights } from '../live-legs.ts'
 import { shortNames } from '../names.ts'
 import { youMessages as messages } from './messages.ts'
-import { travelerOf, useYou, type You } from './you.ts'
+import { driversOf, travelerOf, useYou, youDrive, type You } from './you.ts'
 import type { TripFlights } from './your-card.ts'
 
 type Props = { travelers: readonly Traveler[]; trip: TripFlights; now: number }
@@ -36,8 +37,8 @@ export function YouSlot({ travelers, trip, now }: Props) {
     <Slot ref={place} label={messages.ask}>
       <Question
         travelers={travelers}
-        onTraveler={({ id: travelerId }) => choose({ kind: 'traveler', id: travelerId })}
-        onWatcher={() => choose({ kind: 'watcher' })}
+        drivers={driversOf(allFlights(trip.flights), travelers)}
+        onChoose={choose}
       />
     </Slot>
   )
@@ -60,31 +61,46 @@ function Slot({ ref, label, children }: SlotProps) {
 
 type QuestionProps = {
   travelers: readonly Traveler[]
-  onTraveler: (traveler: Traveler) => void
-  onWatcher: () => void
+  drivers: readonly string[]
+  onChoose: (you: You) => void
 }
 
-function Question({ travelers, onTraveler, onWatcher }: QuestionProps) {
+function Question({ travelers, drivers, onChoose }: QuestionProps) {
+  const { id } = useTrip()
   const names = shortNames(travelers)
+  const people = [
+    ...travelers.map((traveler, index) => ({
+      ...traveler,
+      shown: names[index],
+      you: { kind: 'traveler', id: traveler.id } as const,
+    })),
+    ...drivers.map((name, index) => ({
+      id: name,
+      name,
+      avatar: { colorIndex: index, initials: [...name][0] ?? '' },
+      shown: name,
+      you: youDrive(id, name),
+    })),
+  ]
   return (
     <>
       <h2 className="pt-1.5 text-lg font-bold">{messages.ask}</h2>
       <ul className="-mx-4 mt-1 flex grow items-center gap-1 overflow-x-auto px-3 [scrollbar-width:thin] md:-mx-6 md:px-5">
-        {travelers.map((traveler, index) => (
-          <li key={traveler.id} className="shrink-0">
+        {people.map((person) => (
+          <li key={person.id} className="shrink-0">
             <button
               type="button"
-              title={traveler.name}
-              onClick={() => onTraveler(traveler)}
+              title={person.name}
+              onClick={() => onChoose(person.you)}
               className="grid min-w-19 justify-items-center gap-1 rounded-md px-1.5 py-2 text-sm leading-5 hover:bg-sunken focus-visible:-outline-offset-2"
             >
-              <TravelerFace traveler={traveler} size={48} />
-              <span className="max-w-28 truncate">{names[index]}</span>
+              <TravelerFace traveler={person} size={48} />
+              <span className="max-w-28 truncate">{person.shown}</span>
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={onWatcher} className={QUIET}>
+      <button type="button" onClick={() => onChoose({ kind: 'watcher' })} className={QUIET}>
         <Eye aria-hidden className="size-5 shrink-0" />
         {messages.watching}
       </button>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock3, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Traveler } from '#contract/trip.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useTrip } from '../access.tsx'
 import { ClockTime } from '../ClockTime.tsx'
 import { TravelerFace } from '../faces.tsx'
 import { allFlights } from '../live-legs.ts'
@@ -30,6 +31,7 @@ type Props = {
 
 /** What matters to whoever looks: their own flight, their next pick-up, or who lands next. */
 export function YourCard({ you, traveler, trip, now, onChange }: Props) {
+  const { id } = useTrip()
   const itinerary = useItinerary().data
   const phase = (itinerary && phaseOf({ ...trip, itinerary }, now)?.text) ?? null
   if (traveler) {
@@ -45,7 +47,7 @@ export function YourCard({ you, traveler, trip, now, onChange }: Props) {
       </>
     )
   }
-  const driver = driverOf(you, allFlights(trip.flights))
+  const driver = driverOf(you, id, allFlights(trip.flights))
   const card = (driver === null ? null : driverCard(driver, trip, now)) ?? watcherCard(trip, now)
   return (
     <>

@@ -1,12 +1,26 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { EnrichedFlight, Traveler } from '#contract/trip.ts'
+import { hashNumber } from '#domain/hash.ts'
 import { joinStored } from '#web/listeners.ts'
 import { readItem, removeItem, writeItem } from '#web/storage.ts'
 
 /**
  * Who looks at a trip on this device: a traveler, somebody who drives, or somebody who just watches. No name
- * is kept, so that nobody reads it there; `rideId`: of the entry by which a ride was taken.
+ * is kept, so that nobody reads it there; `name`: a hash of the driver's.
  */
-export type You = { kind: 'traveler'; id: string } | { kind: 'driver'; rideId: string } | { kind: 'watcher' }
+export type You = { kind: 'traveler'; id: string } | { kind: 'driver'; name: number } | { kind: 'watcher' }
+
+export const youDrive = (tripId: string, name: string): You => ({
+  kind: 'driver',
+  name: hashNumber(`${tripId} ${name}`),
+})
+
+/** Whoever drives and does not fly, by name. */
+export function driversOf(flights: readonly EnrichedFlight[], travelers: readonly Traveler[]): string[] {
+  const names = new Set(flights.flatMap(({ pickup, dropoff }) => [pickup ?? [], dropoff ?? []].flat()))
+  for (const { name } of travelers) names.delete(name)
+  return [...names]
+}
 
 const youKey = (tripId: string) => `you_${tripId}`
 
@@ -30,9 +44,9 @@ export function useYou(tripId: string): [You | null, (you: You | null) => void] 
 /** Null if it is no answer to the question. */
 function parseYou(kept: string | null): You | null {
   try {
-    const { kind, id, rideId } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+    const { kind, id, name } = JSON.parse(kept ?? '{}') as Record<string, unknown>
     if (kind === 'watcher') return { kind }
-    if (kind === 'driver' && typeof rideId === 'string') return { kind, rideId }
+    if (kind === 'driver' && typeof name === 'number') return { kind, name }
     return kind === 'traveler' && typeof id === 'string' ? { kind, id } : null
   } catch {
     return null

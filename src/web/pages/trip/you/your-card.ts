@@ -32,7 +32,7 @@ import { isAsBooked, placeText, statusText } from '../overview/board-text.ts'
 import { boardMessages } from '../overview/messages.ts'
 import { currentOf } from '../overview/current-journey.ts'
 import { cardMessages as messages } from './card-messages.ts'
-import type { You } from './you.ts'
+import { youDrive, type You } from './you.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
 
@@ -115,7 +115,7 @@ function phaseText({ leg, end, journey, now }: Stage): string {
   if (leg.status === 'cancelled') return messages.notFlying(flightNumberText(leg.flight.flightNumber))
   if (isOver(leg, now)) return hasLanded(leg) ? messages.landed : messages.wasDue
   const at = leg[`${end}Ms`]
-  const until = at === null ? null : untilText(at - now)
+  const until = at === null ? null : untilText(at, now, leg[end])
   if (until !== null && at !== null && now - at > OVERDUE_MS) return until
   if (end === 'arrival') return messages.lands(leg.live, until)
   const isChange = leg !== journey.legs[0]
@@ -206,14 +206,14 @@ export function watcherCard(trip: TripFlights, now: number): (Card & { names: st
   return { ...entryCard(next, now), phase: dotText(boardMessages.next[way], entryCard(next, now).phase) }
 }
 
-/** The name of who drives; null where the ride is nobody's any more. */
-export function driverOf(you: You, flights: readonly EnrichedFlight[]): string | null {
+/** The name of who drives; null where no ride is theirs any more. */
+export function driverOf(you: You, tripId: string, flights: readonly EnrichedFlight[]): string | null {
   if (you.kind !== 'driver') return null
-  for (const { pickup, dropoff, saidByGuest } of flights) {
-    if (saidByGuest.pickup === you.rideId) return pickup
-    if (saidByGuest.dropoff === you.rideId) return dropoff
+  const isYou = (name: string | null) => {
+    const driver = name === null ? null : youDrive(tripId, name)
+    return driver?.kind === 'driver' && driver.name === you.name
   }
-  return null
+  return flights.flatMap(({ pickup, dropoff }) => [pickup, dropoff]).find(isYou) ?? null
 }
 
 /** Of somebody who drives: their next pick-up, or ride to the airport. Null if none is ahead. */
@@ -243,7 +243,7 @@ function entryCard(entry: BoardEntry, now: number): Card & { names: string } {
   const isLate = late > 0 || risk !== null || leg.status === 'delayed'
   return {
     names: namesText(names),
-    phase: at === null ? '' : untilText(at - now),
+    phase: at === null ? '' : untilText(at, now, moment),
     moment,
     isOff: false,
     place: dotText(flightNumberText(leg.flight.flightNumber), placeText(entry, { city: entry.city })),
