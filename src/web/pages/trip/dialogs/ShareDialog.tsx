@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { tripName } from '#domain/views/trip-name.ts'
 import { dayText } from '#web/format.ts'
 import { useTakesMail } from '#web/health.ts'
@@ -58,14 +58,19 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Its content, which may ask the server, is there once it was opened. */
 function Unfold({ text, children }: { text: string; children: ReactNode }) {
+  const [isOpened, setIsOpened] = useState(false)
   return (
-    <details className="group rounded-lg border border-line">
+    <details
+      className="group rounded-lg border border-line"
+      onToggle={({ currentTarget }) => setIsOpened(isOpened || currentTarget.open)}
+    >
       <summary className="flex min-h-13 list-none items-center gap-2 px-4 font-bold">
         <span className="flex-1">{text}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 pt-1">{children}</div>
+      {isOpened ? <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 pt-1">{children}</div> : null}
     </details>
   )
 }

@@ -71,7 +71,7 @@ function JourneyRow({ journey, who }: Omit<Props, 'isOpen'>) {
         </span>
         – <ClockTime value={arrival.time} local={arrival.local} />
         {arrival.date === departure.date ? null : (
-          <span className="block">{flightDayText(arrival.date)}</span>
+          <span className="block whitespace-nowrap">{flightDayText(arrival.date)}</span>
         )}
       </p>
       <div className="min-w-0">
