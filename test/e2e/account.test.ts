@@ -222,7 +222,7 @@ test('what goes wrong in My Trips and Profile is said where it happened (spec ac
   for (const text of ['Solo trip', 'Joined 1 January 2027', 'Invalid date'])
     await expect(card.getByText(text)).toBeSeen()
   const gone = here.card('Trip deleted0')
-  await expect(gone.getByText('This trip was deleted.')).toBeSeen()
+  await expect(gone.getByText('This trip was deleted, or erased')).toBeSeen()
   expect(await gone.getByRole('button').count()).toBe(0)
 
   // The share sheet of a phone, where there is one
@@ -314,7 +314,7 @@ const TRIPS = ['open', 'deleted0'].map((id) => ({
 }))
 
 function summaryOf(url: string) {
-  const error = 'This trip was deleted. Trips are erased 30 days after the last flight.'
+  const error = 'This trip was deleted, or erased 30 days after its last flight.'
   if (url.includes('/deleted0')) return { status: 410, json: { error } }
   return { json: { title: '', destination: 'TBD', travelers: 1, startDate: 'soon', endDate: null } }
 }

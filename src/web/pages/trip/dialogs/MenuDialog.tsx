@@ -11,6 +11,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
+import { tripName } from '#domain/views/trip-name.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { forgetAndLeave } from '#web/offline/forget.ts'
 import { useTrip, type DialogName } from '../access.tsx'
@@ -27,7 +28,7 @@ type Item = { icon: LucideIcon; text: string; opens?: DialogName; does?: () => v
 /** What is needed seldom. An item opens another dialog, or closes this one and acts. */
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { id, canEdit, openDialog } = useTrip()
-  const { isExample = false } = useItinerary().data ?? {}
+  const { isExample = false, event } = useItinerary().data ?? {}
   const kept = useKeptAlerts(id)
   const canAlert = useCanAlert()
   const items: (Item | false)[] = [
@@ -50,7 +51,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
       : { icon: Eraser, text: messages.forget, does: () => void forgetAndLeave(id) },
   ]
   return (
-    <Dialog open onClose={onClose} title={messages.menu}>
+    <Dialog open onClose={onClose} title={messages.menu} {...(event ? { description: tripName(event) } : {})}>
       <ul className="-mx-2">
         {items
           .filter((item) => item !== false)

@@ -135,7 +135,13 @@ export const uploadMessages = {
   textEmpty: 'Please paste your email or travel confirmation text',
   added: 'Added',
   known: (what: string, isNews: boolean) => `Already on the trip: ${what}${isNews ? '' : ', nothing new'}`,
-  changed: (what: string, fields: string) => `${what}: new ${fields}`,
+  changed: (what: string, news: string) => `${what} ${news}`,
+  news: {
+    departureTime: (time: string) => `now leaves at ${time}`,
+    arrivalTime: (time: string) => `now lands at ${time}`,
+  } as Partial<Record<string, (value: string) => string>>,
+  newValue: (field: string, value: string | null) =>
+    value ? `has a new ${field}, ${value}` : `has a new ${field}`,
   joined: (who: string, what: string) => `${who} joined ${what}`,
   addedNothing: 'No flights or stays in this one',
   counts: {

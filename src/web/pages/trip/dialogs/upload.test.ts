@@ -58,7 +58,20 @@ test.each([
         changed: [{ ...told('BA478'), changes: [{ field: 'gate', before: null, after: 'B22' }] }],
       },
     }),
-    'Done - BA478: new gate',
+    'Done - BA478 has a new gate, B22',
+    false,
+  ],
+  [
+    result({
+      changes: {
+        ...NOTHING,
+        changed: [
+          { ...told('LH1792'), changes: [{ field: 'arrivalTime', before: '12:15', after: '12:40' }] },
+        ],
+        known: [told('LH1793 Lisbon – Munich')],
+      },
+    }),
+    'Done - LH1792 now lands at 12:40 PM. Already on the trip: LH1793 Lisbon – Munich',
     false,
   ],
 ])('what a document changed is said: %#', (answer, text, isEmpty) => {
@@ -91,6 +104,9 @@ describe('the notice of pasted text', () => {
     answerWith('complete', [])
     await sendText(new QueryClient(), { id: 'read', credentials: { view: 'v' } }, 'BA478 to Barcelona')
     expect(noticesOf('read')).toMatchObject([{ status: 'completed' }])
+    // Once the dialog closes, it has been said
+    liveStore('read').dispatch({ kind: 'uncovered' })
+    expect(noticesOf('read')).toEqual([])
   })
 })
 
@@ -129,9 +145,4 @@ function answerWith(status: UploadResult['status'], documents: readonly TripDocu
   )
 }
 
-/** Those of uploads are covered by the open dialog. */
-function noticesOf(tripId: string) {
-  const { dispatch, notices } = liveStore(tripId)
-  dispatch({ kind: 'uncovered' })
-  return notices().list
-}
+const noticesOf = (tripId: string) => liveStore(tripId).notices().list

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { documentRows } from '#contract/api/documents.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { LIMITS, PICKER_ENDINGS, UPLOAD_TYPES } from '#contract/limits.ts'
-import type { UploadResult } from '#contract/trip.ts'
+import type { FieldChange, UploadResult } from '#contract/trip.ts'
 import { fieldWords } from '#domain/views/field-words.ts'
 import { listText } from '#web/format.ts'
 import {
@@ -16,6 +16,7 @@ import {
   readAnswer,
 } from '#web/api.ts'
 import type { TripAccess } from '../access.tsx'
+import { valueWords } from '../edit/history-words.ts'
 import { liveStore } from '../notices/live-store.ts'
 import { documentsQuery, refreshAfter, tripKey } from '../queries.ts'
 import { uploadMessages as messages } from './messages.ts'
@@ -83,7 +84,7 @@ export function doneText(result: UploadResult, done: string): string {
   const { status, createdRecords: added } = result
   if (status === 'processing') return messages.fileStored
   const lines = changeLines(result)
-  if (lines.length > 0 && addsNothing(result)) return [done, ...lines].join(' - ')
+  if (lines.length > 0 && addsNothing(result)) return `${done} - ${lines.join('. ')}`
   const found = KINDS.filter((kind) => added[kind] > 0)
   if (found.length === 0) return `${done} - ${messages.addedNothing}`
   return `${done} - ${messages.added} ${found.map((kind) => `${added[kind]} ${messages.counts[kind]}`).join(', ')}`
@@ -109,11 +110,18 @@ function changeLines({ changes }: UploadResult): string[] {
   const isNews = added.length + changed.length + joined.length > 0
   return [
     ...changed.map(({ subject, changes: fields }) =>
-      messages.changed(subject, listText(fields.map(({ field }) => fieldWords(field)))),
+      messages.changed(subject, listText(fields.map(newsText))),
     ),
     ...joined.map(({ subject, travelers }) => messages.joined(listText(travelers), subject)),
     ...(flights.length > 0 ? [messages.known(subjects(flights), isNews)] : []),
   ]
+}
+
+/** "now lands at 12:40" */
+function newsText({ field, after }: FieldChange): string {
+  const value = valueWords(field, after)
+  const told = value === null ? undefined : messages.news[field]?.(value)
+  return told ?? messages.newValue(fieldWords(field), value)
 }
 
 /** `settle`: ends the notice that {@link beginNotice} began. */

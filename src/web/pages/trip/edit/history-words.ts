@@ -1,6 +1,6 @@
 import type { HistoryItem } from '#contract/edits.ts'
 import type { FieldChange } from '#contract/trip.ts'
-import { clockWords, durationText, flightDayText, flightNumberText, locale } from '#web/format.ts'
+import { clockWords, durationText, flightDayText, flightNumberText, listText, locale } from '#web/format.ts'
 import { perLanguage } from '#web/visit.ts'
 import { countedTexts } from '../documents/document.ts'
 import { statusMessages } from '../messages.ts'
@@ -60,12 +60,15 @@ export function sentenceOf(item: HistoryItem): string {
   if (kind === 'document-removed' || (kind === 'document' && !document))
     return historyMessages.removedDocument
   if (document) return documentSentence(subject, document)
-  const what =
-    subject.replace(/^\S+/, (word) => flightNumberText(word)) || historyMessages.things[thing ?? 'flight']
-  if (isByGuest) return historyMessages.guest(what, changes[0]?.after ?? null)
+  const what = spaced(subject) || historyMessages.things[thing ?? 'flight']
+  if (isByGuest)
+    return historyMessages.guest(listText(subject.split(', ').map(spaced)), changes[0]?.after ?? null)
   if (action === 'merge') return historyMessages.merge(what, changes[0]?.after ?? '')
   return historyMessages[action ?? 'change'](what)
 }
+
+/** "BA478 London – Barcelona" with a spaced flight number. */
+const spaced = (subject: string) => subject.replace(/^\S+/, (word) => flightNumberText(word))
 
 /** What changed in a thing, field by field; nothing for a removal or merge, which the sentence tells. */
 export function changesOf({ action, changes, isByGuest }: HistoryItem): ChangeWords[] {
@@ -112,7 +115,8 @@ function documentSentence(name: string, { origin, sender, failed, added }: Docum
   return `${came} ${counts.length ? historyMessages.read(counts.join(', ')) : historyMessages.readNothing}`
 }
 
-function valueWords(field: string, value: FieldChange['after']): string | null {
+/** A changed value as the page shows it; null for not known. */
+export function valueWords(field: string, value: FieldChange['after']): string | null {
   if (value === null || value === '') return null
   if (field.endsWith('Time')) return clockWords(value)
   if (/Date$|^check(In|Out)$/.test(field)) return flightDayText(value)

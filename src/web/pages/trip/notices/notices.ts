@@ -71,8 +71,11 @@ export function noticesAfter(state: Notices, action: NoticeAction): Notices {
       const end = { status, progress, message, detail: action.problem, slow: false, endedAt: action.now }
       return put(state, { ...known, ...end })
     }
-    case 'uncovered':
-      return { ...state, covered: [] }
+    case 'uncovered': {
+      // The dialog said how they ended
+      const isTold = ({ id, status }: TripNotice) => covered.includes(id) && status === 'completed'
+      return { ...state, list: list.filter((notice) => !isTold(notice)), covered: [] }
+    }
     case 'lost':
       return { ...state, list: list.filter((notice) => !isRunning(notice) || !notice.persistent) }
     case 'dismissed': {

@@ -63,7 +63,7 @@ function BoardRow({ entry, board, now }: { entry: BoardEntry; board: Board; now:
       <span className="min-w-0 self-center">
         <span className="flex items-baseline gap-x-3">
           <b
-            className="line-clamp-2 min-w-0 flex-1 leading-6"
+            className="min-w-0 flex-1 leading-6 wrap-break-word"
             title={leg.flight.travelers.map(nameOf).join(', ')}
           >
             {namesText(names)}

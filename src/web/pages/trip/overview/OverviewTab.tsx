@@ -128,7 +128,7 @@ export function OverviewSkeleton() {
     <div className={`${GRID} min-h-dvh content-start`}>
       <div className={ASIDE}>
         <Loading text={statsMessages.loading}>
-          <Skeleton className="h-51 rounded-xl!" />
+          <Skeleton className="h-55 rounded-xl!" />
         </Loading>
       </div>
       <div className={MAIN}>

@@ -9,6 +9,7 @@ import { RideField } from '../edit/RideField.tsx'
 import { RideText } from '../edit/RideText.tsx'
 import { beltText } from '../leg-text.ts'
 import { shortNames } from '../names.ts'
+import { useIsYours } from '../you/use-yours-first.ts'
 import { isOpen, ridesOf, type BoardEntry, type Way } from './board.ts'
 import { rideMessages as messages } from './ride-messages.ts'
 
@@ -18,12 +19,17 @@ type Rides = Record<Way, BoardEntry[][]>
 
 /** Who meets, or drives, whom: those to come; the other way and what is done are folded. */
 export function RidesCard({ entries }: { entries: Record<Way, BoardEntry[]> }) {
+  const isYours = useIsYours()
   const rides: Rides = { landing: ridesOf(entries.landing), leaving: ridesOf(entries.leaving) }
   if (rides.landing.length + rides.leaving.length === 0) return null
   const now: Way = rides.landing.some(isAhead) || !rides.leaving.length ? 'landing' : 'leaving'
   const later: Way = now === 'landing' ? 'leaving' : 'landing'
   const ahead = rides[now].filter(isAhead)
   const past = rides[now].filter((ride) => !isAhead(ride))
+  // Whoever looks sees their own without unfolding
+  const { shown = [], more = [] } = Object.groupBy(ahead, (ride) =>
+    ahead.indexOf(ride) < SHOWN || ride.some(({ leg }) => isYours(leg.flight.travelers)) ? 'shown' : 'more',
+  )
   return (
     <Card aria-labelledby="rides" className="@container px-4 pt-3 pb-1 md:px-6">
       <h2 id="rides" className="flex items-center gap-2.5 text-lg font-bold" title={messages.hint}>
@@ -31,11 +37,11 @@ export function RidesCard({ entries }: { entries: Record<Way, BoardEntry[]> }) {
         {messages.title}
       </h2>
       <ul className="divide-y divide-line">
-        <RideRows way={now} rides={ahead.slice(0, SHOWN)} />
+        <RideRows way={now} rides={shown} />
       </ul>
       <Folded
         lists={[
-          [ahead.slice(SHOWN), now, messages.more],
+          [more, now, messages.more[now]],
           [past, now, messages.past[now]],
           [rides[later], later, messages.others[later]],
         ]}

@@ -11,7 +11,10 @@ export const rideMessages = {
     landing: (count: number) => countText(count, 'pick-up', 'pick-ups'),
     leaving: (count: number) => `${numberText(count)} to the airport`,
   },
-  more: (count: number) => `${numberText(count)} more`,
+  more: {
+    landing: (count: number) => `${numberText(count)} more ${pluralText(count, 'pick-up', 'pick-ups')}`,
+    leaving: (count: number) => `${numberText(count)} more to the airport`,
+  },
   noTime: 'Time TBD',
   noPlace: 'Airport TBD',
   terminals: (names: readonly string[]) =>

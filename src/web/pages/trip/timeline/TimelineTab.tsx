@@ -20,7 +20,8 @@ import { openTab } from '../search.ts'
 import { Lateness } from '../StatusBadge.tsx'
 import { TravelerFilter, useChosen } from '../TravelerFilter.tsx'
 import { travelerMessages } from '../travelers/messages.ts'
-import { useYoursFirst } from '../you/use-yours-first.ts'
+import { youMessages } from '../you/messages.ts'
+import { useIsYours, useYoursFirst } from '../you/use-yours-first.ts'
 import { timelineMessages as messages } from './messages.ts'
 import { airportsText, expected, groupsOf, isElsewhere, nameOf, stayFlights } from './parties.ts'
 import { StayChart } from './StayChart.tsx'
@@ -139,6 +140,7 @@ function Line({ entry, end, city, who }: { entry: BoardEntry } & Omit<Props, 'en
   const { leg, moment, late, otherEnd } = entry
   const { flight } = leg
   const off = offText(leg, end)
+  const isYours = useIsYours()(flight.travelers)
   return (
     <li data-leg={flight.flightId} className="border-b border-line last:border-b-0">
       <button
@@ -153,7 +155,9 @@ function Line({ entry, end, city, who }: { entry: BoardEntry } & Omit<Props, 'en
             className={cx('text-xl', isOff(leg, end) && 'line-through')}
           />
           <span className="min-w-0">
-            <span className="block leading-6 font-bold wrap-break-word">{partyText([flight], who)}</span>
+            <span className="block leading-6 font-bold wrap-break-word">
+              {dotText(isYours && youMessages.you, partyText([flight], who))}
+            </span>
             <span className="block text-sm text-ink2">
               {dotText(
                 otherEnd && messages[end].otherEnd(otherEnd),

@@ -78,14 +78,17 @@ function TravelerLines({ rows, onOpen }: Props) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(row.id)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-lg px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3"
+              className="flex min-h-16 w-full items-center gap-3 rounded-lg px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3 @max-[13rem]:flex-col @max-[13rem]:items-stretch"
             >
               <TravelerFace traveler={row} size={40} />
               <span className="grid min-w-0 flex-1 items-center gap-x-3 @min-[18rem]:grid-cols-[minmax(0,1fr)_auto]">
                 <b className="min-w-0 leading-6 wrap-break-word">{row.name}</b>
                 <Arrival row={row} />
               </span>
-              <ChevronRight aria-hidden className="size-6 shrink-0 text-ink3 print:hidden" />
+              <ChevronRight
+                aria-hidden
+                className="size-6 shrink-0 text-ink3 @max-[13rem]:hidden print:hidden"
+              />
             </button>
           </li>
         ))}

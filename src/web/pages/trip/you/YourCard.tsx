@@ -76,7 +76,7 @@ function Head({ face, name, label, onChange }: HeadProps) {
   return (
     <div className="flex min-h-12 items-center gap-2.5">
       {face}
-      <h2 className="min-w-0 flex-1 truncate font-bold">{name}</h2>
+      <h2 className="line-clamp-2 min-w-0 flex-1 leading-5 font-bold wrap-break-word">{name}</h2>
       <button
         type="button"
         aria-label={label}
@@ -102,6 +102,7 @@ function CardBody({ card, names }: { card: Card; names?: string }) {
   return (
     <div className="grid grow content-center">
       <p className="font-bold text-brand-strong first-letter:uppercase">{phase}</p>
+      {names ? <b className="line-clamp-1">{names}</b> : null}
       <div className="flex flex-wrap items-center gap-x-4">
         {moment ? (
           <p className={cx('shrink-0 text-[2.75rem] leading-[3.25rem]', isOff && 'line-through')}>
@@ -109,11 +110,10 @@ function CardBody({ card, names }: { card: Card; names?: string }) {
           </p>
         ) : null}
         <p className="min-w-[min(7rem,100%)] flex-1 text-sm leading-5 text-ink2">
-          {names ? <b className="line-clamp-1 text-base text-ink">{names}</b> : null}
           <span className="line-clamp-2">{place}</span>
         </p>
       </div>
-      {others ? <p className="line-clamp-1">{others}</p> : null}
+      {others ? <p className="line-clamp-2 leading-5.5">{others}</p> : null}
       {status.text ? (
         <p className={cx('flex items-center gap-1.5 text-sm font-bold', look)}>
           <Icon aria-hidden className="size-5 shrink-0" />

@@ -16,6 +16,8 @@ export const cardMessages = {
   lands: (isLive: boolean, until: string | null) => withTime(isLive ? 'Lands' : 'By schedule, lands', until),
   changing: (city: string, until: string | null) =>
     until === null ? `Change in ${city}` : `Change in ${city}, leaves ${until}`,
+  landsIn: (time: string, city: string) => `lands ${time} in ${city}`,
+  lastAt: (names: string, time: string) => `Last: ${names} at ${time}`,
   landed: 'Landed',
   wasDue: 'Was due',
   notFlying: (flight: string) => `${flight} is cancelled`,

@@ -72,14 +72,20 @@ export function travelerCard(id: string, { flights, statuses }: TripFlights, now
     phase: dotText(phaseText({ leg, end, journey, now }), isLater(leg, end, now) && dayText(leg[end].date)),
     moment: leg[end],
     isOff: isOff(leg, end),
-    place: dotText(flightNumberText(leg.flight.flightNumber), whereText(leg, end)),
+    place: dotText(
+      flightNumberText(leg.flight.flightNumber),
+      whereText(leg, end),
+      end === 'departure' && landsText(leg),
+    ),
     others: othersText({ id, leg, end, journey }, { flights, statuses }, now),
     status: statusOf(journey, leg, now),
   }
 }
 
 /** A day or more ahead: the time alone would not say when. */
-const isLater = (leg: LiveLeg, end: End, now: number) => (leg[`${end}Ms`] ?? Infinity) - now > 86_400_000
+const isLater = (leg: LiveLeg, end: End, now: number) => (leg[`${end}Ms`] ?? Infinity) - now > DAY_MS
+
+const DAY_MS = 86_400_000
 
 const NOTHING: Card = {
   phase: '',
@@ -136,6 +142,10 @@ function whereText(leg: LiveLeg, end: End): string {
   )
 }
 
+/** "lands 12:20 in Lisbon" */
+const landsText = ({ arrival, flight }: LiveLeg) =>
+  arrival.time !== null && messages.landsIn(clockWords(arrival.time), cityText(flight, 'arrival'))
+
 type Mine = { id: string; leg: LiveLeg; end: End; journey: Journey }
 
 /** Who drives them, who sits beside them, or who lands at about the same time. */
@@ -147,16 +157,16 @@ function othersText({ id, leg, end, journey }: Mine, trip: TripFlights, now: num
   const meets = pickup && messages.meets(pickup) + guestMark(last.flight, 'pickup')
   if (end === 'arrival' && meets) return meets
   if (end === 'departure' && dropoff) return messages.takes(dropoff) + guestMark(leg.flight, 'dropoff')
-  const landing = boardEntries(trip.flights, trip.statuses, { now }).landing
+  const near = nearText(last, boardEntries(trip.flights, trip.statuses, { now }).landing)
   const aboard = [...trip.flights.outboundFlights, ...trip.flights.returnFlights]
     .filter(({ flightId }) => flightId === leg.flight.flightId)
     .flatMap(({ travelers }) => travelers)
     .filter((traveler) => traveler.id !== id)
   if (aboard.length) {
     const company = [...new Set(aboard.map((one) => names.get(one.id) ?? one.name))]
-    return dotText(messages.with(namesText(company)), meets)
+    return dotText(messages.with(namesText(company)), meets ?? near)
   }
-  return meets ?? nearText(last, landing)
+  return meets ?? near
 }
 
 /** "You land 20 min after Priya & Tom", of those who share a ride. */
@@ -227,8 +237,23 @@ export function driverCard(
   const dropoff = firstOf(leaving.filter(({ leg }) => leg.flight.dropoff === driver))
   const next = [pickup, dropoff].filter((entry) => entry !== undefined).toSorted(byInstant)[0]
   if (!next) return null
-  const what = next === pickup ? messages.youMeet : messages.youTake
-  return { ...entryCard(next, now), phase: dotText(what, entryCard(next, now).phase) }
+  const isPickup = next === pickup
+  const isTheirs = ({ leg: { flight } }: BoardEntry) => (isPickup ? flight.pickup : flight.dropoff) === driver
+  const together = ridesOf(isPickup ? landing : leaving).find((ride) => ride.includes(next)) ?? [next]
+  return rideCard(together.filter(isTheirs), isPickup ? messages.youMeet : messages.youTake, now)
+}
+
+/** Of all whom somebody drives together: from the first of them to the last. */
+function rideCard(ride: readonly BoardEntry[], what: string, now: number): Card & { names: string } {
+  const [first, last] = [ride[0] as BoardEntry, ride.at(-1) as BoardEntry]
+  const card = entryCard(first, now)
+  const until = last.moment.time !== null && last.moment.time !== first.moment.time
+  return {
+    ...card,
+    names: namesText(ride.flatMap(({ names }) => names)),
+    phase: dotText(what, card.phase),
+    others: until ? messages.lastAt(namesText(last.names), clockWords(last.moment.time)) : null,
+  }
 }
 
 const byInstant = (a: BoardEntry, b: BoardEntry) => (a.at ?? Infinity) - (b.at ?? Infinity)
@@ -243,7 +268,10 @@ function entryCard(entry: BoardEntry, now: number): Card & { names: string } {
   const isLate = late > 0 || risk !== null || leg.status === 'delayed'
   return {
     names: namesText(names),
-    phase: at === null ? '' : untilText(at, now, moment),
+    phase: dotText(
+      at !== null && untilText(at, now, moment),
+      at !== null && at - now > DAY_MS && dayText(moment.date),
+    ),
     moment,
     isOff: false,
     place: dotText(flightNumberText(leg.flight.flightNumber), placeText(entry, { city: entry.city })),
